@@ -23,6 +23,7 @@ export const PrevNext = ({
           <a
             href={address.entry.path(amebaId, previous.entryId)}
             rel="prev"
+            data-tap="entry-prev"
             data-uranus-component="entryPagingPrev"
           >
             <Icon name="left" />
@@ -37,6 +38,7 @@ export const PrevNext = ({
             className={styles['Neighbours-next']}
             href={address.entry.path(amebaId, next.entryId)}
             rel="next"
+            data-tap="entry-next"
             data-uranus-component="entryPagingNext"
           >
             <span>

@@ -15,7 +15,7 @@ const FooterPanel = () => (
 
 /** The end of every page: what is read now, an invitation, the ways to more, the small print. */
 export const ServiceFooter = ({ hasPanel }: { hasPanel: boolean }) => (
-  <footer className="ServiceFooter">
+  <footer className="ServiceFooter" data-section="footer">
     <div className="ServiceFooter-inner">
       <FramePlace at="footer" />
       <div className="ServiceFooter-panel">

@@ -24,6 +24,7 @@ export const BlogNav = ({
           <li key={section}>
             <a
               href={sectionHref(amebaId, section)}
+              data-tap={`nav-${section}`}
               aria-current={section === current ? 'page' : undefined}
             >
               {BLOG_SECTIONS[section].label}

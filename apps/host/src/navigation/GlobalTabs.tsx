@@ -32,7 +32,11 @@ export const GlobalTabs = ({
     <ul>
       {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, pathOf }) => (
         <li key={tab}>
-          <a href={pathOf(amebaId)} aria-current={tab === current ? 'page' : undefined}>
+          <a
+            href={pathOf(amebaId)}
+            data-tap={`tab-${tab}`}
+            aria-current={tab === current ? 'page' : undefined}
+          >
             {label}
           </a>
         </li>

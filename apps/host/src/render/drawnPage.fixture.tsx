@@ -125,12 +125,16 @@ const resourcesIn = (body: string): string[] =>
   Object.values(requestsIn(body)).map(({ resource }) => resource);
 
 /** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
-const aPlatform = async (bloggerStatus: number, hangs: (resources: string[]) => boolean) => {
+const aPlatform = async (
+  bloggerStatus: number,
+  hangs: (resources: string[]) => boolean,
+  blogger: object,
+) => {
   const calls: string[][] = [];
   const ids: IncomingHttpHeaders[] = [];
   const answerOf = ({ resource }: Wire) =>
     resource === 'blogger' && bloggerStatus === 200
-      ? { data: aWireBlogger(), meta: { statusCode: 200 } }
+      ? { data: aWireBlogger(blogger), meta: { statusCode: 200 } }
       : {
           output: { message: 'Error' },
           meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
@@ -175,6 +179,8 @@ export const TARGET: PageDestination = {
 
 type Wishes = {
   readonly bloggerStatus?: number;
+  /** what differs in what is read of the blog */
+  readonly blogger?: object;
   /** which calls are never answered: these alone are held to the limit of a read */
   readonly hangs?: (resources: string[]) => boolean;
   readonly loadMs?: number;
@@ -188,9 +194,15 @@ const LONG_MS = 60_000;
 export const drawn = async (
   target: PageDestination,
   exposes: Readonly<Record<string, Exposed>> = {},
-  { bloggerStatus = 200, hangs = () => false, loadMs = LONG_MS, isAwaited = false }: Wishes = {},
+  {
+    bloggerStatus = 200,
+    blogger = {},
+    hangs = () => false,
+    loadMs = LONG_MS,
+    isAwaited = false,
+  }: Wishes = {},
 ) => {
-  const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs);
+  const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs, blogger);
   const recorder = createRenderRecorder();
   const page = await renderPage(
     {

@@ -1,3 +1,4 @@
+import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
@@ -38,6 +39,8 @@ export type PageSettings = {
   readonly pageView: PageView | null;
   /** the entry that the page is of, as the history records it; left out on every other page */
   readonly readEntry?: ReadEntry;
+  /** analytics of the blog's owner; left out where there are none */
+  readonly ownerAnalytics?: OwnerAnalytics;
   /** R9.5 hosts of search engines */
   readonly searchHosts: readonly string[];
 };

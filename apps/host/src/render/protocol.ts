@@ -109,6 +109,8 @@ export type RenderedPage = {
   readonly failures: readonly PartFailure[];
   /** remote whose page could not be rendered with this release; another release may do better */
   readonly brokenRemote: string | null;
+  /** the analytics of its owner run on it, which the policy of no other page allows */
+  readonly isAnalysed?: true;
 };
 
 /** One read of the platform that a page needed. `outcome` is `ok` or a numbered error. */

@@ -1,4 +1,5 @@
 import { failure, Slot, success, serializableSlice, type Exposed } from '@engawa/contract';
+import { aWireBlog, someFeatureFlags } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import {
   closePlatforms,
@@ -158,6 +159,33 @@ describe('a blog page', () => {
     const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.identity).toHaveLength(0);
+  });
+
+  describe('whose owner has analytics', () => {
+    const seo = { seo_setting: { ga_content: null, ga4_content: 'G-4F7T9Q2XYZ' } };
+    const off = { ...seo, blog: aWireBlog({ feature_flags: someFeatureFlags('seo_setting') }) };
+
+    it.each([
+      ['names them to its scripts, and asks for a policy of its own', seo, true],
+      ['names none where the blog has not that feature', off, false],
+      [
+        'names none that is no id',
+        { seo_setting: { ga_content: null, ga4_content: 'G-1&l=dataLayer' } },
+        false,
+      ],
+    ])('%s', async (_what, blogger, isAnalysed) => {
+      const page = await drawn(TARGET, LIVE, { blogger });
+      expect(page.isAnalysed ?? false).toBe(isAnalysed);
+      expect(page.text.includes('gtag/js?id=G-4F7T9Q2XYZ')).toBe(isAnalysed);
+    });
+
+    it('names none on an error page of that blog, nor on a preview', async () => {
+      const lost = await drawn(TARGET, { 'entry/BlogTop': aPage({}, 404) }, { blogger: seo });
+      const match = { ...TARGET.match, pageType: 'skin-preview' } as const;
+      const preview = await drawn({ ...TARGET, match }, LIVE, { blogger: seo });
+      for (const { isAnalysed, text } of [lost, preview])
+        expect([isAnalysed, text.includes('gtag')]).toEqual([undefined, false]);
+    });
   });
 
   it('R2.4.1 that is not in its blog is the error page in the blog’s template, and leads back there', async () => {

@@ -117,9 +117,12 @@ export const renderPage = async (
     if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} was not drawn`);
     else report(part, `${part} is not at hand`, 'REMOTE-001');
   }
-  return finished(outcome, drawn.html);
+  return finished(outcome, drawn);
 
-  async function finished(decided: PageOutcome, text: string): Promise<RenderedPage> {
+  async function finished(
+    decided: PageOutcome,
+    { html: text, isAnalysed }: typeof drawn,
+  ): Promise<RenderedPage> {
     const served = request.forDomain
       ? await pageForDomain(text, {
           ...request.forDomain,
@@ -130,7 +133,12 @@ export const renderPage = async (
     const identity = new TextEncoder().encode(served);
     const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
     recorder.ended('compressMs');
-    return { ...withoutBody(decided, failures), identity, brotli };
+    return {
+      ...withoutBody(decided, failures),
+      identity,
+      brotli,
+      ...(isAnalysed && { isAnalysed }),
+    };
   }
 
   function load(remotePage: RemotePage): Promise<LoadedPage> {

@@ -1,6 +1,7 @@
 import { BEACON_PATH, selectReadEntry, type RemotePage } from '@engawa/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { legacy_createStore } from 'redux';
+import { ownerAnalyticsOf } from '../analytics/ownerAnalytics.ts';
 import { pageViewOf } from '../analytics/pageViewOf.ts';
 import { runningExperiments } from '../experiments/runningExperiments.ts';
 import { App } from '../shell/App.tsx';
@@ -30,6 +31,8 @@ export type DrawnPage = {
   readonly html: string;
   /** modules whose slot stayed empty because they threw */
   readonly broken: ReadonlySet<string>;
+  /** the analytics of its owner run on it */
+  readonly isAnalysed: boolean;
 };
 
 const ownerCssOf = (previewCss: string | null, url: string | null) => {
@@ -107,6 +110,8 @@ export const renderToHtml = (
     settings: pageSettingsOf(releases.host.release, placed, template, assets),
   };
   releases.pageFiles.set(filesKey, files);
+  const pageView = pageViewOf(hostState);
+  const ownerAnalytics = pageView && ownerAnalyticsOf(hostState.blogDetails.analyticsIds);
   const readEntry = selectReadEntry(hostState);
   const { head } = hostPageOf(selectPageModule(hostState)) ?? page;
   const records = releases.all.map(({ release }) => release.record);
@@ -142,12 +147,17 @@ export const renderToHtml = (
             settings: {
               ...files.settings,
               beaconUrl: setup.origins.platform + BEACON_PATH,
-              pageView: pageViewOf(hostState),
+              pageView,
+              ...(ownerAnalytics && { ownerAnalytics }),
               ...(readEntry && { readEntry }),
               searchHosts: setup.searchHosts,
             },
             init: initData(init, state),
           },
   });
-  return { html, broken: slots.brokenModules() };
+  return {
+    html,
+    broken: slots.brokenModules(),
+    isAnalysed: !isError && !preview && ownerAnalytics !== null,
+  };
 };

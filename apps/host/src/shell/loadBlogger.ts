@@ -13,6 +13,7 @@ import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPa
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
+import { analyticsIdsOf } from '../analytics/ownerAnalytics.ts';
 import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';
 import { templateChosen } from '../state/hostSlices.ts';
@@ -63,6 +64,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       officialUpperText: value.officialUpperText,
       owndPages: value.blog.owndPages,
       entryCount: value.blog.entryCount,
+      analyticsIds: analyticsIdsOf(value.seoSetting),
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
       features: features.ok && hasFeature(value.blog, 'paid_plan') ? features.value : null,

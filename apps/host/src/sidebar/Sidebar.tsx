@@ -9,12 +9,12 @@ export const Sidebar = () => {
   const isSplit = columns === 'both';
   return (
     <>
-      <aside className="Side Side--a skinSubA" aria-label="ブログの紹介">
+      <aside className="Side Side--a skinSubA" aria-label="ブログの紹介" data-section="side-a">
         <FramePlace at="about" />
         {!isSplit && <FramePlace at="find" />}
       </aside>
       {isSplit && (
-        <aside className="Side Side--b skinSubB" aria-label="記事をさがす">
+        <aside className="Side Side--b skinSubB" aria-label="記事をさがす" data-section="side-b">
           <FramePlace at="find" />
         </aside>
       )}

@@ -18,6 +18,8 @@ export type BlogDetails = {
   readonly features: PaidPlanFeatures | null;
   /** address of the owner's style sheet */
   readonly ownerCssUrl: string | null;
+  /** of the owner's analytics; such a page is a document of its own */
+  readonly analyticsIds: readonly string[];
   readonly layout: PcLayout | null;
   readonly sidebarDisplay: SidebarDisplay | null;
   /** R8.4 the status of each read that failed, by the name of its resource; its part hides itself */
@@ -35,6 +37,7 @@ export const NO_BLOG_DETAILS: BlogDetails = {
   entryCount: null,
   features: null,
   ownerCssUrl: null,
+  analyticsIds: [],
   layout: null,
   sidebarDisplay: null,
   loadErrors: {},

@@ -11,6 +11,8 @@ export type BootGlobal = {
   readonly showEmoji: () => void;
   /** of the experiments that run, by id */
   readonly variants: Variants;
+  /** runs a script of those that PAGE_SETTINGS names, under an attribute of this name */
+  readonly runScript: (src: string, name: string) => HTMLScriptElement;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, or part of the host, in which something was tried too early */

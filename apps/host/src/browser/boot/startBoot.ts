@@ -70,17 +70,18 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
 
   const policy = window.trustedTypes?.createPolicy('boot', {
     createScriptURL: (url: string) => {
-      const { main, observe, emoji } = readSettings();
-      if (![main, observe, emoji].includes(url))
-        throw new TypeError(`not the host's script: ${url}`);
+      const { main, observe, emoji, ownerAnalytics } = readSettings();
+      if (![main, observe, emoji, ownerAnalytics?.script].includes(url))
+        throw new TypeError(`no script of this page: ${url}`);
       return url;
     },
   });
 
   const runScript = (src: string, name: string) => {
     const script = document.createElement('script');
-    script.crossOrigin = 'anonymous';
-    script.integrity = readSettings().integrity[src] ?? '';
+    const hash = readSettings().integrity[src];
+    // what has none is another service's, which nobody can vouch for
+    if (hash !== undefined) Object.assign(script, { crossOrigin: 'anonymous', integrity: hash });
     script.setAttribute(name, '');
     // a policy's output goes where the types of the DOM know strings alone
     Object.assign(script, { src: policy ? policy.createScriptURL(src) : src });
@@ -126,6 +127,7 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
   window.engawaBoot = {
     settings: readSettings,
     observer,
+    runScript,
     showEmoji: () => void runScript(readSettings().emoji, 'data-emoji-script'),
     variants,
     isRouted: false,

@@ -111,6 +111,8 @@ type World = {
   readonly session?: SessionState;
   readonly to?: PageDestination;
   readonly template?: TemplateName;
+  /** of the blog that is shown */
+  readonly analyticsIds?: readonly string[];
   readonly signal?: AbortSignal;
 };
 
@@ -129,7 +131,11 @@ export const loaded = async (world: World = {}) => {
       page: { ...page, module: 'entry/Top', template: world.template ?? page.template },
       rankings,
       sidebar: SIDEBAR,
-      blogDetails: { ...NO_BLOG_DETAILS, entryCount: 3 },
+      blogDetails: {
+        ...NO_BLOG_DETAILS,
+        entryCount: 3,
+        analyticsIds: world.analyticsIds ?? [],
+      },
     },
     services: { read, write, html: { put: () => undefined, get: () => '' } },
   });

@@ -69,6 +69,16 @@ describe('a page that is loaded within the document', () => {
     expect(reads).not.toContain('blogEntry');
   });
 
+  it('is a document of its own where its blog’s owner has analytics, and so is every page after it', async () => {
+    const seo_setting = { ga_content: null, ga4_content: 'G-4F7T9Q2XYZ' };
+    const to = target('kanoya-mio');
+    const there = await loaded({ to, answers: { blogger: aWireBlogger({ seo_setting }) } });
+    expect(there.outcome).toEqual({ kind: 'document' });
+    expect(there.reads).not.toContain('blogEntry');
+    const away = await loaded({ analyticsIds: ['G-4F7T9Q2XYZ'] });
+    expect([away.outcome, away.reads]).toEqual([{ kind: 'document' }, []]);
+  });
+
   it('asks for a member’s own data of its parts in one read', async () => {
     const part = aPart(undefined, { personal: 'bookmark' });
     const guest = await loaded({ part });

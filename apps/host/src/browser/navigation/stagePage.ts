@@ -67,6 +67,9 @@ const leavesTemplate = (state: AnyState, shown: HostState): boolean => {
   return isChosen && page.template !== shown.page.template;
 };
 
+/** What its owner's analytics need of the policy only a document can have, so it is opened and left as one. */
+const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
+
 /** @returns null where it was given up on the way */
 const endOf = async (
   { store, run }: PageRuntime,
@@ -142,6 +145,7 @@ export const stagePage = async (
   { read, write, nowMs, signal }: ViewOptions,
 ): Promise<ViewOutcome> => {
   const shown = hostStateOf(living.runtime.store.getState());
+  if (isAnalysed(shown)) return DOCUMENT;
   const html = new Map<string, string>();
   const staged = createPageRuntime({
     set: HOST_SET,
@@ -163,7 +167,7 @@ export const stagePage = async (
     staged,
     () => pageSaga(target, page, modules),
     signal,
-    (state) => leavesTemplate(state, shown),
+    (state) => leavesTemplate(state, shown) || isAnalysed(hostStateOf(state)),
   );
   if (outcome === null) return DOCUMENT;
   const { status, location } = outcome;

@@ -1,10 +1,15 @@
 /** @jest-environment jsdom */
 import type { PageView, TrackedEvent } from '@engawa/contract';
 import { HISTORY_KEY } from '@engawa/contract/history/keptHistory.ts';
+import type { Observer } from '../../analytics/observer.ts';
+import { OWNER_LAYER } from '../../analytics/ownerAnalytics.ts';
+import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { readerHistory } from './readerHistory.ts';
 import { READ_AT_LEAST_MS, readToTheEnd } from './readToTheEnd.ts';
 import { sectionsInView } from './sectionsInView.ts';
+import { startObserving } from './startObserving.ts';
+import { taps } from './taps.ts';
 import { webPerformance } from './webPerformance.ts';
 
 type Seen = Partial<IntersectionObserverEntry>;
@@ -191,6 +196,82 @@ describe('R9.9 measure_web_performance', () => {
       },
     ]);
     jest.restoreAllMocks();
+  });
+});
+
+describe('R7.6 tapTrigger', () => {
+  test('is told of the control that bears the name, and not of what a script does', () => {
+    document.body.innerHTML = '<a data-tap="tab-all"><b>all</b></a><button>other</button>';
+    const hear = jest.spyOn(globalThis, 'addEventListener');
+    taps(tell);
+    const [, heard] = hear.mock.calls.at(-1) ?? [];
+    hear.mockRestore();
+    const press = (selector: string, isTrusted: boolean) =>
+      typeof heard === 'function' &&
+      heard({ target: document.querySelector(selector), isTrusted } as never);
+    press('b', false);
+    press('button', true);
+    press('b', true);
+    expect(told).toEqual([{ event: 'tapTrigger', tap: 'tab-all' }]);
+  });
+});
+
+describe('what is observed of a reader', () => {
+  /** A boot with this page; what was run by it. */
+  const boot = (settings: Partial<PageSettings> = {}) => {
+    const run: string[] = [];
+    const listeners: Observer[] = [];
+    Object.assign(window, {
+      engawaBoot: {
+        settings: () => ({ ...NO_SETTINGS, ...settings }),
+        observer: { heardBy: (observer: Observer) => void listeners.push(observer) },
+        variants: { present: () => ({}) },
+        runScript: (src: string) => void run.push(src),
+      },
+    });
+    startObserving();
+    for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
+    return run;
+  };
+  const ownerAnalytics = {
+    script: 'https://www.googletagmanager.com/gtag/js?id=G-A',
+    ids: ['G-A'],
+  };
+
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      PerformanceObserver: Object.assign(class {}, { supportedEntryTypes: [] }),
+    });
+    Object.assign(performance, { getEntriesByType: () => [] });
+    jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockReturnValue();
+    Object.assign(window, { [OWNER_LAYER]: undefined });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the analytics of the blog’s owner run once, with no query and no cookie beyond the blog', () => {
+    history.replaceState(null, '', '/kanoya-mio/?token=secret');
+    expect(boot({ ownerAnalytics })).toEqual([ownerAnalytics.script]);
+    const commands = (Reflect.get(window, OWNER_LAYER) as IArguments[]).map((words) => [...words]);
+    expect(commands.at(-1)).toEqual([
+      'config',
+      'G-A',
+      expect.objectContaining({
+        cookie_path: '/kanoya-mio/',
+        page_location: 'http://localhost/kanoya-mio/',
+        allow_google_signals: false,
+      }),
+    ]);
+    expect(boot()).toEqual([]);
+  });
+
+  test.each([
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ])('with %s they do not run, and nothing is looked at', (_, name, value) => {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+    expect(boot({ ownerAnalytics })).toEqual([]);
+    expect([observers, Reflect.get(window, OWNER_LAYER)]).toEqual([[], undefined]);
+    Object.defineProperty(navigator, name, { configurable: true, value: undefined });
   });
 });
 

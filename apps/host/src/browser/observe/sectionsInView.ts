@@ -11,7 +11,8 @@ const nameOf = (section: Element): string =>
   '';
 
 /** A slot that holds others is the page itself, not a section of it. */
-const isSection = (element: Element) => element.querySelector(SECTIONS) === null;
+const isSection = (element: Element) =>
+  element.hasAttribute('data-section') || element.querySelector(SECTIONS) === null;
 
 /** R7.6 `view_section`: half of a part of the page is in view, or it fills half of the window. */
 export const sectionsInView: Feature = (tracked) => {

@@ -3,6 +3,7 @@ import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
 import { adPerformance } from './adPerformance.ts';
 import { createPageViews } from './pageViews.ts';
+import { ownersAnalytics } from './ownersAnalytics.ts';
 import { readerHistory } from './readerHistory.ts';
 import { readToTheEnd } from './readToTheEnd.ts';
 import { sectionsInView } from './sectionsInView.ts';
@@ -22,6 +23,7 @@ const FEATURES: readonly Feature[] = [
   sectionsInView,
   taps,
   adPerformance,
+  ownersAnalytics,
 ];
 
 /** Characters that are drawn as pictures without being asked to. */

@@ -112,6 +112,18 @@ describe('the policy of a release set', () => {
     expect(headersOf(set).site).toBe(site);
   });
 
+  it('lets the analytics of a blog’s owner in on that owner’s pages alone', () => {
+    const { site, analysed } = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
+    const [before, now] = [directives(site), directives(analysed)];
+    const service = 'https://*.google-analytics.com';
+    for (const kind of ['connect-src', 'img-src']) {
+      expect(now.get(kind)).toEqual(expect.arrayContaining([...(before.get(kind) ?? []), service]));
+      expect(before.get(kind)).not.toContain(service);
+    }
+    for (const kind of ['script-src', 'frame-src', 'form-action', 'trusted-types'])
+      expect(now.get(kind)).toEqual(before.get(kind));
+  });
+
   it('is another with another set', () => {
     headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
     const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
 import { policyAsks, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
-import type { Ground } from '../pages/errorPages.ts';
+import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
+import type { PageGround } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
 import type { HeaderList } from '../pages/servedPage.ts';
@@ -148,18 +149,20 @@ const OWN_ASKS = ['frame platform'] as const;
 export const createHeadersOf = (
   facts: PolicyFacts & Pick<HostConfig, 'policyAllowed'>,
   boot: string,
-): ((set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>) => {
+): ((set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>) => {
   const domain = domainPageHeaders(facts, boot);
-  let last: { readonly id: string; readonly site: HeaderList } | null = null;
+  let last: Readonly<{ id: string; site: HeaderList; analysed: HeaderList }> | null = null;
   return ({ id, releases }) => {
     if (last?.id !== id) {
       const asks = policyAsks(Object.values(releases).map(({ record }) => record));
       const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
+      const own = [...new Set([...OWN_ASKS, ...allowed])];
       last = {
         id,
-        site: pageSecurityHeaders(facts, boot, [...new Set([...OWN_ASKS, ...allowed])]),
+        site: pageSecurityHeaders(facts, boot, own),
+        analysed: pageSecurityHeaders(facts, boot, [...own, ...OWNER_ANALYTICS_ASKS]),
       };
     }
-    return { site: last.site, domain };
+    return { site: last.site, analysed: last.analysed, domain };
   };
 };

@@ -11,6 +11,9 @@ export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 /** Where a page stands: on the site, or on a domain that is not the service's. */
 export type Ground = 'site' | 'domain';
 
+/** A page of the site on which the analytics of its blog's owner run has a policy of its own. */
+export type PageGround = Ground | 'analysed';
+
 export type ErrorPagesSetup = {
   /** the host's own release, all that these pages are made of */
   readonly hostVersion: string;

@@ -63,7 +63,11 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
     },
     cache,
     errorPages: { site: ERROR_PAGES, domain: DOMAIN_ERROR_PAGES },
-    headersOf: ({ id }) => ({ site: { 'X-Common': id }, domain: { 'X-Common': 'domain' } }),
+    headersOf: ({ id }) => ({
+      site: { 'X-Common': id },
+      domain: { 'X-Common': 'domain' },
+      analysed: { 'X-Common': 'analysed' },
+    }),
     embedHeaders: { 'X-Common': 'embed' },
     hostOrigin: 'https://blog.example',
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),

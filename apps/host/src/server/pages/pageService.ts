@@ -12,7 +12,7 @@ import type { Domain } from '../../domains/domain.ts';
 import { domainAddress } from '../../domains/domainAddress.ts';
 import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
 import { isErrorPageStatus, type ErrorPageStatus } from '../../errors/errorPages.ts';
-import type { ErrorPages, Ground } from './errorPages.ts';
+import type { ErrorPages, Ground, PageGround } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
@@ -27,7 +27,7 @@ export type PageServiceOptions = {
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
-  readonly headersOf: (set: ReleaseSet) => Readonly<Record<Ground, HeaderList>>;
+  readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>;
   /** headers of pictures that other sites may frame */
   readonly embedHeaders: HeaderList;
   readonly hostOrigin: string;
@@ -166,7 +166,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
     const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
-      ...headersFor(target, set, ground),
+      ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
       ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
     };
     return {
@@ -176,7 +176,7 @@ export const createPageService = (options: PageServiceOptions) => {
     };
   };
 
-  const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: Ground) => {
+  const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: PageGround) => {
     if (target.kind === 'page') return options.headersOf(set)[ground];
     return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };

@@ -16,7 +16,12 @@ export const ShareLinks = ({ url, title }: { url: string; title: string }) => (
     <ul className={styles['ShareLinks-list']}>
       {SHARE_TARGETS.map(({ name, hrefOf }) => (
         <li key={name}>
-          <a href={hrefOf(url, title)} target="_blank" rel="nofollow noopener noreferrer">
+          <a
+            href={hrefOf(url, title)}
+            data-tap={`share-${name}`}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+          >
             {name}
             <VisuallyHidden>でシェア（新しいタブで開きます）</VisuallyHidden>
           </a>

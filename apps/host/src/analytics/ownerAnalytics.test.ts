@@ -1,0 +1,21 @@
+import { analyticsIdsOf, ownerAnalyticsOf } from './ownerAnalytics.ts';
+
+test.each([
+  ['G-4F7T9Q2XYZ', null, ['G-4F7T9Q2XYZ']],
+  ['G-4F7T9Q2XYZ', 'UA-1234567-1', ['G-4F7T9Q2XYZ', 'UA-1234567-1']],
+  [null, 'UA-1234567-1', ['UA-1234567-1']],
+  [null, null, []],
+  ['', '', []],
+  ['G-1&l=dataLayer', 'UA-1234567-1"><script>', []],
+  ['g-4f7t9q2xyz', 'https://elsewhere.example/', []],
+])('of %j and %j the ids are %j', (ga4Content, gaContent, ids) => {
+  expect(analyticsIdsOf({ ga4Content, gaContent })).toEqual(ids);
+});
+
+test('the script is the service’s, and is told nothing of the page’s own events', () => {
+  expect(ownerAnalyticsOf(['G-4F7T9Q2XYZ', 'UA-1234567-1'])).toEqual({
+    script: 'https://www.googletagmanager.com/gtag/js?id=G-4F7T9Q2XYZ&l=ownerLayer',
+    ids: ['G-4F7T9Q2XYZ', 'UA-1234567-1'],
+  });
+  expect(ownerAnalyticsOf([])).toBeNull();
+});
