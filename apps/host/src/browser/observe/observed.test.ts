@@ -240,7 +240,7 @@ describe('what is observed of a reader', () => {
 
   beforeEach(() => {
     Object.assign(globalThis, {
-      PerformanceObserver: Object.assign(class {}, { supportedEntryTypes: [] }),
+      PerformanceObserver: { supportedEntryTypes: [] },
     });
     Object.assign(performance, { getEntriesByType: () => [] });
     jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockReturnValue();
