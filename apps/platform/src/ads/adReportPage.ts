@@ -5,7 +5,7 @@ import type { AdFigures, AdReport } from './storeAds.ts';
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.7 sans-serif; }
 body { max-inline-size: 960px; margin: 24px auto; padding-inline: 24px; }
-h1 { font-size: 1.5rem; } h2 { margin-block-start: 32px; font-size: 1.125rem; }
+h1 { font-size: 1.5rem; } caption { margin-block: 32px 8px; text-align: start; font-size: 1.125rem; font-weight: 700; }
 table { inline-size: 100%; border-collapse: collapse; }
 th, td { padding: 6px 12px; border-block-end: 1px solid light-dark(#dcdcd5, #3b4241); text-align: start; }
 .n { text-align: end; font-variant-numeric: tabular-nums; }

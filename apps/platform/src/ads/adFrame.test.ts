@@ -1,0 +1,116 @@
+import { JSDOM } from 'jsdom';
+import { framePage, type ShownAd } from './adPages.ts';
+
+const AD: ShownAd = {
+  spot: 'side-rectangle',
+  creativeId: 7,
+  advertiser: '縁側の道具店',
+  imagePath: null,
+  headline: '',
+  alt: '毛布 <"&>',
+  ticket: 'ticket',
+};
+
+const ORIGINS = { hostOrigin: 'https://blog.example', platformOrigin: 'https://platform.example' };
+
+/** The document of a frame with its script run, and what a browser would do for it, by hand. */
+const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
+  const told: unknown[] = [];
+  const posted: string[] = [];
+  const timers = new Map<number, { readonly run: () => void; readonly ms: number }>();
+  const html = framePage(ORIGINS, { spotId: 'side-rectangle:2', mqps: 1, rver: '1.4' }, shown);
+  let see: (ratio: number) => void = () => {
+    throw new Error('nothing is observed');
+  };
+  const { window } = new JSDOM(html, {
+    runScripts: 'dangerously',
+    beforeParse: (made) => {
+      class Observer {
+        constructor(tell: (entries: readonly { intersectionRatio: number }[]) => void) {
+          see = (intersectionRatio) => tell([{ intersectionRatio: 1 }, { intersectionRatio }]);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      }
+      Object.assign(made, {
+        IntersectionObserver: Observer,
+        fetch: async (url: string, { body }: { body: string }) => posted.push(`${url} ${body}`),
+        setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
+        clearTimeout: (id: number) => timers.delete(id),
+        postMessage: (message: unknown, to: string) => told.push([to, message]),
+      });
+    },
+  });
+  const { document } = window;
+  const setVisible = (visibilityState: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', {
+      value: visibilityState,
+      configurable: true,
+    });
+    document.dispatchEvent(new window.Event('visibilitychange'));
+  };
+  setVisible('visible');
+  return {
+    document,
+    told,
+    posted,
+    setVisible,
+    waits: () => [...timers.values()].map(({ ms }) => ms),
+    see: (ratio: number) => see(ratio),
+    load: () => document.querySelector('iframe')?.dispatchEvent(new window.Event('load')),
+    secondPasses: () => timers.forEach(({ run }) => run()),
+    press: () => document.querySelector('a')?.dispatchEvent(new window.Event('click')),
+  };
+};
+
+const message = (state: string) => [
+  'https://blog.example',
+  { type: 'engawa-ad', state, spot: 'side-rectangle:2', mqps: 1, rver: '1.4' },
+];
+
+test.each(['empty', 'failed'] as const)(
+  'R4.7 a frame that is %s says so and shows nothing',
+  (state) => {
+    const frame = aFrame(state);
+    expect(frame.told).toEqual([message(state)]);
+    expect([...frame.document.body.children].map(({ tagName }) => tagName)).toEqual(['SCRIPT']);
+  },
+);
+
+test('R3.24 an ad counts once it has loaded and half of it was in sight for a second', () => {
+  const frame = aFrame(AD);
+  expect(frame.told).toEqual([]);
+  frame.load();
+  expect(frame.told).toEqual([message('filled')]);
+  frame.see(0.49);
+  expect(frame.waits()).toEqual([]);
+  frame.see(0.5);
+  expect(frame.waits()).toEqual([1000]);
+  frame.see(0.2);
+  expect(frame.waits()).toEqual([]);
+  frame.see(0.8);
+  expect(frame.posted).toEqual([]);
+  frame.secondPasses();
+  expect(frame.posted).toEqual(['https://platform.example/_ads/viewed ticket']);
+  expect(frame.told.at(-1)).toEqual(message('viewed'));
+  frame.press();
+  expect(frame.told.at(-1)).toEqual(message('clicked'));
+});
+
+test('what lies in a document that is not visible is not in sight', () => {
+  const frame = aFrame(AD);
+  frame.setVisible('hidden');
+  frame.load();
+  frame.see(1);
+  expect(frame.waits()).toEqual([]);
+  frame.setVisible('visible');
+  expect(frame.waits()).toEqual([1000]);
+  frame.setVisible('hidden');
+  expect(frame.waits()).toEqual([]);
+});
+
+test('words of an advertiser are words', () => {
+  const { document } = aFrame(AD);
+  expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('毛布 <"&>');
+  expect(document.querySelector('.label')?.textContent).toBe('広告 縁側の道具店');
+});
