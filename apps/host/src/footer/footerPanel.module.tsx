@@ -8,9 +8,17 @@ import {
   select,
   success,
 } from '@engawa/contract';
+import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { footerPanelLoaded, footerPanelSlice, selectFooterPanel } from './footerPanelSlice.ts';
+import {
+  footerPanelLoaded,
+  footerPanelSlice,
+  officialRankingRead,
+  officialRankingSlice,
+  selectFooterPanel,
+  selectOfficialRanking,
+} from './footerPanelSlice.ts';
 import { PanelColumns } from './PanelColumns.tsx';
 import { readPanelColumns } from './panelColumns.ts';
 import { PanelLink } from './PanelLink.tsx';
@@ -43,10 +51,16 @@ const Panel = ({ id }: { id: string }) => {
 export const footerPanel = defineModule({
   name: 'FooterPanel',
   readId: String,
-  slices: [footerPanelSlice],
+  slices: [footerPanelSlice, officialRankingSlice],
   *load(amebaId) {
     const subject = yield* select(panelSubjectOf);
-    const columns = yield* call(readPanelColumns, yield* getRead(), subject);
+    const read = yield* getRead();
+    const fresh: RankedBlog[] = [];
+    const columns = yield* call(readPanelColumns, read, subject, {
+      blogs: yield* select(selectOfficialRanking),
+      wasRead: (blogs: readonly RankedBlog[]) => void fresh.push(...blogs),
+    });
+    if (fresh.length > 0) yield* put(officialRankingRead(fresh));
     yield* put(footerPanelLoaded({ amebaId, columns }));
     return success(undefined);
   },

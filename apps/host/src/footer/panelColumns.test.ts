@@ -7,6 +7,8 @@ const blogs = (...ids: readonly string[]) => ({
   blogs: ids.map((ameba_id, index) => aWireRankedBlog({ ameba_id, rank: index + 1 })),
 });
 
+const NOTHING_KEPT = { blogs: null, wasRead: () => undefined };
+
 const READERS = '読者がほかに読んでいるブログ';
 
 const ANSWERS: FakeAnswers = {
@@ -20,7 +22,7 @@ const columnsOf = async (
   answers: FakeAnswers = ANSWERS,
 ) => {
   const read = fakeRead(answers);
-  const columns = await readPanelColumns(read, aPanelSubject(subject));
+  const columns = await readPanelColumns(read, aPanelSubject(subject), NOTHING_KEPT);
   return { columns, calls: read.calls };
 };
 

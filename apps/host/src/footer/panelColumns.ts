@@ -6,6 +6,7 @@ import {
   address,
   RANKED_TYPE_NAMES,
   RANKED_TYPES,
+  success,
   type RankedType,
   type Read,
 } from '@engawa/contract';
@@ -43,9 +44,25 @@ const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>, reading: s
   };
 };
 
-const ofType = async (read: Read, type: RankedType, reading: string | undefined): Reading => {
-  const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, type: BLOGGER_TYPES[type] });
+/** The ranking of official blogs, which a browser keeps for a while. */
+export type KeptRanking = {
+  /** null: it has to be read */
+  readonly blogs: readonly RankedBlog[] | null;
+  readonly wasRead: (blogs: readonly RankedBlog[]) => void;
+};
+
+const ofType = async (
+  read: Read,
+  type: RankedType,
+  reading: string | undefined,
+  official: KeptRanking,
+): Reading => {
+  const kept = type === 'official' ? official.blogs : null;
+  const blogs = kept
+    ? success(kept)
+    : await getBlogRanking(read)({ limit: ROWS_ASKED, type: BLOGGER_TYPES[type] });
   if (!blogs.ok) return null;
+  if (type === 'official' && !kept) official.wasRead(blogs.value);
   return {
     title: `${RANKED_TYPE_NAMES[type]}ランキング`,
     href: address.typeRanking.path(type),
@@ -72,10 +89,19 @@ const ofPotential = async (read: Read, reading: string | undefined): Reading => 
 };
 
 /** Below a general blogger stand blogs that are still to be found, below an official or top blogger those of the same type. */
-const ofLike = async (read: Read, { bloggerType, blog, hasRankings }: PanelSubject): Reading => {
+const ofLike = async (
+  read: Read,
+  { bloggerType, blog, hasRankings }: PanelSubject,
+  official: KeptRanking,
+): Reading => {
   if (bloggerType === 'general') return ofPotential(read, blog?.amebaId);
   if (!hasRankings) return null;
-  return ofType(read, bloggerType === 'official' ? 'official' : 'top-blogger', blog?.amebaId);
+  return ofType(
+    read,
+    bloggerType === 'official' ? 'official' : 'top-blogger',
+    blog?.amebaId,
+    official,
+  );
 };
 
 /**
@@ -86,15 +112,19 @@ const ofLike = async (read: Read, { bloggerType, blog, hasRankings }: PanelSubje
 export const readPanelColumns = async (
   read: Read,
   subject: PanelSubject,
+  official: KeptRanking,
 ): Promise<readonly PanelColumn[]> => {
   const { blog, hasRankings } = subject;
   const columns = await Promise.all(
     blog === null
-      ? [...RANKED_TYPES.map((type) => ofType(read, type, undefined)), ofPotential(read, undefined)]
+      ? [
+          ...RANKED_TYPES.map((type) => ofType(read, type, undefined, official)),
+          ofPotential(read, undefined),
+        ]
       : [
           ...(hasRankings && blog.genre ? [ofGenre(read, blog.genre, blog.amebaId)] : []),
           ofReaders(read, blog.amebaId),
-          ofLike(read, subject),
+          ofLike(read, subject, official),
         ],
   );
   return columns.flatMap((column) => (column && column.blogs.length > 0 ? [column] : []));

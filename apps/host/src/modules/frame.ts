@@ -84,7 +84,7 @@ const AROUND_ALL = {
   ],
   footerPanel: (state) => of(state, 'host/FooterInformation'),
   footerEnd: (state) => of(state, 'host/FooterPolicy'),
-  notifications: (state) => of(state, 'host/Notifications'),
+  notifications: (state) => of(state, 'host/Notifications', 'host/AppBanner'),
 } satisfies Record<string, (state: HostState) => Placements>;
 
 /** The places of the frame, and what stands there. A remote adds its own in `REMOTE_FRAME` of the contract. */

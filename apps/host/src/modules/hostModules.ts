@@ -16,6 +16,7 @@ import {
   owndNavigation,
 } from '../navigation/navigationModules.tsx';
 import { notifications } from '../notifications/notificationsModule.tsx';
+import { appBanner } from '../screen/AppBanner.tsx';
 import { archives } from '../sidebar/ArchivesModule.tsx';
 import { bookmarks } from '../sidebar/BookmarksModule.tsx';
 import { calendar } from '../sidebar/CalendarModule.tsx';
@@ -59,6 +60,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     footerPolicy,
     notifications,
     ad,
+    appBanner,
   ].map((module) => [module.name, module]),
 );
 

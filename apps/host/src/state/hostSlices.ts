@@ -7,6 +7,7 @@ import {
   type StateSlice,
 } from '@engawa/contract';
 import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
+import { SCREEN_SLICES } from '../screen/screenSlices.ts';
 import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
 import { siteTopSlice } from '../sitetop/siteTopSlice.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
@@ -61,6 +62,7 @@ export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice({ ...adPerfSlice, fromInit: adPerfFromInit, carry: asBefore }),
   serializableSlice({ ...navigationSlice, carry: asBefore }),
   serializableSlice(pageExceptionSlice),
+  ...SCREEN_SLICES,
   // a page begins without dialogs, one that is shown again too
   serializableSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];

@@ -3,6 +3,7 @@ import type { AdsState } from '../ads/adsSlice.ts';
 import type { AdPerfState } from './adPerfSlice.ts';
 import type { PagePreview } from '../previews/preview.ts';
 import type { ModalsState } from '../dialogs/modalsSlice.ts';
+import type { ScreenState } from '../screen/screenSlices.ts';
 import type { SidebarState } from '../sidebar/sidebarSlice.ts';
 import type { SiteTopState } from '../sitetop/siteTopSlice.ts';
 import type { BlogDetails } from './blogDetailsSlice.ts';
@@ -35,7 +36,7 @@ export type HostState = RootState & {
   readonly navigation: NavigationState;
   readonly pageException: PageException;
   readonly modals: ModalsState;
-};
+} & ScreenState;
 
 /**
  * A page's state as the host reads it. Slices come and go with releases, so a store knows them by name

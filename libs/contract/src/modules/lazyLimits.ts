@@ -27,8 +27,6 @@ export const PLACEHOLDER_HEIGHTS_PX = {
   footer: 177,
   snsFollow: 136,
   cheer: 470,
-  reactions: 134,
-  profile: 190,
 } as const;
 
 /** The height of a control in each template, in CSS px: what is kept free for a module that is one. */

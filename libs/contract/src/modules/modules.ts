@@ -26,7 +26,8 @@ export type HostModuleName =
   | 'host/FooterInformation'
   | 'host/FooterPanel'
   | 'host/FooterPolicy'
-  | 'host/Notifications';
+  | 'host/Notifications'
+  | 'host/AppBanner';
 
 /** The path of a page, with which a dialog shows its address over another page. */
 export type PagePath = `/${string}`;

@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import { aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  deviceRead,
+  UNKNOWN_DEVICE,
+  type DeviceState,
+  type SagaServices,
+  type StateSlice,
+} from '@engawa/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import {
+  officialRankingRead,
+  officialRankingSlice,
+  selectOfficialRanking,
+} from '../footer/footerPanelSlice.ts';
+import { readPanelColumns } from '../footer/panelColumns.ts';
+import { aPanelSubject } from '../footer/panelSubject.fixture.ts';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { createPersistence, WRITE_DEBOUNCE_MS } from '../runtime/persistence.ts';
+import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { ArchiveYears } from '../sidebar/ArchiveYears.tsx';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { hostStateOf } from '../state/hostState.ts';
+import { appBanner } from './AppBanner.tsx';
+import { appBannerClosed, selectSidebarToggle, yearOpened } from './screenSlices.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const DAY_MS = 86_400_000;
+
+const SERVICES: SagaServices = {
+  read: () => Promise.reject(new Error('not read here')),
+  write: () => Promise.reject(new Error('not written here')),
+  html: { put: () => undefined, get: () => '' },
+};
+
+/** A document of this browser: the host's own slices, and what was kept of them. */
+const aDocument = (late: readonly StateSlice[] = []) => {
+  const faults: string[] = [];
+  const persistence = createPersistence({
+    area: () => localStorage,
+    isGuests: () => true,
+    onFailed: (key) => void faults.push(key),
+  });
+  const set = sliceSetOf([...HOST_SLICES, ...late]);
+  return { ...createPageRuntime({ set, services: SERVICES, persistence }), faults };
+};
+
+const rest = () => act(() => jest.advanceTimersByTime(WRITE_DEBOUNCE_MS));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: NOON });
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('R4.17 the banner of the app', () => {
+  const PHONE: DeviceState = { ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' };
+  const open = (device: DeviceState) => {
+    const { store } = aDocument();
+    store.dispatch(deviceRead(device));
+    return render(
+      <Provider store={store}>
+        <appBanner.View id="" template="new" />
+      </Provider>,
+    );
+  };
+  const NAME = { name: 'ホーム画面に追加' };
+
+  it.each<[string, DeviceState]>([
+    ['on a desktop', UNKNOWN_DEVICE],
+    ['inside of another program', { ...PHONE, appName: 'line' }],
+    ['for a program that reads', { ...PHONE, isBotAccess: true }],
+  ])('is not there %s', (_where, device) => {
+    open(device);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+  });
+
+  it('R9.6 stays closed for 14 days', () => {
+    const { unmount } = open(PHONE);
+    fireEvent.click(screen.getByRole('button', { name: 'この案内を閉じる' }));
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    rest();
+    unmount();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + 14 * DAY_MS - 1);
+    const { unmount: leave } = open(PHONE);
+    expect(screen.queryByRole('complementary', NAME)).toBeNull();
+    leave();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + 14 * DAY_MS);
+    open(PHONE);
+    expect(screen.getByRole('complementary', NAME)).toBeDefined();
+  });
+});
+
+describe('R4.17 the years beside a blog', () => {
+  const MONTHS = ['202607', '202506', '202412'].map((yearMonth) => ({ yearMonth, entryCount: 1 }));
+  const open = () => {
+    const { store } = aDocument();
+    const view = (
+      <Provider store={store}>
+        <ArchiveYears amebaId="koharu" months={MONTHS} />
+      </Provider>
+    );
+    const { unmount, container } = render(view);
+    const isOpen = () => [...container.querySelectorAll('details')].map(({ open: is }) => is);
+    const toggle = (at: number, to: boolean) => {
+      const fold = container.querySelectorAll('details')[at];
+      if (!fold) throw new Error('no such year');
+      fold.open = to;
+      fireEvent(fold, new Event('toggle'));
+    };
+    return { store, unmount, isOpen, toggle };
+  };
+
+  it('one stands open at most; closed, the index is 0', () => {
+    const { store, isOpen, toggle } = open();
+    expect(isOpen()).toEqual([true, false, false]);
+    toggle(2, true);
+    expect(isOpen()).toEqual([false, false, true]);
+    toggle(2, false);
+    expect(isOpen()).toEqual([false, false, false]);
+    expect(selectSidebarToggle(hostStateOf(store.getState()))).toEqual({
+      isOpen: false,
+      tabIndex: 0,
+      toggledAtMs: NOON,
+      isOfDocument: true,
+    });
+  });
+
+  it('R9.6 what was chosen is kept for a day', () => {
+    const first = open();
+    first.toggle(1, true);
+    rest();
+    first.unmount();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + DAY_MS - 1);
+    const kept = open();
+    expect(kept.isOpen()).toEqual([false, true, false]);
+    kept.unmount();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + DAY_MS);
+    expect(open().isOpen()).toEqual([true, false, false]);
+  });
+
+  it('an index of a blog with more years opens the newest', () => {
+    const { store, isOpen } = open();
+    act(() => void store.dispatch(yearOpened({ tabIndex: 9, atMs: NOON })));
+    expect(isOpen()).toEqual([true, false, false]);
+  });
+});
+
+test('R9.6 R4.18 the ranking of official blogs is read once in 15 minutes', async () => {
+  const blogs = { blogs: [aWireRankedBlog({ ameba_id: 'a', rank: 1 })] };
+  const visit = async () => {
+    const { store, faults } = aDocument([officialRankingSlice]);
+    const state = () => store.getState() as Parameters<typeof selectOfficialRanking>[0];
+    const read = fakeRead({ blogRanking: blogs });
+    const columns = await readPanelColumns(
+      read,
+      aPanelSubject({ bloggerType: 'official', blog: null }),
+      {
+        blogs: selectOfficialRanking(state()),
+        wasRead: (found) => void store.dispatch(officialRankingRead(found)),
+      },
+    );
+    rest();
+    expect(faults).toEqual([]);
+    expect(columns.some(({ title }) => title === '公式ブログランキング')).toBe(true);
+    return read.calls.filter(({ params }) => params['type'] === 'official').length;
+  };
+  expect(await visit()).toBe(1);
+  expect(await visit()).toBe(0);
+  jest.setSystemTime(NOON + 2 * WRITE_DEBOUNCE_MS + 900_000);
+  expect(await visit()).toBe(1);
+});
+
+test('R4.18 what is corrupt costs its slice alone', () => {
+  const { store } = aDocument();
+  store.dispatch(appBannerClosed());
+  store.dispatch(yearOpened({ tabIndex: 1, atMs: NOON }));
+  rest();
+  localStorage.setItem(
+    'engawa:state:sidebarTimestamp',
+    JSON.stringify({ version: 1, expires: NOON + DAY_MS, value: { tabIndex: -1 } }),
+  );
+  const next = aDocument();
+  expect(next.faults).toEqual(['engawa:state:sidebarTimestamp']);
+  expect(hostStateOf(next.store.getState())).toMatchObject({
+    appBannerStatus: { isOn: false },
+    sidebarToggle: { isOpen: true, tabIndex: 0 },
+  });
+});

@@ -1,0 +1,96 @@
+import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import * as v from 'valibot';
+
+/** Something that is on until the reader closes it, and on again when the browser has forgotten that. */
+type Shown = { readonly isOn: boolean };
+
+/** Which years of the archive stand open beside the page (R4.17). */
+export type SidebarToggle = {
+  readonly isOpen: boolean;
+  /** which year is open, from 0; 0 where none is */
+  readonly tabIndex: number;
+  /** when the reader chose so, epoch ms; null before */
+  readonly toggledAtMs: number | null;
+  /** the choice was made in this document, and not in one before */
+  readonly isOfDocument: boolean;
+};
+
+const AS_DRAWN: SidebarToggle = {
+  isOpen: true,
+  tabIndex: 0,
+  toggledAtMs: null,
+  isOfDocument: false,
+};
+
+/** What belongs to the reader and the document, not to one page. */
+const asBefore = <S>(before: S): S => before;
+
+const appBanner = createSlice({
+  name: 'appBannerStatus',
+  initialState: { isOn: true } as Shown,
+  reducers: { appBannerClosed: () => ({ isOn: false }) },
+});
+
+const sidebarToggle = createSlice({
+  name: 'sidebarToggle',
+  initialState: AS_DRAWN,
+  reducers: {
+    yearOpened: (
+      _,
+      { payload }: PayloadAction<{ readonly tabIndex: number; readonly atMs: number }>,
+    ): SidebarToggle => ({
+      isOpen: true,
+      tabIndex: payload.tabIndex,
+      toggledAtMs: payload.atMs,
+      isOfDocument: true,
+    }),
+    yearsClosed: (_, { payload }: PayloadAction<{ readonly atMs: number }>): SidebarToggle => ({
+      isOpen: false,
+      tabIndex: 0,
+      toggledAtMs: payload.atMs,
+      isOfDocument: true,
+    }),
+  },
+});
+
+export const { appBannerClosed } = appBanner.actions;
+export const { yearOpened, yearsClosed } = sidebarToggle.actions;
+
+const ShownSchema = v.object({ isOn: v.boolean() });
+const ToggleSchema = v.object({
+  isOpen: v.boolean(),
+  tabIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  toggledAtMs: v.nullable(v.number()),
+});
+
+/** What stands on the screen by the reader's own choice; each is kept for its own time (R9.6). */
+export const SCREEN_SLICES = [
+  serializableSlice<Shown>({
+    ...appBanner,
+    carry: asBefore,
+    persisted: {
+      name: 'appBannerStatus',
+      version: 1,
+      toStored: (state) => state,
+      fromStored: (stored) => v.parse(ShownSchema, stored),
+    },
+  }),
+  serializableSlice<SidebarToggle>({
+    ...sidebarToggle,
+    carry: asBefore,
+    persisted: {
+      name: 'sidebarTimestamp',
+      version: 1,
+      toStored: ({ isOpen, tabIndex, toggledAtMs }) => ({ isOpen, tabIndex, toggledAtMs }),
+      fromStored: (stored) => ({ ...v.parse(ToggleSchema, stored), isOfDocument: false }),
+    },
+  }),
+] as const;
+
+export type ScreenState = {
+  readonly appBannerStatus: Shown;
+  readonly sidebarToggle: SidebarToggle;
+};
+
+export const selectIsAppBannerOn = ({ appBannerStatus }: ScreenState) => appBannerStatus.isOn;
+export const selectSidebarToggle = ({ sidebarToggle: toggle }: ScreenState) => toggle;
