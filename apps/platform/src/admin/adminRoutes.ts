@@ -10,6 +10,7 @@ import { importPosts } from '../imports/importPosts.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
+import { addEditorialRoutes } from '../rankings/editorialRoutes.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
@@ -91,6 +92,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
     addModerationRoutes(admin, deps);
     addBackupRoutes(admin, deps);
     addAdAdminRoutes(admin, deps);
+    addEditorialRoutes(admin, deps);
 
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);

@@ -54,11 +54,13 @@ export type Act =
   | 'follow.added'
   | 'follow.migrated'
   | 'follow.removed'
+  | 'genre.pickups-changed'
   | 'pages.purged'
   | 'picture.added'
   | 'picture.deleted'
   | 'reblog.added'
   | 'reblog.removed'
+  | 'theme.genre-changed'
   | (typeof RELEASE_ACTS)[number];
 
 export type AuditRow = {

@@ -47,6 +47,9 @@ test('what has changed is told once the ranking is old', async () => {
 const TABLES = [
   'blog_ranking',
   'entry_ranking',
+  'entry_genre_ranking',
+  'hashtag_entry_ranking',
+  'genre_hashtag_ranking',
   'genre_ranking',
   'official_ranking',
   'blogger_type_ranking',

@@ -8,6 +8,12 @@ import { computeSearchWords } from './computeSearchWords.ts';
 /** Entries that are looked at for hashtags, newest first: the ranking is of what is written about now. */
 const NEWEST_ENTRIES = 10_000;
 
+/** Days in which a hashtag is used to be a trend of its genre. */
+const TREND_DAYS = 30;
+
+/** Places of a genre's hashtags, and of a hashtag's entries: pages show no more. */
+const FEW_PLACES = 20;
+
 /** A blog that has found its readers has so many. */
 const MANY_READERS = 100;
 
@@ -68,10 +74,29 @@ const rankWithin = (column: string, table: string, key = column): string =>
      where position <= $2`,
   });
 
+/** Ranks the entries of `from` that share what a column says. */
+const rankEntriesWithin = (column: string, table: string, from: string, most: string): string =>
+  becomes({
+    table,
+    key: [column, 'position'],
+    values: ['entry_id'],
+    select: `
+    select ${column}, position, entry_id
+      from (select ${column}, entry_id,
+                   row_number() over (partition by ${column} order by score desc, entry_id desc)::int as position
+              from ${from} where ${column} is not null) r
+     where position <= ${most}`,
+  });
+
+/** What an entry `e` is about: what its theme is, else what its blog is. */
+const GENRE_OF_ENTRY = 'coalesce(t.genre_code, b.genre_code) as genre_code';
+const WITH_GENRE = 'join themes t on t.theme_id = e.theme_id join blogs b on b.blog_id = e.blog_id';
+
 /**
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
  * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre,
  * among the official ones of a category, and those of official and of top bloggers among themselves.
+ * Entries are ranked among all, among those of their genre and among those of each of their hashtags.
  */
 const RANK_BLOGS_AND_ENTRIES = `
   with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
@@ -89,6 +114,10 @@ const RANK_BLOGS_AND_ENTRIES = `
     select e.entry_id, e.blog_id, sum(p.points) as score,
            ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off' as is_listed
       from points p join entries e on e.entry_id = p.entry_id group by e.entry_id
+  ),
+  listed as materialized (
+    select e.entry_id, d.score, ${GENRE_OF_ENTRY}
+      from earned d join entries e on e.entry_id = d.entry_id ${WITH_GENRE} where d.is_listed
   ),
   scores as (
     select blog_id, sum(score) as score
@@ -112,6 +141,8 @@ ${becomes({
     select row_number() over (order by score desc, entry_id desc)::int as position, entry_id
       from earned where is_listed order by position limit $2`,
 })},
+  ${rankEntriesWithin('genre_code', 'entry_genre_ranking', 'listed', '$2')},
+  ${rankEntriesWithin('name', 'hashtag_entry_ranking', '(select h.name, l.* from listed l join entry_hashtags h on h.entry_id = l.entry_id) tagged', String(FEW_PLACES))},
   ${rankWithin('genre_code', 'genre_ranking')},
   ${rankWithin('official_category', 'official_ranking', 'category')},
   ${rankWithin('blogger_type', 'blogger_type_ranking')},
@@ -126,24 +157,43 @@ ${becomes({
               from ranked order by position limit $2) r
       join blogs b on b.blog_id = r.blog_id`,
   })}
-  ${hasChanged('entry_ranking', 'genre_ranking', 'official_ranking', 'blogger_type_ranking', 'blog_ranking')}`;
+  ${hasChanged('entry_ranking', 'entry_genre_ranking', 'hashtag_entry_ranking', 'genre_ranking', 'official_ranking', 'blogger_type_ranking', 'blog_ranking')}`;
 
-/** By how many entries bear them; of equals the one used last stands first. */
+/** By how many entries bear them, of all and of a genre; of equals the one used last stands first. */
 const RANK_HASHTAGS = `
-  with ${becomes({
+  with newest as materialized (
+    select e.entry_id, e.published_at, ${GENRE_OF_ENTRY}
+      from (select * from entries e
+             where ${isPublic('$1')} and e.publish_flg = 'open'
+             order by e.published_at desc, e.entry_id desc limit $3) e
+      ${WITH_GENRE}
+  ),
+${becomes({
+  table: 'genre_hashtag_ranking',
+  key: ['genre_code', 'position'],
+  values: ['name', 'entry_count'],
+  select: `
+    select genre_code, position, name, entry_count
+      from (select n.genre_code, h.name, count(*)::int as entry_count,
+                   row_number() over (partition by n.genre_code
+                     order by count(*) desc, max(n.published_at) desc, h.name)::int as position
+              from newest n join entry_hashtags h on h.entry_id = n.entry_id
+             where n.genre_code is not null
+               and n.published_at > $1::timestamptz - interval '${TREND_DAYS} days'
+             group by n.genre_code, h.name) r
+     where position <= ${FEW_PLACES}`,
+})},
+  ${becomes({
     table: 'hashtag_ranking',
     key: ['position'],
     values: ['name', 'entry_count'],
     select: `
     select row_number() over (order by count(*) desc, max(e.published_at) desc, h.name)::int as position,
            h.name, count(*)::int
-      from (select e.entry_id, e.published_at from entries e
-             where ${isPublic('$1')} and e.publish_flg = 'open'
-             order by e.published_at desc, e.entry_id desc limit $3) e
-      join entry_hashtags h on h.entry_id = e.entry_id
+      from newest e join entry_hashtags h on h.entry_id = e.entry_id
      group by h.name order by position limit $2`,
   })}
-  ${hasChanged('hashtag_ranking')}`;
+  ${hasChanged('hashtag_ranking', 'genre_hashtag_ranking')}`;
 
 type Changed = { readonly has_changed: boolean };
 

@@ -123,6 +123,7 @@ export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
       blog_id: ids.blog(blog.amebaId),
       position,
       name: theme.name,
+      genre_code: theme.genre ?? null,
     })),
   ),
 });

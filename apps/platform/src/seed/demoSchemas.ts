@@ -18,7 +18,7 @@ export const blogSchema = v.object({
   }),
   genre: v.string(),
   officialCategory: v.optional(v.string()),
-  themes: v.array(v.object({ key: v.string(), name: v.string() })),
+  themes: v.array(v.object({ key: v.string(), name: v.string(), genre: v.optional(v.string()) })),
   messageBoard: v.string(),
   introduction: v.string(),
   paidPlan: v.object({
@@ -157,5 +157,7 @@ const category = { code: v.string(), name: v.string(), order: v.number() };
 export const genresSchema = v.object({
   officialCategories: v.array(v.object(category)),
   genres: v.array(v.object({ ...category, officialCategory: v.string() })),
+  /** keys of entries that the editors recommend */
+  pickups: v.array(v.object({ genre: v.string(), entries: v.array(v.string()) })),
 });
 export type DemoGenres = v.InferOutput<typeof genresSchema>;

@@ -10,6 +10,7 @@ import { createDemoIds } from './demoIds.ts';
 import { demoMemberRows } from './demoMembers.ts';
 import { createPicturePlacer } from './demoPictures.ts';
 import { demoMyPickRows } from './demoMyPicks.ts';
+import { demoPickupRows } from './demoPickups.ts';
 import {
   demoCommentRows,
   demoFollowRows,
@@ -47,6 +48,7 @@ export const demoTables = async (): Promise<Tables> => {
     ...Object.entries(entryRows),
     ...Object.entries(shopRows),
     ['entry_my_picks', demoMyPickRows(files, ids)],
+    ['genre_pickups', demoPickupRows(files, ids)],
     ['comments', demoCommentRows(files, ids)],
     ['likes', demoLikeRows(files, ids, random)],
     ['reblogs', demoReblogRows(files, ids, random)],

@@ -16,6 +16,7 @@ import { bloggerPaidPlanFeature } from '../reads/blog/bloggerPaidPlanFeature.ts'
 import { bloggerProfile } from '../reads/blog/bloggerProfile.ts';
 import { blogNewComments } from '../reads/comments/blogNewComments.ts';
 import { blogPopularEntries } from '../reads/entries/blogPopularEntries.ts';
+import { blogHashtags } from '../reads/entries/blogHashtags.ts';
 import { blogRanking } from '../reads/site/blogRanking.ts';
 import { blogReaders } from '../reads/people/blogReaders.ts';
 import { blogReblogs } from '../reads/people/blogReblogs.ts';
@@ -25,6 +26,7 @@ import { blogThemes } from '../reads/blog/blogThemes.ts';
 import { customDomain } from '../reads/blog/customDomain.ts';
 import { blogVideos } from '../reads/media/blogVideos.ts';
 import { entryRanking } from '../reads/site/entryRanking.ts';
+import { genrePickups } from '../reads/site/genrePickups.ts';
 import { genres } from '../reads/site/genres.ts';
 import { hashtagEntries } from '../reads/site/hashtagEntries.ts';
 import { potentialBlogs } from '../reads/site/potentialBlogs.ts';
@@ -129,6 +131,8 @@ export const createResources = (
     ['searchSuggestions', searchSuggestions(deps)],
     ['entryRanking', entryRanking(deps)],
     ['genres', genres(deps)],
+    ['genrePickups', genrePickups(deps)],
+    ['blogHashtags', blogHashtags(deps)],
     ['ads', ads(deps)],
     ['officialBlogs', officialBlogs(deps)],
     ['newEntries', newEntries(deps)],

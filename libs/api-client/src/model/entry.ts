@@ -39,6 +39,9 @@ export type EntryPage = {
 
 export type EntryLink = { readonly entryId: number; readonly title: string };
 
+/** The place of an entry among those that bear a hashtag, from 1. */
+export type HashtagRank = { readonly name: string; readonly rank: number };
+
 export type EntryDetail = {
   readonly entry: Entry;
   /** the older neighbour */
@@ -59,6 +62,8 @@ export type EntryDetail = {
   readonly hasCheer: boolean;
   /** the place of its blog among those of its genre, from 1; null where it is not among the first */
   readonly genrePosition: number | null;
+  /** its places among the entries of its hashtags, best first; of those alone where it has one */
+  readonly hashtagRanking: readonly HashtagRank[];
 };
 
 /** by entry id */

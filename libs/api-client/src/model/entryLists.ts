@@ -11,3 +11,13 @@ export type PeriodEntries = EntryPage & {
   readonly previous: string | null;
   readonly next: string | null;
 };
+
+/** A hashtag of a blog's newest entries. */
+export type UsedHashtag = {
+  /** without `#` */
+  readonly name: string;
+  /** entries that bear it */
+  readonly count: number;
+  /** when the newest of them was published */
+  readonly usedAt: string;
+};

@@ -21,6 +21,8 @@ export type Theme = {
   readonly themeId: number;
   readonly name: string;
   readonly entryCount: number;
+  /** what it is about, where that is not the genre of its blog */
+  readonly genre?: { readonly code: string; readonly name: string };
 };
 
 /** newest month first */

@@ -39,6 +39,13 @@ export type NewEntry = {
   readonly image: Picture | null;
 };
 
+/** What the editors of the site recommend of a genre, in their order. */
+export type GenrePickups = {
+  readonly entries: readonly NewEntry[];
+  /** one of all that they recommend, another each day */
+  readonly random: NewEntry | null;
+};
+
 /** What blogs are about; official blogs are sorted by categories, which are coarser. */
 export type Genre = {
   readonly code: string;

@@ -33,6 +33,8 @@ import { getImageNeighbours } from './media/imageNeighbours.ts';
 import { getBlogVideos } from './media/blogVideos.ts';
 import { getEntryVideos } from './media/entryVideos.ts';
 import { getImageArchive } from './media/imageArchive.ts';
+import { getBlogHashtags } from './entries/blogHashtags.ts';
+import { getGenrePickups } from './site/genrePickups.ts';
 import { getEntryRanking } from './site/entryRanking.ts';
 import { getAds } from './site/ads.ts';
 import { getGenres } from './site/genres.ts';
@@ -136,7 +138,9 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   myPick: (read) => getMyPick(read)(entry),
   search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20 }),
   searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
-  entryRanking: (read) => getEntryRanking(read)(),
+  entryRanking: (read) => getEntryRanking(read)({ genre: 'recipe', hashtag: '梅' }),
+  blogHashtags: (read) => getBlogHashtags(read)({ ...blog, limit: 20 }),
+  genrePickups: (read) => getGenrePickups(read)({ genre: 'recipe', limit: 6 }),
   genres: (read) => getGenres(read)(),
   ads: (read) =>
     getAds(read)({
@@ -148,7 +152,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   officialBlogs: (read) => getOfficialBlogs(read)(),
   potentialBlogs: (read) => getPotentialBlogs(read)(),
   recommendedUsers: (read) => getRecommendedUsers(read)({ amebaId: 'a-b-c' }),
-  hashtagRanking: (read) => getHashtagRanking(read)(),
+  hashtagRanking: (read) => getHashtagRanking(read)({ genre: 'recipe' }),
   newEntries: (read) => getNewEntries(read)({ genre: 'recipe' }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),
   blogFeed: (read) => getBlogFeed(read)(blog),

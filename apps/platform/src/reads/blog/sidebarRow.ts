@@ -12,6 +12,9 @@ export type SidebarRow = {
   readonly themes: readonly {
     readonly theme_id: number;
     readonly theme_name: string;
+    /** of the theme itself */
+    readonly genre_code: string | null;
+    readonly genre_name: string | null;
     readonly entry_cnt: number;
   }[];
   /** of Tokyo, newest first, those with an entry */
@@ -35,10 +38,11 @@ const SELECT = `
   by_month as (select year_month, sum(entry_count)::int as entry_cnt from counted group by year_month)
   select blog.*, s.calendar_language,
          coalesce(
-           (select json_agg(json_build_object('theme_id', t.theme_id, 'theme_name', t.name,
+           (select json_agg(json_build_object('theme_id', t.theme_id, 'theme_name', t.name, 'genre_code', g.code, 'genre_name', g.name,
                                               'entry_cnt', coalesce(n.entry_cnt, 0))
                             order by t.position, t.theme_id)
               from themes t left join by_theme n on n.theme_id = t.theme_id
+              left join genres g on g.code = t.genre_code
              where t.blog_id = blog.blog_id), '[]') as themes,
          coalesce(
            (select json_agg(json_build_object('year_month', n.year_month, 'entry_cnt', n.entry_cnt)

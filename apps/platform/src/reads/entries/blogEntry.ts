@@ -22,6 +22,7 @@ type Row = EntryRow & {
   readonly has_readers: boolean;
   readonly has_cheer: boolean;
   readonly genre_position: number | null;
+  readonly hashtag_ranking: readonly { readonly name: string; readonly rank: number }[];
 };
 
 /** The nearest public entry of the blog before or after `page`. */
@@ -53,7 +54,11 @@ const SELECT = `
                   where e.entry_id = page.entry_id and ${IS_CHEER_ALLOWED}) as has_cheer,
          (select r.position
             from blogs b join genre_ranking r on r.blog_id = b.blog_id and r.genre_code = b.genre_code
-           where b.blog_id = page.blog_id) as genre_position
+           where b.blog_id = page.blog_id) as genre_position,
+         (select coalesce(json_agg(json_build_object('name', r.name, 'rank', r.position)
+                                   order by r.position, r.name), '[]')
+            from hashtag_entry_ranking r
+           where r.entry_id = page.entry_id and page.publish_flg = 'open') as hashtag_ranking
     from (${entrySelect(true)}
            where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
     left join lateral (${neighbour('<', 'desc')}) older on true
@@ -62,7 +67,7 @@ const SELECT = `
 const link = (entryId: number | null, title: string | null) =>
   entryId === null ? null : { entry_id: entryId, entry_title: title };
 
-/** One entry with its text, its neighbours in time and the place of its blog among those of its genre. */
+/** One entry with its text, its neighbours in time, the place of its blog in its genre and its own by hashtag. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
@@ -81,6 +86,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
         has_readers: row.has_readers,
         has_cheer: row.has_cheer,
         genre_position: row.genre_position,
+        hashtag_ranking: row.hashtag_ranking,
       },
     };
   },

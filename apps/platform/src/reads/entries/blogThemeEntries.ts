@@ -10,31 +10,44 @@ const schema = v.object({ ...blogParams, ...listParams, themeId: idParam });
 
 const SELECT = entryPageSelect(
   {
-    from: 'join themes theme on theme.blog_id = b.blog_id and theme.theme_id = $5',
+    from: `join themes theme on theme.blog_id = b.blog_id and theme.theme_id = $5
+           left join genres genre on genre.code = theme.genre_code`,
     counted: 'n.entry_count',
     countedWhere: 'n.theme_id = $5',
-    columns: ', theme.name as of_theme_name',
+    columns: `, theme.name as of_theme_name, genre.code as of_genre_code,
+              genre.name as of_genre_name`,
     // a theme has entries of its own blog alone; asked for the blog too, they would all be sorted
     where: 'e.theme_id = $5',
   },
   false,
 );
 
+type Row = EntryPageRow<{
+  readonly of_theme_name: string;
+  readonly of_genre_code: string | null;
+  readonly of_genre_name: string | null;
+}>;
+
 /** A page of the entries of one theme, newest first; a theme of another blog is none. */
 export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const range = rangeOf(asked);
-    const found = await deps.database.query<EntryPageRow<{ readonly of_theme_name: string }>>(
-      SELECT,
-      [requireAmebaId(asked), deps.clock(), range.limit, range.offset, asked.themeId],
-    );
+    const found = await deps.database.query<Row>(SELECT, [
+      requireAmebaId(asked),
+      deps.clock(),
+      range.limit,
+      range.offset,
+      asked.themeId,
+    ]);
     const { head, ...page } = entriesOfPage(found, asked, range, deps);
     return {
       data: {
         theme: {
           theme_id: asked.themeId,
           theme_name: head.of_theme_name,
+          genre_code: head.of_genre_code,
+          genre_name: head.of_genre_name,
           entry_cnt: head.total_count,
         },
         ...page,

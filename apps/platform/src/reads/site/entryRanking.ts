@@ -1,22 +1,36 @@
 import * as v from 'valibot';
-import { isPublic } from '../entries/entryRow.ts';
-import { limitParam, parseParams } from '../params.ts';
+import { isOpen } from '../entries/openEntry.ts';
+import { codeParam, hashtagParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
-const schema = v.object({ limit: limitParam(10) });
+const schema = v.object({
+  limit: limitParam(10),
+  genre: v.optional(codeParam),
+  hashtag: v.optional(hashtagParam),
+});
 
 // what has been closed since the ranking was computed leaves at once
-const SELECT = `${siteEntrySelect('entry_ranking r join entries e on e.entry_id = r.entry_id')}
-   where ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off'
-   order by r.position limit $2`;
+const select = (ranking: string, among = '') => `
+  ${siteEntrySelect(`${ranking} r join entries e on e.entry_id = r.entry_id`)}
+   where ${isOpen('$1')} ${among} order by r.position limit $2`;
 
-/** The most read entries of late that everyone may read, best first. */
+const OF_ALL = select('entry_ranking');
+const OF_GENRE = select('entry_genre_ranking', 'and r.genre_code = $3');
+const OF_HASHTAG = select('hashtag_entry_ranking', 'and r.name = $3');
+
+const statementOf = ({ genre, hashtag }: v.InferOutput<typeof schema>) => {
+  if (genre !== undefined) return { sql: OF_GENRE, of: [genre] };
+  return hashtag === undefined ? { sql: OF_ALL, of: [] } : { sql: OF_HASHTAG, of: [hashtag] };
+};
+
+/** The most read entries of late that everyone may read, of all, of a genre or of a hashtag, best first. */
 export const entryRanking = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { limit } = parseParams(schema, params);
-    const rows = await database.query<SiteEntryRow>(SELECT, [clock(), limit]);
+    const asked = parseParams(schema, params);
+    const { sql, of } = statementOf(asked);
+    const rows = await database.query<SiteEntryRow>(sql, [clock(), asked.limit, ...of]);
     return { data: { entries: rows.map((row) => wireSiteEntry(row, deps)) } };
   },
 });

@@ -1,20 +1,25 @@
 import * as v from 'valibot';
-import { limitParam, parseParams } from '../params.ts';
+import { codeParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
-const schema = v.object({ limit: limitParam(10) });
+const schema = v.object({ limit: limitParam(10), genre: v.optional(codeParam) });
 
 type Row = { readonly name: string; readonly count: number };
 
-const SELECT = `
+const OF_ALL = `
   select name, entry_count as count from hashtag_ranking order by position limit $1`;
+const OF_GENRE = `
+  select name, entry_count as count from genre_hashtag_ranking
+   where genre_code = $2 order by position limit $1`;
 
-/** Hashtags by how many of the newest entries bear them. */
+/** Hashtags by how many of the newest entries bear them; of a genre by how many of its last month do. */
 export const hashtagRanking = ({ database }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { limit } = parseParams(schema, params);
-    const rows = await database.query<Row>(SELECT, [limit]);
+    const { limit, genre } = parseParams(schema, params);
+    const rows = await (genre === undefined
+      ? database.query<Row>(OF_ALL, [limit])
+      : database.query<Row>(OF_GENRE, [limit, genre]));
     return {
       data: { hashtags: rows.map(({ name, count }, index) => ({ rank: index + 1, name, count })) },
     };

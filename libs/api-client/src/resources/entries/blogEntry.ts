@@ -21,6 +21,7 @@ export const WireEntryDetail = v.pipe(
     has_readers: v.optional(v.boolean(), false),
     has_cheer: v.optional(v.boolean(), false),
     genre_position: v.nullish(v.number(), null),
+    hashtag_ranking: v.optional(v.array(v.object({ name: v.string(), rank: v.number() })), []),
   }),
   v.transform((wire): EntryDetail => ({
     entry: wire.entry,
@@ -33,6 +34,7 @@ export const WireEntryDetail = v.pipe(
     hasReaders: wire.has_readers,
     hasCheer: wire.has_cheer,
     genrePosition: wire.genre_position,
+    hashtagRanking: wire.hashtag_ranking,
   })),
 );
 

@@ -4,17 +4,25 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntries } from '../parts/siteEntry.ts';
 
+export type EntryRankingQuery = {
+  /** rows; 10 without it */
+  readonly limit?: number;
+  /** code of a genre: among its entries alone */
+  readonly genre?: string;
+  /** without `#`: among the entries that bear it alone */
+  readonly hashtag?: string;
+};
+
 /** @errors API-002 */
 export const decodeEntryRanking: (value: unknown) => Result<readonly NewEntry[]> =
   decodeWith(WireSiteEntries);
 
 /**
- * Reads the most read entries that everyone may read, best first.
- * @param limit rows; 10 without it
+ * Reads the most read entries that everyone may read, best first; none of a genre that does not exist.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/entryRanking
  */
 export const getEntryRanking =
   (read: Read) =>
-  async ({ limit = 10 }: { readonly limit?: number } = {}): Promise<Result<readonly NewEntry[]>> =>
-    readAndDecode(read, 'entryRanking', { limit }, decodeEntryRanking);
+  async ({ limit = 10, ...among }: EntryRankingQuery = {}): Promise<Result<readonly NewEntry[]>> =>
+    readAndDecode(read, 'entryRanking', { limit, ...among }, decodeEntryRanking);

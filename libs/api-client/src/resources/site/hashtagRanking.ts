@@ -16,14 +16,17 @@ export const decodeHashtagRanking: (value: unknown) => Result<readonly RankedHas
   );
 
 /**
- * Reads the hashtags in use, most used first.
- * @param limit rows; 10 without it
+ * Reads the hashtags in use, most used first; of a genre those of its last month.
+ * @param query rows (10 without it), and the code of a genre
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/hashtagRanking
  */
 export const getHashtagRanking =
   (read: Read) =>
-  async ({ limit = 10 }: { readonly limit?: number } = {}): Promise<
+  async ({
+    limit = 10,
+    ...among
+  }: { readonly limit?: number; readonly genre?: string } = {}): Promise<
     Result<readonly RankedHashtag[]>
   > =>
-    readAndDecode(read, 'hashtagRanking', { limit }, decodeHashtagRanking);
+    readAndDecode(read, 'hashtagRanking', { limit, ...among }, decodeHashtagRanking);

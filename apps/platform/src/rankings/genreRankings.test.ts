@@ -1,0 +1,159 @@
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashtags.ts';
+import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
+import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
+import { getGenrePickups } from '@engawa/api-client/resources/site/genrePickups.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
+import { asAdmin } from '../testing/asAdmin.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const reader = () => aClient(platform.server).read;
+const idsOf = (entries: readonly { readonly entryId: number }[]) =>
+  entries.map(({ entryId }) => entryId);
+
+const entriesOf = async (amebaId: string, theme: string) =>
+  platform.database.query<{ entry_id: number }>(
+    `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+       join themes t on t.theme_id = e.theme_id
+      where b.ameba_id = $1 and t.name = $2 and e.publish_flg = 'open' and e.closed_flg = 'off'`,
+    [amebaId, theme],
+  );
+
+test('R3.22 entries are ranked within the genre of their theme, and of their blog where it has none', async () => {
+  const of = async (genre: string) =>
+    valueOf(await getEntryRanking(reader())({ limit: 50, genre }));
+  const bento = new Set(idsOf(await of('bento')));
+  const lunches = await entriesOf('nanohana-daidokoro', 'お弁当');
+  const own = new Set(lunches.map((row) => row.entry_id));
+  expect(bento.size).toBeGreaterThan(0);
+  expect([...bento].filter((entryId) => !own.has(entryId))).toEqual([]);
+  const recipes = await of('recipe');
+  expect(recipes.length).toBeGreaterThan(0);
+  expect(recipes.filter(({ entryId }) => own.has(entryId))).toEqual([]);
+  // in the order of all
+  const all = idsOf(valueOf(await getEntryRanking(reader())({ limit: 50 })));
+  const both = idsOf(recipes).filter((entryId) => all.includes(entryId));
+  expect(both).toEqual(all.filter((entryId) => both.includes(entryId)));
+  expect(await of('no-such')).toEqual([]);
+});
+
+test('R3.7 an entry tells its places among the entries of its hashtags', async () => {
+  const [{ name } = { name: '' }] = valueOf(await getHashtagRanking(reader())({ limit: 1 }));
+  const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
+  const second = ranked[1];
+  if (!second) throw new Error('the hashtag that is used most has no two entries');
+  const detail = valueOf(await getBlogEntry(reader())(second));
+  expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
+  expect(detail.entry.hashtags).toContain(name);
+  await platform.database.query("update entries set publish_flg = 'amember' where entry_id = $1", [
+    second.entryId,
+  ]);
+  const left = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
+  const forMembers = valueOf(await getBlogEntry(reader())(second));
+  await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
+    second.entryId,
+  ]);
+  expect(idsOf(left)).not.toContain(second.entryId);
+  expect(forMembers.hashtagRanking).toEqual([]);
+});
+
+test('R3.22 hashtags of a genre are those of its entries of the last thirty days, most used first', async () => {
+  const tags = valueOf(await getHashtagRanking(reader())({ limit: 10, genre: 'actor' }));
+  expect(tags.map(({ name }) => name)).toContain('朗読会');
+  expect(tags.map(({ count }) => count)).toEqual(
+    tags.map(({ count }) => count).toSorted((a, b) => b - a),
+  );
+  const before = await platform.database.query<{ name: string }>(
+    `select h.name from entry_hashtags h join entries e on e.entry_id = h.entry_id
+       join blogs b on b.blog_id = e.blog_id where b.genre_code = 'actor'
+      group by h.name having max(e.published_at) < '2026-10-21'`,
+  );
+  expect(before.length).toBeGreaterThan(0);
+  expect(tags.filter(({ name }) => before.some((old) => old.name === name))).toEqual([]);
+  expect(valueOf(await getHashtagRanking(reader())({ genre: 'no-such' }))).toEqual([]);
+});
+
+test('R3.22 a blogger’s hashtags are told, the one used last first, without those of closed entries', async () => {
+  const amebaId = 'nanohana-daidokoro';
+  const tags = valueOf(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
+  expect(tags.length).toBeGreaterThan(3);
+  const times = tags.map(({ usedAt }) => Date.parse(usedAt));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  const [last] = tags;
+  await platform.database.query(
+    `update entries e set closed_flg = 'mon_ng' from entry_hashtags h, blogs b
+      where h.entry_id = e.entry_id and b.blog_id = e.blog_id and h.name = $1 and b.ameba_id = $2`,
+    [last?.name ?? '', amebaId],
+  );
+  const left = valueOf(await getBlogHashtags(reader())({ amebaId, limit: 50 }));
+  expect(left.map(({ name }) => name)).not.toContain(last?.name);
+  expect(failureStatusOf(await getBlogHashtags(reader())({ amebaId: 'A', limit: 1 }))).toBe(404);
+});
+
+describe('R3.22 what the editors recommend of a genre', () => {
+  const picked = async () => valueOf(await getGenrePickups(reader())({ genre: 'cat', limit: 2 }));
+
+  test('stands in their order, one of all is today’s, and what closes leaves', async () => {
+    const ids = (await entriesOf('nekoto-rougan', '猫のふく')).map((row) => row.entry_id);
+    const entryIds = ids.slice(0, 3).toReversed();
+    expect(entryIds).toHaveLength(3);
+    expect(await asAdmin(platform, 'pickups', { genre: 'cat', entryIds })).toEqual({
+      status: 200,
+      body: { genre: 'cat', pickups: 3 },
+    });
+    const { entries, random } = await picked();
+    expect(idsOf(entries)).toEqual(entryIds.slice(0, 2));
+    expect(entryIds).toContain(random?.entryId);
+    expect((await picked()).random).toEqual(random);
+    const close = async (flag: string) =>
+      platform.database.query('update entries set closed_flg = $1 where entry_id = $2', [
+        flag,
+        random?.entryId ?? null,
+      ]);
+    await close('mon_ng');
+    const left = await picked();
+    await close('off');
+    expect(idsOf(left.entries)).toEqual(entryIds.filter((one) => one !== random?.entryId));
+    expect(left.random?.entryId).not.toBe(random?.entryId);
+    const [row] = await platform.database.query(
+      "select subject from audit_log where act = 'genre.pickups-changed'",
+    );
+    expect(row).toEqual({ subject: 'cat' });
+  });
+
+  test.each([
+    [{ genre: 'no-such', entryIds: [] }, 404],
+    [{ genre: 'cat', entryIds: [1] }, 422],
+    [{ genre: 'cat', entryIds: [7, 7] }, 400],
+    [{ genre: 'cat' }, 400],
+  ])('%j is refused and changes nothing', async (body, status) => {
+    const before = await picked();
+    expect((await asAdmin(platform, 'pickups', body)).status).toBe(status);
+    expect(await picked()).toEqual(before);
+  });
+});
+
+test('R3.22 a theme may have a genre of its own, which the editors set and take back', async () => {
+  const [amebaId, theme] = ['nekoto-rougan', '老眼鏡'];
+  const genreOf = async () =>
+    valueOf(await getBlogThemes(reader())({ amebaId })).find(({ name }) => name === theme)?.genre;
+  expect(await genreOf()).toBeUndefined();
+  const set = async (body: object) =>
+    (await asAdmin(platform, 'theme-genre', { amebaId, theme, ...body })).status;
+  expect(await set({ genre: 'handicraft' })).toBe(200);
+  expect(await genreOf()).toEqual({ code: 'handicraft', name: '手芸・縫いもの' });
+  expect([
+    await set({ genre: 'no-such' }),
+    await set({ genre: 'cat', theme: 'no such theme' }),
+    await set({}),
+    await set({ genre: null }),
+  ]).toEqual([404, 404, 400, 200]);
+  expect(await genreOf()).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import { blogParams, requireAmebaId } from '../findBlog.ts';
+import { limitParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { isOpen } from './openEntry.ts';
+
+const schema = v.object({ ...blogParams, limit: limitParam(20) });
+
+/** Entries that are looked at, newest first: of a long blog the history is what it writes of now. */
+const NEWEST_ENTRIES = 200;
+
+type Row = { readonly name: string; readonly count: number; readonly used_at: Date };
+
+const SELECT = `
+  with newest as materialized (
+    select e.entry_id, e.published_at
+      from blogs b join entries e on e.blog_id = b.blog_id
+     where b.ameba_id = $1 and ${isOpen('$2')}
+     order by e.published_at desc, e.entry_id desc limit ${NEWEST_ENTRIES})
+  select h.name, count(*)::int as count, max(n.published_at) as used_at
+    from newest n join entry_hashtags h on h.entry_id = n.entry_id
+   group by h.name order by used_at desc, count desc, h.name limit $3`;
+
+/** The hashtags that a blogger has used, the one used last first; none of a blog that does not exist. */
+export const blogHashtags = ({ database, clock }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const asked = parseParams(schema, params);
+    const rows = await database.query<Row>(SELECT, [requireAmebaId(asked), clock(), asked.limit]);
+    return {
+      data: {
+        hashtags: rows.map(({ name, count, used_at: usedAt }) => ({
+          name,
+          count,
+          used_datetime: toTokyoIso(usedAt),
+        })),
+      },
+    };
+  },
+});

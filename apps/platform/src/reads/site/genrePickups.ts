@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { isOpen } from '../entries/openEntry.ts';
+import { codeParam, limitParam, parseParams } from '../params.ts';
+import type { ApiResource } from '../apiContext.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
+
+const schema = v.object({ genre: codeParam, limit: limitParam(6) });
+
+const DAY_MS = 86_400_000;
+const TOKYO_MS = 9 * 3_600_000;
+
+// what has been closed since it was picked leaves at once
+const SELECT = `${siteEntrySelect('genre_pickups r join entries e on e.entry_id = r.entry_id')}
+   where ${isOpen('$1')} and r.genre_code = $2 order by r.position`;
+
+/** One of a list for each day of Tokyo, so that a kept page and a fresh one say the same. */
+const ofDay = <T>(items: readonly T[], now: Date): T | undefined =>
+  items[Math.floor((now.getTime() + TOKYO_MS) / DAY_MS) % items.length];
+
+/** What the editors of the site recommend of a genre, in their order, and the one of all that is today's. */
+export const genrePickups = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { genre, limit } = parseParams(schema, params);
+    const now = clock();
+    const rows = await database.query<SiteEntryRow>(SELECT, [now, genre]);
+    const random = ofDay(rows, now);
+    return {
+      data: {
+        entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, deps)),
+        random: random === undefined ? null : wireSiteEntry(random, deps),
+      },
+    };
+  },
+});

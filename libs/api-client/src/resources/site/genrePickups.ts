@@ -1,0 +1,24 @@
+import type { Read, Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { GenrePickups } from '../../model/site.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireSiteEntry } from '../parts/siteEntry.ts';
+
+/** @errors API-002 */
+export const decodeGenrePickups: (value: unknown) => Result<GenrePickups> = decodeWith(
+  v.object({ entries: v.array(WireSiteEntry), random: v.nullable(WireSiteEntry) }),
+);
+
+/**
+ * Reads what the editors of the site recommend of a genre; nothing of a genre that does not exist.
+ * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/genrePickups
+ */
+export const getGenrePickups =
+  (read: Read) =>
+  async (query: {
+    readonly genre: string;
+    readonly limit: number;
+  }): Promise<Result<GenrePickups>> =>
+    readAndDecode(read, 'genrePickups', query, decodeGenrePickups);
