@@ -68,7 +68,15 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
     />
   );
   return (
-    <div className="AdSlot" data-ad-slot={id} data-kind={kind} data-print="never" ref={place}>
+    <div
+      className="AdSlot"
+      // the others stand in the page's main part or in a column
+      {...(kind === 'billboard' && { role: 'complementary', 'aria-label': '広告' })}
+      data-ad-slot={id}
+      data-kind={kind}
+      data-print="never"
+      ref={place}
+    >
       <span className="AdSlot-label">広告</span>
       {preview ? (
         <span className="AdSlot-frame AdSlot-dummy">広告の見本</span>
