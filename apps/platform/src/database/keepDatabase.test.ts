@@ -19,17 +19,20 @@ const daysOf = async (table: string, column: string) => {
 };
 
 describe('what was noted for one day is swept when the day of Tokyo is over', () => {
-  test.each(['follow_days', 'reblog_days'])('%s, which limit what a member does', async (table) => {
-    const { database } = platform;
-    for (const day of [YESTERDAY, TODAY])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await database.query(
-        `insert into ${table} (member_id, day, made) select min(member_id), $1::date, 1 from members`,
-        [day],
-      );
-    await sweep(database, createClock(DEMO_NOW));
-    expect(await daysOf(table, 'day')).toEqual([TODAY]);
-  });
+  test.each(['follow_days', 'reblog_days', 'entry_days'])(
+    '%s, which limit what a member does',
+    async (table) => {
+      const { database } = platform;
+      for (const day of [YESTERDAY, TODAY])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await database.query(
+          `insert into ${table} (member_id, day, made) select min(member_id), $1::date, 1 from members`,
+          [day],
+        );
+      await sweep(database, createClock(DEMO_NOW));
+      expect(await daysOf(table, 'day')).toEqual([TODAY]);
+    },
+  );
 
   test('R6.4 cheers, with what tells networks apart, but not how many there are', async () => {
     const { database } = platform;

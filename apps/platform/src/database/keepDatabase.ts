@@ -33,6 +33,9 @@ const BUSY_TABLES = [
   'feed_heads',
   'reblog_counts',
   'reblog_days',
+  'entry_days',
+  // each save while somebody types rewrites a row with a whole text
+  'entry_changes',
   'cheers',
   'cheer_counts',
   'sessions',
@@ -66,6 +69,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   await database.query('delete from cheers where given_on < $1::date', [today]);
   await database.query('delete from follow_days where day < $1::date', [today]);
   await database.query('delete from reblog_days where day < $1::date', [today]);
+  await database.query('delete from entry_days where day < $1::date', [today]);
 };
 
 /**

@@ -285,5 +285,7 @@ editor.picture.addEventListener('change', () => {
 window.addEventListener('pagehide', () => {
   if (unsaved) keepHere();
 });
+// what was done is told once, not with each later look
+if (location.search !== '') history.replaceState(history.state, '', location.pathname);
 showPreviews();
 takeUp();
