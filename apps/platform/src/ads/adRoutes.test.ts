@@ -225,3 +225,20 @@ describe('a place for an ad shows no error', () => {
     expect((await outcomes('frame'))['failed']).toBe(failed + 1203);
   });
 });
+
+test('R9.7 over a real connection a frame comes whole, with an ad, and in place of an error', async () => {
+  const origin = await platform.server.listen({ port: 0, host: '127.0.0.1' });
+  const states = ['spot=billboard&path=/', 'spot=nowhere&path=/'].map(async (query) => {
+    const answer = await fetch(`${origin}/_ads/frame?${query}`, {
+      headers: { 'user-agent': READER },
+    });
+    const html = await answer.text();
+    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(html)));
+    expect(html.trimEnd()).toMatch(/<\/html>$/);
+    return [answer.status, dataOf(html, 'state')];
+  });
+  expect(await Promise.all(states)).toEqual([
+    [200, 'filled'],
+    [200, 'failed'],
+  ]);
+});
