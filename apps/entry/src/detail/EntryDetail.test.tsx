@@ -71,6 +71,14 @@ describe('R2.2.15 the ranking of the blog’s genre on an entry', () => {
   });
 });
 
+it('R3.7 names the places of an entry among those of its hashtags', () => {
+  const hashtagRanking = [{ name: '梅', rank: 2 }];
+  show(exposed, anEntryDetailStore(aShownEntry({ hashtagRanking }), {}), 'new');
+  const ranking = screen.getByRole('list', { name: 'ハッシュタグランキング' });
+  expect(ranking.textContent).toBe('#梅 2位');
+  expect(ranking.querySelector('a')?.getAttribute('href')).toBe('/hashtag/%E6%A2%85');
+});
+
 describe('entry detail', () => {
   it('offers one way only at the ends of a blog', () => {
     const { next } = neighbours;

@@ -69,7 +69,7 @@ export const EntryDetail = () => {
         foot={
           <>
             <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
-            <GenreRank position={entry.genrePosition} />
+            <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
             <ReportForm subject={{ entryId: entry.entryId }} />
           </>
         }

@@ -64,6 +64,7 @@ export function* loadEntryDetail(
     hasReaders,
     hasCheer,
     genrePosition,
+    hashtagRanking,
   } = answer.value;
   if (found.amebaId !== amebaId) return missingPage(tags);
   const isForMembers = found.publishFlg === 'amember';
@@ -82,6 +83,7 @@ export function* loadEntryDetail(
     ...(hasReaders && !isForMembers && { hasReaders }),
     ...(hasCheer && { hasCheer }),
     ...(genrePosition !== null && { genrePosition }),
+    ...(hashtagRanking.length > 0 && hasFeature(blog, 'hash_tag') && { hashtagRanking }),
   };
   yield* put(entryDetailLoaded({ entry, previous, next }));
   if (!isForMembers)

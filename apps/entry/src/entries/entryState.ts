@@ -1,4 +1,4 @@
-import type { Entry, EntryLink } from '@engawa/api-client/model/entry.ts';
+import type { Entry, EntryLink, HashtagRank } from '@engawa/api-client/model/entry.ts';
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
 /**
@@ -21,6 +21,8 @@ export type ShownEntry = Omit<Entry, 'html'> & {
   readonly hasCheer?: boolean;
   /** place of its blog among those of its genre, from 1; known on the entry's own page */
   readonly genrePosition?: number;
+  /** its places among those that bear its hashtags; known on the entry's own page, where there are any */
+  readonly hashtagRanking?: readonly HashtagRank[];
 };
 
 /** One page of a list of entries, in the list's order. */

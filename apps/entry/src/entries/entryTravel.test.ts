@@ -25,6 +25,7 @@ const full = [
         hasReaders: true,
         hasCheer: true,
         genrePosition: 3,
+        hashtagRanking: [{ name: '梅', rank: 2 }],
         reblog: aReblogCard(),
       }),
     ],

@@ -62,6 +62,8 @@ export type PublicEntry = {
   readonly has_cheer?: true;
   /** place of its blog among those of its genre, from 1 */
   readonly genre_position?: number;
+  /** its places among the entries of its hashtags, best first */
+  readonly hashtag_ranking?: readonly { readonly name: string; readonly rank: number }[];
 };
 
 /** A page of a list: entry ids in its order. */
@@ -137,6 +139,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   ...(entry.hasReaders && { has_readers: true }),
   ...(entry.hasCheer && { has_cheer: true }),
   ...(entry.genrePosition && { genre_position: entry.genrePosition }),
+  ...(entry.hashtagRanking && { hashtag_ranking: entry.hashtagRanking }),
 });
 
 const imageOf = ({
@@ -185,6 +188,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   ...(entry.has_readers && { hasReaders: true }),
   ...(entry.has_cheer && { hasCheer: true }),
   ...(entry.genre_position && { genrePosition: entry.genre_position }),
+  ...(entry.hashtag_ranking && { hashtagRanking: entry.hashtag_ranking }),
 });
 
 const writePage = ({ blogId, ...page }: BlogPage): PublicBlogPage => ({

@@ -1,6 +1,9 @@
 import { address } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 import { useSelector } from 'react-redux';
+import type { GenrePickups } from '@engawa/api-client/model/site.ts';
+import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
+import { RankedEntries } from '../site/RankedEntries.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
@@ -9,11 +12,33 @@ import { LinkList } from '../site/LinkList.tsx';
 
 const selectGenre = selectSiteList('genre');
 
-/** The most read blogs of a genre, what is new on them, and the genres beside it. */
+/** Today's recommendation first, then the others in their order. */
+const Pickups = ({ random, entries }: GenrePickups) => (
+  <>
+    {random && (
+      <SitePanel title="今日のおすすめ">
+        <SiteEntries entries={[random]} level={3} />
+      </SitePanel>
+    )}
+    {entries.some(({ entryId }) => entryId !== random?.entryId) && (
+      <SitePanel title="編集部のおすすめ">
+        <SiteEntries
+          entries={entries.filter(({ entryId }) => entryId !== random?.entryId)}
+          level={3}
+        />
+      </SitePanel>
+    )}
+  </>
+);
+
+/**
+ * The most read blogs and entries of a genre, what is recommended and what is new of it, its hashtags
+ * and the genres beside it. What could not be read is left out.
+ */
 export const GenrePage = () => {
   const list = useSelector(selectGenre);
   if (!list) return null;
-  const { genre, genres, blogs, entries } = list;
+  const { genre, genres, blogs, entries, ranked, pickups, hashtags } = list;
   return (
     <SitePanels columns title={`${genre.name}のブログ`}>
       <SitePanel
@@ -32,6 +57,15 @@ export const GenrePage = () => {
         )}
         <RankedBlogs blogs={blogs} />
       </SitePanel>
+      <RankedEntries title="よく読まれている記事" entries={ranked} />
+      {pickups && <Pickups {...pickups} />}
+      {hashtags !== null && hashtags.length > 0 && (
+        <SitePanel title="話題のハッシュタグ">
+          <TagList
+            tags={hashtags.map(({ name }) => ({ name, href: address.hashtag.path(name) }))}
+          />
+        </SitePanel>
+      )}
       {entries !== null && entries.length > 0 && (
         <SitePanel title="新着の記事">
           <SiteEntries entries={entries} level={3} />

@@ -1,5 +1,8 @@
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
+import { getGenrePickups } from '@engawa/api-client/resources/site/genrePickups.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { address, success, type Read } from '@engawa/contract';
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';
@@ -7,12 +10,18 @@ import { GenrePage } from './GenrePage.tsx';
 
 const BLOGS = 20;
 const ENTRIES = 12;
+const RANKED = 10;
+const PICKUPS = 5;
+const HASHTAGS = 10;
 
 const findGenre = async (read: Read, code: string): Found<'genre'> => {
-  const [genres, blogs, entries] = await Promise.all([
+  const [genres, blogs, entries, ranked, pickups, hashtags] = await Promise.all([
     getGenres(read)(),
     getBlogRanking(read)({ limit: BLOGS, genre: code }),
     getNewEntries(read)({ limit: ENTRIES, genre: code }),
+    getEntryRanking(read)({ limit: RANKED, genre: code }),
+    getGenrePickups(read)({ limit: PICKUPS, genre: code }),
+    getHashtagRanking(read)({ limit: HASHTAGS, genre: code }),
   ]);
   if (!genres.ok) return genres;
   if (!blogs.ok) return blogs;
@@ -24,6 +33,9 @@ const findGenre = async (read: Read, code: string): Found<'genre'> => {
     genres: genres.value.filter(({ category }) => category.code === genre.category.code),
     blogs: blogs.value,
     entries: entries.ok ? entries.value : null,
+    ranked: ranked.ok ? ranked.value : null,
+    pickups: pickups.ok ? pickups.value : null,
+    hashtags: hashtags.ok ? hashtags.value : null,
   });
 };
 
@@ -37,7 +49,7 @@ export const exposed = sitePage({
     const path = address.genre.path(code);
     return {
       title: `${name}のブログ`,
-      description: `${name}のブログの、人気ランキングと新着の記事です。`,
+      description: `${name}のブログの、人気ランキングと、よく読まれている記事、新着の記事です。`,
       pathOf: () => path,
       items: blogs.map(blogItem),
       crumbs: [

@@ -1,18 +1,22 @@
 import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useSelector } from 'react-redux';
+import { RankedEntries } from '../site/RankedEntries.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
-import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 
 const selectHashtag = selectSiteList('hashtag');
 
-/** The entries that bear a hashtag, newest first. Their number is not counted. */
+/**
+ * The entries that bear a hashtag, newest first, on the first page below the most read of them. Their
+ * number is not counted.
+ */
 export const HashtagPage = () => {
   const list = useSelector(selectHashtag);
   if (!list) return null;
-  const { hashtag, page, nextPage, entries } = list;
+  const { hashtag, page, nextPage, entries, ranked } = list;
   return (
     <SitePanels
       title={`#${hashtag}`}
@@ -23,7 +27,16 @@ export const HashtagPage = () => {
           <p>このハッシュタグは、アメンバー限定の記事だけについています。</p>
         </Empty>
       )}
-      <SiteEntries entries={entries} level={2} />
+      {ranked !== null && ranked.length > 0 ? (
+        <>
+          <RankedEntries title="よく読まれている記事" entries={ranked} />
+          <SitePanel title="新着の記事">
+            <SiteEntries entries={entries} level={3} />
+          </SitePanel>
+        </>
+      ) : (
+        <SiteEntries entries={entries} level={2} />
+      )}
       <Pager
         page={page}
         nextPage={nextPage}

@@ -1,3 +1,4 @@
+import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
 import { address, pageNumberOf, success } from '@engawa/contract';
 import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
@@ -5,6 +6,8 @@ import { HashtagPage } from './HashtagPage.tsx';
 
 /** Entries of one page. */
 const PAGE_SIZE = 20;
+/** Best entries above the first page. */
+const RANKED = 5;
 
 /** @returns the text of a path segment; null where it encodes no text that a person could have written */
 const decodedSegment = (segment: string): string | null => {
@@ -26,8 +29,18 @@ export const exposed = sitePage({
     const hashtag = decodedSegment(params.hashtag ?? '');
     if (hashtag === null) return success(null);
     const page = pageNumberOf(params);
-    const found = await getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE });
-    return found.ok ? success({ kind: 'hashtag', hashtag, page, ...found.value }) : found;
+    const [found, ranked] = await Promise.all([
+      getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE }),
+      page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : null,
+    ]);
+    if (!found.ok) return found;
+    return success({
+      kind: 'hashtag',
+      hashtag,
+      page,
+      ranked: ranked?.ok ? ranked.value : null,
+      ...found.value,
+    });
   },
   head: ({ hashtag, page, nextPage, entries }) => ({
     title: `#${hashtag}の記事`,

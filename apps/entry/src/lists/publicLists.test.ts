@@ -35,24 +35,33 @@ const written = async (exposed: RemotePage, file: string, answers: object) => {
   );
 };
 
-test('R3.6 a theme and its page, keyed themeId/page', async () => {
-  const wire = someWireThemeEntries({ ...list, theme: aWireTheme({ theme_id: 501 }) });
+test('R3.6 R3.22 a theme with its genre, and its page, keyed themeId/page', async () => {
+  const theGenre = { genre_code: 'cat', genre_name: '猫' };
+  const wire = someWireThemeEntries({
+    ...list,
+    theme: { ...aWireTheme({ theme_id: 501 }), ...theGenre },
+  });
   expect(await written(theme, 'theme-501.html', { blogThemeEntries: wire })).toMatchObject({
     entryState: { entryMap: { 12870014402: { entry_id: 12870014402 } }, blogPageMap: {} },
     themesState: {
-      themeMap: { 501: { theme_id: 501, theme_name: '保存食', entry_cnt: 4 } },
+      themeMap: { 501: { theme_id: 501, theme_name: '保存食', entry_cnt: 4, ...theGenre } },
       themePageMap: { '501/1': page },
       themeIds: {},
     },
   });
 });
 
-test('R3.6 a blog’s themes in order', async () => {
+test('R3.6 R3.22 a blog’s themes in order, and its history of hashtags', async () => {
   const themes = [aWireTheme({ theme_id: 9 }), aWireTheme({ theme_id: 3 })];
-  const init = await written(themeTop, 'themelist.html', { blogThemes: someWireThemes(themes) });
+  const used = { name: '梅', count: 2, used_datetime: '2026-11-20T09:00:00.000+09:00' };
+  const init = await written(themeTop, 'themelist.html', {
+    blogThemes: someWireThemes(themes),
+    blogHashtags: { hashtags: [used] },
+  });
   expect(init['themesState']).toMatchObject({
     themeMap: { 3: { theme_id: 3 }, 9: { theme_id: 9 } },
     themeIds: { 'hidamari-yonin': [9, 3] },
+    hashtagHistory: { 'hidamari-yonin': [used] },
   });
 });
 

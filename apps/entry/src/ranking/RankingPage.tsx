@@ -1,20 +1,10 @@
-import type { NewEntry } from '@engawa/api-client/model/site.ts';
 import { address, RANKED_TYPE_NAMES, RANKED_TYPES, type RankedType } from '@engawa/contract';
-import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { useSelector } from 'react-redux';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
+import { RankedEntries } from '../site/RankedEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
-
-const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
-  key: String(entryId),
-  href: address.entry.path(amebaId, entryId),
-  title: shownTitle(title),
-  note: isPickPr ? `PR・${blogTitle}` : blogTitle,
-  image,
-});
 
 const selectRanking = selectSiteList('ranking', 'type-ranking');
 
@@ -54,11 +44,7 @@ export const RankingPage = () => {
         <Types />
         <RankedBlogs blogs={blogs} />
       </SitePanel>
-      {entries !== null && entries.length > 0 && (
-        <SitePanel title="記事">
-          <Ranking imagePx={56} items={entries.map(itemOf)} />
-        </SitePanel>
-      )}
+      <RankedEntries title="記事" entries={entries} />
     </SitePanels>
   );
 };

@@ -1,8 +1,10 @@
 import type {
   Genre,
+  GenrePickups,
   NewEntry,
   OfficialCategory,
   RankedBlog,
+  RankedHashtag,
   SearchPage,
 } from '@engawa/api-client/model/site.ts';
 import { createAction, serializableSlice, type RankedType, type RootState } from '@engawa/contract';
@@ -34,7 +36,13 @@ export type SiteList =
       readonly genre: Genre;
       readonly genres: readonly Genre[];
       readonly blogs: readonly RankedBlog[];
+      /** the newest */
       readonly entries: readonly NewEntry[] | null;
+      /** the most read, best first */
+      readonly ranked: readonly NewEntry[] | null;
+      readonly pickups: GenrePickups | null;
+      /** used most of late */
+      readonly hashtags: readonly RankedHashtag[] | null;
     }
   | {
       readonly kind: 'hashtag';
@@ -42,6 +50,8 @@ export type SiteList =
       readonly page: number;
       readonly nextPage: number | null;
       readonly entries: readonly NewEntry[];
+      /** on the first page the most read of all of them, best first; null: not asked for, or not to be read */
+      readonly ranked: readonly NewEntry[] | null;
     }
   | ({
       readonly kind: 'search';

@@ -62,14 +62,18 @@ const blogsOn = (list: SiteList): readonly RankedBlog[] => {
   return 'blogs' in list ? list.blogs : [];
 };
 
-const entriesOn = (list: SiteList): readonly NewEntry[] =>
-  'entries' in list ? (list.entries ?? []) : [];
+const entriesOn = (list: SiteList): readonly NewEntry[] => [
+  ...('entries' in list ? (list.entries ?? []) : []),
+  ...('ranked' in list ? (list.ranked ?? []) : []),
+  ...('pickups' in list && list.pickups ? list.pickups.entries : []),
+  ...('pickups' in list && list.pickups?.random ? [list.pickups.random] : []),
+];
 
 /** A page of the site is rendered again when one of the blogs or entries on it changes. */
 const tagsOf = (list: SiteList): readonly string[] => [
   ...SITE_TAGS,
   ...blogsOn(list).map(({ amebaId }) => blogTag(amebaId)),
-  ...entriesOn(list).map(({ entryId }) => entryTag(entryId)),
+  ...new Set(entriesOn(list).map(({ entryId }) => entryTag(entryId))),
 ];
 
 function* loadList<K extends SiteList['kind']>(

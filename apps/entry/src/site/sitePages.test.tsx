@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireGenre, aWireNewEntry, aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
+import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
 import { type RemotePage } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as genre } from '../genres/genre.page.ts';
@@ -10,30 +10,9 @@ import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import { exposed as official } from '../official/official.page.ts';
 import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { ANSWERS, entries, GONE, hrefs } from './siteAnswers.fixture.ts';
 import { exposed as ranking } from '../ranking/ranking.page.ts';
 
-const blogs = [
-  aWireRankedBlog(),
-  aWireRankedBlog({ rank: 2, ameba_id: 'umi-no', blog_name: '海の' }),
-];
-const entries = [aWireNewEntry(), aWireNewEntry({ entry_id: 7, entry_title: ' ' })];
-const categories = [
-  { code: 'cooking', name: '料理', blogs },
-  { code: 'travel', name: '旅', blogs: [] },
-];
-
-const ANSWERS = {
-  blogRanking: { blogs },
-  entryRanking: { entries },
-  newEntries: { entries },
-  genres: {
-    genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当', has_blogs: false })],
-  },
-  officialBlogs: { categories },
-  hashtagEntries: { entries, next_page: 3 },
-};
-
-const GONE = failsWith('API-001', 0);
 const ALL_GONE = Object.fromEntries(Object.keys(ANSWERS).map((resource) => [resource, GONE]));
 
 const PAGES: readonly (readonly [string, RemotePage, string, string])[] = [
@@ -46,8 +25,6 @@ const PAGES: readonly (readonly [string, RemotePage, string, string])[] = [
   ['genre/recipe/', genre, 'レシピのブログ', '/genre/recipe/'],
   ['hashtag/%E6%A2%85', hashtag, '#梅', '/hashtag/%E6%A2%85'],
 ];
-
-const hrefs = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe.each(PAGES)('R1.10 a page of the site at /%s', (file, page, heading, canonicalPath) => {
   it('has one heading, its address and a way from the top', async () => {
@@ -172,6 +149,9 @@ describe('genre', () => {
       { resource: 'genres', params: {} },
       { resource: 'blogRanking', params: { limit: 20, genre: 'recipe' } },
       { resource: 'newEntries', params: { limit: 12, genre: 'recipe' } },
+      { resource: 'entryRanking', params: { limit: 10, genre: 'recipe' } },
+      { resource: 'genrePickups', params: { limit: 5, genre: 'recipe' } },
+      { resource: 'hashtagRanking', params: { limit: 10, genre: 'recipe' } },
     ]);
   });
 
@@ -192,7 +172,10 @@ describe('genre', () => {
 
 describe('hashtag', () => {
   it('says so where members alone may read what bears it', async () => {
-    const answers = { hashtagEntries: { entries: [], next_page: null } };
+    const answers = {
+      hashtagEntries: { entries: [], next_page: null },
+      entryRanking: { entries: [] },
+    };
     const loaded = await loadedPage(hashtag, 'hashtag/%E6%A2%85', answers);
     show(hashtag, loaded, 'new');
     expect(screen.getByText('だれでも読める記事は、まだありません')).toBeTruthy();
@@ -216,7 +199,7 @@ describe('hashtag', () => {
   });
 
   it('has nothing to turn where all stands on one page', async () => {
-    const answers = { hashtagEntries: { entries, next_page: null } };
+    const answers = { ...ANSWERS, hashtagEntries: { entries, next_page: null } };
     show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -230,7 +213,7 @@ describe('hashtag', () => {
   );
 
   it('R2.1.4 a hashtag that nobody bears is not found', async () => {
-    const answers = { hashtagEntries: failsWith('API-004', 404) };
+    const answers = { ...ANSWERS, hashtagEntries: failsWith('API-004', 404) };
     expect((await loadedPage(hashtag, 'hashtag/a', answers)).outcome.status).toBe(404);
   });
 });
@@ -254,6 +237,7 @@ it.each([
         entries: [aWireNewEntry({ is_pickpr: true }), aWireNewEntry({ entry_id: 7 })],
         next_page: null,
       },
+      ...(resource !== 'entryRanking' && { entryRanking: { entries: [] } }),
     };
     show(page, await loadedPage(page, file, answers), 'new');
     expect(screen.getAllByText(/^PR(・|$)/)).toHaveLength(1);

@@ -18,6 +18,12 @@ export const ThemeList = () => {
       lead={
         <p>
           <a href={address.themes.path(amebaId)}>テーマ一覧</a>
+          {theme.genre && (
+            <>
+              {'　'}
+              <a href={address.genre.path(theme.genre.code)}>{`「${theme.genre.name}」ジャンル`}</a>
+            </>
+          )}
         </p>
       }
       hrefOf={(number) => address.theme.path(amebaId, theme.themeId, number)}

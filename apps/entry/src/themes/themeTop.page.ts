@@ -1,11 +1,14 @@
+import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashtags.ts';
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import {
   address,
+  all,
   blogTag,
   call,
   definePage,
   failedPage,
   getRead,
+  hasFeature,
   put,
   selectLoadedBlog,
   selectMatch,
@@ -18,17 +21,30 @@ import { indexHead } from '../lists/listPage.ts';
 import { selectThemeIds, themesLoaded, themesSlice, type ThemesRootState } from './themesSlice.ts';
 import { ThemeTop } from './ThemeTop.tsx';
 
+/** Hashtags below the themes. */
+const HASHTAGS = 20;
+
 function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId } = yield* selectLoadedBlog();
+  const blog = yield* selectLoadedBlog();
+  const { blogId } = blog;
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
-  const themes = yield* call(getBlogThemes(read), { amebaId, blogId });
+  const { themes, hashtags } = yield* all({
+    themes: call(getBlogThemes(read), { amebaId, blogId }),
+    hashtags: call(getBlogHashtags(read), { amebaId, blogId, limit: HASHTAGS }),
+  });
   if (!themes.ok) return failedPage(themes.error, tags);
-  yield* put(themesLoaded({ amebaId, themes: themes.value }));
+  yield* put(
+    themesLoaded({
+      amebaId,
+      themes: themes.value,
+      hashtags: hashtags.ok && hasFeature(blog, 'hash_tag') ? hashtags.value : null,
+    }),
+  );
   return shownPage(tags);
 }
 
-/** All themes of a blog. */
+/** All themes of a blog, and the hashtags that it has used. */
 export const exposed = definePage({
   name: 'ThemeTop',
   addresses: [address.themes],

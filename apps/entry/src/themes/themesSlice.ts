@@ -1,4 +1,5 @@
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
+import type { UsedHashtag } from '@engawa/api-client/model/entryLists.ts';
 import type { Theme } from '@engawa/api-client/model/sidebar.ts';
 import {
   createSlice,
@@ -18,11 +19,18 @@ export type ThemesState = {
   readonly themePageMap: Readonly<Record<string, ListPage>>;
   /** by amebaId, in the blog's own order */
   readonly themeIds: Readonly<Record<string, readonly number[]>>;
+  /** by amebaId: the hashtags that its blogger has used, the one used last first */
+  readonly hashtagHistory: Readonly<Record<string, readonly UsedHashtag[]>>;
 };
 
 export const themePageKey = (themeId: number, page: number) => `${themeId}/${page}`;
 
-const initialState: ThemesState = { themeMap: {}, themePageMap: {}, themeIds: {} };
+const initialState: ThemesState = {
+  themeMap: {},
+  themePageMap: {},
+  themeIds: {},
+  hashtagHistory: {},
+};
 
 const themesState = createSlice({
   name: 'themesState',
@@ -41,14 +49,22 @@ const themesState = createSlice({
     },
     themesLoaded: (
       state,
-      { payload }: PayloadAction<{ amebaId: string; themes: readonly Theme[] }>,
+      {
+        payload,
+      }: PayloadAction<{
+        amebaId: string;
+        themes: readonly Theme[];
+        /** null: they could not be read */
+        hashtags: readonly UsedHashtag[] | null;
+      }>,
     ): ThemesState => {
-      const { amebaId, themes } = payload;
+      const { amebaId, themes, hashtags } = payload;
       const loaded = Object.fromEntries(themes.map((theme) => [String(theme.themeId), theme]));
       return {
         ...state,
         themeMap: { ...state.themeMap, ...loaded },
         themeIds: { ...state.themeIds, [amebaId]: themes.map(({ themeId }) => themeId) },
+        ...(hashtags && { hashtagHistory: { ...state.hashtagHistory, [amebaId]: hashtags } }),
       };
     },
   },
@@ -60,6 +76,15 @@ type PublicTheme = {
   readonly theme_id: number;
   readonly theme_name: string;
   readonly entry_cnt: number;
+  /** what it is about, where that is not the genre of its blog */
+  readonly genre_code?: string;
+  readonly genre_name?: string;
+};
+
+type PublicUsedHashtag = {
+  readonly name: string;
+  readonly count: number;
+  readonly used_datetime: string;
 };
 
 /** What INIT_DATA says under `themesState`; held by docs/contracts/init-data.md. */
@@ -67,33 +92,49 @@ export type PublicThemesState = {
   readonly themeMap: Readonly<Record<string, PublicTheme>>;
   readonly themePageMap: Readonly<Record<string, PublicListPage>>;
   readonly themeIds: Readonly<Record<string, readonly number[]>>;
+  readonly hashtagHistory: Readonly<Record<string, readonly PublicUsedHashtag[]>>;
 };
 
-const writeTheme = ({ themeId, name, entryCount }: Theme): PublicTheme => ({
+const writeTheme = ({ themeId, name, entryCount, genre }: Theme): PublicTheme => ({
   theme_id: themeId,
   theme_name: name,
   entry_cnt: entryCount,
+  ...(genre && { genre_code: genre.code, genre_name: genre.name }),
 });
 
 const readTheme = (theme: PublicTheme): Theme => ({
   themeId: theme.theme_id,
   name: theme.theme_name,
   entryCount: theme.entry_cnt,
+  ...(theme.genre_code !== undefined && {
+    genre: { code: theme.genre_code, name: theme.genre_name ?? theme.genre_code },
+  }),
 });
 
 /** Themes and the pages of their entries. */
 export const themesSlice = serializableSlice({
   reducerPath: 'themesState',
   reducer: themesState.reducer,
-  toInit: ({ themeMap, themePageMap, themeIds }): PublicThemesState => ({
+  toInit: ({ themeMap, themePageMap, themeIds, hashtagHistory }): PublicThemesState => ({
     themeMap: mapValues(themeMap, writeTheme),
     themePageMap: mapValues(themePageMap, writeListPage),
     themeIds,
+    hashtagHistory: mapValues(hashtagHistory, (used) =>
+      used.map(({ name, count, usedAt }) => ({ name, count, used_datetime: usedAt })),
+    ),
   }),
-  fromInit: ({ themeMap, themePageMap, themeIds }: PublicThemesState): ThemesState => ({
+  fromInit: ({
+    themeMap,
+    themePageMap,
+    themeIds,
+    hashtagHistory,
+  }: PublicThemesState): ThemesState => ({
     themeMap: mapValues(themeMap, readTheme),
     themePageMap: mapValues(themePageMap, readListPage),
     themeIds,
+    hashtagHistory: mapValues(hashtagHistory, (used) =>
+      used.map(({ name, count, used_datetime: usedAt }) => ({ name, count, usedAt })),
+    ),
   }),
 });
 
@@ -113,5 +154,9 @@ export const selectShownThemePage = (state: ThemesRootState) => {
 /** All themes of the blog by id, and their order; undefined until they are loaded. */
 export const selectThemeIds = (state: ThemesRootState) =>
   state.themesState.themeIds[selectMatch(state).amebaId];
+
+/** The hashtags that the blogger has used; undefined where they were not or could not be read. */
+export const selectHashtagHistory = (state: ThemesRootState) =>
+  state.themesState.hashtagHistory[selectMatch(state).amebaId];
 
 export const selectThemeMap = (state: ThemesRootState) => state.themesState.themeMap;

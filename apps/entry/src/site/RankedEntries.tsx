@@ -1,0 +1,28 @@
+import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import { address } from '@engawa/contract';
+import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
+import { SitePanel } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+
+const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
+  key: String(entryId),
+  href: address.entry.path(amebaId, entryId),
+  title: shownTitle(title),
+  note: isPickPr ? `PR・${blogTitle}` : blogTitle,
+  image,
+});
+
+/** Entries by rank; nothing where there are none. @param entries null: they could not be read */
+export const RankedEntries = ({
+  title,
+  entries,
+}: {
+  title: string;
+  entries: readonly NewEntry[] | null;
+}) =>
+  entries !== null &&
+  entries.length > 0 && (
+    <SitePanel title={title}>
+      <Ranking imagePx={56} items={entries.map(itemOf)} />
+    </SitePanel>
+  );

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
+import { screen, within } from '@testing-library/react';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { exposed as genre } from '../genres/genre.page.ts';
+import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { ANSWERS, GONE, hrefs } from './siteAnswers.fixture.ts';
+
+const sections = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+const PARTS = {
+  entryRanking: 'よく読まれている記事',
+  genrePickups: '編集部のおすすめ',
+  hashtagRanking: '話題のハッシュタグ',
+  newEntries: '新着の記事',
+};
+
+describe('R3.22 what a genre has beside its blogs', () => {
+  it('stands in sections, and in the state under the genre', async () => {
+    const loaded = await loadedPage(genre, 'genre/recipe/', ANSWERS);
+    show(genre, loaded, 'new');
+    expect(sections()).toEqual(['「レシピ」ランキング', ...Object.values(PARTS)]);
+    expect(hrefs(screen.getAllByRole('link', { name: '#梅しごと' }))).toEqual([
+      '/hashtag/%E6%A2%85%E3%81%97%E3%81%94%E3%81%A8',
+    ]);
+    expect(loaded.store.getState()).toMatchObject({
+      siteListState: {
+        kind: 'genre',
+        genre: { code: 'recipe' },
+        blogs: [{ rank: 1 }, { rank: 2 }],
+        ranked: [{ title: '梅を干す日' }, { entryId: 7 }],
+        pickups: { entries: [{ entryId: 8 }], random: null },
+        hashtags: [{ name: '梅しごと', count: 3 }],
+      },
+    });
+    expect(loaded.outcome).toMatchObject({ cacheTags: expect.arrayContaining(['entry:8']) });
+  });
+
+  it.each(Object.entries(PARTS))('does without %s where it fails', async (resource, title) => {
+    const loaded = await loadedPage(genre, 'genre/recipe/', { ...ANSWERS, [resource]: GONE });
+    expect(loaded.outcome.status).toBe(200);
+    show(genre, loaded, 'new');
+    expect(sections()).toEqual([
+      '「レシピ」ランキング',
+      ...Object.values(PARTS).filter((other) => other !== title),
+    ]);
+  });
+
+  it('names today’s recommendation once', async () => {
+    const [first, second] = [
+      aWireNewEntry(),
+      aWireNewEntry({ entry_id: 8, entry_title: '庭の話' }),
+    ];
+    const answers = { ...ANSWERS, genrePickups: { entries: [first, second], random: second } };
+    show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
+    const today = screen.getByRole('region', { name: '今日のおすすめ' });
+    expect(within(today).getByRole('link', { name: '庭の話' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: '庭の話' })).toHaveLength(1);
+  });
+});
+
+describe('R3.22 a hashtag', () => {
+  it('shows the most read entries above the newest, on the first page alone', async () => {
+    const loaded = await loadedPage(hashtag, 'hashtag/a', ANSWERS);
+    show(hashtag, loaded, 'new');
+    expect(sections()).toEqual(['よく読まれている記事', '新着の記事']);
+    expect(loaded.asked).toContainEqual({
+      resource: 'entryRanking',
+      params: { limit: 5, hashtag: 'a' },
+    });
+  });
+
+  it('shows the newest alone where the ranking fails', async () => {
+    const loaded = await loadedPage(hashtag, 'hashtag/a', { ...ANSWERS, entryRanking: GONE });
+    expect(loaded.outcome.status).toBe(200);
+    show(hashtag, loaded, 'new');
+    expect(screen.queryByRole('heading', { name: 'よく読まれている記事' })).toBeNull();
+    expect(screen.getByRole('link', { name: '梅を干す日' })).toBeTruthy();
+  });
+});
