@@ -42,6 +42,7 @@ const CALENDAR: CalendarMonth = {
   yearMonth: '202606',
   yearText: '2026年',
   monthText: '6月',
+  language: 'japanese',
   days: [{ day: 14, entryId: 11, count: 2 }],
   previousYearMonth: '202603',
   nextYearMonth: null,

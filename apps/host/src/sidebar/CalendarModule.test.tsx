@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Part } from '../parts/Part.tsx';
-import { aSidebarDisplay, aSideState } from '../shell/blogPage.fixture.tsx';
+import { aSideState } from '../shell/blogPage.fixture.tsx';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { calendarMonthAsked } from './calendarEvents.ts';
 import { calendar as calendarModule } from './CalendarModule.tsx';
@@ -14,9 +14,8 @@ import { todayInJapan } from './todayInJapan.ts';
 const calendar = aSideState().sidebar?.calendar ?? null;
 const onMonthAsked = jest.fn();
 
-const shown = (month: typeof calendar = calendar, language?: 'other') => {
-  const display = language && { sidebarDisplay: aSidebarDisplay({ calendarLanguage: language }) };
-  const store = aHostStore(aSideState({ calendar: month }, display));
+const shown = (month: typeof calendar = calendar) => {
+  const store = aHostStore(aSideState({ calendar: month }));
   jest.spyOn(store, 'dispatch').mockImplementation((action) => {
     if (calendarMonthAsked.match(action)) onMonthAsked(action.payload.yearMonth);
     return action;
@@ -54,9 +53,9 @@ test('a day with one entry leads to it', () => {
   );
 });
 
-test('another language than Japanese shows its own names', () => {
-  const english = calendar && { ...calendar, yearText: '2026', monthText: 'Jun' };
-  render(shown(english, 'other'));
+test('R3.9 a calendar that is answered in another language than Japanese has its days in it, too', () => {
+  const names = { yearText: '2026', monthText: 'Jun', language: 'other' as const };
+  render(shown(calendar && { ...calendar, ...names }));
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });

@@ -11,10 +11,18 @@ import { Module } from './Module.tsx';
 import { loadCalendar } from './sidebarReads.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 
+/**
+ * The language of the answer; a preview shows the one that is being chosen, which no answer knows.
+ */
+const selectLanguage = (state: HostState) =>
+  state.page.preview === undefined && state.sidebar.calendar
+    ? state.sidebar.calendar.language
+    : selectSidebarDisplay(state).calendarLanguage;
+
 /** One month of the blog; a month without entries and neighbours hides it. */
 const Calendar = ({ id }: ModuleProps) => {
   const { calendar } = useSelector(selectSidebar);
-  const { calendarLanguage } = useSelector(selectSidebarDisplay);
+  const language = useSelector(selectLanguage);
   const nowMs = useSelector((state: HostState) => state.page.nowMs);
   const dispatch = useDispatch();
   if (calendar === null) return null;
@@ -29,7 +37,7 @@ const Calendar = ({ id }: ModuleProps) => {
           onMonthAsked={(yearMonth) => dispatch(calendarMonthAsked({ amebaId: id, yearMonth }))}
         />
       )}
-      <CalendarTable amebaId={id} calendar={calendar} language={calendarLanguage} nowMs={nowMs} />
+      <CalendarTable amebaId={id} calendar={calendar} language={language} nowMs={nowMs} />
     </Module>
   );
 };

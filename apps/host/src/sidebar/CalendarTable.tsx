@@ -1,5 +1,4 @@
 import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
-import type { SidebarDisplay } from '@engawa/api-client/model/skin.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { calendarWeeks } from './calendarWeeks.ts';
 import { todayInJapan } from './todayInJapan.ts';
@@ -7,7 +6,7 @@ import { todayInJapan } from './todayInJapan.ts';
 const WEEKDAYS = {
   japanese: ['日', '月', '火', '水', '木', '金', '土'],
   other: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-} as const satisfies Record<SidebarDisplay['calendarLanguage'], readonly string[]>;
+} as const satisfies Record<CalendarMonth['language'], readonly string[]>;
 
 const captionOf = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
   language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
@@ -20,7 +19,7 @@ export const CalendarTable = ({
 }: {
   amebaId: string;
   calendar: CalendarMonth;
-  language: SidebarDisplay['calendarLanguage'];
+  language: CalendarMonth['language'];
   nowMs: number;
 }) => {
   const writtenOn = new Map(calendar.days.map((written) => [written.day, written]));

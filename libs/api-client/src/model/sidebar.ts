@@ -6,6 +6,8 @@ export type CalendarMonth = {
   /** as shown: `2026年`, `11月`, or `2026`, `Nov` in another language than Japanese */
   readonly yearText: string;
   readonly monthText: string;
+  /** of these names, and so of the names of its days */
+  readonly language: 'japanese' | 'other';
   /** days with entries, ascending; `entryId` is that day's newest */
   readonly days: readonly {
     readonly day: number;

@@ -19,7 +19,11 @@ const WireDay = v.pipe(
 const WireCalendar = v.pipe(
   v.object({
     year_month: WireYearMonth,
-    summary: v.object({ year_str: v.string(), month_str: v.string() }),
+    summary: v.object({
+      year_str: v.string(),
+      month_str: v.string(),
+      calendar_lang: v.optional(v.string(), 'japanese'),
+    }),
     days: v.array(WireDay),
     prev_year_month: v.nullable(WireYearMonth),
     next_year_month: v.nullable(WireYearMonth),
@@ -28,6 +32,7 @@ const WireCalendar = v.pipe(
     yearMonth: wire.year_month,
     yearText: wire.summary.year_str,
     monthText: wire.summary.month_str,
+    language: wire.summary.calendar_lang === 'japanese' ? 'japanese' : 'other',
     days: wire.days,
     previousYearMonth: wire.prev_year_month,
     nextYearMonth: wire.next_year_month,
