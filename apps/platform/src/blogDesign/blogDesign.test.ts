@@ -107,7 +107,7 @@ test('R1.5 what the plan has not, and what cannot be, is refused and changes not
   const before = valueOf(await getBlogDesign(read)());
   const foreign = valueOf(await getBlogDesign((await asOwner('kominka-naoshi')).read)());
   expect(await save('announcement', { text: 'a', entryId: null })).toBe('422 not-in-plan');
-  expect(await save('cover', { pictureId: null })).toBe('422 not-in-plan');
+  expect(await save('messageBoard', { message: 'a' })).toBe('422 not-in-plan');
   expect(await save('skin', { skinCode: 'no-such-skin' })).toBe('422 no-skin');
   expect(await save('messageBoard', { message: 'あ'.repeat(1001) })).toBe('422 malformed');
   expect(await save('layout', { use_sidebar1: true, use_sidebar2: false, entry_limit: 51 })).toBe(

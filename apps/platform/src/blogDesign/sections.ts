@@ -159,8 +159,12 @@ export const SECTIONS = {
   ),
   messageBoard: section(
     v.object({ message: text(DESIGN_LIMITS.message) }),
-    async (tx, { blogId }, { message }) => {
-      await tx.query('update blogs set message_board = $2 where blog_id = $1', [blogId, message]);
+    async (tx, blog, { message }) => {
+      requireField(blog, 'featured_area_message_board');
+      await tx.query('update blogs set message_board = $2 where blog_id = $1', [
+        blog.blogId,
+        message,
+      ]);
       return { isWithdrawn: message === '' };
     },
   ),

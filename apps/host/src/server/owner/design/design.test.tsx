@@ -36,7 +36,7 @@ const DESIGN = {
   message: 'ようこそ',
   illegal_flg: false,
   introduction: 'はじめまして',
-  fields: ['sns_sites'],
+  fields: ['sns_sites', 'featured_area_message_board'],
   cover_image: null,
   fixed_entry_ids: [],
   sns_sites: [{ type: 'photo', url: 'https://example.com/a' }],

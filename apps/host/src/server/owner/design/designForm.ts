@@ -21,6 +21,7 @@ export type DesignSection = (typeof DESIGN_SECTIONS)[number];
 /** Where its plan decides whether a blog has a section: the field of the plan. */
 export const PLAN_FIELDS: Partial<Record<DesignSection, string>> = {
   cover: 'cover_image',
+  messageBoard: 'featured_area_message_board',
   featured: 'featured_area_fixed_entries',
   sns: 'sns_sites',
   announcement: 'article_announcement',
