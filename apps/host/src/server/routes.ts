@@ -5,10 +5,8 @@ import { claimsOf, type RegistryPoller } from '../remotes/registryPoller.server.
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
 import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
-import { entryRoutes } from './owner/entries/entryRoutes.ts';
-import { createDesignAddress, type DesignSetup } from './owner/design/designAddress.tsx';
-import { DESIGN_PATH, OWN_COMMENTS_PATH } from './owner/ownerPages.ts';
-import { createOwnCommentsAddress } from './owner/ownCommentsAddress.tsx';
+import type { DesignSetup } from './owner/design/designAddress.tsx';
+import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { inlineCss } from '../render/inlineCss.ts';
 import { previewHeaders } from './http/securityHeaders.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
@@ -192,19 +190,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_signout'),
       handle: createSignOut(session),
     },
-    {
-      name: 'owner',
-      methods: ['GET', 'HEAD', 'POST'],
-      matches: exactly(DESIGN_PATH),
-      handle: createDesignAddress({ ...owner, design: dependencies.design }),
-    },
-    ...entryRoutes({ ...owner, editor: dependencies.editor }),
-    {
-      name: 'owner',
-      methods: GET,
-      matches: exactly(OWN_COMMENTS_PATH),
-      handle: createOwnCommentsAddress(owner),
-    },
+    ...ownerRoutes(owner, dependencies),
     {
       name: 'preview',
       methods: ['GET', 'HEAD', 'POST'],

@@ -6,6 +6,7 @@ import {
   type BeaconFields,
 } from '@engawa/contract/pages/pageView.ts';
 import * as v from 'valibot';
+import type { Visit } from '../ownStats/storeVisits.ts';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
@@ -37,6 +38,9 @@ export type ToldPage = {
   readonly action: BeaconFields['action_type'];
   readonly amebaId: string;
   readonly entryId: number | null;
+  /** of the browser for a day; '' of a reader who has asked not to be tracked */
+  readonly session: string;
+  readonly cameFrom: Pick<Visit, 'kind' | 'host'>;
   /** of an event, by name */
   readonly figures: ReadonlyMap<string, number>;
 };
@@ -54,6 +58,17 @@ const fitsAddress = (path: string, { blogger_id, entry_id }: v.InferOutput<typeo
   (blogger_id === '' || path.startsWith(`/${blogger_id}/`)) &&
   (entry_id === '' || (blogger_id !== '' && path.match(/\d+/g)?.includes(entry_id) === true));
 
+const LONGEST_HOST = 253;
+
+/** @param isSeo by the list of search engines that the page knows */
+const cameFrom = (referrer: string, isSeo: boolean, hostOrigin: string): ToldPage['cameFrom'] => {
+  const from = URL.parse(referrer);
+  if (from === null || !/^https?:$/.test(from.protocol) || from.hostname.length > LONGEST_HOST)
+    return { kind: 'direct', host: '' };
+  if (from.origin === hostOrigin) return { kind: 'inside', host: '' };
+  return { kind: isSeo ? 'seo' : 'other', host: from.hostname };
+};
+
 /**
  * What a beacon's query says.
  * @param hostOrigin of the pages that are counted
@@ -70,6 +85,8 @@ export const readBeacon = (query: unknown, hostOrigin: string): ToldPage | null 
     action: output.action_type,
     amebaId: output.blogger_id,
     entryId,
+    session: output.session_id,
+    cameFrom: cameFrom(output.referrer, output.referrer_class === 'seo', hostOrigin),
     figures: figuresIn(output.figures),
   };
 };

@@ -9,7 +9,9 @@ import { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { readBeacon } from './beaconQuery.ts';
-import type { ViewCounter } from './viewCounter.ts';
+import type { Visit } from '../ownStats/storeVisits.ts';
+import type { Counter as SeenCounter } from './counter.ts';
+import type { SeenPage } from './storeViews.ts';
 import { createWebPerformance } from './webPerformance.ts';
 
 /** one transparent pixel */
@@ -21,7 +23,9 @@ const RATE_LIMIT = { max: 1200, timeWindow: '1 minute' } as const;
 export type BeaconDeps = {
   readonly hostOrigin: string;
   readonly clock: Clock;
-  readonly views: Pick<ViewCounter, 'add'>;
+  readonly views: Pick<SeenCounter<SeenPage>, 'add'>;
+  /** where views came from, and of how many readers they are */
+  readonly visits: Pick<SeenCounter<Visit>, 'add'>;
   readonly metrics: Metrics;
 };
 
@@ -60,9 +64,9 @@ const createPumpGuard = () => {
   };
 };
 
-/** `GET /_beacon`: counts a view by blog and entry, and keeps nothing of who has seen it. */
+/** `GET /_beacon`: counts a view by blog, entry, day and where it came from, and keeps nothing of who has seen it. */
 export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void => {
-  const { hostOrigin, clock, views } = deps;
+  const { hostOrigin, clock, views, visits } = deps;
   const beacons = new Counter({
     name: 'engawa_platform_beacons_total',
     help: 'Page-view beacons, by what became of them: counted, of the site, event, bot, ahead, foreign, malformed, repeated, full, limited',
@@ -86,7 +90,11 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     const { amebaId, entryId } = told;
     if (amebaId === '') return 'site';
     if (!counts(request.ip, amebaId, entryId)) return 'repeated';
-    return views.add({ amebaId, entryId, day: toTokyoDay(clock()) }) ? 'counted' : 'full';
+    const day = toTokyoDay(clock());
+    if (!views.add({ amebaId, entryId, day })) return 'full';
+    // the view counts all the same where there is no room for what it tells beside
+    visits.add({ day, amebaId, session: told.session, ...told.cameFrom });
+    return 'counted';
   };
 
   const rateLimit = { ...RATE_LIMIT, onExceeded: () => beacons.inc({ outcome: 'limited' }) };

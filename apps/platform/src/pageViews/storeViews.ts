@@ -1,14 +1,20 @@
 import type { Database } from '../database/database.ts';
+import type { Counted } from './counter.ts';
 
-/** Views of one page on one day of Asia/Tokyo. */
-export type CountedViews = {
+/** One view of a page on a day of Asia/Tokyo. */
+export type SeenPage = {
   /** `YYYY-MM-DD` */
   readonly day: string;
   readonly amebaId: string;
   /** null: a page of the blog that is of no single entry */
   readonly entryId: number | null;
-  readonly count: number;
 };
+
+export type CountedViews = Counted<SeenPage>;
+
+/** Views of one page on one day are one row. */
+export const keyOfView = ({ day, amebaId, entryId }: SeenPage): string =>
+  `${day} ${amebaId} ${entryId ?? ''}`;
 
 // ordered, so that two platforms that store at once never wait for each other
 const STORE_VIEWS = `
@@ -17,8 +23,8 @@ const STORE_VIEWS = `
       as v("day" date, "amebaId" text, "entryId" bigint, "count" int)
   ),
   of_entries as (
-    insert into page_views (entry_id, viewed_on, view_count)
-    select e.entry_id, v."day", v."count"
+    insert into page_views (entry_id, blog_id, viewed_on, view_count)
+    select e.entry_id, e.blog_id, v."day", v."count"
       from counted v
       join entries e on e.entry_id = v."entryId"
       join blogs b on b.blog_id = e.blog_id and b.ameba_id = v."amebaId"

@@ -82,6 +82,23 @@ const advanceSequences = async (tx: Queryable) => {
     );
 };
 
+/** Shares of the demo's views, by where they came from. */
+const REFERRERS = `(values ('direct', '', 0.28), ('inside', '', 0.41), ('seo', 'www.google.com', 0.16),
+  ('seo', 'search.yahoo.co.jp', 0.09), ('other', 'links.example', 0.06)) as s(kind, host, share)`;
+
+/** What the owners of the demo's blogs are told of their readers follows from the views of their entries. */
+const seedFigures = async (tx: Queryable) => {
+  await tx.query(
+    `insert into blog_readers (blog_id, viewed_on, reader_count)
+     select blog_id, viewed_on, ceil(sum(view_count) * 0.62) from page_views group by 1, 2`,
+  );
+  await tx.query(
+    `insert into blog_referrers (blog_id, viewed_on, kind, host, view_count)
+     select blog_id, viewed_on, kind, host, ceil(sum(view_count) * share)
+       from page_views cross join ${REFERRERS} group by blog_id, viewed_on, kind, host, share`,
+  );
+};
+
 /**
  * Fills an empty database with the demo, whole or not at all.
  * @param draw makes the rows, which takes seconds
@@ -99,6 +116,7 @@ export const seedDemo = async (
       // oxlint-disable-next-line no-await-in-loop -- a table refers to those before it
       await insertRows(tx, table, rows);
     await advanceSequences(tx);
+    await seedFigures(tx);
   });
   await database.script('analyze');
   return true;

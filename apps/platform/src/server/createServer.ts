@@ -38,8 +38,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
-import { addBeaconRoute } from '../pageViews/beaconRoute.ts';
-import type { ViewCounter } from '../pageViews/viewCounter.ts';
+import { addBeaconRoute, type BeaconDeps } from '../pageViews/beaconRoute.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
@@ -81,7 +80,8 @@ export type ServerDeps = {
   readonly pictures: PictureStore;
   readonly foreignPictures: ForeignPictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
-  readonly views: Pick<ViewCounter, 'add'>;
+  readonly views: BeaconDeps['views'];
+  readonly visits: BeaconDeps['visits'];
   /** whether a request may reach admin addresses and metrics */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** the data folder */

@@ -69,6 +69,7 @@ import { ownBlog } from '../accounts/ownBlog.ts';
 import { ownEntries, ownEntry } from '../entries/ownEntries.ts';
 import { ownPictures } from '../pictures/ownPictures.ts';
 import type { PictureDeps } from '../pictures/addPicture.ts';
+import { ownStats } from '../ownStats/ownStats.ts';
 import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
@@ -156,6 +157,7 @@ export const createResources = (
     ['commentBan', commentBan(deps)],
     ['commentWord', commentWord(deps)],
     ['ownComments', ownComments(deps)],
+    ['ownStats', ownStats(deps)],
     ['ownBlog', ownBlog(deps)],
     ['ownEntries', ownEntries(deps)],
     ['ownEntry', ownEntry(deps)],

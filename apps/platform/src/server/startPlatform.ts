@@ -22,8 +22,9 @@ import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureMaker } from '../media/maker/pictureMaker.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
-import { storeViews } from '../pageViews/storeViews.ts';
-import { createViewCounter } from '../pageViews/viewCounter.ts';
+import { keyOfView, storeViews } from '../pageViews/storeViews.ts';
+import { createCounter } from '../pageViews/counter.ts';
+import { keyOfVisit, storeVisits } from '../ownStats/storeVisits.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { announceEntries } from '../purges/announceEntries.ts';
@@ -82,6 +83,8 @@ const refreshAtStart = async (database: Database, clock: Clock): Promise<void> =
 const MB = 1024 * 1024;
 /** pages of which views are counted between two times that they are stored */
 const MOST_PAGES = 10_000;
+/** visits of readers to blogs, likewise */
+const MOST_VISITS = 50_000;
 const VIEWS_FLUSH_MS = 2000;
 /** A size that is asked for again is worth five times the work of a WebP. */
 const AVIF_AFTER = 2;
@@ -179,7 +182,8 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       purgeFailures.inc();
       log.warn({ err, tags }, 'a purge was not written');
     });
-    const views = createViewCounter((counted) => storeViews(database, counted), MOST_PAGES);
+    const views = createCounter(keyOfView, (seen) => storeViews(database, seen), MOST_PAGES);
+    const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), MOST_VISITS);
     const admin = createAdminListener(config.adminListen);
     const server = await createServer({
       config,
@@ -193,6 +197,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         hasFont: askOnce(hasJapaneseFont),
       },
       views,
+      visits,
       folder,
       purges,
       log,
@@ -225,6 +230,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     const ranking = keepRankings(database, clock, purges.purge, stopping.signal, (error) =>
       log.error({ err: error }, 'the rankings were not computed'),
     );
+    const flushViews = async () => {
+      await views.flush();
+      await visits.flush();
+    };
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
     const keeping = repeatEvery(
       KEEPING_EVERY_MS,
@@ -241,7 +250,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       stopping.signal,
       (error) => log.error({ err: error }, 'planned entries were not announced'),
     );
-    const viewing = repeatEvery(VIEWS_FLUSH_MS, views.flush, stopping.signal, viewsLost);
+    const viewing = repeatEvery(VIEWS_FLUSH_MS, flushViews, stopping.signal, viewsLost);
     return {
       origin,
       stop: async () => {
@@ -253,7 +262,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
         // nobody is answered any more, so what is stored now is all
-        await views.flush().catch(viewsLost);
+        await flushViews().catch(viewsLost);
         await Promise.all([drawing, ranking, keeping, announcing, viewing, purges.settled()]);
         await database.close();
       },

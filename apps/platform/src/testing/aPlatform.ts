@@ -15,8 +15,9 @@ import type { RecaptchaConfig } from '../embed/recaptcha.ts';
 import { createPictureSource } from '../media/demoPictureSource.ts';
 import { inThisProcess } from '../media/maker/inThisProcess.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
-import { storeViews } from '../pageViews/storeViews.ts';
-import { createViewCounter, type ViewCounter } from '../pageViews/viewCounter.ts';
+import { keyOfVisit, storeVisits, type Visit } from '../ownStats/storeVisits.ts';
+import { createCounter, type Counter } from '../pageViews/counter.ts';
+import { keyOfView, storeViews, type SeenPage } from '../pageViews/storeViews.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createServer } from '../server/createServer.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
@@ -43,7 +44,9 @@ export type APlatform = {
   /** what the machine has; a test may take it away */
   readonly machine: { hasFont: boolean };
   /** counted views, which nothing stores by itself */
-  readonly views: ViewCounter;
+  readonly views: Counter<SeenPage>;
+  /** visits of readers, likewise */
+  readonly visits: Counter<Visit>;
   /** tags that the host was asked to purge, in order */
   readonly purged: string[];
   /** those whose copies were to go at once */
@@ -94,7 +97,8 @@ export const aPlatformOn = async (
   const purgedHard: string[] = [];
   const { log, lines } = aLog('debug');
   const clock = createClock(now);
-  const views = createViewCounter((counted) => storeViews(database, counted), 100);
+  const views = createCounter(keyOfView, (seen) => storeViews(database, seen), 100);
+  const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), 100);
   await database.transaction((tx) => computeRankings(tx, clock));
   const server = await createServer({
     config: {
@@ -128,6 +132,7 @@ export const aPlatformOn = async (
       hasFont: async () => machine.hasFont,
     },
     views,
+    visits,
     folder,
     purges: {
       purge: (tags, kind = 'hard') => {
@@ -145,6 +150,7 @@ export const aPlatformOn = async (
     disk,
     machine,
     views,
+    visits,
     purged,
     purgedHard,
     lines,

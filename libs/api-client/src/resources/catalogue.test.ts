@@ -62,6 +62,7 @@ import { getMyPick } from './commerce/myPick.ts';
 import { getPreviewSidebar, getPreviewSkin, getSkinLayout } from './blog/pcPreview.ts';
 import { getOwnComments } from './member/ownComments.ts';
 import { getOwnBlog } from './member/ownBlog.ts';
+import { getOwnStats } from './member/ownStats.ts';
 import { getOwnEntries, getOwnEntry } from './member/ownEntries.ts';
 import { getOwnPictures } from './member/ownPictures.ts';
 import { getPersonal } from './member/personal.ts';
@@ -178,6 +179,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   ownComments: (read) => getOwnComments(read)({ state: 'waiting', page: 2 }),
   ownBlog: (read) => getOwnBlog(read)(),
   ownEntries: (read) => getOwnEntries(read)({ state: 'draft', page: 2 }),
+  ownStats: (read) => getOwnStats(read)({ days: 7 }),
   ownEntry: (read) => getOwnEntry(read)({ amebaId: 'a-b-c', entryId: 2 }),
   ownPictures: (read) => getOwnPictures(read)({ page: 2 }),
   personal: (read) => getPersonal(read)({ iine: ['2'], follow: ['a-b-c'] }),

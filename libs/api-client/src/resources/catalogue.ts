@@ -99,6 +99,7 @@ export const RESOURCE_PARAMS = {
   ownComments: ['state', 'page', 'limit'],
   ownBlog: [],
   ownEntries: ['state', 'page', 'limit'],
+  ownStats: ['days'],
   ownEntry: ['amebaId', 'entryId'],
   ownPictures: ['page', 'limit'],
   amebloOneTimeToken: [],

@@ -1,11 +1,11 @@
-import type { CountedViews } from './storeViews.ts';
-import { createViewCounter } from './viewCounter.ts';
+import { keyOfView, type CountedViews } from './storeViews.ts';
+import { createCounter } from './counter.ts';
 
 const TOP = { day: '2026-11-21', amebaId: 'kanoya-mio', entryId: null };
 
 test('views of one page on one day are one row, and are stored once', async () => {
   const stored: (readonly CountedViews[])[] = [];
-  const counter = createViewCounter(async (views) => void stored.push(views), 10);
+  const counter = createCounter(keyOfView, async (views) => void stored.push(views), 10);
   counter.add(TOP);
   counter.add({ ...TOP, entryId: 7 });
   counter.add(TOP);
@@ -22,10 +22,14 @@ test('views of one page on one day are one row, and are stored once', async () =
 test('who asks while others are stored waits for both', async () => {
   const first = Promise.withResolvers<void>();
   const counts: number[] = [];
-  const counter = createViewCounter(async ([views]) => {
-    if (counts.length === 0) await first.promise;
-    counts.push(views?.count ?? 0);
-  }, 10);
+  const counter = createCounter(
+    keyOfView,
+    async ([views]) => {
+      if (counts.length === 0) await first.promise;
+      counts.push(views?.count ?? 0);
+    },
+    10,
+  );
   counter.add(TOP);
   const storing = counter.flush();
   await Promise.resolve();
@@ -41,10 +45,14 @@ test('who asks while others are stored waits for both', async () => {
 test('what could not be stored is added to what came meanwhile', async () => {
   const outcomes = [false, true];
   const stored: CountedViews[] = [];
-  const counter = createViewCounter(async (views) => {
-    if (!outcomes.shift()) throw new Error('the database is away');
-    stored.push(...views);
-  }, 10);
+  const counter = createCounter(
+    keyOfView,
+    async (views) => {
+      if (!outcomes.shift()) throw new Error('the database is away');
+      stored.push(...views);
+    },
+    10,
+  );
   counter.add(TOP);
   const failing = counter.flush();
   counter.add(TOP);

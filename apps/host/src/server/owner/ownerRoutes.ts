@@ -1,0 +1,36 @@
+import { exactly, type Route } from '../router.ts';
+import { createDesignAddress, type DesignSetup } from './design/designAddress.tsx';
+import type { EditorSetup } from './entries/editorAnswers.tsx';
+import { entryRoutes } from './entries/entryRoutes.ts';
+import type { OwnerPageSetup } from './ownerCall.ts';
+import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
+import { DESIGN_PATH, OWN_COMMENTS_PATH, STATS_PATH } from './ownerPages.ts';
+import { createStatsAddress } from './stats/statsAddress.tsx';
+
+const GET = ['GET', 'HEAD'];
+
+/** Where owners look after their blogs. */
+export const ownerRoutes = (
+  setup: OwnerPageSetup,
+  { design, editor }: Pick<DesignSetup, 'design'> & Pick<EditorSetup, 'editor'>,
+): readonly Route[] => [
+  ...entryRoutes({ ...setup, editor }),
+  {
+    name: 'owner',
+    methods: [...GET, 'POST'],
+    matches: exactly(DESIGN_PATH),
+    handle: createDesignAddress({ ...setup, design }),
+  },
+  {
+    name: 'owner',
+    methods: GET,
+    matches: exactly(OWN_COMMENTS_PATH),
+    handle: createOwnCommentsAddress(setup),
+  },
+  {
+    name: 'owner',
+    methods: GET,
+    matches: exactly(STATS_PATH),
+    handle: createStatsAddress(setup),
+  },
+];

@@ -1,0 +1,86 @@
+import type { DayFigures } from '@engawa/api-client/model/ownStats.ts';
+
+/** Of the drawing, in its own units; the page scales it to its width. */
+const WIDTH = 720;
+const HEIGHT = 220;
+const LEFT = 56;
+/** half of the last day's label */
+const RIGHT = 24;
+const BOTTOM = 24;
+const TOP = 12;
+
+/** What an axis of whole numbers ends at: 1, 2 or 5 and noughts, at least 5. */
+export const niceEnd = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10;
+  return Math.max(5, step * power);
+};
+
+const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
+
+/** Days that are written below the chart: the first, the last and a few between them. */
+const isLabelled = (at: number, count: number): boolean => {
+  const step = count <= 7 ? 1 : Math.ceil(count / 6);
+  return (count - 1 - at) % step === 0;
+};
+
+/**
+ * Views as bars and readers as a line, by day. The table beside it says the same, so that for who cannot
+ * see the picture its name is enough.
+ */
+export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
+  const end = niceEnd(Math.max(...days.map(({ viewCount }) => viewCount)));
+  const step = (WIDTH - LEFT - RIGHT) / days.length;
+  const yOf = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / end);
+  const xOf = (at: number) => LEFT + step * (at + 0.5);
+  const bar = Math.max(2, step * 0.6);
+  const line = days.map(({ readerCount }, at) => `${xOf(at)},${yOf(Math.min(readerCount, end))}`);
+  return (
+    <figure className="StatsChart">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-labelledby="stats-chart"
+      >
+        <title id="stats-chart">日ごとのページビューと読者の推移。数値は下の表にあります。</title>
+        {[0, end / 2, end].map((value) => (
+          <g key={value}>
+            <line
+              className="StatsChart-grid"
+              x1={LEFT}
+              x2={WIDTH - RIGHT}
+              y1={yOf(value)}
+              y2={yOf(value)}
+            />
+            <text className="StatsChart-label" x={LEFT - 8} y={yOf(value) + 4} textAnchor="end">
+              {value.toLocaleString('ja-JP')}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, viewCount }, at) => (
+          <g key={day}>
+            <rect
+              className="StatsChart-bar"
+              x={xOf(at) - bar / 2}
+              width={bar}
+              y={yOf(viewCount)}
+              height={yOf(0) - yOf(viewCount)}
+            />
+            {isLabelled(at, days.length) && (
+              <text className="StatsChart-label" x={xOf(at)} y={HEIGHT - 6} textAnchor="middle">
+                {shortDay(day)}
+              </text>
+            )}
+          </g>
+        ))}
+        <polyline className="StatsChart-line" points={line.join(' ')} />
+      </svg>
+      <figcaption className="StatsChart-key">
+        <span className="StatsChart-keyBar">ページビュー</span>
+        <span className="StatsChart-keyLine">読者</span>
+      </figcaption>
+    </figure>
+  );
+};
