@@ -60,12 +60,14 @@ const isUnsure = ({ told }: ToggleModel, { unsure }: ToggleSubject) =>
 /**
  * Runs one sequence, and then lets all end.
  * @param isStrict null is answered where a step cannot happen; else such a step is passed over
+ * @param isKnown null is answered, and nothing more is let happen, where the sequence led to such a world
  */
 export const walk = async (
   subject: ToggleSubject,
   isSet: boolean,
   path: readonly StepName[],
   isStrict = true,
+  isKnown: (fingerprint: string) => boolean = () => false,
 ) => {
   const world = toggleModelHarness(subject, isSet);
   try {
@@ -77,6 +79,7 @@ export const walk = async (
       broken.push(...brokenIn(world, subject));
     }
     const fingerprint = world.fingerprint();
+    if (isKnown(fingerprint)) return null;
     await settle(world);
     if (world.view().isBusy) broken.push('busy for ever');
     if (differs(world, subject) && !isUnsure(world, subject) && !world.isDoubtful())
