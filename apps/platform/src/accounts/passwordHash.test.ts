@@ -6,6 +6,10 @@ test('a password fits its own hash alone', async () => {
   expect(await isPasswordRight('ひみつの合言葉 ', stored)).toBe(false);
 });
 
+test('a try costs three times 32 MiB of scrypt', async () => {
+  expect(await hashPassword('12345678')).toMatch(/^scrypt\$32768\$8\$3\$/);
+});
+
 test('the same password is stored differently each time', async () => {
   expect(await hashPassword('12345678')).not.toBe(await hashPassword('12345678'));
 });

@@ -25,6 +25,16 @@ import { OutOfRoom } from '../storage/diskRoom.ts';
 import type { FollowLimits } from '../writes/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
+// what a new password costs is a test of its own: here hundreds are set
+jest.mock('../accounts/passwordHash.ts', () => {
+  const real = jest.requireActual<typeof import('../accounts/passwordHash.ts')>(
+    '../accounts/passwordHash.ts',
+  );
+  const hashPassword: typeof real.hashPassword = (password, salt, cost = { N: 2, r: 1, p: 1 }) =>
+    real.hashPassword(password, salt, cost);
+  return { ...real, hashPassword };
+});
+
 export const HOST_ORIGIN = 'https://blog.example';
 export const PLATFORM_ORIGIN = 'https://platform.example';
 export const ADMIN_TOKEN = 'admin-token';
