@@ -38,7 +38,8 @@ export const exposed = sitePage({
       kind: 'hashtag',
       hashtag,
       page,
-      ranked: ranked?.ok ? ranked.value : null,
+      // the first of one is no ranking
+      ranked: ranked?.ok && ranked.value.length > 1 ? ranked.value : null,
       ...found.value,
     });
   },

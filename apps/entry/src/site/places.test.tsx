@@ -72,6 +72,12 @@ describe('R3.22 a hashtag', () => {
     });
   });
 
+  it('shows no ranking of one entry', async () => {
+    const answers = { ...ANSWERS, entryRanking: { entries: [aWireNewEntry()] } };
+    show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
+    expect(screen.queryByRole('heading', { name: 'よく読まれている記事' })).toBeNull();
+  });
+
   it('shows the newest alone where the ranking fails', async () => {
     const loaded = await loadedPage(hashtag, 'hashtag/a', { ...ANSWERS, entryRanking: GONE });
     expect(loaded.outcome.status).toBe(200);

@@ -50,7 +50,7 @@ export type SiteList =
       readonly page: number;
       readonly nextPage: number | null;
       readonly entries: readonly NewEntry[];
-      /** on the first page the most read of all of them, best first; null: not asked for, or not to be read */
+      /** on the first page the most read of all of them, best first; null: not asked for, not to be read, or one alone */
       readonly ranked: readonly NewEntry[] | null;
     }
   | ({

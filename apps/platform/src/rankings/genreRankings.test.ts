@@ -52,6 +52,20 @@ test('R3.7 an entry tells its places among the entries of its hashtags', async (
   const detail = valueOf(await getBlogEntry(reader())(second));
   expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
   expect(detail.entry.hashtags).toContain(name);
+  // the first of one is no place
+  const [alone] = await platform.database.query<{
+    name: string;
+    entry_id: number;
+    ameba_id: string;
+  }>(
+    `select min(r.name) as name, r.entry_id, b.ameba_id from hashtag_entry_ranking r
+       join entries e on e.entry_id = r.entry_id join blogs b on b.blog_id = e.blog_id
+      where not exists (select 1 from hashtag_entry_ranking o where o.name = r.name and o.position = 2)
+      group by r.entry_id, b.ameba_id limit 1`,
+  );
+  if (!alone) throw new Error('no hashtag of the demo has one entry');
+  const lone = await getBlogEntry(reader())({ amebaId: alone.ameba_id, entryId: alone.entry_id });
+  expect(valueOf(lone).hashtagRanking.map((place) => place.name)).not.toContain(alone.name);
   await platform.database.query("update entries set publish_flg = 'amember' where entry_id = $1", [
     second.entryId,
   ]);

@@ -58,7 +58,9 @@ const SELECT = `
          (select coalesce(json_agg(json_build_object('name', r.name, 'rank', r.position)
                                    order by r.position, r.name), '[]')
             from hashtag_entry_ranking r
-           where r.entry_id = page.entry_id and page.publish_flg = 'open') as hashtag_ranking
+           where r.entry_id = page.entry_id and page.publish_flg = 'open'
+             and exists (select 1 from hashtag_entry_ranking o
+                          where o.name = r.name and o.position = 2)) as hashtag_ranking
     from (${entrySelect(true)}
            where b.ameba_id = $1 and ${isPublic('$2')} and e.entry_id = $3) page
     left join lateral (${neighbour('<', 'desc')}) older on true
