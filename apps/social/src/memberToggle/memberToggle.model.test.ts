@@ -4,7 +4,7 @@ import {
   type StepName,
   type ToggleSubject,
 } from './toggleModelHarness.fixture.ts';
-import { stepNames, walk } from './toggleModelRules.fixture.ts';
+import { stepNames, walkOn } from './toggleModelRules.fixture.ts';
 import { WATCH_SUBJECT } from './watchToggle.fixture.ts';
 
 /** Walks every order of up to so many steps, each world that can be reached once. */
@@ -18,13 +18,19 @@ const explore = async (subject: ToggleSubject, isSet: boolean, depth: number) =>
   let paths: (readonly StepName[])[] = [[]];
   for (let length = 1; length <= depth; length += 1) {
     const reached: (readonly StepName[])[] = [];
-    for (const path of paths.flatMap((before) => names.map((name) => [...before, name]))) {
-      // another order has let what is under way in this world end
-      const walked = await walk(subject, isSet, path, true, (world) => seen.has(world));
-      if (walked === null) continue;
-      seen.add(walked.fingerprint);
-      reached.push(path);
-      if (walked.broken.length > 0) found.push(`${path.join(' > ')}: ${walked.broken.join('; ')}`);
+    for (const path of paths) {
+      let tried = names;
+      for (;;) {
+        const walked = await walkOn(subject, isSet, { path, tried }, (world) => seen.has(world));
+        if (walked === null) break;
+        const { last, fingerprint, broken } = walked;
+        tried = tried.slice(tried.indexOf(last) + 1);
+        // another order has let what is under way in this world end
+        if (broken === null) continue;
+        seen.add(fingerprint);
+        reached.push([...path, last]);
+        if (broken.length > 0) found.push(`${[...path, last].join(' > ')}: ${broken.join('; ')}`);
+      }
     }
     paths = reached;
   }

@@ -57,41 +57,79 @@ const differs = (world: ToggleModel, { sharedCount }: ToggleSubject): boolean =>
 const isUnsure = ({ told }: ToggleModel, { unsure }: ToggleSubject) =>
   told.some(({ message }) => message === unsure(true) || message === unsure(false));
 
-/**
- * Runs one sequence, and then lets all end.
- * @param isStrict null is answered where a step cannot happen; else such a step is passed over
- * @param isKnown null is answered, and nothing more is let happen, where the sequence led to such a world
- */
+/** Lets all end, and leaves the page. */
+const brokenAtTheEnd = async (world: ToggleModel, subject: ToggleSubject): Promise<string[]> => {
+  const broken: string[] = [];
+  await settle(world);
+  if (world.view().isBusy) broken.push('busy for ever');
+  if (differs(world, subject) && !isUnsure(world, subject) && !world.isDoubtful())
+    broken.push('settled on another state than the server');
+  world.steps.personalAsked();
+  await settle(world);
+  if (differs(world, subject))
+    broken.push('another state than the server even after a new personal read');
+  broken.push(...brokenIn(world, subject));
+  world.stop();
+  if (world.openChannels() > 0) broken.push('a page that was left still listens to other tabs');
+  return broken;
+};
+
+/** Takes a step; what is broken after it, or null where it cannot happen. */
+const stepInto = async (
+  world: ToggleModel,
+  subject: ToggleSubject,
+  name: StepName,
+): Promise<string[] | null> => {
+  if (!world.steps[name]()) return null;
+  await turn();
+  return brokenIn(world, subject);
+};
+
+/** Runs one sequence, steps that cannot happen passed over, and then lets all end. */
 export const walk = async (
   subject: ToggleSubject,
   isSet: boolean,
   path: readonly StepName[],
-  isStrict = true,
-  isKnown: (fingerprint: string) => boolean = () => false,
+): Promise<string[]> => {
+  const world = toggleModelHarness(subject, isSet);
+  try {
+    const broken: string[] = [];
+    for (const name of path) broken.push(...((await stepInto(world, subject, name)) ?? []));
+    return [...broken, ...(await brokenAtTheEnd(world, subject))];
+  } finally {
+    world.stop();
+  }
+};
+
+/**
+ * Runs one sequence, then the first of `tried` that can happen: those that cannot change nothing. Lets all
+ * end where that has led to a world that is not known.
+ * @param path each step can happen
+ * @returns which step that was, `broken` null in a world that is known; null where none can happen
+ */
+export const walkOn = async (
+  subject: ToggleSubject,
+  isSet: boolean,
+  { path, tried }: { readonly path: readonly StepName[]; readonly tried: readonly StepName[] },
+  isKnown: (fingerprint: string) => boolean,
 ) => {
   const world = toggleModelHarness(subject, isSet);
   try {
     const broken: string[] = [];
     for (const name of path) {
-      const isDone = world.steps[name]();
-      if (!isDone && isStrict) return null;
-      await turn();
-      broken.push(...brokenIn(world, subject));
+      const found = await stepInto(world, subject, name);
+      if (found === null) throw new Error(`${name} cannot happen`);
+      broken.push(...found);
     }
-    const fingerprint = world.fingerprint();
-    if (isKnown(fingerprint)) return null;
-    await settle(world);
-    if (world.view().isBusy) broken.push('busy for ever');
-    if (differs(world, subject) && !isUnsure(world, subject) && !world.isDoubtful())
-      broken.push('settled on another state than the server');
-    world.steps.personalAsked();
-    await settle(world);
-    if (differs(world, subject))
-      broken.push('another state than the server even after a new personal read');
-    broken.push(...brokenIn(world, subject));
-    world.stop();
-    if (world.openChannels() > 0) broken.push('a page that was left still listens to other tabs');
-    return { fingerprint, broken };
+    for (const last of tried) {
+      const found = await stepInto(world, subject, last);
+      if (found === null) continue;
+      const fingerprint = world.fingerprint();
+      if (isKnown(fingerprint)) return { last, fingerprint, broken: null };
+      broken.push(...found, ...(await brokenAtTheEnd(world, subject)));
+      return { last, fingerprint, broken };
+    }
+    return null;
   } finally {
     world.stop();
   }
