@@ -1,7 +1,7 @@
 import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
 import { aShownEntry } from '../entries/entry.fixture.ts';
 import { canComment, canReblog } from '@engawa/contract';
-import { canReact } from './permissions.ts';
+import { canReact, hasReblogButton } from './permissions.ts';
 
 const ACCEPTANCES = ['accept', 'deny', 'ameba_only'] as const;
 
@@ -35,5 +35,19 @@ describe('what readers may do with an entry', () => {
     expect(canReact(aBlogSummary({ ...shut, denyPocket: 'accept' }), aShownEntry())).toBe(true);
     expect(canReact(aBlogSummary({ ...shut, denyReblog: 'accept' }), aShownEntry())).toBe(true);
     expect(canReact(aBlogSummary({ ...shut, denyComment: 'accept' }), aShownEntry())).toBe(true);
+  });
+
+  it.each([
+    ['accepts reblogs', {}, {}, 0, true],
+    ['has taken none and takes none', { denyReblog: 'deny' }, {}, 0, false],
+    ['took one while it did', { denyReblog: 'deny' }, {}, 1, true],
+    ['is of another blog', {}, { blogId: 99 }, 1, false],
+    ['is of a blog without the feature', { offFeatures: ['reblog'] }, {}, 1, false],
+  ] as const)('R5.6 the button of an entry that %s', (_what, blog, entry, count, stands) => {
+    expect(hasReblogButton(aBlogSummary(blog), aShownEntry(entry), count)).toBe(stands);
+  });
+
+  it('R5.6 has no button to reblog where the blog is not known', () => {
+    expect(hasReblogButton(null, aShownEntry(), 1)).toBe(false);
   });
 });

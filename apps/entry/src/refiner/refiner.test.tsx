@@ -14,7 +14,15 @@ import {
   type Condition,
   type ConditionId,
 } from './conditions.ts';
-import { refinerSaga, selectRefiner, type RefinerRootState } from './refinerSlice.ts';
+import {
+  conditionChosen,
+  conditionRemoved,
+  refinerSaga,
+  refinerShown,
+  refinerSlice,
+  selectRefiner,
+  type RefinerRootState,
+} from './refinerSlice.ts';
 
 const ANSWERS = {
   blogEntries: aWireEntryPage([aWireEntry({ entry_text: null })]),
@@ -36,6 +44,8 @@ describe('R4.13 conditions', () => {
       condition('theme', '501'),
     ];
     expect(chosen(may, theme, june)).toEqual([theme, june]);
+    expect(chosen(theme, june)).toEqual(chosen(june, theme));
+    expect(chosen(condition('image'), june, theme)).toEqual([theme, june, condition('image')]);
   });
 
   it('one removes what it excludes, and nothing else', () => {
@@ -65,6 +75,35 @@ describe('R4.13 conditions', () => {
       expect(asked).toEqual([]);
     },
   );
+});
+
+describe('R4.13 the state of the refiner', () => {
+  const choices = { themes: [], months: [{ yearMonth: '202606', entryCount: 2 }] };
+  const [june, image] = [condition('period', '202606'), condition('image')];
+  const shown = refinerSlice.reducer(undefined, refinerShown({ choices, current: [june] }));
+
+  it('travels from the server to the browser', () => {
+    expect(refinerSlice.toInit(shown)).toEqual({ choices, current: [june] });
+    expect(refinerSlice.fromInit(refinerSlice.toInit(shown))).toEqual(shown);
+    expect(shown).toEqual({ choices, current: [june], editing: [june], willChange: false });
+  });
+
+  it('will change by what is chosen and removed, and not where that is what it was', () => {
+    const wider = refinerSlice.reducer(shown, conditionRemoved('period'));
+    expect(wider).toMatchObject({ current: [june], editing: [], willChange: true });
+    const other = refinerSlice.reducer(shown, conditionChosen(image));
+    expect(other).toMatchObject({ editing: [june, image], willChange: true });
+    expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
+  });
+
+  it('narrows by nothing at first', () => {
+    expect(refinerSlice.reducer(undefined, { type: 'start' })).toEqual({
+      choices: { themes: [], months: [] },
+      current: [],
+      editing: [],
+      willChange: false,
+    });
+  });
 });
 
 describe('R4.13 the page of a narrowed list', () => {

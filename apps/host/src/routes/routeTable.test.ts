@@ -63,6 +63,7 @@ describe('route table', () => {
     '/kanoya-mio/entry-12700000001%2ehtml',
     '/kanoya-mio%2F',
     '/kanoya-mio/a/b',
+    '/kanoya-mio/page-2.html/a',
     '/kanoya-mio/ＰＡＧＥ-1.html',
     '/constructor.html',
     '/_unknown',
@@ -129,6 +130,36 @@ describe('route table', () => {
       params: {},
       path: '/kanoya-mio/',
     });
+  });
+
+  it('R2.2.11 an address that a claim sends on is none of the page whose pattern takes it', () => {
+    const videos = createRouteTable([
+      {
+        module: 'imagevideo/Videos',
+        claim: { file: 'clips-{page}.html', pageType: 'video-list', overlay: 'imagevideo/Clip' },
+      },
+      {
+        module: 'imagevideo/Videos',
+        claim: { file: 'clips-1.html', pageType: 'video-list', redirect: 'clips.html' },
+      },
+    ]);
+    expect(videos('/kanoya-mio/clips-1.html')).toEqual({
+      kind: 'redirect',
+      location: '/kanoya-mio/clips.html',
+    });
+    expect(videos('/kanoya-mio/clips-2.html')).toMatchObject({
+      kind: 'page',
+      overlay: 'imagevideo/Clip',
+    });
+    expect(resolve('/kanoya-mio/page-2.html')).not.toHaveProperty('overlay');
+  });
+
+  it('tells the frame what the claim says of it, and nothing where it says nothing', () => {
+    const chrome = { hasNavBar: true, section: 'top' } as const;
+    const claim = { file: '', pageType: 'blog-blogtop', chrome } as const;
+    const framed = createRouteTable([{ module: 'entry/BlogTop', claim }]);
+    expect(framed('/kanoya-mio/')).toMatchObject({ match: { chrome } });
+    expect(resolve('/kanoya-mio/')).not.toHaveProperty('match.chrome');
   });
 
   it('knows the documents for programs', () => {

@@ -1,7 +1,8 @@
 import type { BlogFeature } from '../features/blogFeatures.ts';
 import { aBloggerFacts, aBlogSummary, aRootState } from '../testing/sharedState.ts';
+import { AD_SOURCE_TAG } from './adMessage.ts';
 import { selectHasAds, type AdPlaceKind } from './adSlots.ts';
-import { AD_SPOTS } from './adSpots.ts';
+import { AD_SPOTS, isAdSpot } from './adSpots.ts';
 
 const KINDS: readonly AdPlaceKind[] = [
   'entry-rectangle',
@@ -57,4 +58,15 @@ test('R9.7 the sizes are those of the specification', () => {
     ['overlay-high', '320x100'],
     ['overlay-low', '320x50'],
   ]);
+});
+
+test('a spot is one of the table, and of nothing else', () => {
+  expect(Object.keys(AD_SPOTS).every(isAdSpot)).toBe(true);
+  expect(['', 'overlay', 'constructor'].filter(isAdSpot)).toEqual([]);
+});
+
+test('R9.7 pages are split by `ad_ex` with one or two digits, `ad_bc` and `ad_opt`', () => {
+  const tags = ['ad_ex1', 'ad_ex12', 'ad_bc', 'ad_opt'];
+  const others = ['ad_ex', 'ad_ex123', 'ad_exa', 'xad_bc', 'ad_bcx', ''];
+  expect([...tags, ...others].filter((tag) => AD_SOURCE_TAG.test(tag))).toEqual(tags);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FEATURE_GATES } from '../testing/featureGates.ts';
 import { aBlogSummary } from '../testing/sharedState.ts';
 import { BLOG_FEATURES } from './blogFeatures.ts';
-import { hasFeature } from './hasFeature.ts';
+import { foreignRel, hasFeature } from './hasFeature.ts';
 
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/blog-features.md'), 'utf8');
 const rows = [...doc.matchAll(/^- `([a-z_]+)`(?: \(([a-z, -]+)\))?: /gm)];
@@ -18,4 +18,10 @@ test.each(BLOG_FEATURES)('R3.12 a blog has %s unless its flag is off', (feature)
   expect(hasFeature(aBlogSummary(), feature)).toBe(true);
   expect(hasFeature(aBlogSummary({ offFeatures: [feature] }), feature)).toBe(false);
   expect(hasFeature(null, feature)).toBe(true);
+});
+
+test('R3.12 an owner’s link is vouched for only where `nofollow` is off', () => {
+  expect(
+    [null, aBlogSummary(), aBlogSummary({ offFeatures: ['nofollow'] })].map(foreignRel),
+  ).toEqual(['nofollow noopener', 'nofollow noopener', 'noopener']);
 });

@@ -47,6 +47,8 @@ describe('R1.10 claims of the site', () => {
     ['hashtag/{hashtag}', 'hashtag/{hashtag}/page-{page}.html', false],
     ['hashtag/{hashtag}', 'hashtag/page-{page}.html', true],
     ['genre/{code}/', 'official/{code}/', false],
+    ['_shell/{version}', '_shell/latest', true],
+    ['skin/{skinCode}', 'skin/latest', true],
   ])('%s and %s overlap: %s', (left, right, overlaps) => {
     expect(claimsOverlap(siteClaim(left), siteClaim(right))).toBe(overlaps);
     expect(claimsOverlap(siteClaim(right), siteClaim(left))).toBe(overlaps);
@@ -125,6 +127,12 @@ describe('claimsOverlap', () => {
     ['archive{page}-{yearMonth}.html', 'archive-{yearMonth}.html', false],
     ['a{page}2.html', 'a{entryId}.html', true],
     ['a{page}.html', 'a12{entryId}.html', true],
+    ['a{page}.html', 'a1x.html', false],
+    ['a{page}', 'a12', true],
+    ['aa.html', 'a.html', false],
+    ['{code}', '{page}', true],
+    ['', '{page}', false],
+    ['a', '{page}a', false],
     ['', 'page-{page}.html', false],
     ['', '', true],
   ])('%s and %s: %s', (left, right, overlaps) => {
@@ -158,11 +166,33 @@ describe("a remote's own placeholders, page types and addresses", () => {
     expect(claimFault('market', claim as RouteClaim)).toContain('{number}');
   });
 
+  it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])('refuse the name %j', (name) => {
+    const placeholders = { [name]: { kind: 'digits', max: 3 } } as const;
+    const file = `_/market/{${name}}`;
+    const named = { ...OWN, file, placeholders };
+    // what is no letter makes no placeholder at all
+    if (/^[a-zA-Z]+$/.test(name)) expect(claimFault('market', named)).toContain('no name');
+    else expect(compileClaim(named)('_/market/1')).toBeNull();
+  });
+
+  it.each([1, 200])('take a bound of %d', (max) => {
+    const match = compileClaim({
+      ...OWN,
+      placeholders: { area: { kind: 'word', max }, number: { kind: 'digits', max } },
+    });
+    const file = (length: number) => `_/market/${'a'.repeat(length)}/goods-1.html`;
+    expect([match(file(max)), match(file(max + 1))]).toEqual([
+      { area: 'a'.repeat(max), number: '1' },
+      null,
+    ]);
+  });
+
   it('refuse two values that could run into each other', () => {
     for (const file of [
       '_/market/{area}{number}',
       '_/market/{area}-{number}',
       '_/market/{area}x{page}',
+      '_/market/{page}x{area}',
     ])
       expect(claimFault('market', { ...OWN, file })).toContain('no / stands between');
     expect(claimFault('market', { ...OWN, file: '_/market/{area}/{number}' })).toBeNull();
@@ -178,6 +208,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     expect(claimFault('market', { ...OWN, file: '_/market' })).toContain(
       'not below a reserved name',
     );
+    expect(claimFault('entry', { ...foreign, file: 'ranking/daily/' })).toBeNull();
     const { scope, ...ofBlog } = { ...OWN, file: 'goods-{number}.html' };
     expect([scope, claimFault('market', ofBlog)]).toEqual(['site', null]);
   });

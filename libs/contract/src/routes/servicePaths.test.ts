@@ -1,5 +1,6 @@
 import { address } from '../addresses/address.ts';
-import { signInPath, signUpPath } from './servicePaths.ts';
+import { pageNumberOf } from './pageMatch.ts';
+import { FEED_FILE, feedPath, RANKED_TYPE_NAMES, signInPath, signUpPath } from './servicePaths.ts';
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
@@ -27,4 +28,16 @@ test('lists of the site have their addresses', () => {
     '/official/',
     '/official/cooking/',
   ]);
+});
+
+test('a feed stands where public programs look for it', () => {
+  expect([feedPath('kanoya-mio'), FEED_FILE]).toEqual(['/kanoya-mio/rss20.xml', 'rss20.xml']);
+});
+
+test('the types that have a ranking bear their names', () => {
+  expect(RANKED_TYPE_NAMES).toEqual({ official: '公式ブログ', 'top-blogger': 'トップブロガー' });
+});
+
+test('R2.2.5 an address without a number is page 1', () => {
+  expect([pageNumberOf({}), pageNumberOf({ page: '12' })]).toEqual([1, 12]);
 });
