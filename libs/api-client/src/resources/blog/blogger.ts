@@ -1,4 +1,4 @@
-import { failure, type Read, type Result } from '@engawa/contract';
+import type { Read, Result } from '@engawa/contract';
 import { hasFeature } from '@engawa/contract/features/hasFeature.ts';
 import * as v from 'valibot';
 import type { Blog, Blogger } from '../../model/blogger.ts';
@@ -101,7 +101,7 @@ const WireWithoutBlogId = v.object({
 /** @errors API-004 an answer without a blog id is of no blog (R8.3), API-002 any other bad shape */
 export const decodeBlogger = (value: unknown): Result<Blogger> =>
   v.is(WireWithoutBlogId, value)
-    ? failure({ code: 'API-004', statusCode: 404, message: 'Not Found' })
+    ? { ok: false, error: { code: 'API-004', statusCode: 404, message: 'Not Found' } }
     : decodeWhole(value);
 
 /**

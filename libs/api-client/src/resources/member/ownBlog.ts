@@ -1,4 +1,5 @@
-import { TEMPLATE_NAMES, type Read, type Result } from '@engawa/contract';
+import type { Read, Result } from '@engawa/contract';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
