@@ -87,6 +87,12 @@ test(
     await tab.bringToFront();
     await tab.click(followButton('entry', amebaId));
     await untilShows(tab, 'entry', amebaId, false);
+    await until('that is told', async () =>
+      (await trackedOn(tab)).some(
+        ({ event, target, actionRoute }) =>
+          event === 'delete_subscriber' && target === amebaId && actionRoute === 'entry',
+      ),
+    );
     await page.bringToFront();
     await untilAllShow(page, amebaId, false);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);

@@ -11,6 +11,7 @@ import type { Product } from '../harness/product/product.ts';
 import { sharedProduct } from '../harness/products.ts';
 import { scrollToEnd } from '../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../harness/browser/selectors.ts';
+import { untilAlive } from '../harness/browser/slots.ts';
 import { assertQuiet } from '../harness/pages/healthyPage.ts';
 import { until } from '../harness/until.ts';
 
@@ -47,6 +48,27 @@ const counted = async (product: Product): Promise<number> =>
   (await figuresOf(product, 'platform')).sum('engawa_platform_beacons_total', {
     outcome: 'counted',
   });
+
+/** How often the platform has kept each figure of a page's speed. */
+const performanceKept = async (product: Product) => {
+  const { sum } = await figuresOf(product, 'platform');
+  return ['cls', 'lcp', 'ttfb', 'fp', 'fcp'].map((name) =>
+    sum(`engawa_platform_page_${name}_count`),
+  );
+};
+
+/** The reader looks at another tab, comes back, and looks again. An event that a script makes is not trusted. */
+const lookAway = async (page: Page) => {
+  const other = await page.browserContext().newPage();
+  for (const front of [other, page, other, page]) {
+    const isSeen = front === page;
+    await front.bringToFront();
+    await until('the page is seen or not', () =>
+      page.evaluate((seen) => (document.visibilityState === 'visible') === seen, isSeen),
+    );
+  }
+  await other.close();
+};
 
 test(
   'R7.5 a view is told and counted once, without a sign of intent, and so is the next page within the document',
@@ -95,14 +117,17 @@ const runUnasked = async (page: Page) => {
 };
 
 test(
-  'R7.6 R3.20 who only scrolls has read an entry: sections, its end and the history are told, by 8 KB without React',
+  'R7.6 R3.20 R9.9 who only scrolls has read an entry: sections, its end, its speed and the history are told, by 8 KB without React',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
     await asReader(page);
-    const [views, reads, taps] = ['view', 'read_article', 'tapTrigger'].map((action) =>
-      listen(page, action),
-    );
+    const [views, reads, taps, speeds] = [
+      'view',
+      'read_article',
+      'tapTrigger',
+      'measure_web_performance',
+    ].map((action) => listen(page, action));
     const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
     await until('the view is told', async () => views?.length === 1);
@@ -112,7 +137,16 @@ test(
     const sections = (await eventsOf(page, 'view_section')).map(({ section }) => section);
     assert.ok(sections.includes('footer'), sections.join(' '));
     assert.equal(new Set(sections).size, sections.length);
-    assert.deepEqual((await eventsOf(page, 'blogger_pageview')).length, 1);
+    assert.equal((await eventsOf(page, 'blogger_pageview')).length, 1);
+    // half of it is to be in view for a second
+    await page.$eval('[data-ad-slot="entry-rectangle"]', (slot) =>
+      slot.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    const ad = await until('an advertisement has told of itself', async () =>
+      (await eventsOf(page, 'measure_ad_performance')).find(({ adState }) => adState === 'viewed'),
+    );
+    assert.equal(ad['adSpot'], 'entry-rectangle');
+    assert.ok(Number(ad['toldMs']) > 0, JSON.stringify(ad));
     const history = await page.evaluate(() => localStorage.getItem('engawa:social:history'));
     assert.match(history ?? '', new RegExp(`"key":"${LONG_BLOG.amebaId}/${entry.entryId}"`));
 
@@ -121,9 +155,81 @@ test(
     assert.ok(bootBytes <= 4096, `boot: ${bootBytes}`);
     assert.ok(observeBytes <= 8192, `observe: ${observeBytes}`);
 
+    const kept = await performanceKept(product);
+    await lookAway(page);
+    await until('the platform keeps its speed', async () =>
+      (await performanceKept(product)).every((count, at) => count > (kept[at] ?? Infinity)),
+    );
+    assert.deepEqual(
+      speeds?.map((told) => told.get('figures')?.replaceAll(/\d+/g, '').split(',').toSorted()),
+      [['cls:', 'fcp:', 'fp:', 'lcp:', 'ttfb:']],
+    );
+    const [speed] = await eventsOf(page, 'measure_web_performance');
+    assert.match(String(speed?.['build']), /^\d{8}-\d{7}$/);
+    assert.equal(speed?.['landingPageType'], 'blog-entry');
+
     await reader.follow('[data-tap="nav-entryList"]');
     await until('the tap is told', async () => taps?.length === 1);
     assertQuiet(reader);
+  }),
+);
+
+/** As a browser does that was told to let sites keep nothing. Of an experiment the page has one. */
+const denyStorage = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      const fair = { 'fair-layout': { weights: [0, 10_000] } };
+      document.documentElement.dataset['experiments'] = JSON.stringify(fair);
+    }).observe(document, { childList: true });
+  });
+
+/** The page shows the control, and keeps and tells of no variant. */
+const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
+  assert.equal(await page.$eval('html', (root) => root.dataset['variants']), '');
+  assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
+  assert.equal(told?.get('ab_test_id'), '');
+};
+
+test(
+  'R9.4 R9.6 R7.5 where the browser keeps nothing, a page is read to its end, the next within it, as control, and what lies over it is closed',
+  journey(async ({ product, visitor }) => {
+    // as narrow as to have an advertisement over it
+    const reader = await visitor({ widthPx: 900 });
+    const { page } = reader;
+    await asReader(page);
+    await denyStorage(page);
+    const told = listen(page);
+    await reader.open(product.host + TOP);
+    await awakenLinks(reader);
+    await page.waitForSelector('[data-ad-overlay].is-shown');
+    await page.click('[data-ad-overlay] button');
+    await page.waitForSelector('[data-ad-overlay]', { hidden: true });
+    await scrollToEnd(page);
+    await until('the view is told', async () => told.length === 1);
+    await assertControl(page, told[0]);
+
+    await reader.follow(ENTRY_TITLE);
+    assert.ok(await isSameDocument(page));
+    await untilAlive(page);
+    await scrollToEnd(page);
+    await until('the next view is told', async () => told.length === 2);
+    await assertControl(page, told[1]);
+    assert.equal(await page.$('[data-ad-overlay]'), null, 'closed is closed in this document');
+    assert.notEqual(told[1]?.get('session_id'), told[0]?.get('session_id'));
+    // what could not be kept is told to developers, and nothing else
+    const lines = reader.complaints.all();
+    assert.deepEqual(
+      lines.filter((line) => !/^console info: engawa:\S+ is not kept denied$/.test(line)),
+      [],
+    );
+    assert.notEqual(lines.length, 0);
   }),
 );
 
