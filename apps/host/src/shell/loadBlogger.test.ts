@@ -68,6 +68,15 @@ test.each([
 );
 
 test.each([
+  ['shows a board', { ...PLAN, featured_area_message_board: true }, true],
+  ['shows none', PLAN, false],
+  ['cannot be read', failsWith('API-005', 502), null],
+])('R4.2 pages learn of a plan that %s from the one read of it', async (_what, plan, known) => {
+  const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
+  expect(hostStateOf(state).blogger.blog?.hasMessageBoard).toBe(known);
+});
+
+test.each([
   ['its status', failsWith('API-004', 404)],
   ['its words', failsWith('API-005', 500, 'Not Found')],
   ['an answer without a blog id', { ...aWireBlogger(), blog: null }],

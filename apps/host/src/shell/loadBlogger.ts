@@ -8,6 +8,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
+import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
@@ -37,6 +38,9 @@ const errorsOf = (
     ),
   );
 
+/** R4.2 The plan is read here alone: a page that asks what it shows is told by the blog's facts. */
+const planOf = (features: Result<PaidPlanFeatures>) => (features.ok ? features.value : 'unread');
+
 /**
  * First wave: who writes here, and how the blog is rendered. The skin decides the template; a blog whose
  * skin or layout cannot be read is rendered plainly in the new template rather than not at all.
@@ -53,9 +57,10 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
   if (!blogger.ok) return statusOfFailure(blogger.error);
   const { value } = blogger;
   const layoutFacts = layout.ok ? layout.value : null;
+  const plan = hasFeature(value.blog, 'paid_plan') ? planOf(features) : null;
   if (skin.ok) yield* put(templateChosen(skin.value.template));
   yield* put(
-    bloggerLoaded({ blogger: bloggerFactsOf(value), blog: blogFactsOf(value, layoutFacts) }),
+    bloggerLoaded({ blogger: bloggerFactsOf(value), blog: blogFactsOf(value, layoutFacts, plan) }),
   );
   yield* put(
     blogDetailsLoaded({
@@ -67,7 +72,7 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       analyticsIds: analyticsIdsOf(value.seoSetting),
       layout: layoutFacts,
       sidebarDisplay: sidebarDisplay.ok ? sidebarDisplay.value : null,
-      features: features.ok && hasFeature(value.blog, 'paid_plan') ? features.value : null,
+      features: plan === 'unread' ? null : plan,
       ownerCssUrl: skin.ok && skin.value.isCustomized ? skin.value.customizedCssUrl : null,
       loadErrors: errorsOf({
         pcSkin: skin,

@@ -5,7 +5,7 @@ import {
   type PayloadAction,
   type RootState,
 } from '@engawa/contract';
-import type { Blogger } from '@engawa/api-client/model/blogger.ts';
+import type { Blogger, PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { PcLayout } from '@engawa/api-client/model/skin.ts';
 
 const DEFAULT_ENTRY_LIMIT = 10;
@@ -23,8 +23,15 @@ export const bloggerSlice = createSlice({
 
 export const { bloggerLoaded } = bloggerSlice.actions;
 
-/** @param layout its entry limit goes before the blog's; 10 where neither states one */
-export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogSummary => ({
+/**
+ * @param layout its entry limit goes before the blog's; 10 where neither states one
+ * @param plan `unread` where the read failed, null where the blog has none
+ */
+export const blogFactsOf = (
+  { blog }: Blogger,
+  layout: PcLayout | null,
+  plan: PaidPlanFeatures | null | 'unread',
+): BlogSummary => ({
   blogId: blog.blogId,
   amebaId: blog.amebaId,
   title: blog.name,
@@ -34,6 +41,7 @@ export const blogFactsOf = ({ blog }: Blogger, layout: PcLayout | null): BlogSum
   denyCommentDisp: blog.denyCommentDisp,
   denyPocket: blog.denyPocket,
   denyReblog: blog.denyReblog,
+  hasMessageBoard: plan === 'unread' ? null : (plan?.isFeaturedAreaMessageBoard ?? false),
   offFeatures: blog.offFeatures,
   entryLimit: layout?.entryLimit ?? blog.entryLimit ?? DEFAULT_ENTRY_LIMIT,
 });

@@ -30,18 +30,14 @@ describe('slices of the host', () => {
     [null, null, 10],
   ])('entries a page: layout %j, blog %j: %i', (layout, blog, expected) => {
     const blogger = aBlogger({ blog: aBlog({ entryLimit: blog }) });
-    const facts = blogFactsOf(blogger, {
-      isSidebar1Used: true,
-      isSidebar2Used: false,
-      hasNoSidebar: false,
-      entryLimit: layout,
-    });
+    const columns = { isSidebar1Used: true, isSidebar2Used: false, hasNoSidebar: false };
+    const facts = blogFactsOf(blogger, { ...columns, entryLimit: layout }, null);
     expect(facts.entryLimit).toBe(expected);
   });
 
   it('a blog whose owner has not said what it is about has no genre', () => {
     const genreOf = (blog: Parameters<typeof aBlog>[0]) =>
-      blogFactsOf(aBlogger({ blog: aBlog(blog) }), null).genre;
+      blogFactsOf(aBlogger({ blog: aBlog(blog) }), null, null).genre;
     expect(genreOf({})).toEqual({ code: 'cooking', name: '料理' });
     expect(genreOf({ genreCode: '', genreName: '' })).toBeNull();
   });

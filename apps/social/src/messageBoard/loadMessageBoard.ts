@@ -1,5 +1,4 @@
 import {
-  all,
   blogTag,
   call,
   failedPage,
@@ -12,27 +11,26 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
-import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { messageBoardLoaded } from './messageBoardSlice.ts';
+
+/** The host could not read the plan (R4.2: nobody else reads it): a reload may find it. */
+const UNKNOWN_PLAN: PageOutcome = { status: 503, cacheTags: [], maxAgeS: 0 };
 
 /**
  * Loads the message board. Where it says nothing, may not be shown, or the owner's plan has none (R1.5),
  * there is no such page.
  */
 export function* loadMessageBoard({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
-  const { blogId } = yield* selectLoadedBlog();
+  const { blogId, hasMessageBoard } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const tags = [blogTag(amebaId)];
-  const { board, features } = yield* all({
-    board: call(getMessageBoard(read), { amebaId, blogId }),
-    features: call(getPaidPlanFeatures(read), { amebaId }),
-  });
+  if (hasMessageBoard === null) return UNKNOWN_PLAN;
+  if (!hasMessageBoard) return missingPage(tags);
+  const board = yield* call(getMessageBoard(read), { amebaId, blogId });
   if (!board.ok) return failedPage(board.error, tags);
-  if (!features.ok) return failedPage(features.error, tags);
   const { message, isIllegal } = board.value;
-  if (!features.value.isFeaturedAreaMessageBoard || isIllegal || message === '')
-    return missingPage(tags);
+  if (isIllegal || message === '') return missingPage(tags);
   yield* put(messageBoardLoaded({ amebaId, message }));
   return shownPage(tags);
 }

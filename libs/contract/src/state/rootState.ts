@@ -22,6 +22,8 @@ export type BlogSummary = {
   readonly denyReblog: Acceptance;
   /** entries a page: the skin layout's, else the blog's, else 10 */
   readonly entryLimit: number;
+  /** whether its plan shows a message board; null where the plan could not be read */
+  readonly hasMessageBoard: boolean | null;
   /** what it does not have; nearly always none */
   readonly offFeatures: readonly BlogFeature[];
 };

@@ -19,6 +19,7 @@ export const aBlogSummary = (differences: Partial<BlogSummary> = {}): BlogSummar
   denyPocket: 'accept',
   denyReblog: 'accept',
   entryLimit: 10,
+  hasMessageBoard: false,
   offFeatures: [],
   ...differences,
 });
