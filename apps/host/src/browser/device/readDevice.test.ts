@@ -32,6 +32,14 @@ test.each([
     false,
   ],
   [
+    'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/124.0 Safari/537.36',
+    0,
+    'desktop',
+    'linux',
+    'browser',
+    false,
+  ],
+  [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://x.example/bot.html)',
     0,
     'desktop',

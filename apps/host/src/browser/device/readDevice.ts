@@ -19,7 +19,11 @@ const APP_NAMES = [
   [/; wv\)/, 'other'],
 ] as const;
 
-const BOTS = /bot\b|crawl|spider|slurp|headless|lighthouse|preview/i;
+/**
+ * Programs that read pages for others. A browser without a window is none: whoever drives one wants to hear
+ * of what breaks.
+ */
+const BOTS = /bot\b|crawl|spider|slurp|lighthouse|preview/i;
 
 const firstOf = <T extends string>(names: readonly (readonly [RegExp, T])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
