@@ -36,6 +36,19 @@ export const HELP: GuideText = {
       ],
       ways: [{ href: address.inquiry.path(), label: 'お問い合わせについて' }],
     },
+    {
+      heading: '絵文字の画像について',
+      paragraphs: [
+        '絵文字を表示できない端末では、文字のかわりにTwemojiの画像を表示します。Twemojiの画像は、Twitter, Inc.とそのほかの作者によるもので、クリエイティブ・コモンズ 表示 4.0 国際（CC BY 4.0）のもとで、そのまま使っています。',
+      ],
+      ways: [
+        { href: 'https://github.com/discord/twemoji', label: 'Twemoji' },
+        {
+          href: 'https://creativecommons.org/licenses/by/4.0/deed.ja',
+          label: 'CC BY 4.0（日本語）',
+        },
+      ],
+    },
   ],
 };
 
