@@ -73,3 +73,13 @@ export const LATE_THROW: Doctoring = inServerCode(
   (text) =>
     `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
 );
+
+/**
+ * A build that no gate can see through: on the server, views throw for these ids alone.
+ * @param failing ids by the name under which a module is exposed, such as `./Iine`
+ */
+export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>): Doctoring =>
+  inServerCode(
+    (text) =>
+      `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
+  );

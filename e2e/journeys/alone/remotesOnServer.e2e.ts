@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import type { Page } from 'puppeteer';
+import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
-import { LATE_THROW, publishUnchecked } from '../../harness/product/doctoredRelease.ts';
+import { LATE_THROW, publishUnchecked, throwsFor } from '../../harness/product/doctoredRelease.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -13,12 +14,15 @@ import { ownProduct } from '../../harness/products.ts';
 import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
 import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { awaken } from '../../harness/browser/slots.ts';
 
 const journey = journeysOn(ownProduct);
 
 const { amebaId } = LONG_BLOG;
 const MISSING = '9.9.9';
 const LATE = '9.8.0';
+const LACKING = '9.7.0';
 const UNREADABLE = 'ご指定のページを表示できません。';
 const UNAVAILABLE = 'ご指定のページを表示できません。';
 
@@ -141,6 +145,47 @@ test(
     assert.ok(await hostHasSaid(dataDir, 'environment: '));
     assert.ok(!(await hostHasSaid(dataDir, 'environment: ', 'ENGAWA')));
     await forcePointer(dataDir, 'entry', sound);
+  }),
+);
+
+/** Height of the block around a slot, in CSS px. */
+const heightAround = (page: Page, slot: string): Promise<number> =>
+  page.$eval(slot, ({ parentElement }) => parentElement?.getBoundingClientRect().height ?? 0);
+
+test(
+  'R9.8 R2.6.2 where the server lacks the HTML of a part, its block keeps its height, and nothing moves as it comes',
+  journey(async ({ product, visitor }) => {
+    const { dataDir } = product;
+    const sound = await stableVersion(dataDir, 'social');
+    const entries = await Promise.all(BLOGS.map((blog) => entryOf(product, blog.amebaId, 0)));
+    const failing = {
+      './Iine': entries.map(({ entryId }) => String(entryId)),
+      './ProfileFollow': BLOGS.map((blog) => blog.amebaId),
+    };
+    await publishUnchecked(dataDir, 'social', LACKING, throwsFor(failing));
+    await forcePointer(dataDir, 'social', LACKING);
+    for (const [index, { url, entryId }] of entries.entries()) {
+      const blog = BLOGS[index]?.amebaId ?? '';
+      await until('the page lacks its likes', async () => !hasLike(await renderedPage(url)));
+      const reader = await visitor();
+      const { page } = reader;
+      await reader.open(url);
+      const like = `[data-slot="social/Iine:${entryId}"]`;
+      const follow = `[data-slot="social/ProfileFollow:${blog}"]`;
+      assert.equal(await page.$(`${like} button`), null, url);
+      assert.equal(await heightAround(page, like), 134, url);
+      const before = await heightAround(page, follow);
+      assert.ok(before >= 190, `the profile of ${blog} has ${before} px`);
+      await awaken(page);
+      await page.$eval(like, (slot) => slot.scrollIntoView({ block: 'center' }));
+      await page.waitForSelector(`${like} button`);
+      assert.equal(await heightAround(page, like), 134, url);
+      await page.$eval(follow, (slot) => slot.scrollIntoView({ block: 'center' }));
+      await page.waitForSelector(`${follow} button`);
+      assert.equal(await heightAround(page, follow), before, url);
+      assert.ok((await layoutShiftOf(page)) <= 0.002, `${url} moves`);
+    }
+    await forcePointer(dataDir, 'social', sound);
   }),
 );
 
