@@ -213,18 +213,23 @@ test(
         parts.map((part) => {
           const { display, visibility, opacity, fontSize, transform, position } =
             getComputedStyle(part);
-          return `${part.tagName} ${[display, visibility, opacity, fontSize, transform, position].join(' ')}`;
+          const { width, height } = part.getBoundingClientRect();
+          const isSeen = part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return `${part.tagName} ${[display, visibility, opacity, fontSize, transform, position].join(' ')} ${width}x${height} ${isSeen}`;
         }),
       );
     };
     const before = await looks();
     assert.ok(before.length > 5);
+    assert.ok(before.some((part) => /^IFRAME .*[1-9]\d*x[1-9]\d* true$/.test(part)));
     const seize =
       'display: none !important; opacity: 0 !important; font-size: 40px !important; position: fixed !important; transform: scale(9) !important;';
     await saveOwnerCss(
       product,
       CHANGING_BLOG,
-      `.AdSlot, [data-ad-slot], [data-ad-slot] *, iframe, form, form *, :is(div, label) > textarea { ${seize} }
+      `[data-slot^="host/Ad"], [data-slot="host/Ad:entry-rectangle"] { ${seize} }
+       :has(> .AdSlot), div:has(> form[action]) { ${seize} }
+       .AdSlot, [data-ad-slot], [data-ad-slot] *, iframe, form, form *, :is(div, label) > textarea { ${seize} }
        .skinArticle { outline: 1px solid red }`,
     );
     try {

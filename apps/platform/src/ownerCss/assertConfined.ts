@@ -23,7 +23,7 @@ const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
 const LOADING =
   /^(?:src|image|(?:-webkit-)?image-set|(?:-webkit-)?cross-fade|element|paint|expression)$/i;
 const SCOPE =
-  '@scope ( . skinBody ) to ( [ data-ad-slot ] , form [ action = "/_action/entry/comment" ] ) {';
+  '@scope ( . skinBody ) to ( [ data-ad-slot ] , [ data-slot ^ = "host/Ad:" ] , form [ action = "/_action/entry/comment" ] ) {';
 const LAYER = '@layer user {';
 
 const wordsAt = (tokens: readonly CSSToken[], index: number, like: string): string =>

@@ -6,7 +6,7 @@ import { confineKeyframes, confineParts } from './confineParts.ts';
 import { assertConfined } from './assertConfined.ts';
 import { createDropNotes, type DroppedPart } from './droppedParts.ts';
 import { keyframeNamesOf } from './keyframeNames.ts';
-import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
+import { MAX_BYTES, MAX_DEPTH, SERVICE_PARTS } from './limits.ts';
 import { stylePartsOf } from './styleParts.ts';
 
 export type ConfinedCss = {
@@ -20,8 +20,11 @@ export type ConfinedCss = {
 /** Why nothing of a sheet is taken. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
-/** The blog, but for what stands in it and is the service's: ads, and the form of comments. */
-const SCOPE = '@scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"])';
+/**
+ * The blog, but for what stands in it and is the service's: ads with the slot around them, and the form
+ * of comments.
+ */
+const SCOPE = `@scope (.skinBody) to (${SERVICE_PARTS})`;
 
 /**
  * Confines an owner's style sheet to the blog: every rule under `@layer user` and the scope above,

@@ -40,7 +40,13 @@ const NOTHING = ':not(*)';
 /** What stands in brackets that hold no selectors: no function, no address. */
 const PLAIN = { isFunctionAllowed: () => false, address: () => null };
 /** `:nth-child(2n of .a:not(.b))` */
-const COUNTED = { isFunctionAllowed: (name: string) => LISTS.has(name), address: () => null };
+const COUNTED = {
+  isFunctionAllowed: (name: string) => LISTS.has(name) && name !== 'has',
+  address: () => null,
+};
+/** In `:has()` they would find what stands around ads and the form of comments; `&` may be any of them. */
+const SERVICE_NAMES =
+  /ad-?slot|data-(?:slot|kind|print|remote)|iframe|textarea|\bform\b|_action|&/i;
 
 const delimiterOf = (value: ComponentValue | undefined): string | null =>
   isTokenNode(value) && isTokenDelim(value.value) ? value.value[4].value : null;
@@ -56,7 +62,8 @@ const pseudoFunction = (node: FunctionNode): Confined => {
   const inside = LISTS.has(name)
     ? confineSelector(node.value)
     : writeValues(node.value, name.startsWith('nth-') ? COUNTED : PLAIN);
-  return inside.ok ? success(`${cssName(name)}(${inside.value})`) : BROKEN;
+  if (!inside.ok || (name === 'has' && SERVICE_NAMES.test(inside.value))) return BROKEN;
+  return success(`${cssName(name)}(${inside.value})`);
 };
 
 type Simple = { readonly text: string; readonly length: number; readonly isPage?: boolean };

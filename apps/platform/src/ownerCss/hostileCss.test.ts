@@ -3,6 +3,7 @@ import { confineInTime } from './confineInTime.ts';
 import { confined, MEDIA, reasonsOf, rulesOf } from './confined.fixture.ts';
 
 const EVIL = 'https://evil.example/x';
+const SERVICE = '[data-ad-slot], [data-slot^="host/Ad:"], form[action="/_action/entry/comment"]';
 
 test.each([
   `@import "${EVIL}"; @import url(${EVIL});`,
@@ -113,18 +114,31 @@ test.each(ESCAPES)('nothing stands outside of layer and scope: %j', (sheet) => {
 
 test.each([
   '.Toolbar { display: none; }',
-  '@layer user { .Toolbar { display: none; } @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } }',
-  '@layer user { @media print { .Toolbar { top: 0; } } @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } }',
+  `@layer user { .Toolbar { display: none; } @scope (.skinBody) to (${SERVICE}) { } }`,
+  `@layer user { @media print { .Toolbar { top: 0; } } @scope (.skinBody) to (${SERVICE}) { } }`,
   '@layer user { @scope (html) { .a { top: 0; } } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } } .a { top: 0; }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { top: 0; } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { } } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { @font-face { } } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: url("//evil.example") } } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: url(/user_images/a.png) } } }',
-  '@layer user { @scope (.skinBody) to ([data-ad-slot], form[action="/_action/entry/comment"]) { .a { x: image-set("x" 1x) } } }',
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { } } .a { top: 0; }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { top: 0; } }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { } } }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { @font-face { } } }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: url("//evil.example") } } }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: url(/user_images/a.png) } } }`,
+  `@layer user { @scope (.skinBody) to (${SERVICE}) { .a { x: image-set("x" 1x) } } }`,
 ])('the last look finds what is not confined: %s', (css) => {
   expect(() => assertConfined(css, MEDIA)).toThrow('not confined');
+});
+
+test.each([
+  ':has(> .AdSlot)',
+  ':has(> .\\41 dSlot)',
+  'div:has([data-slot^="host/Ad"])',
+  ':has(> iframe)',
+  '.a, :not(:has(form))',
+  'div:nth-child(1 of :has(.AdSlot))',
+])('BR4 nothing is chosen by the ad or the form of comments within it: %s', (selector) => {
+  expect(rulesOf(`${selector} { display: none }`)).toBe('');
+  expect(rulesOf(`.AdSlot { ${selector} { top: 0 } :has(> &) { top: 0 } }`)).toBe('');
+  expect(rulesOf('.a:has(> .b) { top: 0 }')).toBe('.a:has(> .b) { top: 0; }');
 });
 
 test('other layers, fixed boxes and !important stay the blog’s own affair', () => {

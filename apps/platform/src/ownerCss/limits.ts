@@ -12,3 +12,6 @@ export const MAX_NOTES = 100;
 export const CPU_LIMIT_MS = 3000;
 /** in all, for a thread that does not even report how much it has taken */
 export const DEADLINE_MS = 30_000;
+/** What stands in a blog and is the service's, as selectors: no owner's sheet reaches it. */
+export const SERVICE_PARTS =
+  '[data-ad-slot], [data-slot^="host/Ad:"], form[action="/_action/entry/comment"]';
