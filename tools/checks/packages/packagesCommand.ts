@@ -43,7 +43,13 @@ const locked = Object.entries(packages).map(([path, { bin, ...peers }]) => [
   path.replace(/^node_modules\//, ''),
   { bin, peerDependencies: { ...peers.peerDependencies, ...peers.peerDependenciesMeta } },
 ]);
-const CONFIGURATION = ['jest.config.mjs', 'jest/environment.mjs', 'jest/jsdom.cjs'];
+const CONFIGURATION = [
+  'jest.config.mjs',
+  'jest/environment.mjs',
+  'jest/jsdom.cjs',
+  'jest/mutation.config.mjs',
+  'stryker.config.mjs',
+];
 const configuration = await Promise.all(
   CONFIGURATION.map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })),
 );

@@ -7,22 +7,8 @@ import { aWireEntry } from '../entries/entry.fixture.ts';
 import { show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import {
-  readConditions,
-  refinedPath,
-  withCondition,
-  type Condition,
-  type ConditionId,
-} from './conditions.ts';
-import {
-  conditionChosen,
-  conditionRemoved,
-  refinerSaga,
-  refinerShown,
-  refinerSlice,
-  selectRefiner,
-  type RefinerRootState,
-} from './refinerSlice.ts';
+import type { Condition, ConditionId } from './conditions.ts';
+import { refinerSaga, selectRefiner, type RefinerRootState } from './refinerSlice.ts';
 
 const ANSWERS = {
   blogEntries: aWireEntryPage([aWireEntry({ entry_text: null })]),
@@ -33,80 +19,16 @@ const loaded = (search = '', answers: object = ANSWERS) =>
   loadedPage<RefinerRootState>(exposed, `entrylist.html${search}`, { ...answers });
 const condition = (conditionId: ConditionId, value = '1'): Condition => ({ conditionId, value });
 
-describe('R4.13 conditions', () => {
-  const chosen = (...conditions: readonly Condition[]) =>
-    conditions.reduce<readonly Condition[]>(withCondition, []);
-
-  it('one replaces an earlier one with its id, and they keep one order', () => {
-    const [may, june, theme] = [
-      condition('period', '202605'),
-      condition('period', '202606'),
-      condition('theme', '501'),
-    ];
-    expect(chosen(may, theme, june)).toEqual([theme, june]);
-    expect(chosen(theme, june)).toEqual(chosen(june, theme));
-    expect(chosen(condition('image'), june, theme)).toEqual([theme, june, condition('image')]);
-  });
-
-  it('one removes what it excludes, and nothing else', () => {
-    const [theme, image, amember] = [
-      condition('theme', '501'),
-      condition('image'),
-      condition('amember'),
-    ];
-    expect(chosen(image, theme, amember)).toEqual([theme, amember]);
-    expect(chosen(amember, theme, image)).toEqual([theme, image]);
-  });
-
-  it.each([
-    [{ theme: '501', period: '2026', image: '1' }, '?theme=501&period=2026&image=1'],
-    [{ theme: '', period: '', amember: '1' }, '?amember=1'],
-    [{}, ''],
-  ])('an address says %j as %j', (query, search) => {
-    const found = readConditions(query) ?? [];
-    expect(refinedPath('hidamari-yonin', found)).toBe(`/hidamari-yonin/entrylist.html${search}`);
-  });
-
+describe('R4.13 the page of a narrowed list', () => {
   it.each([{ theme: 'x' }, { theme: '0' }, { period: '202613' }, { period: '26' }, { image: '2' }])(
-    'an address that says %j has no list',
+    'stands for no address that says %j',
     async (query) => {
       const { outcome, asked } = await loaded(`?${new URLSearchParams(query)}`);
       expect(outcome.status).toBe(404);
       expect(asked).toEqual([]);
     },
   );
-});
 
-describe('R4.13 the state of the refiner', () => {
-  const choices = { themes: [], months: [{ yearMonth: '202606', entryCount: 2 }] };
-  const [june, image] = [condition('period', '202606'), condition('image')];
-  const shown = refinerSlice.reducer(undefined, refinerShown({ choices, current: [june] }));
-
-  it('travels from the server to the browser', () => {
-    expect(refinerSlice.toInit(shown)).toEqual({ choices, current: [june] });
-    expect(refinerSlice.fromInit(refinerSlice.toInit(shown))).toEqual(shown);
-    expect(shown).toEqual({ choices, current: [june], editing: [june], willChange: false });
-  });
-
-  it('will change by what is chosen and removed, and not where that is what it was', () => {
-    const wider = refinerSlice.reducer(shown, conditionRemoved('period'));
-    expect(wider).toMatchObject({ current: [june], editing: [], willChange: true });
-    const other = refinerSlice.reducer(shown, conditionChosen(image));
-    expect(other).toMatchObject({ editing: [june, image], willChange: true });
-    expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
-  });
-
-  it('narrows by nothing at first', () => {
-    expect(refinerSlice.reducer(undefined, { type: 'start' })).toEqual({
-      choices: { themes: [], months: [] },
-      current: [],
-      editing: [],
-      willChange: false,
-    });
-  });
-});
-
-describe('R4.13 the page of a narrowed list', () => {
   it('asks for what is left, is kept in no cache and out of searches, and its address is the whole list’s', async () => {
     const { asked, outcome, head } = await loaded('?theme=501&period=202606&image=1');
     expect(asked[0]).toMatchObject({

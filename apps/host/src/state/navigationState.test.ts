@@ -36,6 +36,7 @@ describe('how a page came here', () => {
     const initial = adPerfFromInit({ spaStatus: 'initial' });
     expect(adPerfSlice.reducer(initial, locationChanged({ isHashChange: true }))).toBe(initial);
     const { reducer } = navigationSlice;
+    expect(reducer(undefined, START).isHashChange).toBe(false);
     const marked = reducer(undefined, locationChanged({ isHashChange: true }));
     expect(marked.isHashChange).toBe(true);
     expect(reducer(marked, locationChanged({ isHashChange: false })).isHashChange).toBe(false);

@@ -66,6 +66,7 @@ test('a value has one kind of line end, no control characters and no half of a c
 test('R8.2 a ban is told as one, any other failure alike', () => {
   expect(['400007007', '400007012'].map(commentReasonOf)).toEqual(['BAN_IP', 'BAN_USER']);
   expect(commentReasonOf('constructor')).toBeNull();
-  expect(commentFailureText('BAN_IP')).toBe('投稿が拒否されました。');
+  for (const ban of ['BAN_IP', 'BAN_USER'] as const)
+    expect(commentFailureText(ban)).toBe('投稿が拒否されました。');
   expect(commentFailureText('ALL')).toBe('投稿に失敗しました。時間をおいて再度お試しください。');
 });

@@ -1,0 +1,116 @@
+import {
+  readConditions,
+  refinedPath,
+  refinementOf,
+  withCondition,
+  type Condition,
+  type ConditionId,
+} from './conditions.ts';
+import {
+  conditionChosen,
+  conditionRemoved,
+  refinerApplied,
+  refinerCancelled,
+  refinerShown,
+  refinerSlice,
+} from './refinerSlice.ts';
+
+const condition = (conditionId: ConditionId, value = '1'): Condition => ({ conditionId, value });
+
+describe('R4.13 conditions', () => {
+  const chosen = (...conditions: readonly Condition[]) =>
+    conditions.reduce<readonly Condition[]>(withCondition, []);
+
+  it('one replaces an earlier one with its id, and they keep one order', () => {
+    const [may, june, theme] = [
+      condition('period', '202605'),
+      condition('period', '202606'),
+      condition('theme', '501'),
+    ];
+    expect(chosen(may, theme, june)).toEqual([theme, june]);
+    expect(chosen(theme, june)).toEqual(chosen(june, theme));
+    expect(chosen(condition('image'), june, theme)).toEqual([theme, june, condition('image')]);
+  });
+
+  it('one removes what it excludes, and nothing else', () => {
+    const [theme, image, amember] = [
+      condition('theme', '501'),
+      condition('image'),
+      condition('amember'),
+    ];
+    expect(chosen(image, theme, amember)).toEqual([theme, amember]);
+    expect(chosen(amember, theme, image)).toEqual([theme, image]);
+  });
+
+  it.each([
+    [{ theme: '501', period: '2026', image: '1' }, '?theme=501&period=2026&image=1'],
+    [{ theme: '', period: '', amember: '1' }, '?amember=1'],
+    [{ period: '202605' }, '?period=202605'],
+    [{}, ''],
+  ])('an address says %j as %j', (query, search) => {
+    const found = readConditions(query) ?? [];
+    expect(refinedPath('hidamari-yonin', found)).toBe(`/hidamari-yonin/entrylist.html${search}`);
+  });
+
+  it.each([
+    { theme: 'x' },
+    { theme: '0' },
+    { theme: '1x' },
+    { theme: 'x1' },
+    { period: '202613' },
+    { period: '26' },
+    { image: '2' },
+    { image: '11' },
+    { amember: '11' },
+  ])('an address that says %j says nothing that a form offers', (query) => {
+    expect(readConditions(query)).toBeNull();
+  });
+
+  it('are what the read layer is asked for', () => {
+    const all = chosen(condition('theme', '501'), condition('period', '2026'), condition('image'));
+    expect(refinementOf(all)).toEqual({ themeId: 501, period: '2026', hasImage: true });
+    expect(refinementOf([condition('amember')])).toEqual({ isAmember: true });
+    expect(refinementOf([])).toEqual({});
+  });
+});
+
+describe('R4.13 the state of the refiner', () => {
+  const choices = { themes: [], months: [{ yearMonth: '202606', entryCount: 2 }] };
+  const [june, image] = [condition('period', '202606'), condition('image')];
+  const shown = refinerSlice.reducer(undefined, refinerShown({ choices, current: [june] }));
+
+  it('travels from the server to the browser', () => {
+    expect(refinerSlice.toInit(shown)).toEqual({ choices, current: [june] });
+    expect(refinerSlice.fromInit(refinerSlice.toInit(shown))).toEqual(shown);
+    expect(shown).toEqual({ choices, current: [june], editing: [june], willChange: false });
+  });
+
+  it('will change by what is chosen and removed, and not where that is what it was', () => {
+    const wider = refinerSlice.reducer(shown, conditionRemoved('period'));
+    expect(wider).toMatchObject({ current: [june], editing: [], willChange: true });
+    const other = refinerSlice.reducer(shown, conditionChosen(image));
+    expect(other).toMatchObject({ editing: [june, image], willChange: true });
+    expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
+  });
+
+  it('what was chosen is committed or taken back', () => {
+    const other = refinerSlice.reducer(shown, conditionChosen(image));
+    const both = [june, image];
+    expect(refinerSlice.reducer(other, refinerApplied())).toEqual({
+      choices,
+      current: both,
+      editing: both,
+      willChange: false,
+    });
+    expect(refinerSlice.reducer(other, refinerCancelled())).toEqual(shown);
+  });
+
+  it('narrows by nothing at first', () => {
+    expect(refinerSlice.reducer(undefined, { type: 'start' })).toEqual({
+      choices: { themes: [], months: [] },
+      current: [],
+      editing: [],
+      willChange: false,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Which faults the tests of the rules would notice: each part of a rule is changed, one at a time, and the
+ * tests of its workspace must fail. docs/mutation.md is the record.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    // where an address leads
+    'libs/contract/src/routes/!(*.test).ts',
+    'libs/contract/src/amebaId.ts',
+    'apps/host/src/routes/routeTable.ts',
+    // who may do what
+    'libs/contract/src/{comments,features,reactions}/!(*.test).ts',
+    'apps/entry/src/reactions/permissions.ts',
+    // what is shown
+    'libs/contract/src/ads/!(*.test).ts',
+    'apps/host/src/dialogs/modalsSlice.ts',
+    'apps/host/src/state/{adPerf,navigation,pageException}Slice.ts',
+    'apps/entry/src/refiner/{conditions,refinerSlice}.ts',
+  ],
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'jest/mutation.config.mjs' },
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  // a busy machine is no infinite loop
+  timeoutMS: 30_000,
+  // it runs in a copy of the tree, so that an edit meanwhile, or a run that is ended, harms nothing
+  tempDirName: '.data/mutate',
+  ignorePatterns: ['dist', 'dist-dev', '.data', '.nx', 'artifacts', 'e2e/looks'],
+  incrementalFile: 'artifacts/mutation/incremental.json',
+  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+  jsonReporter: { fileName: 'artifacts/mutation/mutation.json' },
+  htmlReporter: { fileName: 'artifacts/mutation/mutation.html' },
+  thresholds: { high: 95, low: 90, break: 90 },
+};
