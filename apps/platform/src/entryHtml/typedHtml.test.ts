@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { typedHtml } from './typedHtml.ts';
 
 test.each([
@@ -15,3 +16,23 @@ test.each([
 ])('R1.6 %j is typed', (typed, html) => {
   expect(typedHtml(typed)).toBe(html);
 });
+
+const MANY = 60_000;
+
+// a time that grew with the square was half a minute and more of the one thread that answers
+test.each([
+  ['spaces within a line', `a${' '.repeat(2 * MANY)}b`],
+  ['lists that do not close', '<ul>'.repeat(2 * MANY)],
+  ['closing tags that do not end', `<pre>${'</pre '.repeat(MANY)}`],
+  ['lists that close', '<ul>\n</ul>\n'.repeat(MANY)],
+  ['line ends', `a${'\n'.repeat(2 * MANY)}b`],
+  ['line ends with spaces', `a${`\n${' '.repeat(9)}x`.repeat(MANY)}`],
+])(
+  'R1.6 many %s hold nobody up',
+  async (_what, typed) => {
+    expect(typedHtml(typed)).not.toBe('');
+    // a test that held the thread is over its time by now, and is told so before this
+    await sleep(1);
+  },
+  8000,
+);

@@ -2,13 +2,43 @@
 const BLOCK =
   /^\s*<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b/i;
 /** Line ends within these are no line breaks of ours. */
-const KEEPS_LINES = /<(pre|table|ul|ol|dl)\b[\s\S]*?<\/\1\s*>/gi;
+const KEEPS_LINES = /<(pre|table|ul|ol|dl)\b/gi;
 const HIDDEN_LINE = '\u0001';
 
-const paragraphOf = (part: string): string => {
-  const text = part.replace(/^\n+|\n+$/g, '');
-  if (BLOCK.test(text)) return text;
-  return `<p>${text.replaceAll('\n', '<br />')}</p>`;
+const paragraphOf = (part: string): string =>
+  BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`;
+
+/**
+ * Sets what keeps its lines apart from what stands about it, with its line ends hidden. One search for each
+ * end: a name that is not closed any more is not looked for again, or many of them would take minutes.
+ */
+const withHiddenLines = (text: string): string => {
+  const closers = new Map<string, RegExp>();
+  const unclosed = new Set<string>();
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 1: tag = '', index } of text.matchAll(KEEPS_LINES)) {
+    const name = tag.toLowerCase();
+    if (index < from || unclosed.has(name)) continue;
+    const close = closers.get(name) ?? new RegExp(`</${name}\\s*>`, 'gi');
+    closers.set(name, close);
+    close.lastIndex = index;
+    if (!close.test(text)) {
+      unclosed.add(name);
+      continue;
+    }
+    const whole = text.slice(index, close.lastIndex).replaceAll('\n', HIDDEN_LINE);
+    pieces.push(text.slice(from, index), '\n\n', whole, '\n\n');
+    from = close.lastIndex;
+  }
+  return pieces.join('') + text.slice(from);
+};
+
+/** Without blank lines at its beginning and end; the space that a first line begins with is the writer's. */
+const withoutBlankEnds = (text: string): string => {
+  const trimmed = text.trimEnd();
+  const blank = trimmed.length - trimmed.trimStart().length;
+  return trimmed.slice(trimmed.slice(0, blank).lastIndexOf('\n') + 1);
 };
 
 /**
@@ -16,11 +46,8 @@ const paragraphOf = (part: string): string => {
  * the line, each further blank line is a line of space. What begins with a block of HTML stays as it is.
  */
 export const typedHtml = (typed: string): string => {
-  const held = typed
-    .replace(/\r\n?/g, '\n')
-    .replaceAll(HIDDEN_LINE, '')
-    .replace(KEEPS_LINES, (whole) => `\n\n${whole.replaceAll('\n', HIDDEN_LINE)}\n\n`)
-    .replace(/^\s*\n|\s+$/g, '');
+  const text = typed.replace(/\r\n?/g, '\n').replaceAll(HIDDEN_LINE, '');
+  const held = withoutBlankEnds(withHiddenLines(text));
   const parts = held.split(/(\n(?:[^\S\n\u3000]*\n)+)/);
   return parts
     .map((part, at) => {
