@@ -117,6 +117,29 @@ describe('an import', () => {
     expect(comments.map(({ text }) => text)).toEqual(['訂正']);
   });
 
+  test.each(['hidden', 'draft'])(
+    'R1.6 run again leaves an entry %s that was taken away, and promotional',
+    async (visibility) => {
+      const amebaId = `kept-${visibility}`;
+      await createBlog(amebaId);
+      await importInto(amebaId, [anImportPost()]);
+      const { database } = platform;
+      const ofBlog = 'blog_id = (select blog_id from blogs where ameba_id = $1)';
+      await database.query(`update entries set visibility = $2, pr_flg = true where ${ofBlog}`, [
+        amebaId,
+        visibility,
+      ]);
+      expect(await importInto(amebaId, [anImportPost({ title: '直しました' })])).toEqual(
+        outcomes('updated'),
+      );
+      expect(
+        await database.query(`select visibility, pr_flg, title from entries where ${ofBlog}`, [
+          amebaId,
+        ]),
+      ).toEqual([{ visibility, pr_flg: true, title: '直しました' }]);
+    },
+  );
+
   test('the same guid of another source is another entry', async () => {
     await createBlog('sources');
     const ask = async (source: string) =>

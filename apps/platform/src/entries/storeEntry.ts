@@ -49,7 +49,11 @@ export type EntryContent = {
   readonly images: readonly TextPicture[];
 };
 
-/** Which entry it is: one that is there, or a new one; imported ones are known by their source's number. */
+/**
+ * Which entry it is: one that is there, or a new one; imported ones are known by their source's number. An
+ * import leaves one that is there as visible as it is, and as promotional: its owner or a moderator may have
+ * taken it away since.
+ */
 export type EntryTarget = {
   readonly blogId: number;
   readonly amebaId: string;
@@ -62,9 +66,11 @@ export type EntryTarget = {
   } | null;
 };
 
+/** `$7` and `$10` are null where what the row has stays. */
 const UPDATE = `
   update entries set theme_id = $2, title = $3, entry_text = $4, entry_text_original = $5, excerpt = $6,
-         visibility = $7, publish_flg = $8, deny_comment = $9, pr_flg = $10,
+         visibility = coalesce($7, visibility), publish_flg = $8, deny_comment = $9,
+         pr_flg = coalesce($10, pr_flg),
          published_at = $11::timestamptz, updated_at = $12::timestamptz,
          last_edited_at = $12::timestamptz, is_typed = $13, version = version + 1,
          import_hash = coalesce($14, import_hash)
@@ -85,16 +91,17 @@ const writeRow = async (
   { blogId, entryId, imported }: EntryTarget,
   content: EntryContent,
 ): Promise<number> => {
+  const isImportedAgain = imported !== null && entryId !== null;
   const columns = [
     await themeIdOf(tx, blogId, content.themeName.trim() || NO_THEME),
     content.title,
     content.html,
     content.original,
     excerptOf(content.html),
-    content.visibility,
+    isImportedAgain ? null : content.visibility,
     content.publishFlg,
     content.denyComment,
-    content.isPr,
+    isImportedAgain ? null : content.isPr,
     content.publishedAt,
     content.updatedAt,
     content.isTyped,
