@@ -5,23 +5,26 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { AD_SANDBOX } from './Ad.tsx';
-import { overlaySpot } from './adRules.ts';
+import { selectAppBannerSystem } from '../screen/screenSlices.ts';
+import { hasRoomForAppBanner, overlaySpot } from './adRules.ts';
 import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 
 /**
  * The ad over the lower edge of the page, which it never moves. It is there once its ad is; the button and
- * Escape close it, for a week.
+ * Escape close it, for a week. While the banner of the app stands there, it waits.
  */
 export const AdOverlay = () => {
   const dispatch = useDispatch();
   const ads = useSelector(selectAds);
   const { path } = useSelector((state: HostState) => state.page.match);
+  const appBanner = useSelector((state: HostState) => selectAppBannerSystem(state));
   const { platformOrigin } = useSelector(selectSite);
   const spot = overlaySpot(screen);
   const request = ads.requests[adRequestKey(spot, path, 'overlay')];
   const src = request?.status === 'success' ? request.frames[0]?.src : undefined;
   const { isAdLoadSuccess, adClose } = ads.overlay;
-  const isShown = isAdLoadSuccess && !adClose;
+  const isCovered = appBanner !== null && hasRoomForAppBanner(innerWidth);
+  const isShown = isAdLoadSuccess && !adClose && !isCovered;
   useEffect(() => {
     if (!isShown) return undefined;
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -32,7 +35,8 @@ export const AdOverlay = () => {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [dispatch, isShown]);
-  if (adClose || !src?.startsWith(platformOrigin)) return null;
+  // what is not seen is not fetched either
+  if (adClose || isCovered || !src?.startsWith(platformOrigin)) return null;
   const { widthPx, heightPx } = AD_SPOTS[spot];
   return (
     <aside

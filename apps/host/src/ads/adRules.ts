@@ -25,6 +25,13 @@ const OVERLAY_BELOW_PX = 1000;
 
 export const hasOverlay = (windowWidthPx: number): boolean => windowWidthPx < OVERLAY_BELOW_PX;
 
+/** Windows below this width may show the banner of the app (`narrow` of `breakpoints.scss`). */
+const APP_BANNER_BELOW_PX = 880;
+
+/** Whether the banner of the app would stand where the overlay does: one at a time. */
+export const hasRoomForAppBanner = (windowWidthPx: number): boolean =>
+  windowWidthPx < APP_BANNER_BELOW_PX;
+
 /** The draw where 'now' is fixed. */
 export const FIXED_DRAW = 0.5;
 

@@ -1,9 +1,9 @@
-import { selectDevice, selectSite } from '@engawa/contract';
+import { selectSite } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import type { HostState } from '../state/hostState.ts';
-import { appBannerClosed, selectIsAppBannerOn } from './screenSlices.ts';
+import { appBannerClosed, selectAppBannerSystem } from './screenSlices.ts';
 import styles from './AppBanner.module.scss';
 
 /** Where each system has the way to put a page on its home screen. */
@@ -17,15 +17,13 @@ const WAYS = {
  * by themselves, and browsers inside of other programs cannot. It lies over the page's end: nothing moves.
  */
 const AppBanner = () => {
-  const { osName, appName, isBotAccess } = useSelector(selectDevice);
-  const isOn = useSelector((state: HostState) => selectIsAppBannerOn(state));
+  const system = useSelector((state: HostState) => selectAppBannerSystem(state));
   const { siteName } = useSelector(selectSite);
   const dispatch = useDispatch();
-  const isOfApps = osName === 'ios' || osName === 'android';
-  if (!isOn || !isOfApps || appName !== 'browser' || isBotAccess) return null;
+  if (system === null) return null;
   return (
     <aside className={styles['AppBanner']} aria-label="ホーム画面に追加">
-      <p>{`${WAYS[osName]}で、${siteName}をアプリのように開けます。`}</p>
+      <p>{`${WAYS[system]}で、${siteName}をアプリのように開けます。`}</p>
       <IconButton
         icon="close"
         label="この案内を閉じる"

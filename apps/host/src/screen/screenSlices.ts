@@ -1,4 +1,10 @@
-import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import {
+  createSlice,
+  selectDevice,
+  serializableSlice,
+  type PayloadAction,
+  type RootState,
+} from '@engawa/contract';
 import * as v from 'valibot';
 
 /** Something that is on until the reader closes it, and on again when the browser has forgotten that. */
@@ -92,5 +98,11 @@ export type ScreenState = {
   readonly sidebarToggle: SidebarToggle;
 };
 
-export const selectIsAppBannerOn = ({ appBannerStatus }: ScreenState) => appBannerStatus.isOn;
+/** The system whose way the banner of the app tells in narrow windows; null where it is not shown. */
+export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | 'android' | null => {
+  const { osName, appName, isBotAccess } = selectDevice(state);
+  const isOfApps = osName === 'ios' || osName === 'android';
+  const isShown = state.appBannerStatus.isOn && appName === 'browser' && !isBotAccess;
+  return isShown && isOfApps ? osName : null;
+};
 export const selectSidebarToggle = ({ sidebarToggle: toggle }: ScreenState) => toggle;

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
+import { createHtmlStore, deviceRead, UNKNOWN_DEVICE } from '@engawa/contract';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import { appBannerClosed } from '../screen/screenSlices.ts';
+import { HOST_SET } from '../state/hostSlices.ts';
+import { AdOverlay } from './AdOverlay.tsx';
+import { adPageShown, adsSlice } from './adsSlice.ts';
+import { adsSaga } from './adsSaga.ts';
+
+const WIDTH = innerWidth;
+afterEach(() => {
+  window.innerWidth = WIDTH;
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+const opened = async (widthPx: number) => {
+  window.innerWidth = widthPx;
+  const { site, blogger, page } = aRootState();
+  const src = `${site.platformOrigin}/_ads/frame?spot=overlay-low&path=%2F`;
+  const read = fakeRead({
+    ads: someWireAds({ frames: [{ ...someWireAds().frames[0], src }] }),
+  });
+  const { store, inject } = createPageRuntime({
+    set: HOST_SET,
+    start: {
+      site,
+      blogger,
+      page: { ...page, module: 'entry/BlogTop' },
+      siteConfig: { searchUrl: '', filesUrl: '', isClockFixed: true },
+    },
+    services: { read, write: fakeWrite({}), html: createHtmlStore() },
+  });
+  inject({ slices: [adsSlice], saga: adsSaga });
+  store.dispatch(deviceRead({ ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' }));
+  const { path, amebaId } = page.match;
+  store.dispatch(adPageShown({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));
+  render(
+    <Provider store={store}>
+      <AdOverlay />
+    </Provider>,
+  );
+  await act(async () => undefined);
+  return store;
+};
+const frame = () => screen.queryByTitle('広告');
+
+test('R4.7 R4.17 the ad over a phone’s page waits until the banner of the app is off', async () => {
+  const store = await opened(390);
+  expect(frame()).toBeNull();
+  act(() => void store.dispatch(appBannerClosed()));
+  expect(frame()).not.toBeNull();
+});
+
+test('R4.7 in a window that has no such banner it does not wait', async () => {
+  await opened(900);
+  expect(frame()).not.toBeNull();
+});
