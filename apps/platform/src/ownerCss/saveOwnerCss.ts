@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { confineInTime } from './confineInTime.ts';
 import type { OwnerCssRefusal } from './confineOwnerCss.ts';
 import type { DroppedPart } from './droppedParts.ts';
+import { CONFINING_VERSION } from './limits.ts';
 import { subDirectoryOf } from './ownerCssPath.ts';
 
 export type SavedOwnerCss = {
@@ -31,9 +32,9 @@ export const saveOwnerCss = async (
   const isCustomized = css !== '';
   const isKnown = await database.transaction(async (tx) => {
     const changed = await tx.query(
-      `update blog_skins s set custom_css_source = $2, custom_css = $3
+      `update blog_skins s set custom_css_source = $2, custom_css = $3, custom_css_version = $4
          from blogs b where b.blog_id = s.blog_id and b.ameba_id = $1 returning s.blog_id`,
-      [amebaId, source === '' ? null : source, isCustomized ? css : null],
+      [amebaId, source === '' ? null : source, isCustomized ? css : null, CONFINING_VERSION],
     );
     await tx.query(
       `update blogs set sub_directory = $2 where ameba_id = $1 and sub_directory = ''`,

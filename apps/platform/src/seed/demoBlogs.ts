@@ -1,5 +1,6 @@
 import type { Row } from '../database/insertRows.ts';
 import { confineOwnerCss } from '../ownerCss/confineOwnerCss.ts';
+import { CONFINING_VERSION } from '../ownerCss/limits.ts';
 import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
 import type { DemoBlog } from './demoSchemas.ts';
 import type { DemoFiles } from './demoFiles.ts';
@@ -48,6 +49,7 @@ const skinRow = (blog: DemoBlog, ids: DemoIds, sheet: string | undefined): Row =
   template: blog.template,
   custom_css_source: sheet ?? null,
   custom_css: sheet === undefined ? null : confined(blog.amebaId, sheet),
+  custom_css_version: CONFINING_VERSION,
   ...blog.sidebar,
   calendar_language: blog.sidebar.calendar_language === 'japanese' ? 'japanese' : 'other',
 });

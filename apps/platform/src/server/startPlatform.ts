@@ -28,6 +28,7 @@ import { keyOfVisit, storeVisits } from '../ownStats/storeVisits.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
 import { announceEntries } from '../purges/announceEntries.ts';
+import { confineAgain } from '../ownerCss/confineAgain.ts';
 import { createPurgeLog } from '../purges/purgeLog.ts';
 import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
@@ -250,6 +251,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       stopping.signal,
       (error) => log.error({ err: error }, 'planned entries were not announced'),
     );
+    const confining = confineAgain(
+      { database, mediaOrigin: config.platformOrigin, purge: purges.purge, log },
+      stopping.signal,
+    );
     const viewing = repeatEvery(VIEWS_FLUSH_MS, flushViews, stopping.signal, viewsLost);
     return {
       origin,
@@ -263,7 +268,8 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         await server.close();
         // nobody is answered any more, so what is stored now is all
         await flushViews().catch(viewsLost);
-        await Promise.all([drawing, ranking, keeping, announcing, viewing, purges.settled()]);
+        await Promise.all([drawing, ranking, keeping, announcing, confining, viewing]);
+        await purges.settled();
         await database.close();
       },
     };

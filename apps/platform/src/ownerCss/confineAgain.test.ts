@@ -1,0 +1,63 @@
+import type { Database } from '../database/database.ts';
+import { aDatabase } from '../testing/aDatabase.ts';
+import { MEDIA } from './confined.fixture.ts';
+import { confineAgain } from './confineAgain.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await aDatabase('demo');
+});
+afterAll(async () => database.close());
+
+const again = async (stopping = new AbortController().signal) => {
+  const purged: string[] = [];
+  const told: unknown[] = [];
+  const tell = (fields: object) => told.push(fields);
+  await confineAgain(
+    {
+      database,
+      mediaOrigin: MEDIA,
+      purge: (tags) => purged.push(...tags),
+      log: { info: tell, warn: tell, error: tell },
+    },
+    stopping,
+    0,
+  );
+  return { purged, told };
+};
+const keep = (amebaId: string, source: string) =>
+  database.query(
+    `update blog_skins s set custom_css_source = $2, custom_css = 'of old', custom_css_version = 0
+       from blogs b where b.blog_id = s.blog_id and b.ameba_id = $1`,
+    [amebaId, source],
+  );
+const keptOf = async (amebaId: string) => {
+  const [row] = await database.query<{ css: string | null }>(
+    `select s.custom_css as css from blog_skins s join blogs b on b.blog_id = s.blog_id
+      where b.ameba_id = $1`,
+    [amebaId],
+  );
+  return row?.css;
+};
+
+test('BR4 a sheet that was kept before ends where one of today does, once', async () => {
+  // what the seed has confined is of today
+  expect(await again()).toEqual({ purged: [], told: [] });
+  await keep('kanoya-mio', '.a { top: 0 }');
+  await keep('tsubame-kanamono', ':has(> .AdSlot) { top: 0 }');
+  await keep('nanohana-daidokoro', '('.repeat(100));
+  const { purged, told } = await again();
+  expect(purged.sort()).toEqual(['blog:kanoya-mio', 'blog:tsubame-kanamono']);
+  expect(await keptOf('kanoya-mio')).toContain('[data-slot^="host/Ad:"]');
+  expect(await keptOf('tsubame-kanamono')).toBeNull();
+  // what is refused now stands as it did, and is told of
+  expect(await keptOf('nanohana-daidokoro')).toBe('of old');
+  expect(told).toContainEqual({ amebaId: 'nanohana-daidokoro', why: 'too-deep' });
+  expect((await again()).purged).toEqual([]);
+});
+
+test('it ends with the platform', async () => {
+  await keep('kanoya-mio', '.b { top: 0 }');
+  expect((await again(AbortSignal.abort())).purged).toEqual([]);
+  expect(await keptOf('kanoya-mio')).toBe('of old');
+});

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Purge } from '../purges/purgeLog.ts';
+import { confineInTime } from './confineInTime.ts';
+import { CONFINING_VERSION } from './limits.ts';
+
+type Deps = {
+  readonly database: Queryable;
+  /** where pictures lie, without a trailing slash */
+  readonly mediaOrigin: string;
+  readonly purge: Purge;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+};
+
+type Kept = {
+  readonly blog_id: number;
+  readonly ameba_id: string;
+  readonly source: string;
+  readonly css: string | null;
+};
+
+/** Between two sheets: readers have the machine meanwhile. */
+const REST_MS = 200;
+
+const confineOne = async ({ database, mediaOrigin, purge, log }: Deps, kept: Kept) => {
+  const confined = await confineInTime(kept.source, mediaOrigin);
+  if (!confined.ok) {
+    // tried again at the next start
+    log.warn({ amebaId: kept.ameba_id, why: confined.error }, 'a sheet was not confined again');
+    return;
+  }
+  const css = confined.value.css === '' ? null : confined.value.css;
+  // what its owner has saved meanwhile is newer
+  await database.query(
+    `update blog_skins set custom_css = $2, custom_css_version = $3
+      where blog_id = $1 and custom_css_source = $4 and custom_css_version < $3`,
+    [kept.blog_id, css, CONFINING_VERSION, kept.source],
+  );
+  if (css !== kept.css) purge([`blog:${kept.ameba_id}`], 'soft');
+};
+
+/**
+ * Confines the sheets again that an earlier version of the confining has let through, one after the other.
+ * Never fails: what went wrong is logged.
+ * @returns resolves when all are done, or once `stopping` has been heard
+ */
+export const confineAgain = async (
+  deps: Deps,
+  stopping: AbortSignal,
+  restMs = REST_MS,
+): Promise<void> => {
+  let after = 0;
+  let count = 0;
+  try {
+    while (!stopping.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [kept] = await deps.database.query<Kept>(
+        `select s.blog_id, b.ameba_id, s.custom_css_source as source, s.custom_css as css
+           from blog_skins s join all_blogs b on b.blog_id = s.blog_id
+          where s.custom_css_source is not null and s.custom_css_version < $1 and s.blog_id > $2
+          order by s.blog_id limit 1`,
+        [CONFINING_VERSION, after],
+      );
+      if (!kept) break;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await confineOne(deps, kept);
+      after = kept.blog_id;
+      count += 1;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await setTimeout(restMs, undefined, { signal: stopping });
+    }
+    if (count > 0) deps.log.info({ count }, 'sheets of owners were confined again');
+  } catch (err) {
+    if (!stopping.aborted) deps.log.error({ err }, 'sheets of owners were not confined again');
+  }
+};
