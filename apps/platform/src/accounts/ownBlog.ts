@@ -81,7 +81,8 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
         subject: `blog:${amebaId}`,
       });
     });
-    deps.purge([`blog:${amebaId}`, 'site'], 'hard');
+    // a blog without entries stands on no page but its own
+    deps.purge([`blog:${amebaId}`], 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
 });

@@ -148,32 +148,40 @@ export const addCampaign = async (
   if (campaign.endsAt !== null && campaign.endsAt <= campaign.startsAt)
     return failure('it ends before it starts');
   const stored: StoredCreative[] = [];
-  const refuse = async (fault: AdFault) => {
+  const removeAll = async () => {
     for (const { imagePath } of stored)
       // oxlint-disable-next-line no-await-in-loop -- a few files
       if (imagePath !== null) await deps.pictures.remove(imagePath);
-    return failure(fault);
   };
-  for (const creative of campaign.creatives) {
-    const { headline, alt, landingUrl } = creative;
-    if ('html' in creative) {
-      stored.push({ imagePath: null, html: creative.html, headline, alt, landingUrl });
-    } else {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is left behind
-      const path = await storePicture(deps, creative.picture, size);
-      // oxlint-disable-next-line no-await-in-loop -- the last thing it does
-      if (!path.ok) return await refuse(path.error);
-      stored.push({ imagePath: path.value, html: null, headline, alt, landingUrl });
+  const store = async (): Promise<Result<number, AdFault>> => {
+    for (const creative of campaign.creatives) {
+      const { headline, alt, landingUrl } = creative;
+      if ('html' in creative) {
+        stored.push({ imagePath: null, html: creative.html, headline, alt, landingUrl });
+      } else {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none is left behind
+        const path = await storePicture(deps, creative.picture, size);
+        if (!path.ok) return path;
+        stored.push({ imagePath: path.value, html: null, headline, alt, landingUrl });
+      }
     }
+    const campaignId = await deps.database.transaction(async (tx) => {
+      const id = await insertCampaign(tx, campaign, stored);
+      if (id === null) return null;
+      await raiseRevision(tx);
+      await writeAudit(tx, deps.clock, { actor: 'admin', act: 'ad.added', subject: `ad:${id}` });
+      return id;
+    });
+    return campaignId === null ? failure('its name is taken') : success(campaignId);
+  };
+  try {
+    const outcome = await store();
+    if (!outcome.ok) await removeAll();
+    return outcome;
+  } catch (error) {
+    await removeAll();
+    throw error;
   }
-  const campaignId = await deps.database.transaction(async (tx) => {
-    const id = await insertCampaign(tx, campaign, stored);
-    if (id === null) return null;
-    await raiseRevision(tx);
-    await writeAudit(tx, deps.clock, { actor: 'admin', act: 'ad.added', subject: `ad:${id}` });
-    return id;
-  });
-  return campaignId === null ? refuse('its name is taken') : success(campaignId);
 };
 
 /** Stops a campaign, or lets it go on. @returns false where there is none, or none in that state */

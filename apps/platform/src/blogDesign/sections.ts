@@ -94,7 +94,7 @@ export const SECTIONS = {
   cover: section(v.object({ pictureId: v.nullable(idParam) }), async (tx, blog, { pictureId }) => {
     requireField(blog, 'cover_image');
     const [picture] = await tx.query<{ image_path: string; width: number; height: number }>(
-      'select image_path, width, height from member_pictures where member_id = $1 and picture_id = $2',
+      'select image_path, width, height from member_pictures where member_id = $1 and picture_id = $2 for share',
       [blog.memberId, pictureId ?? 0],
     );
     if (pictureId !== null && !picture) throw refused('no-picture');

@@ -72,7 +72,7 @@ export const addPicture = async (
   if (!row) throw new Error('a picture has no number');
   const path = picturePath({ takenAt: clock(), amebaId, id: row.id, width, height, format });
   const bytes = await keep(deps, path, upload, plan.value);
-  const isKept = await database.transaction(async (tx) => {
+  const note = async (tx: Queryable): Promise<boolean> => {
     // one of a member's after the other, so that none passes the limit beside another
     await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
     if ((await keptBytes(tx, memberId)) + bytes > pictureQuotaBytes) return false;
@@ -87,10 +87,13 @@ export const addPicture = async (
       subject: `picture:${row.id}`,
     });
     return true;
-  });
-  if (!isKept) {
+  };
+  try {
+    if (!(await database.transaction(note))) throw new ResourceError(413, 'quota');
+  } catch (error) {
+    // a file that nobody has noted would stay for ever
     await deps.pictures.remove(path);
-    throw new ResourceError(413, 'quota');
+    throw error;
   }
   return { pictureId: row.id, path, url: pictureUrl(deps.platformOrigin, path), width, height };
 };

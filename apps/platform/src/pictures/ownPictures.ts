@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
 import { notFound } from '../reads/findBlog.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { pagingOf, rangeOf } from '../reads/paging.ts';
@@ -23,17 +24,46 @@ type Row = {
 };
 
 const LIST = `
-  select p.picture_id, p.image_path, p.width, p.height, p.bytes, p.created_at,
-         (select count(*) from entry_images i join entries e on e.entry_id = i.entry_id
-            join blogs b on b.blog_id = e.blog_id
-           where b.member_id = $1 and i.image_path = p.image_path)::int as uses,
-         count(*) over ()::int as total
-    from member_pictures p where p.member_id = $1
-   order by p.picture_id desc limit $2 offset $3`;
+  with page as (
+    select picture_id, image_path, width, height, bytes, created_at, count(*) over ()::int as total
+      from member_pictures where member_id = $1 order by picture_id desc limit $2 offset $3
+  ), shown as (
+    select i.image_path from entry_images i join blogs b on b.blog_id = i.blog_id
+     where b.member_id = $1 and i.image_path in (select image_path from page)
+    union all
+    select p.cover_path from blog_paid_plans p join blogs b on b.blog_id = p.blog_id
+     where b.member_id = $1 and p.cover_path in (select image_path from page)
+  ), used as (select image_path, count(*)::int as uses from shown group by image_path)
+  select page.*, coalesce(used.uses, 0) as uses
+    from page left join used on used.image_path = page.image_path
+   order by page.picture_id desc`;
+
+/** Takes a picture off the covers of its member. @returns cache tags of what showed it, in entries too */
+const takeOff = async (
+  tx: Queryable,
+  memberId: number,
+  path: string,
+): Promise<readonly string[]> => {
+  const covered = await tx.query<{ ameba_id: string }>(
+    `update blog_paid_plans p set cover_path = null, cover_width = null, cover_height = null
+       from all_blogs b where b.blog_id = p.blog_id and b.member_id = $1 and p.cover_path = $2
+     returning b.ameba_id`,
+    [memberId, path],
+  );
+  const entries = await tx.query<{ ameba_id: string; entry_id: number }>(
+    `select distinct b.ameba_id, i.entry_id from entry_images i join all_blogs b on b.blog_id = i.blog_id
+      where i.image_path = $1 order by i.entry_id`,
+    [path],
+  );
+  return [
+    ...new Set([...covered, ...entries].map(({ ameba_id: amebaId }) => `blog:${amebaId}`)),
+    ...entries.map(({ entry_id: entryId }) => `entry:${entryId}`),
+  ];
+};
 
 /**
  * The pictures that a member has sent, newest first, with the room they take; `delete` takes one away for
- * good, from the entries that show it too.
+ * good, from the cover and the entries that show it too.
  * @errors ResourceError 401 without a session, 404 no such picture of the member's
  */
 export const ownPictures = (deps: PictureDeps): ApiResource => ({
@@ -64,7 +94,7 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
   delete: async (params, _body, context) => {
     const { pictureId } = parseParams(v.object({ pictureId: idParam }), params);
     const { memberId, amebaId } = await requireWriter(deps, context);
-    const path = await deps.database.transaction(async (tx) => {
+    const { path, tags } = await deps.database.transaction(async (tx) => {
       const [gone] = await tx.query<{ image_path: string }>(
         'delete from member_pictures where member_id = $1 and picture_id = $2 returning image_path',
         [memberId, pictureId],
@@ -75,10 +105,10 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
         act: 'picture.deleted',
         subject: `picture:${pictureId}`,
       });
-      return gone.image_path;
+      return { path: gone.image_path, tags: await takeOff(tx, memberId, gone.image_path) };
     });
     await deps.pictures.remove(path);
-    deps.purge([`blog:${amebaId}`, 'site'], 'hard');
+    if (tags.length > 0) deps.purge(tags, 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
 });

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import { anEditorPlatform, OTHER, OWNER, type EditorPlatform } from '../entries/editor.fixture.ts';
 import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { picturePath } from '../media/picturePath.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
 import type { AddedPicture } from './addPicture.ts';
 
 let world: EditorPlatform;
@@ -123,4 +126,50 @@ test('R1.6 a member’s pictures have a quota, are listed, and go for good', asy
   expect((await client.write('ownPictures', 'delete', remove)).ok).toBe(true);
   expect([(await stored(first.path)).status, (await stored(variant)).status]).toEqual([404, 404]);
   expect((await post('picture', large)).status).toBe(200);
+});
+
+test('R5.12 a picture that is the cover is one of its uses, and leaves no cover behind', async () => {
+  const { post, client, save } = await world.as(OWNER);
+  const sent = async () =>
+    (await post('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
+  const cover = await sent();
+  const shown = await sent();
+  const unseen = await sent();
+  const { entryId } = await save('publish', null, { text: `<img src="${shown.path}" alt="" />` });
+  const written = await client.write(
+    'blogDesign',
+    'update',
+    { section: 'cover' },
+    { pictureId: `${cover.pictureId}` },
+  );
+  expect(written.ok).toBe(true);
+  const { pictures } = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  expect(pictures.slice(0, 3).map(({ pictureId, uses }) => [pictureId, uses])).toEqual([
+    [unseen.pictureId, 0],
+    [shown.pictureId, 1],
+    [cover.pictureId, 1],
+  ]);
+  const purgedBy = async ({ pictureId }: AddedPicture) => {
+    const { length } = world.platform.purgedHard;
+    expect((await client.write('ownPictures', 'delete', { pictureId })).ok).toBe(true);
+    return world.platform.purgedHard.slice(length);
+  };
+  expect(await purgedBy(unseen)).toEqual([]);
+  expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`]);
+  expect(await purgedBy(cover)).toEqual([`blog:${OWNER}`]);
+  expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
+});
+
+test('R1.6 a picture that cannot be noted leaves no file behind', async () => {
+  const { post } = await world.as(OWNER);
+  const send = async () => post('picture', await drawing(77, 20).png().toBuffer());
+  const { pictureId } = (await send()).body as AddedPicture;
+  const pathOf = (id: number) =>
+    picturePath({ takenAt: DEMO_NOW, amebaId: OWNER, id, width: 77, height: 20, format: 'png' });
+  expect((await stored(pathOf(pictureId))).status).toBe(200);
+  await world.platform.database.script(
+    'alter table member_pictures add constraint fault check (width <> 77) not valid',
+  );
+  expect((await send()).status).toBe(500);
+  expect((await stored(pathOf(pictureId + 1))).status).toBe(404);
 });

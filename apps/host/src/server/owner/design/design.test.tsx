@@ -99,12 +99,12 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
   const headers = { Cookie: 'engawa_session=s1', Origin: 'https://blog.example' };
   const ask = (query = '') =>
     fetch(host.origin + DESIGN_PATH + query, { redirect: 'manual', headers });
-  const post = (fields: Record<string, string> | [string, string][]) =>
+  const post = (fields: Record<string, string> | [string, string][] | FormData) =>
     fetch(host.origin + DESIGN_PATH, {
       method: 'POST',
       redirect: 'manual',
       headers,
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
     });
   return { ask, post, writes };
 };
@@ -196,4 +196,16 @@ test('a guest is led to sign in and back', async () => {
   expect((await ask()).headers.get('location')).toBe(
     '/_signin?return_to=%2F_customize%2Fupdate%2Finput',
   );
+});
+
+test('a picture for a cover that the plan has not is not even kept', async () => {
+  const { post, writes } = await opened();
+  const form = new FormData();
+  form.set('section', 'cover');
+  form.set('csrf_token', 'form-token');
+  form.set('picture', new Blob(['a picture']), 'a.png');
+  const answer = await post(form);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('この項目は、ご利用のプランでは使えません。');
+  expect(writes).toEqual([]);
 });

@@ -38,6 +38,7 @@ export type DesignSetup = OwnerPageSetup & {
 /** Why a section was not taken: of its fields, and of it as a whole; Japanese. */
 type Refused = { readonly status: number; readonly faults: FormFaults; readonly fault: string };
 
+const COVER_FIELD = 'cover_image';
 const FAULTY = '入力内容を確認してください。';
 
 const isSection = (name: string | null): name is DesignSection =>
@@ -59,6 +60,11 @@ const saveCover = async (setup: DesignSetup, call: OwnerCall): Promise<Result<Sa
   let pictureId: string | null = chosen === '' ? null : chosen;
   // a form sends a file that was not chosen, too, as an empty one
   if (file !== undefined && file.length > 0) {
+    // before it is kept, and takes room
+    const design = await getBlogDesign(call.read)();
+    if (!design.ok) return refused(statusOf(design.error), designRefusal(design.error.message));
+    if (!design.value.fields.includes(COVER_FIELD))
+      return refused(422, designRefusal('not-in-plan'));
     const added = await askEditor(setup, call, 'picture', new Uint8Array(file), addedSchema);
     if (!added.ok) return refused(added.status, refusalWords(added.reason));
     pictureId = `${added.value.pictureId}`;

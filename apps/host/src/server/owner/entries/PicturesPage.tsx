@@ -76,7 +76,7 @@ export const PicturesView = ({
                 <summary>削除する</summary>
                 <p>
                   {picture.uses > 0
-                    ? `この画像は記事に${picture.uses}か所で使われています。削除すると表示されなくなります。`
+                    ? `この画像は記事やカバーに${picture.uses}か所で使われています。削除すると表示されなくなります。`
                     : '元にはもどせません。'}
                 </p>
                 <form method="post" action={PICTURES_PATH}>
