@@ -14,8 +14,10 @@ import {
 } from './editor.fixture.ts';
 
 let world: EditorPlatform;
+/** what the platform's clock says */
+const now = new Date(DEMO_NOW);
 beforeAll(async () => {
-  world = await anEditorPlatform({ entriesADay: 20 });
+  world = await anEditorPlatform({ entriesADay: 20, now });
 });
 afterAll(async () => world.platform.close());
 beforeEach(() => {
@@ -122,6 +124,64 @@ test('R2.3 a planned entry is nobody’s before its time, and drawn when it come
   expect(list.entries.map(({ entryId }) => entryId)).toEqual([planned.entryId]);
   await announceEntries(database, createClock(new Date('2026-11-21T09:30:00+09:00')), purge);
   expect(purged).toContain(`entry:${planned.entryId}`);
+});
+
+test('R2.3 what is typed over a planned entry goes out with it, at the time that is typed', async () => {
+  const { save, client } = await world.as(OWNER);
+  const first = { title: '予約', publishAt: '2026-11-21T09:30' };
+  const planned = await save('publish', null, first);
+  const kept = await save('keep', planned, { title: '直した予約', publishAt: '2026-11-22T10:00' });
+  expect(kept).toMatchObject({
+    state: 'planned',
+    publishAt: '2026-11-22T10:00:00.000+09:00',
+    isChanged: false,
+    version: 2,
+  });
+  const { entryId } = planned;
+  const own = async () => valueOf(await getOwnEntry(client.read)({ entryId }));
+  expect(await own()).toMatchObject({ isChanged: false, entry: { title: '直した予約' } });
+  await expect(save('keep', kept, { ...first, title: '', text: '' })).rejects.toThrow('empty');
+  // at no time that is ahead it goes out by no clock
+  const draft = await save('keep', kept, { title: '直した予約', publishAt: '2026-11-20T09:00' });
+  expect(draft).toMatchObject({ state: 'draft', isChanged: false, version: 3 });
+  expect(failureStatusOf(await seenBy(entryId))).toBe(404);
+  expect(await audited(entryId)).toEqual(['entry.published', 'entry.withdrawn']);
+  expect(world.platform.purged).toEqual([]);
+});
+
+describe('R2.3 an entry whose minute comes while it is saved', () => {
+  const comes = () => now.setTime(Date.parse('2026-11-21T09:30:30+09:00'));
+  afterEach(() => {
+    jest.restoreAllMocks();
+    now.setTime(DEMO_NOW.getTime());
+  });
+  const typed = { title: '間際', publishAt: '2026-11-21T09:30' };
+  const whileSaved = (when: 'sanitised' | 'stored') => {
+    const { database } = world.platform;
+    const transaction = database.transaction.bind(database);
+    jest.spyOn(database, 'transaction').mockImplementation(async (work) => {
+      if (when === 'sanitised') comes();
+      const done = await transaction(work);
+      comes();
+      return done;
+    });
+  };
+
+  test.each(['sanitised', 'stored'] as const)('is drawn where it is %s', async (when) => {
+    const { save } = await world.as(OWNER);
+    whileSaved(when);
+    const saved = await save('publish', null, typed);
+    expect(saved.state).toBe('open');
+    expect(world.platform.purged).toContain(`entry:${saved.entryId}`);
+  });
+
+  test('and is withdrawn leaves the pages on which it came', async () => {
+    const { save } = await world.as(OWNER);
+    const planned = await save('publish', null, typed);
+    whileSaved('stored');
+    await save('withdraw', planned, typed);
+    expect(world.platform.purgedHard).toContain(`entry:${planned.entryId}`);
+  });
 });
 
 test.each([

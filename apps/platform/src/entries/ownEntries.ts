@@ -201,10 +201,9 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
       params,
     );
     const { memberId, amebaId } = await requireWriter(deps, context);
-    const now = deps.clock();
     const tags = await deps.database.transaction(async (tx) => {
       const blog = await requireOwnBlog(tx, memberId);
-      await lockOwnEntry(tx, now, blog.blog_id, entryId);
+      await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
       if (what === 'change') {
         await tx.query('delete from entry_changes where entry_id = $1', [entryId]);
         await tx.query('update entries set version = version + 1 where entry_id = $1', [entryId]);

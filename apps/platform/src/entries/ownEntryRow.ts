@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { notFound } from '../reads/findBlog.ts';
 
@@ -60,21 +61,32 @@ export type PresentEntry = {
   readonly publish_flg: 'open' | 'amember';
   readonly deny_comment: 'accept' | 'deny' | 'ameba_only';
   readonly is_typed: boolean;
+  /** the moment that `state` is of */
+  readonly read_at: Date;
 };
 
-/** The owner's entry, locked until the transaction ends. @errors ResourceError 404 */
+/**
+ * The owner's entry, locked until the transaction ends, as it is once the lock was got: its time may come
+ * while another holds it.
+ * @errors ResourceError 404
+ */
 export const lockOwnEntry = async (
   tx: Queryable,
-  now: Date,
+  clock: Clock,
   blogId: number,
   entryId: number,
 ): Promise<PresentEntry> => {
-  const [present] = await tx.query<PresentEntry>(
+  await tx.query('select 1 from entries where blog_id = $1 and entry_id = $2 for update', [
+    blogId,
+    entryId,
+  ]);
+  const now = clock();
+  const [present] = await tx.query<Omit<PresentEntry, 'read_at'>>(
     `select e.entry_id, ${stateColumn('$3')} as state, e.visibility = 'hidden' as is_hidden, e.version,
             e.published_at, e.updated_at, e.publish_flg, e.deny_comment, e.is_typed
-       from entries e where e.blog_id = $1 and e.entry_id = $2 and ${IS_WRITTEN} for update of e`,
+       from entries e where e.blog_id = $1 and e.entry_id = $2 and ${IS_WRITTEN}`,
     [blogId, entryId, now],
   );
   if (!present) throw notFound();
-  return present;
+  return { ...present, read_at: now };
 };

@@ -26,7 +26,8 @@ export type EntryDeps = WriteDeps & {
 };
 
 /**
- * `keep`: what others see stays as it is; a draft is written, a change of what is public waits.
+ * `keep`: what others see stays as it is; a draft is written, as is what is planned, and a change of what
+ * others see waits. What is planned for a time that is not ahead any more is a draft again.
  * `publish`: at once, or at the time that is typed. `withdraw`: it is a draft again.
  */
 const ACTS = ['keep', 'publish', 'withdraw'] as const;
@@ -79,6 +80,13 @@ const takeDay = async (tx: Queryable, memberId: number, now: Date, most: number)
   if (rows.length === 0) throw new ResourceError(429, 'entries-a-day');
 };
 
+/** @errors ResourceError 422 with an EntryFault */
+const requireChecked = (entry: TypedEntry, now: Date, isPublished: boolean): CheckedEntry => {
+  const checked = checkedEntry(entry, now, isPublished);
+  if (!checked.ok) throw new ResourceError(422, checked.error);
+  return checked.value;
+};
+
 /** @errors ResourceError 422 `unreadable`, 503 where too many texts wait */
 const safeHtml = async (
   { sanitiser, platformOrigin }: EntryDeps,
@@ -123,6 +131,28 @@ type Change = {
   readonly blog: OwnBlog;
 };
 
+type Written = Change & { readonly publishedAt: Date };
+
+/**
+ * The change as it is at `now`, a moment after it was stored: who announces what was planned may have passed
+ * by before it could be seen.
+ */
+const arrivedAt = (
+  now: Date,
+  { before, saved, blog, publishedAt }: Written,
+  publishFlg: TypedEntry['publishFlg'],
+): Change => {
+  const isCome = (state: PresentEntry['state'], at: Date) => state === 'planned' && at <= now;
+  return {
+    before:
+      before && isCome(before.state, before.published_at)
+        ? { ...before, state: before.publish_flg }
+        : before,
+    saved: isCome(saved.state, publishedAt) ? { ...saved, state: publishFlg } : saved,
+    blog,
+  };
+};
+
 /** Has the pages drawn anew; what nobody may see any more goes at once. */
 const purgeFor = async (
   { purge, database }: EntryDeps,
@@ -161,10 +191,7 @@ export const saveEntry = async (
 ): Promise<SavedEntry> => {
   const session = await requireWriter(deps, caller);
   const { memberId, amebaId } = session;
-  const now = deps.clock();
-  const checked = checkedEntry(entry, now, act === 'publish');
-  if (!checked.ok) throw new ResourceError(422, checked.error);
-  const content = checked.value;
+  const content = requireChecked(entry, deps.clock(), act === 'publish');
   const blog = await requireOwnBlog(deps.database, memberId);
   const [form] =
     entryId === null
@@ -176,18 +203,21 @@ export const saveEntry = async (
   const isTyped = form?.is_typed ?? true;
   // outside the transaction: a long text holds no connection
   const html = await safeHtml(deps, session, entry.text, isTyped);
-  const change = await deps.database.transaction(async (tx): Promise<Change> => {
-    const before = entryId === null ? null : await lockOwnEntry(tx, now, blog.blog_id, entryId);
+  const written = await deps.database.transaction(async (tx): Promise<Written> => {
+    const before =
+      entryId === null ? null : await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
+    // not before the text was sanitised, which may wait for others
+    const now = before?.read_at ?? deps.clock();
     if (before && before.version !== version)
       throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
     if (before?.is_hidden) throw new ResourceError(409, 'hidden');
     if (before === null) await takeDay(tx, memberId, now, deps.entriesADay);
-    const isKept = act === 'keep' && before !== null && before.state !== 'draft';
-    if (isKept) {
+    if (act === 'keep' && before !== null && isSeen(before)) {
       await keepChange(tx, before.entry_id, { typed: entry, html, now });
       return {
         before,
         blog,
+        publishedAt: before.published_at,
         saved: {
           entryId: before.entry_id,
           version: before.version + 1,
@@ -198,8 +228,10 @@ export const saveEntry = async (
         },
       };
     }
-    const isPublic = act === 'publish';
     const publishedAt = publishedAtOf(before, content, now);
+    const staysPlanned = act === 'keep' && before?.state === 'planned' && publishedAt > now;
+    const isPublic = act === 'publish' || staysPlanned;
+    if (staysPlanned) requireChecked(entry, now, true);
     const id = await storeEntry(
       tx,
       { blogId: blog.blog_id, amebaId, entryId, imported: null },
@@ -215,8 +247,8 @@ export const saveEntry = async (
       },
     );
     await tx.query('delete from entry_changes where entry_id = $1', [id]);
-    // a draft is saved while its owner types: its beginning is written down, and its ends
-    if (isPublic || before === null || act === 'withdraw')
+    // saved while its owner types: its beginning is written down, and what changes its state
+    if (act !== 'keep' || before === null || (before.state === 'planned' && !isPublic))
       await writeAudit(tx, deps.clock, {
         actor: amebaId,
         act: auditActOf(before, isPublic),
@@ -226,6 +258,7 @@ export const saveEntry = async (
     return {
       before,
       blog,
+      publishedAt,
       saved: {
         entryId: id,
         version: before === null ? 1 : before.version + 1,
@@ -236,6 +269,7 @@ export const saveEntry = async (
       },
     };
   });
+  const change = arrivedAt(deps.clock(), written, content.publishFlg);
   await purgeFor(deps, change, content.denyComment);
   return change.saved;
 };

@@ -42,6 +42,7 @@ export const refusalWords = (reason: string): string =>
 /** What has just been done, as the page says it that comes after. */
 export const DONE_WORDS = {
   kept: '下書きを保存しました。',
+  'planned-kept': '変更を保存しました。予約した日時に公開されます。',
   changed: '変更を保存しました。まだ公開されていません。',
   published: '記事を公開しました。',
   planned: '記事の公開を予約しました。',
@@ -71,5 +72,6 @@ export const doneBy = (
   if (act === 'addPicture') return 'picture';
   if (act === 'withdraw') return 'withdrawn';
   if (act === 'publish') return saved.state === 'planned' ? 'planned' : 'published';
+  if (saved.state === 'planned') return 'planned-kept';
   return saved.isChanged ? 'changed' : 'kept';
 };
