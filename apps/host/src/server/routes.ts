@@ -6,6 +6,7 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { randomBytes } from 'node:crypto';
 import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
 import type { DesignSetup } from './owner/design/designAddress.tsx';
+import { createFormPlaces } from './owner/formPlaces.ts';
 import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { inlineCss } from '../render/inlineCss.ts';
 import { previewHeaders } from './http/securityHeaders.ts';
@@ -85,6 +86,9 @@ const fixedText = (path: string, text: string, type: string): Route => ({
 /** Calls to `/_api` that one visitor has under way; several readers may share an address. */
 const CALLS_PER_VISITOR = 24;
 
+/** Owners' forms that one visitor has under way. */
+const FORMS_PER_VISITOR = 2;
+
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
   const {
@@ -123,6 +127,9 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: session.isSecure,
     plain,
     errorPage,
+    places: createFormPlaces(visitorOf, (visitor) =>
+      isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
+    ),
   };
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),

@@ -2,6 +2,7 @@ import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { createFormPlaces } from './formPlaces.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { exactly } from '../router.ts';
@@ -62,6 +63,10 @@ const opened = async ({ session = true, own = [200, OWN] as readonly [number, un
           pageHeaders: {},
         },
         errorPage: anErrorPage,
+        places: createFormPlaces(
+          () => 'a',
+          () => 2,
+        ),
       }),
     },
   ]);

@@ -8,8 +8,10 @@ import { sendPage } from '../pages/sendPage.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
+import type { FormPlaces } from './formPlaces.ts';
 import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
 
 export type OwnerPageSetup = {
@@ -19,6 +21,8 @@ export type OwnerPageSetup = {
   readonly isSecure: boolean;
   readonly plain: PlainPageSetup;
   readonly errorPage: (status: 400 | 403 | 404 | 503) => ServedPage;
+  /** for what is posted */
+  readonly places: { readonly owners: FormPlaces; readonly guests: FormPlaces };
 };
 
 /** A request of a member who has a blog. */
@@ -49,22 +53,43 @@ export type OwnerExceptions = {
   readonly noBlog?: (call: OwnerCall) => Promise<void>;
   /** to more than is taken */
   readonly tooLarge?: (exchange: Exchange) => void | Promise<void>;
+  /** while as much is under way as is taken, of the visitor or of all */
+  readonly busy?: (exchange: Exchange) => void | Promise<void>;
 };
 
 const FORM_LIMIT_BYTES = 1_048_576;
+/** A text of 1 MB and what stands around it in a form: guests have no pictures. */
+const GUEST_FORM_BYTES = 1.25 * 1024 * 1024;
 
 const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new Map() };
 
-const formOf = async (
-  { request }: Exchange,
+/** Reads a form whole, and hands it over. What cannot be taken is answered here. */
+const withForm = async (
+  { errorPage }: OwnerPageSetup,
+  exchange: Exchange,
+  { enter, begin }: FormPlaces,
   limitBytes: number,
-): Promise<PostedForm | 'malformed' | 'too-large'> => {
+  { tooLarge, busy }: OwnerExceptions,
+  handle: (posted: PostedForm) => void | Promise<void>,
+): Promise<void> => {
+  const sendBusy = () => (busy ? busy(exchange) : sendPage(exchange, errorPage(503)));
+  const leave = enter(exchange.request);
+  if (leave === null) return sendBusy();
+  let end: Leave | null = null;
   try {
-    return await readForm(request, limitBytes);
+    const posted = await readForm(exchange.request, limitBytes, () => {
+      end = begin();
+      return end !== null;
+    });
+    if (posted === null) return await sendBusy();
+    return await handle(posted);
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return 'too-large';
-    if (error instanceof MalformedFormError) return 'malformed';
+    if (error instanceof MalformedFormError) return sendPage(exchange, errorPage(400));
+    if (error instanceof BodyTooLargeError && tooLarge) return tooLarge(exchange);
     throw error;
+  } finally {
+    (end as Leave | null)?.();
+    leave();
   }
 };
 
@@ -89,19 +114,22 @@ export const createOwnerAddress =
   async (exchange) => {
     const { request, search, visit } = exchange;
     const isPosted = request.method === 'POST';
-    const posted = isPosted ? await formOf(exchange, formLimitBytes) : NOTHING_POSTED;
-    if (posted === 'malformed') return sendPage(exchange, setup.errorPage(400));
-    if (posted === 'too-large') {
-      if (exceptions.tooLarge) return exceptions.tooLarge(exchange);
-      throw new BodyTooLargeError(`a body over ${formLimitBytes} bytes`);
-    }
-    const { fields: form, files } = posted;
-    const onGuest = exceptions.guest ?? toSignIn;
+    // who may post nothing here is told so before anything is read of it
     if (isPosted && !isOwnForm(request, setup.hostOrigin))
       return sendPage(exchange, setup.errorPage(403));
+    const onGuest = (): void | Promise<void> => {
+      const { guest } = exceptions;
+      if (!guest) return toSignIn(exchange);
+      if (!isPosted) return guest(exchange, NOTHING_POSTED.fields);
+      const limitBytes = Math.min(formLimitBytes, GUEST_FORM_BYTES);
+      const { guests } = setup.places;
+      return withForm(setup, exchange, guests, limitBytes, exceptions, ({ fields }) =>
+        guest(exchange, fields),
+      );
+    };
     const session = sessionIn(request.headers.cookie, setup.isSecure);
-    if (session === null) return onGuest(exchange, form);
-    let csrfToken = form.get('csrf_token') ?? '';
+    if (session === null) return onGuest();
+    let csrfToken = '';
     const asOwner = () => ({
       Cookie: `${SESSION_COOKIE}=${session}`,
       Origin: setup.hostOrigin,
@@ -115,24 +143,28 @@ export const createOwnerAddress =
     });
     const personal = await getPersonal(read)({});
     if (!personal.ok) {
-      if (personal.error.statusCode === 401) return onGuest(exchange, form);
+      if (personal.error.statusCode === 401) return onGuest();
       return sendPage(exchange, setup.errorPage(503));
     }
     const { session: member } = personal.value;
-    if (member === null) return onGuest(exchange, form);
-    if (!isPosted) ({ csrfToken } = personal.value);
-    const call: OwnerCall = {
-      exchange,
-      query: new URLSearchParams(search),
-      amebaId: member.amebaId,
-      csrfToken: personal.value.csrfToken,
-      read,
-      write,
-      form,
-      files,
-      headers: () => ({ ...asOwner(), 'X-CSRF-Token': csrfToken }),
+    if (member === null) return onGuest();
+    const answer = async ({ fields: form, files }: PostedForm): Promise<void> => {
+      csrfToken = isPosted ? (form.get('csrf_token') ?? '') : personal.value.csrfToken;
+      const call: OwnerCall = {
+        exchange,
+        query: new URLSearchParams(search),
+        amebaId: member.amebaId,
+        csrfToken: personal.value.csrfToken,
+        read,
+        write,
+        form,
+        files,
+        headers: () => ({ ...asOwner(), 'X-CSRF-Token': csrfToken }),
+      };
+      if (member.hasBlog) return handle(call);
+      if (exceptions.noBlog) return exceptions.noBlog(call);
+      return sendPage(exchange, setup.errorPage(403));
     };
-    if (member.hasBlog) return handle(call);
-    if (exceptions.noBlog) return exceptions.noBlog(call);
-    return sendPage(exchange, setup.errorPage(403));
+    if (!isPosted) return answer(NOTHING_POSTED);
+    return withForm(setup, exchange, setup.places.owners, formLimitBytes, exceptions, answer);
   };

@@ -8,8 +8,41 @@ export type PostedForm = {
   readonly files: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The boundary of a body of parts that is none. */
+/** A body that no form of this site sends: its parts cannot be read, or are too many. */
 export class MalformedFormError extends Error {}
+
+/** More than any form of the site has. */
+const MOST_FIELDS = 100;
+/** Of the lines that stand before what a part holds: its name, and that of its file. */
+const PART_HEAD_BYTES = 4096;
+/** As browsers name it. Nothing else is taken, so that what is counted is what the parser finds. */
+const BOUNDARY = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/;
+
+/**
+ * The parser takes time for each part and each line of its head, the more the more there are, and all
+ * others wait for it: what is out of all measure does not reach it.
+ */
+const requireFewParts = (body: Buffer, type: string): void => {
+  const boundary = BOUNDARY.exec(type)?.[1];
+  if (boundary === undefined) throw new MalformedFormError('no boundary that browsers send');
+  const mark = `--${boundary}`;
+  let count = 0;
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+    count += 1;
+    const blank = body.indexOf('\r\n\r\n', at);
+    const headBytes = (blank === -1 ? body.length : blank) - at - mark.length;
+    if (count > MOST_FIELDS + 1 || headBytes > PART_HEAD_BYTES)
+      throw new MalformedFormError('more parts, or more before a part, than a form has');
+  }
+};
+
+const requireFewFields = (body: Buffer): void => {
+  let count = 0;
+  for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
+    count += 1;
+    if (count >= MOST_FIELDS) throw new MalformedFormError('more fields than a form has');
+  }
+};
 
 const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> => {
   try {
@@ -24,16 +57,23 @@ const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
 /**
  * Reads a form whole, by parts or as one line, as its type says.
  * @param limitBytes of the body
+ * @param isTaken asked once the body is whole
+ * @returns null where it is not taken
  * @errors rejects with BodyTooLargeError, ClientGoneError or MalformedFormError
  */
 export const readForm = async (
   request: IncomingMessage,
   limitBytes: number,
-): Promise<PostedForm> => {
+  isTaken: () => boolean,
+): Promise<PostedForm | null> => {
   const body = await readBody(request, limitBytes);
+  if (!isTaken()) return null;
   const type = request.headers['content-type'] ?? '';
-  if (!type.startsWith('multipart/form-data'))
+  if (!type.startsWith('multipart/form-data')) {
+    requireFewFields(body);
     return { fields: new URLSearchParams(body.toString('utf8')), files: new Map() };
+  }
+  requireFewParts(body, type);
   const fields = new URLSearchParams();
   const files = new Map<string, Uint8Array>();
   for (const [name, value] of await parsed(new Uint8Array(body), type)) {

@@ -4,6 +4,7 @@ import { releaseSetOf } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import type { RenderRequest } from '../../render/protocol.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { createFormPlaces } from '../owner/formPlaces.ts';
 import { aRenderedPage, anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { createPreviewAddress, isPreviewPath } from './previewAddress.ts';
@@ -72,6 +73,10 @@ const opened = async (faults: Readonly<Record<string, number>> = {}, session = '
           pageHeaders: {},
         },
         errorPage: anErrorPage,
+        places: createFormPlaces(
+          () => 'a',
+          () => 2,
+        ),
         render: async (request) => {
           drawn.push(request);
           return aRenderedPage('プレビュー');

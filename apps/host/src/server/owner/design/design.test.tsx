@@ -1,5 +1,6 @@
 import { aRelease } from '../../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
+import { createFormPlaces } from '../formPlaces.ts';
 import { anErrorPage } from '../../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { exactly } from '../../router.ts';
@@ -92,6 +93,10 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
           pageHeaders: {},
         },
         errorPage: anErrorPage,
+        places: createFormPlaces(
+          () => 'a',
+          () => 2,
+        ),
         design: { script: 'live()', headers: { 'Content-Security-Policy': 'own' } },
       }),
     },

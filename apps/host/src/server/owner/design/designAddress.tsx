@@ -5,12 +5,7 @@ import { failure, success, type ApiError, type Result } from '@engawa/contract';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import type { HeaderList } from '../../pages/servedPage.ts';
-import {
-  PICTURE_FORM_BYTES,
-  sendTooLarge,
-  takingFewAtOnce,
-  toStart,
-} from '../entries/editorAnswers.tsx';
+import { PICTURE_FORM_BYTES, sendTooLarge, toStart } from '../entries/editorAnswers.tsx';
 import { refusalWords } from '../entries/editorWords.ts';
 import { addedSchema, askEditor } from '../entries/platformCall.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
@@ -174,10 +169,7 @@ const answer = async (setup: DesignSetup, call: OwnerCall): Promise<void> => {
  * R2.1.8 the initial location is dispatched nowhere on it.
  */
 export const createDesignAddress = (setup: DesignSetup): Handler =>
-  takingFewAtOnce(
-    setup,
-    createOwnerAddress(setup, (call) => answer(setup, call), PICTURE_FORM_BYTES, {
-      noBlog: toStart,
-      tooLarge: (exchange) => sendTooLarge(setup, exchange),
-    }),
-  );
+  createOwnerAddress(setup, (call) => answer(setup, call), PICTURE_FORM_BYTES, {
+    noBlog: toStart,
+    tooLarge: (exchange) => sendTooLarge(setup, exchange),
+  });

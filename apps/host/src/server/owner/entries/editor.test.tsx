@@ -3,6 +3,7 @@ import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aRelease } from '../../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { readBody } from '../../http/requestBody.ts';
+import { createFormPlaces } from '../formPlaces.ts';
 import { anErrorPage } from '../../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';
@@ -98,6 +99,10 @@ const opened = async ({
         pageHeaders: {},
       },
       errorPage: anErrorPage,
+      places: createFormPlaces(
+        () => 'a',
+        () => 2,
+      ),
       editor: { script: 'start()', headers: { 'Content-Security-Policy': 'script-src own' } },
     }),
   );

@@ -11,6 +11,7 @@ import { editorPath, entryIn } from './editorPaths.ts';
 import { doneBy, doneIn, refusalWords, type SavingAct } from './editorWords.ts';
 import {
   isForScript,
+  sendBusy,
   sendJson,
   sendTooLarge,
   toStart,
@@ -271,6 +272,7 @@ export const createEditorAddress = (setup: EditorSetup): Handler => {
       guest: keep,
       noBlog: toStart,
       tooLarge: (exchange) => sendTooLarge(setup, exchange),
+      busy: (exchange) => sendBusy(setup, exchange),
     },
   );
   const shown = createOwnerAddress(

@@ -1,4 +1,4 @@
-import { sendRedirect, sendText, type Exchange, type Handler } from '../../http/exchange.ts';
+import { sendRedirect, sendText, type Exchange } from '../../http/exchange.ts';
 import { ActionPage } from '../../pages/ActionPage.tsx';
 import { sendPage } from '../../pages/sendPage.ts';
 import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
@@ -15,9 +15,6 @@ export type EditorSetup = OwnerPageSetup & {
 
 /** A picture of 10 MB and what stands around it in a form. */
 export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
-
-/** Forms with a picture or a whole text that are held in memory at once: 96 MB at the most. */
-const AT_ONCE = 8;
 
 /** The editor's script asks for data, and its form for a page. */
 export const isForScript = ({ request }: Exchange): boolean =>
@@ -48,24 +45,11 @@ export const sendTooLarge = ({ plain }: OwnerPageSetup, exchange: Exchange): voi
   return sendPlainPage(exchange, TOO_LARGE, page, plain, 413);
 };
 
-/** Turns away what is sent while so much else is being taken. */
-export const takingFewAtOnce = (
+/** What is said while so much else is being taken. */
+export const sendBusy = (
   { errorPage }: OwnerPageSetup,
-  handle: Handler,
-  most = AT_ONCE,
-): Handler => {
-  let underWay = 0;
-  return async (exchange) => {
-    if (exchange.request.method !== 'POST') return handle(exchange);
-    if (underWay >= most)
-      return isForScript(exchange)
-        ? sendJson(exchange, 503, { reason: 'busy', message: refusalWords('busy') })
-        : sendPage(exchange, errorPage(503));
-    underWay += 1;
-    try {
-      return await handle(exchange);
-    } finally {
-      underWay -= 1;
-    }
-  };
-};
+  exchange: Exchange,
+): void | Promise<void> =>
+  isForScript(exchange)
+    ? sendJson(exchange, 503, { reason: 'busy', message: refusalWords('busy') })
+    : sendPage(exchange, errorPage(503));

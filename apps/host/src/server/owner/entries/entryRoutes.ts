@@ -1,7 +1,7 @@
 import { exactly, type Route } from '../../router.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
-import { takingFewAtOnce, type EditorSetup } from './editorAnswers.tsx';
+import type { EditorSetup } from './editorAnswers.tsx';
 import { PICTURES_PATH, START_PATH } from './editorPaths.ts';
 import { createEntriesAddress } from './entriesAddress.tsx';
 import { createPicturesAddress } from './picturesAddress.tsx';
@@ -22,18 +22,18 @@ export const entryRoutes = (setup: EditorSetup): readonly Route[] => [
     name: 'owner',
     methods: GET_AND_POST,
     matches: (path) => path.startsWith(`${ENTRIES_PATH}/`),
-    handle: takingFewAtOnce(setup, createEditorAddress(setup)),
+    handle: createEditorAddress(setup),
   },
   {
     name: 'owner',
     methods: GET_AND_POST,
     matches: exactly(PICTURES_PATH),
-    handle: takingFewAtOnce(setup, createPicturesAddress(setup)),
+    handle: createPicturesAddress(setup),
   },
   {
     name: 'owner',
     methods: GET_AND_POST,
     matches: exactly(START_PATH),
-    handle: takingFewAtOnce(setup, createStartAddress(setup)),
+    handle: createStartAddress(setup),
   },
 ];

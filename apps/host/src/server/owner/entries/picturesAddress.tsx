@@ -7,6 +7,7 @@ import { ENTRIES_PATH } from '../ownerPages.ts';
 import {
   isForScript,
   PICTURE_FORM_BYTES,
+  sendBusy,
   sendJson,
   sendTooLarge,
   toStart,
@@ -77,5 +78,9 @@ export const createPicturesAddress = (setup: EditorSetup): Handler =>
       return call.form.get('act') === 'delete' ? remove(setup, call) : add(setup, call);
     },
     PICTURE_FORM_BYTES,
-    { noBlog: toStart, tooLarge: (exchange) => sendTooLarge(setup, exchange) },
+    {
+      noBlog: toStart,
+      tooLarge: (exchange) => sendTooLarge(setup, exchange),
+      busy: (exchange) => sendBusy(setup, exchange),
+    },
   );

@@ -1,0 +1,136 @@
+import { request as connect } from 'node:http';
+import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { sendText } from '../http/exchange.ts';
+import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { aHost, closeHosts } from '../router.fixture.ts';
+import { exactly } from '../router.ts';
+import { createFormPlaces } from './formPlaces.ts';
+import { createOwnerAddress, type OwnerExceptions } from './ownerCall.ts';
+
+const running: RunningServer[] = [];
+const hangUp: (() => void)[] = [];
+afterEach(async () => {
+  for (const end of hangUp.splice(0)) end();
+  await Promise.all([closeHosts(), ...running.splice(0).map(({ close }) => close())]);
+});
+
+const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=owner' };
+const LIMIT = 4_000_000;
+
+/** Visitors are told apart by `X-Visitor`; a session is an owner's where its token is `owner`. */
+const opened = async (exceptions: OwnerExceptions = {}) => {
+  const backend = await aServer(async (request, response) => {
+    const isOwner = request.headers.cookie?.includes('=owner') === true;
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const session = isOwner ? { ameba_id: 'koharu', nickname: 'みお', has_blog: true } : null;
+    response.end(JSON.stringify({ data: { session, csrf_token: 't', own: {} }, meta: {} }));
+  });
+  running.push(backend);
+  const handle = createOwnerAddress(
+    {
+      platformAddress: backend.origin,
+      hostOrigin: OWN.Origin,
+      timeoutMs: 2000,
+      isSecure: false,
+      plain: {
+        siteName: 'えんがわ',
+        assetsOrigin: 'https://assets.example',
+        own: aRelease('host', '1.0.0'),
+        pageHeaders: {},
+      },
+      errorPage: anErrorPage,
+      places: createFormPlaces(
+        ({ headers }) => String(headers['x-visitor']),
+        () => 2,
+      ),
+    },
+    async ({ exchange, form }) => sendText(exchange, 200, `${[...form].length} fields`),
+    LIMIT,
+    exceptions,
+  );
+  const host = await aHost([
+    { name: 'owner', methods: ['POST'], matches: exactly('/own'), handle },
+  ]);
+  /** Sends the head and a piece of the body, never its end. */
+  const begin = (headers: Readonly<Record<string, string>>, bytes = 10) =>
+    new Promise<number | 'waits'>((resolve) => {
+      const sent = connect(`${host.origin}/own`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Length': LIMIT - 1 },
+      });
+      hangUp.push(() => sent.destroy());
+      sent.on('error', () => undefined);
+      sent.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+      sent.write('a'.repeat(bytes));
+      setTimeout(() => resolve('waits'), 150).unref();
+    });
+  const post = (body: BodyInit, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${host.origin}/own`, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { 'X-Visitor': 'owner', ...OWN, ...headers },
+    });
+  return { begin, post };
+};
+
+test('R7.7 of a foreign form and of a guest’s nothing is read before they are answered', async () => {
+  const { begin } = await opened();
+  expect(await begin({ ...OWN, Origin: 'https://evil.example' })).toBe(403);
+  expect(await begin({ Origin: OWN.Origin })).toBe(303);
+  // a session that the platform does not know is none
+  expect(await begin({ ...OWN, Cookie: 'engawa_session=forged' })).toBe(303);
+});
+
+test('a guest’s form is read where its text is kept for them, and is as large as a text alone', async () => {
+  const { begin, post } = await opened({
+    guest: (exchange, form) => sendText(exchange, 401, form.get('text') ?? ''),
+  });
+  const guest = { Cookie: '' };
+  const kept = await post(new URLSearchParams({ text: '書いた' }), guest);
+  expect([kept.status, await kept.text()]).toEqual([401, '書いた']);
+  expect((await post('a'.repeat(1_400_000), guest)).status).toBe(413);
+  expect(await begin({ Origin: OWN.Origin, 'X-Visitor': 'a' })).toBe('waits');
+});
+
+const CRLF = '\r\n';
+const aPart = (lines: string) =>
+  `--b${CRLF}Content-Disposition: form-data; name="a"${CRLF}${lines}${CRLF}v${CRLF}`;
+
+test.each([
+  ['many parts', `${aPart('').repeat(101)}--b--`, 'multipart/form-data; boundary=b'],
+  ['a long head', `${aPart(`a:b${CRLF}`.repeat(2000))}--b--`, 'multipart/form-data; boundary=b'],
+  ['a boundary in quotes', `${aPart('')}--b--`, 'multipart/form-data; boundary="b"'],
+  ['many fields', 'a&'.repeat(100), 'application/x-www-form-urlencoded'],
+])('a form of %s is refused, and does not reach the parser', async (_of, body, type) => {
+  const { post } = await opened();
+  expect((await post(body, { 'Content-Type': type })).status).toBe(400);
+});
+
+test('a form of a hundred parts is read', async () => {
+  const { post } = await opened();
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+  const answer = await post(`${aPart('').repeat(100)}--b--`, headers);
+  expect([answer.status, await answer.text()]).toEqual([200, '100 fields']);
+});
+
+test('two forms of a visitor are under way at once, and slow ones keep nobody else out', async () => {
+  const { begin, post } = await opened({
+    guest: (exchange) => sendText(exchange, 401, ''),
+    busy: (exchange) => sendText(exchange, 503, 'busy'),
+  });
+  const visitors = Array.from({ length: 5 }, (_, index) => `v${index}`);
+  const slow = visitors.flatMap((visitor) => {
+    const headers = { ...OWN, 'X-Visitor': visitor };
+    const guest = { Origin: OWN.Origin, 'X-Visitor': visitor };
+    return [begin(headers), begin(headers), begin(guest), begin(guest)];
+  });
+  expect(new Set(await Promise.all(slow))).toEqual(new Set(['waits']));
+  expect(await begin({ ...OWN, 'X-Visitor': 'v0' })).toBe(503);
+  expect(await begin({ Origin: OWN.Origin, 'X-Visitor': 'v0' })).toBe(503);
+  expect((await post('a=1')).status).toBe(200);
+  // what has ended gives its place back
+  expect((await post('a=1')).status).toBe(200);
+  expect((await post('a=1')).status).toBe(200);
+});
