@@ -3,7 +3,15 @@ import { aDatabase } from '../testing/aDatabase.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
 import { adSpotOf } from './adPlace.ts';
 import { storeCampaign } from './ads.fixture.ts';
-import { drawAd, fixedDraw, randomDraw, type AdPlace, type Draw } from './drawAd.ts';
+import {
+  candidatesIn,
+  drawAd,
+  fixedDraw,
+  keptForAMoment,
+  randomDraw,
+  type AdPlace,
+  type Draw,
+} from './drawAd.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -26,7 +34,10 @@ const drawn = async (
   draw: Draw = () => 0,
   now: Date = DEMO_NOW,
 ): Promise<number | null> => {
-  const { ad } = await drawAd({ database, clock: () => now, draw }, { ...BILLBOARD, ...place });
+  const { ad } = await drawAd(
+    { database, clock: () => now, draw, findCandidates: candidatesIn(database) },
+    { ...BILLBOARD, ...place },
+  );
   return ad?.campaignId ?? null;
 };
 
@@ -152,4 +163,26 @@ test('BQ8 a fixed draw is the same for one spot and path, and differs between th
   expect(new Set(drawnOf).size).toBe(200);
   for (const value of [...drawnOf, randomDraw(''), randomDraw('')])
     expect(value >= 0 && value < 1).toBe(true);
+});
+
+test('R3.24 what fits a spot is looked for once a second, anew where the campaigns change or it failed', async () => {
+  jest.useFakeTimers();
+  try {
+    const find = jest.fn(candidatesIn({ query: async () => [] }));
+    const kept = keptForAMoment(find);
+    await kept('billboard', 1, DEMO_NOW);
+    jest.advanceTimersByTime(999);
+    await kept('billboard', 1, DEMO_NOW);
+    expect(find).toHaveBeenCalledTimes(1);
+    await kept('side-rectangle', 1, DEMO_NOW);
+    await kept('billboard', 2, DEMO_NOW);
+    expect(find).toHaveBeenCalledTimes(3);
+    jest.advanceTimersByTime(1000);
+    find.mockRejectedValueOnce(new Error('down'));
+    await expect(kept('billboard', 2, DEMO_NOW)).rejects.toThrow('down');
+    expect(await kept('billboard', 2, DEMO_NOW)).toEqual([]);
+    expect(find).toHaveBeenCalledTimes(5);
+  } finally {
+    jest.useRealTimers();
+  }
 });

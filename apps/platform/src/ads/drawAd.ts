@@ -11,6 +11,9 @@ export const MQPS = 1;
 /** The rules of this program; the campaigns' own revision follows it in `rver`. */
 const RULES = 1;
 
+/** How long what fits a spot is known without another look. */
+const KEPT_MS = 1000;
+
 const DRAW_STEPS = 2 ** 32;
 
 /** 0 up to, not with, 1. @param key what is drawn for: under a fixed clock the same key draws the same */
@@ -21,10 +24,18 @@ export const randomDraw: Draw = () => randomInt(DRAW_STEPS) / DRAW_STEPS;
 export const fixedDraw: Draw = (key) =>
   createHash('sha256').update(key).digest().readUInt32BE(0) / DRAW_STEPS;
 
+/** The campaigns that fit a spot. @param revision of the campaigns; another finds others */
+export type FindCandidates = (
+  spot: AdSpot,
+  revision: number,
+  now: Date,
+) => Promise<readonly Candidate[]>;
+
 export type DrawDeps = {
   readonly database: Queryable;
   readonly clock: Clock;
   readonly draw: Draw;
+  readonly findCandidates: FindCandidates;
 };
 
 /** What an ad is drawn for. */
@@ -80,6 +91,37 @@ const CANDIDATES = `
        or ${counted(' and n.counted_on = $3::date')} < c.most_impressions_a_day)
    order by c.campaign_id`;
 
+export const candidatesIn =
+  (database: Queryable): FindCandidates =>
+  (spot, _revision, now) =>
+    database.query<Candidate>(CANDIDATES, [spot, now, toTokyoDay(now)]);
+
+/**
+ * Keeps what was found for a spot for a second, or until a campaign is added, stopped or goes on: a cap or
+ * an end may be passed by as much.
+ */
+export const keptForAMoment = (find: FindCandidates): FindCandidates => {
+  type Kept = {
+    readonly revision: number;
+    readonly untilMs: number;
+    readonly found: Promise<readonly Candidate[]>;
+  };
+  const kept = new Map<AdSpot, Kept>();
+  return async (spot, revision, now) => {
+    const present = kept.get(spot);
+    if (present?.revision === revision && performance.now() < present.untilMs) return present.found;
+    const found = find(spot, revision, now);
+    kept.set(spot, { revision, untilMs: performance.now() + KEPT_MS, found });
+    try {
+      return await found;
+    } catch (error) {
+      // the next asks for itself
+      kept.delete(spot);
+      throw error;
+    }
+  };
+};
+
 /** The blog that a page is of; a page of the site is of none. */
 const blogOf = (path: string): string => {
   const [, first = ''] = path.split('/');
@@ -111,7 +153,7 @@ export const drawAd = async (deps: DrawDeps, place: AdPlace): Promise<Drawn> => 
   const rver = `${RULES}.${rules.revision}`;
   if (rules.is_without_ads) return { rver, ad: null };
   const now = clock();
-  const candidates = await database.query<Candidate>(CANDIDATES, [spot, now, toTokyoDay(now)]);
+  const candidates = await deps.findCandidates(spot, rules.revision, now);
   const key = `${place.spotId} ${path}`;
   const chosen =
     candidates.find((one) => one.campaign_id === campaignId) ??

@@ -69,6 +69,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     pictures: { add: async () => 0, remove: async () => undefined },
     pictureQuotaBytes: 0,
     draw: () => 0,
+    findCandidates: async () => [],
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

@@ -18,7 +18,7 @@ import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdRoutes } from '../ads/adRoutes.ts';
-import { fixedDraw, randomDraw } from '../ads/drawAd.ts';
+import { candidatesIn, fixedDraw, keptForAMoment, randomDraw } from '../ads/drawAd.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
 import { addCheerRoutes } from '../cheers/cheerRoutes.ts';
@@ -192,6 +192,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const challenge = config.recaptcha
     ? createRecaptcha(config.recaptcha, config.platformOrigin)
     : proofChallenge(createProofOfWork(database, clock, COMMENT_PROOF));
+  const candidates = candidatesIn(database);
   const api = {
     database,
     foreignPicture: foreign.of,
@@ -206,6 +207,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     pictures: deps.pictures,
     pictureQuotaBytes: config.picturesMbPerMember * MB,
     draw: config.fixedNow === null ? randomDraw : fixedDraw,
+    // under a fixed clock what was changed shows at once
+    findCandidates: config.fixedNow === null ? keptForAMoment(candidates) : candidates,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   addApiRoute(
