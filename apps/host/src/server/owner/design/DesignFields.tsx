@@ -35,6 +35,12 @@ const Fault = ({ name, fault }: { name: string; fault: string | undefined }) =>
     </p>
   );
 
+/** Of one of several of a name, `at` tells which. @returns its id on the page, where sections have ids too */
+const idsOf = (name: string, at: number | undefined) => {
+  const key = at === undefined ? name : `${name}_${at}`;
+  return { key, id: `field-${key}` };
+};
+
 /** A field with its label, and its fault beside it. */
 export const Field = ({
   state: { values, faults },
@@ -53,9 +59,9 @@ export const Field = ({
   at?: number;
   type?: 'text' | 'number' | 'url';
 }) => {
-  const id = at === undefined ? name : `${name}_${at}`;
+  const { id, key } = idsOf(name, at);
   const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
-  const common = { id, name, defaultValue: value, ...faultProps(id, faults[id]) };
+  const common = { id, name, defaultValue: value, ...faultProps(key, faults[key]) };
   return (
     <div className="OwnerField">
       <label htmlFor={id}>{label}</label>
@@ -64,7 +70,7 @@ export const Field = ({
       ) : (
         <textarea rows={rows} spellCheck={name !== 'css'} {...common} />
       )}
-      <Fault name={id} fault={faults[id]} />
+      <Fault name={key} fault={faults[key]} />
     </div>
   );
 };
@@ -83,19 +89,19 @@ export const Choice = ({
   options: readonly (readonly [value: string, label: string])[];
   at?: number;
 }) => {
-  const id = at === undefined ? name : `${name}_${at}`;
+  const { id, key } = idsOf(name, at);
   const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
   return (
     <div className="OwnerField">
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} {...faultProps(id, faults[id])}>
+      <select id={id} name={name} defaultValue={value} {...faultProps(key, faults[key])}>
         {options.map(([one, words]) => (
           <option key={one} value={one}>
             {words}
           </option>
         ))}
       </select>
-      <Fault name={id} fault={faults[id]} />
+      <Fault name={key} fault={faults[key]} />
     </div>
   );
 };

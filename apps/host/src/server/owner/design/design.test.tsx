@@ -4,6 +4,7 @@ import { createFormPlaces } from '../formPlaces.ts';
 import { anErrorPage } from '../../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { exactly } from '../../router.ts';
+import { idFaultsIn } from '../pageIds.fixture.ts';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { createDesignAddress } from './designAddress.tsx';
 
@@ -125,6 +126,9 @@ test('R1.7 the page shows what is kept, with the blog beside it, and what the pl
   expect(html).toContain('value="https://example.com/a"');
   expect(html.match(/ご利用のプランでは使えません/g)).toHaveLength(3);
   expect(html.match(/保存しました。/g)).toHaveLength(1);
+  // the address of a section leads to it, and each label to its field
+  expect(html).toContain('<section class="DesignSection" id="css"');
+  expect(idFaultsIn(html)).toEqual([]);
 });
 
 test('R2.1.8 the initial location is dispatched nowhere: no client application starts there', async () => {

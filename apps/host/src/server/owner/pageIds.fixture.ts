@@ -1,0 +1,15 @@
+/** The ids that a page's HTML has twice, and the labels that are of no field. */
+export const idFaultsIn = (html: string): readonly string[] => {
+  const ids = [...html.matchAll(/<(\w+)[^>]*? id="([^"]+)"/g)];
+  const fields = new Set(
+    ids.flatMap(([, name = '', id]) => (/^(input|select|textarea)$/.test(name) ? [id] : [])),
+  );
+  const twice = ids.flatMap(([, , id = ''], at) =>
+    ids.findIndex(([, , first]) => first === id) === at ? [] : [`${id} twice`],
+  );
+  const labels = [...html.matchAll(/<label[^>]*? for="([^"]+)"/g)];
+  return [
+    ...twice,
+    ...labels.flatMap(([, of = '']) => (fields.has(of) ? [] : [`${of} is no field`])),
+  ];
+};
