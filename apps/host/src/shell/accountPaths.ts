@@ -3,3 +3,6 @@ export const SIGN_OUT_PATH = '/_signout';
 
 /** Leads to the member's own page, at the accounts origin. */
 export const ACCOUNT_PATH = '/_account';
+
+/** Where a member writes an entry. */
+export const NEW_ENTRY_PATH = '/_customize/entries/new';

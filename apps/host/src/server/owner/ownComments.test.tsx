@@ -7,6 +7,7 @@ import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { exactly } from '../router.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
+import { idFaultsIn } from './pageIds.fixture.ts';
 import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
 const running: RunningServer[] = [];
@@ -33,11 +34,15 @@ const OWN = {
   paging: aWirePaging(),
 };
 
-const opened = async ({ session = true, own = [200, OWN] as readonly [number, unknown] } = {}) => {
+const opened = async ({
+  session = true,
+  hasBlog = true,
+  own = [200, OWN] as readonly [number, unknown],
+} = {}) => {
   const backend = await aServer(async (request, response) => {
     const isOwn = request.url?.startsWith('/_api/ownComments') ?? false;
     const personal = {
-      session: session ? { ameba_id: 'kanoya-mio', nickname: 'みお', has_blog: true } : null,
+      session: session ? { ameba_id: 'kanoya-mio', nickname: 'みお', has_blog: hasBlog } : null,
       csrf_token: session ? 'form-token' : '',
       own: {},
     };
@@ -83,6 +88,7 @@ test('an owner sees what waits, with acts that work at once, in no cache', async
   expect(html).toContain('承認待ち');
   expect(html).toContain('<a href="/_customize/comments" aria-current="page">コメント</a>');
   expect(html).toContain('&lt;b&gt;太字&lt;/b&gt;');
+  expect(idFaultsIn(html)).toEqual([]);
   expect(html).toContain('報告：宣伝や迷惑な投稿');
   expect(html).toMatch(
     /action="\/_action\/entry\/showComment".*name="csrf_token" value="form-token"/,
@@ -103,6 +109,11 @@ test('a guest is led to sign in and back; who has no blog may not see it', async
   }
   const without = await opened({ own: [404, null] });
   expect((await without()).status).toBe(403);
+});
+
+test('a member without a blog is led to where one is begun', async () => {
+  const answer = await (await opened({ hasBlog: false }))();
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
 });
 
 test('a platform that fails is told as such', async () => {

@@ -5,6 +5,7 @@ import {
 } from '@engawa/api-client/resources/member/ownComments.ts';
 import type { Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
+import { toStart } from './entries/editorAnswers.tsx';
 import { OwnCommentsView } from './OwnCommentsPage.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from './ownerCall.ts';
 import { sendOwnerPage } from './OwnerFrame.tsx';
@@ -24,18 +25,23 @@ const pageIn = (query: URLSearchParams): number => {
 
 /** The owner's page of comments: for the owner of a blog alone, and never kept. */
 export const createOwnCommentsAddress = (setup: OwnerPageSetup): Handler =>
-  createOwnerAddress(setup, async ({ exchange, query, amebaId, csrfToken, read }) => {
-    const state = stateIn(query);
-    const page = await getOwnComments(read)({ state, page: pageIn(query) });
-    if (!page.ok) {
-      // a member without a blog has no comments to look after
-      const isNone = page.error.statusCode === 404;
-      return sendPage(exchange, setup.errorPage(isNone ? 403 : 503));
-    }
-    return sendOwnerPage(exchange, setup, {
-      title: TITLE,
-      amebaId,
-      path: OWN_COMMENTS_PATH,
-      children: <OwnCommentsView page={page.value} state={state} csrfToken={csrfToken} />,
-    });
-  });
+  createOwnerAddress(
+    setup,
+    async ({ exchange, query, amebaId, csrfToken, read }) => {
+      const state = stateIn(query);
+      const page = await getOwnComments(read)({ state, page: pageIn(query) });
+      if (!page.ok) {
+        // a member without a blog has no comments to look after
+        const isNone = page.error.statusCode === 404;
+        return sendPage(exchange, setup.errorPage(isNone ? 403 : 503));
+      }
+      return sendOwnerPage(exchange, setup, {
+        title: TITLE,
+        amebaId,
+        path: OWN_COMMENTS_PATH,
+        children: <OwnCommentsView page={page.value} state={state} csrfToken={csrfToken} />,
+      });
+    },
+    undefined,
+    { noBlog: toStart },
+  );

@@ -87,6 +87,18 @@ describe('sign-in', () => {
   });
 });
 
+describe('a link that begins a blog', () => {
+  it('leads who has a session to where one is begun, and not to registration', async () => {
+    const { ask } = await served(createSignIn);
+    const withSession = { headers: { Cookie: '__Host-engawa_session=token-1' } };
+    const answer = await ask('/_signin?new=1&return_to=/', withSession);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
+    // a session may be over: who asks to sign in signs in
+    const again = await ask('/_signin?return_to=/', withSession);
+    expect(new URL(again.headers.get('location') ?? '').pathname).toBe('/signin');
+  });
+});
+
 describe('start of a session', () => {
   const withState = { headers: { Cookie: `__Host-engawa_state=${STATE}` } };
 

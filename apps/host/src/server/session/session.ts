@@ -7,6 +7,7 @@ import { cookieHeader, readCookie } from './cookies.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
 import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
+import { START_PATH } from '../owner/entries/editorPaths.ts';
 import { readBody } from '../http/requestBody.ts';
 import { safeReturnPath } from './returnPath.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -78,11 +79,15 @@ const beginAgain = (exchange: Exchange, returnTo: string) =>
 export const createSignIn =
   ({ platformOrigin, isSecure }: SessionOptions): Handler =>
   (exchange) => {
+    const isNew = new URLSearchParams(exchange.search).get('new') === '1';
+    // the link is on pages that are the same for all: who has an account lacks but the blog
+    if (isNew && sessionIn(exchange.request.headers.cookie, isSecure) !== null)
+      return sendRedirect(exchange, 303, START_PATH);
     const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
     const state = randomBytes(18).toString('base64url');
     const query = new URLSearchParams({ state, return_to: returnTo });
-    const page = new URLSearchParams(exchange.search).get('new') === '1' ? 'signup' : 'signin';
-    sendRedirect(exchange, 303, `${platformOrigin}/${page}?${query.toString()}`, [
+    const page = isNew ? 'signup' : 'signin';
+    return sendRedirect(exchange, 303, `${platformOrigin}/${page}?${query.toString()}`, [
       cookieHeader(hostCookie(STATE_COOKIE, isSecure), state, {
         isHttpOnly: true,
         isSecure,

@@ -220,21 +220,6 @@ export const EntryEditorView = ({
         {isHidden && <span>運営者により非表示</span>}
         {isSeen && <a href={address.entry.path(amebaId, entryId)}>公開されている記事を見る</a>}
       </p>
-      <output aria-live="polite" className="OwnerPage-status" data-editor-status>
-        {done === null ? '' : DONE_WORDS[done]}
-      </output>
-      <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
-        {fault !== null && <p>{refusalWords(fault)}</p>}
-        {fault === 'stale' && <Conflict entryId={entryId} />}
-        {fault === 'guest' && (
-          <p>
-            <a href={signInPath(ENTRIES_PATH)} target="_blank" rel="noopener">
-              ログインする（新しいタブで開きます）
-            </a>
-            <span>ログインしてから、もう一度ボタンを押してください。</span>
-          </p>
-        )}
-      </div>
       <form
         className="OwnerForm"
         method="post"
@@ -247,6 +232,24 @@ export const EntryEditorView = ({
         <input type="hidden" name="csrf_token" value={csrfToken} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} />
+        {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
+        <div className="OwnerPage-answers">
+          <output aria-live="polite" className="OwnerPage-status" data-editor-status>
+            {done === null ? '' : DONE_WORDS[done]}
+          </output>
+          <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
+            {fault !== null && <p>{refusalWords(fault)}</p>}
+            {fault === 'stale' && <Conflict entryId={entryId} />}
+            {fault === 'guest' && (
+              <p>
+                <a href={signInPath(ENTRIES_PATH)} target="_blank" rel="noopener">
+                  ログインする（新しいタブで開きます）
+                </a>
+                <span>ログインしてから、もう一度ボタンを押してください。</span>
+              </p>
+            )}
+          </div>
+        </div>
         <Acts {...facts} />
         <p className="OwnerPage-acts" data-editor-previews>
           {isStored &&

@@ -6,6 +6,7 @@ import { readBody } from '../../http/requestBody.ts';
 import { createFormPlaces } from '../formPlaces.ts';
 import { anErrorPage } from '../../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
+import { idFaultsIn } from '../pageIds.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';
 
 const running: RunningServer[] = [];
@@ -44,6 +45,15 @@ const LIST = {
   themes: ['庭'],
   paging: aWirePaging(),
 };
+const PICTURES = { pictures: [], used_bytes: 0, quota_bytes: 1, paging: aWirePaging() };
+const BLOG = {
+  ameba_id: 'kanoya-mio',
+  title: '庭の記',
+  template: 'new',
+  templates: [{ template: 'new', name: '縁側' }],
+  has_blog: true,
+  has_entries: false,
+};
 const SAVED = {
   entryId: 7,
   version: 4,
@@ -75,6 +85,8 @@ const opened = async ({
       if (url.startsWith('/_editor/picture'))
         return [200, { pictureId: 1, path: '/user_images/p.jpg', url: 'x', width: 1, height: 1 }];
       if (url.startsWith('/_editor/')) return save;
+      if (url.startsWith('/_api/ownBlog')) return [200, { data: BLOG, meta: {} }];
+      if (url.startsWith('/_api/ownPictures')) return [200, { data: PICTURES, meta: {} }];
       if (url.startsWith('/_api/ownEntries')) return [200, { data: LIST, meta: {} }];
       if (url.startsWith('/_api/ownEntry'))
         return own[0] < 400 ? [own[0], { data: own[1], meta: {} }] : own;
@@ -142,9 +154,18 @@ test('R1.6 the editor shows what is typed as text, with its script and its own p
   expect(html).toContain('&lt;梅&gt;\n咲いた</textarea>');
   expect(html).toContain('<script>start()</script>');
   expect(html).toContain('name="version" value="3"');
+  expect(idFaultsIn(html)).toEqual([]);
   expect((await (await opened({ own: [404, {}] })).ask(ENTRY)).status).toBe(404);
   expect((await ask('/_customize/entries/a')).status).toBe(404);
 });
+
+test.each(['entries', 'entries/new', 'entries/7?delete=1', 'pictures', 'start'])(
+  'R1.6 each id of %s stands once, and each label names a field',
+  async (page) => {
+    const answer = await (await opened()).ask(`/_customize/${page}`);
+    expect([answer.status, idFaultsIn(await answer.text())]).toEqual([200, []]);
+  },
+);
 
 test('R1.6 a form without scripts is saved and leads back; a picture stands at the end of its text', async () => {
   const { post, sent } = await opened();
@@ -184,6 +205,12 @@ test.each([
     const html = await answer.text();
     expect(answer.status).toBe(status);
     expect(html).toContain(words);
+    expect(html).toContain('<title>エラー：');
+    // in the form, right before its buttons: at the other end of a long text it is out of sight
+    expect(html).toMatch(
+      /OwnerPage-answers.*data-editor-status.*data-editor-alert.*value="publish"/s,
+    );
+    expect(html.indexOf('data-editor-status')).toBeGreaterThan(html.indexOf('name="isPr"'));
     expect(html).toContain('書いたまま</textarea>');
     // the next press overwrites what the other has saved
     if (status === 409) expect(html).toContain('name="version" value="5"');
@@ -218,6 +245,11 @@ test('R1.6 another site’s form, too large a form and one of no act are refused
   });
   expect(broken.status).toBe(400);
   expect(sent).toEqual([]);
+});
+
+test.each(['/_customize', '/_customize/'])('R1.6 %s leads to the entries', async (path) => {
+  const answer = await (await opened()).ask(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/entries']);
 });
 
 test('R1.6 a member without a blog is led to where one is begun', async () => {

@@ -50,7 +50,8 @@ const showEditor = (
     exchange,
     { plain: { ...setup.plain, pageHeaders: setup.editor.headers } },
     {
-      title: facts.entryId === null ? '記事を書く' : '記事を編集する',
+      // what is read out first
+      title: `${facts.fault ? 'エラー：' : ''}${facts.entryId === null ? '記事を書く' : '記事を編集する'}`,
       amebaId: facts.amebaId,
       path: ENTRIES_PATH,
       status,

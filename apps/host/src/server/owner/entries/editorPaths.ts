@@ -1,10 +1,10 @@
+import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 
 /** Where pictures are sent to, and are looked after. */
 export const PICTURES_PATH = '/_customize/pictures';
 /** Where a blog is begun. */
 export const START_PATH = '/_customize/start';
-export const NEW_ENTRY_PATH = `${ENTRIES_PATH}/new`;
 
 /** @param entryId null: a new one */
 export const editorPath = (entryId: number | null): string =>

@@ -1,3 +1,4 @@
+import { sendRedirect } from '../../http/exchange.ts';
 import { exactly, type Route } from '../../router.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
@@ -12,6 +13,12 @@ const GET_AND_POST = [...GET, 'POST'];
 
 /** Where owners write: the list of their entries, the editor, their pictures, and the blog's beginning. */
 export const entryRoutes = (setup: EditorSetup): readonly Route[] => [
+  {
+    name: 'owner',
+    methods: GET,
+    matches: (path) => path === '/_customize' || path === '/_customize/',
+    handle: (exchange) => sendRedirect(exchange, 303, ENTRIES_PATH),
+  },
   {
     name: 'owner',
     methods: GET,

@@ -3,13 +3,14 @@ import { isTemplateName, type TemplateName } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import type { ReactNode } from 'react';
+import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURE_FORM_BYTES, sendTooLarge } from './editorAnswers.tsx';
-import { NEW_ENTRY_PATH, START_PATH } from './editorPaths.ts';
+import { START_PATH } from './editorPaths.ts';
 import { refusalWords } from './editorWords.ts';
 import { addedSchema, askEditor } from './platformCall.ts';
 
@@ -39,7 +40,7 @@ const StartView = ({
 }) => (
   <>
     <h1 className="OwnerPage-title">{TITLE}</h1>
-    <p>名前と見た目は、あとからいつでも変えられます。</p>
+    <p>見た目は、あとからいつでも変えられます。</p>
     {fault !== null && (
       <p role="alert" className="OwnerPage-alert" id="start-fault">
         {FAULTS[fault] ?? refusalWords(fault)}

@@ -2,6 +2,7 @@
 import type { OwnStats } from '@engawa/api-client/model/ownStats.ts';
 import { render, screen, within } from '@testing-library/react';
 import { niceEnd } from './StatsChart.tsx';
+import { idFaultsIn } from '../pageIds.fixture.ts';
 import { StatsPage } from './StatsPage.tsx';
 
 const STATS: OwnStats = {
@@ -36,6 +37,7 @@ test.each([
 
 test('the chart has a bar a day, as high as its views, and a name; the table says the same', () => {
   const page = shown();
+  expect(idFaultsIn(page.innerHTML)).toEqual([]);
   const bars = [...page.querySelectorAll('.StatsChart rect')];
   expect(bars).toHaveLength(7);
   const heights = bars.map((bar) => Number(bar.getAttribute('height')));

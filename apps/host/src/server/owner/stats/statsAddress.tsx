@@ -2,6 +2,7 @@ import { STATS_DAYS, type StatsDays } from '@engawa/api-client/model/ownStats.ts
 import { getOwnStats } from '@engawa/api-client/resources/member/ownStats.ts';
 import type { Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
+import { toStart } from '../entries/editorAnswers.tsx';
 import { createOwnerAddress, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { STATS_PATH } from '../ownerPages.ts';
@@ -14,14 +15,19 @@ const daysIn = (query: URLSearchParams): StatsDays =>
 
 /** The figures of a blog: for its owner alone, and never kept. */
 export const createStatsAddress = (setup: OwnerPageSetup): Handler =>
-  createOwnerAddress(setup, async ({ exchange, query, amebaId, read }) => {
-    const days = daysIn(query);
-    const stats = await getOwnStats(read)({ days });
-    if (!stats.ok) return sendPage(exchange, setup.errorPage(503));
-    return sendOwnerPage(exchange, setup, {
-      title: TITLE,
-      amebaId,
-      path: STATS_PATH,
-      children: <StatsPage stats={stats.value} amebaId={amebaId} days={days} />,
-    });
-  });
+  createOwnerAddress(
+    setup,
+    async ({ exchange, query, amebaId, read }) => {
+      const days = daysIn(query);
+      const stats = await getOwnStats(read)({ days });
+      if (!stats.ok) return sendPage(exchange, setup.errorPage(503));
+      return sendOwnerPage(exchange, setup, {
+        title: TITLE,
+        amebaId,
+        path: STATS_PATH,
+        children: <StatsPage stats={stats.value} amebaId={amebaId} days={days} />,
+      });
+    },
+    undefined,
+    { noBlog: toStart },
+  );
