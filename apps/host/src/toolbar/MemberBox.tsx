@@ -1,5 +1,5 @@
 import { address, type SessionState } from '@engawa/contract';
-import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
+import { ACCOUNT_PATH, NEW_ENTRY_PATH } from '../shell/accountPaths.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
@@ -21,6 +21,11 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
           </a>
         ) : (
           <span className="Toolbar-nickname">{session.nickname}</span>
+        )}
+        {session.hasBlog && (
+          <a className="Toolbar-account" href={NEW_ENTRY_PATH} rel="nofollow">
+            記事を書く
+          </a>
         )}
         <a className="Toolbar-account" href={ACCOUNT_PATH} rel="nofollow">
           設定

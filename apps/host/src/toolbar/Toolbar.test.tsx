@@ -48,9 +48,13 @@ test('a member sees the own name, and leaves by a form that carries the token', 
 test('R1.9 a member’s own name leads to the own blog, where there is one', () => {
   const { unmount } = render(<Toolbar {...aToolbar({ session: member })} />);
   expect(screen.queryByRole('link', { name: 'とんび' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '記事を書く' })).toBeNull();
   unmount();
   render(<Toolbar {...aToolbar({ session: { ...member, hasBlog: true } })} />);
   expect(screen.getByRole('link', { name: 'とんび' }).getAttribute('href')).toBe('/tonbi/');
+  expect(screen.getByRole('link', { name: '記事を書く' }).getAttribute('href')).toBe(
+    '/_customize/entries/new',
+  );
 });
 
 test.each(['unknown', 'guest'] as const)(

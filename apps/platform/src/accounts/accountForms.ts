@@ -99,7 +99,7 @@ export const signUpPage = (
   siteName: common.siteName,
   hostOrigin: common.hostOrigin,
   title: '会員登録',
-  lead: '登録は無料です。登録すると、いいね！を送れるようになり、あなたのブログもひとつできます。記事を書く機能は、まだありません。すべての項目を入力してください。',
+  lead: '登録は無料です。登録すると、あなたのブログに記事を書いたり、いいね！を送ったりできます。すべての項目を入力してください。',
   alert: common.alert,
   action: '/signup',
   hidden: hiddenOf(common),

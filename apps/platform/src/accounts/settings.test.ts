@@ -67,6 +67,26 @@ test('who is not signed in is led through the host, and back', async () => {
   expect(location).toBe('https://blog.example/_signin?return_to=%2F_account');
 });
 
+test('an owner finds the ways to the pages of the blog; who has none finds no such way', async () => {
+  const { browser } = await aMember('tsukimi-owner');
+  const ways = async () =>
+    [
+      ...(await browser.open('/account')).document.querySelectorAll(
+        'section:first-of-type .Ways a',
+      ),
+    ].map((way) => [way.textContent, way.getAttribute('href')]);
+  expect(await ways()).toEqual([]);
+  await platform.database.query(
+    "insert into blogs (member_id, ameba_id, title) select member_id, ameba_id, '月' from members where ameba_id = 'tsukimi-owner'",
+  );
+  expect(await ways()).toEqual([
+    ['記事', 'https://blog.example/_customize/entries'],
+    ['デザイン', 'https://blog.example/_customize/update/input'],
+    ['アクセス解析', 'https://blog.example/_customize/stats'],
+    ['コメント', 'https://blog.example/_customize/comments'],
+  ]);
+});
+
 describe('sessions', () => {
   test('a member sees where the account is open, and ends all others', async () => {
     const { browser } = await aMember('tsukimi-1');

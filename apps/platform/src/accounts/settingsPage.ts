@@ -36,6 +36,14 @@ export type SettingsPage = Form & {
 const sessionHtml = (session: ListedSession, isOwn: boolean): string =>
   `<li><strong>${escapeHtml(session.label || 'ブラウザー')}</strong>${isOwn ? '（この端末）' : ''}<br>ログイン ${inTokyoWords(session.beganAt)}、最後の利用 ${inTokyoWords(session.lastSeenAt)}ごろ</li>`;
 
+/** The host's pages on which an owner looks after the blog. */
+const OWNER_PAGES = [
+  ['entries', '記事'],
+  ['update/input', 'デザイン'],
+  ['stats', 'アクセス解析'],
+  ['comments', 'コメント'],
+] as const;
+
 const section = (id: string, title: string, content: string): string =>
   `<section class="Section"${attributes({ 'aria-labelledby': id })}><h2${attributes({ id })}>${escapeHtml(title)}</h2>${content}</section>`;
 
@@ -70,18 +78,14 @@ export const settingsHtml = (page: SettingsPage): string => {
     page.error?.form === 'nickname' ? 'nickname' : null,
   )}`;
   const portrait = `${alertHtml(alertAt('portrait'))}<form method="post" action="/account/portrait" enctype="multipart/form-data"><input type="hidden" name="form_token" value="${escapeHtml(page.formToken)}"><div class="Field"><label class="Field-label" for="portrait">画像ファイル</label><p class="Field-hint" id="portrait-hint">4MBまでのJPEG・PNG・WebP・GIF。真ん中を正方形に切り取ります。</p><input class="Field-input" type="file" id="portrait" name="portrait" accept="image/jpeg,image/png,image/webp,image/gif" required aria-describedby="portrait-hint"></div><button class="Button" type="submit">画像を変更する</button></form>`;
-  const entries = page.hasBlog
+  const blog = page.hasBlog
     ? section(
-        'entries',
-        '記事を書く',
-        `<p>記事の下書き、公開、予約、変更、削除と、画像の管理ができます。</p><p><a${attributes({ href: `${page.hostOrigin}/_customize/entries` })}>記事の一覧へ</a></p>`,
-      )
-    : '';
-  const comments = page.hasBlog
-    ? section(
-        'comments',
-        'コメントの管理',
-        `<p>届いたコメントの承認、非表示、投稿の拒否ができます。</p><p><a${attributes({ href: `${page.hostOrigin}/_customize/comments` })}>コメントの管理へ</a></p>`,
+        'blog',
+        'ブログの管理',
+        `<ul class="Ways">${OWNER_PAGES.map(
+          ([path, label]) =>
+            `<li><a${attributes({ href: `${page.hostOrigin}/_customize/${path}` })}>${label}</a></li>`,
+        ).join('')}</ul>`,
       )
     : '';
   const blocks = section(
@@ -136,10 +140,9 @@ export const settingsHtml = (page: SettingsPage): string => {
     `<h1>アカウント</h1>
 <p class="Sheet-lead">${escapeHtml(page.nickname)}（${escapeHtml(page.amebaId)}）でログインしています。</p>
 ${notice}
+${blog}
 ${section('profile', 'ニックネーム', profile)}
 ${section('portrait-title', 'プロフィール画像', portrait)}
-${entries}
-${comments}
 ${blocks}
 ${section('sessions', 'ログイン中の端末', sessions)}
 ${section('password-title', 'パスワード', password)}
