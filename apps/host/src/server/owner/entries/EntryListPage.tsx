@@ -11,8 +11,9 @@ import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapane
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
-import { editorPath, NEW_ENTRY_PATH, PICTURES_PATH, previewsOf } from './editorPaths.ts';
+import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
 const listPath = (state: OwnEntryState, page = 1): string =>
