@@ -2,6 +2,8 @@ import { createStorage } from '../../runtime/storage.ts';
 
 const VISIT = { name: 'visit', version: 1 };
 const DAY_MS = 86_400_000;
+/** The platform counts days of Asia/Tokyo, which has no summer time. */
+const TOKYO_MS = 9 * 3_600_000;
 
 const storage = createStorage(() => localStorage);
 
@@ -9,13 +11,13 @@ const drawn = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
- * Tells the views of one browser on one day apart from those of others: random, another each day,
+ * Tells the views of one browser on one day of Tokyo apart from those of others: random, another each day,
  * tied to nothing. A browser that keeps nothing is another at each view.
  */
 export const sessionId = (): string => {
   const kept = storage.get(VISIT);
   if (kept.ok && typeof kept.value === 'string') return kept.value;
   const id = drawn();
-  storage.set(VISIT, id, (DAY_MS - (Date.now() % DAY_MS)) / 1000);
+  storage.set(VISIT, id, (DAY_MS - ((Date.now() + TOKYO_MS) % DAY_MS)) / 1000);
   return id;
 };
