@@ -174,6 +174,7 @@ const sendPicture = async (file: File): Promise<void> => {
   const body = () => {
     const data = new FormData();
     data.set('csrf_token', editor.token());
+    data.set('amebaId', editor.amebaId);
     data.set('picture', file);
     return data;
   };

@@ -230,6 +230,7 @@ export const EntryEditorView = ({
         data-entry={entryId ?? ''}
       >
         <input type="hidden" name="csrf_token" value={csrfToken} />
+        <input type="hidden" name="amebaId" value={amebaId} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} />
         {/* beside the buttons, and in sight wherever one is on the form: see the styles */}

@@ -140,7 +140,14 @@ const opened = async ({
   return { ask, post, sent };
 };
 
-const FORM = { ...TYPED, isPr: '', act: 'publish', csrf_token: 'form-token', version: '3' };
+const FORM = {
+  ...TYPED,
+  amebaId: 'kanoya-mio',
+  isPr: '',
+  act: 'publish',
+  csrf_token: 'form-token',
+  version: '3',
+};
 const ENTRY = '/_customize/entries/7';
 const FOR_SCRIPT = { Accept: 'application/json' };
 
@@ -230,6 +237,31 @@ test('R1.6 who is signed out meanwhile finds what was typed, beside the way to s
   expect(html).toContain('書いたまま</textarea>');
   expect(html).toContain('ログインする');
   expect((await post(ENTRY, FORM, FOR_SCRIPT)).status).toBe(401);
+});
+
+test('R1.6 of who has signed in as another meanwhile nothing is written, and no token is told', async () => {
+  const { post, sent } = await opened();
+  const others = { ...FORM, amebaId: 'koharu', text: '書いたまま' };
+  const page = await post(ENTRY, others);
+  const html = await page.text();
+  expect(page.status).toBe(401);
+  expect(html).toContain('書いたまま</textarea>');
+  // it is the other's until they sign in again
+  expect(html).toContain('name="amebaId" value="koharu"');
+  const picture = { csrf_token: 'old', amebaId: 'koharu', picture: new Blob(['PICTURE']) };
+  for (const [path, form] of [
+    [ENTRY, others],
+    ['/_customize/pictures', picture],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const told = await post(path, form, FOR_SCRIPT);
+    // oxlint-disable-next-line no-await-in-loop -- its answer
+    expect([told.status, await told.json()]).toEqual([
+      401,
+      { reason: 'guest', message: expect.any(String) as unknown },
+    ]);
+  }
+  expect(sent).toEqual([]);
 });
 
 test('R1.6 another site’s form, too large a form and one of no act are refused', async () => {

@@ -1,5 +1,6 @@
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { isAmebaId } from '@engawa/contract';
 import { sendRedirect, type Exchange, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
@@ -34,6 +35,12 @@ const typedIn = (form: URLSearchParams): TypedEntry => ({
     (['deny', 'ameba_only'] as const).find((one) => one === form.get('denyComment')) ?? 'accept',
   isPr: form.has('isPr'),
 });
+
+/** Whose the form was when it was shown. */
+const ownerIn = (form: URLSearchParams): string => {
+  const given = form.get('amebaId') ?? '';
+  return isAmebaId(given) ? given : '';
+};
 
 const versionIn = (form: URLSearchParams): number | null => {
   const given = form.get('version') ?? '';
@@ -225,7 +232,7 @@ const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | nu
   return showEditor(setup, exchange, { ...facts, csrfToken, done: doneIn(query) });
 };
 
-/** To who is signed out meanwhile: what was typed stands on the page, and waits for a sign-in beside it. */
+/** To who is signed out meanwhile, or in as another: what was typed stands on the page, and waits for a sign-in beside it. */
 const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: URLSearchParams) => {
   if (isForScript(exchange))
     return sendJson(exchange, 401, { reason: 'guest', message: refusalWords('guest') });
@@ -234,7 +241,7 @@ const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: UR
     setup,
     exchange,
     {
-      amebaId: '',
+      amebaId: ownerIn(form),
       entryId: asked === 'new' ? null : asked,
       version: versionIn(form),
       state: 'draft',
@@ -266,7 +273,10 @@ export const createEditorAddress = (setup: EditorSetup): Handler => {
         entryId: asked === 'new' ? null : asked,
         typed: typedIn(call.form),
       };
-      return act === 'delete' || act === 'discard' ? remove(write, act) : save(write, act);
+      if (act === 'delete' || act === 'discard') return remove(write, act);
+      // another member has signed in with this browser: what the form holds is none of theirs
+      if (ownerIn(call.form) !== call.amebaId) return keep(call.exchange, call.form);
+      return save(write, act);
     },
     FORM_LIMIT_BYTES,
     {

@@ -40,7 +40,10 @@ const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, s
 };
 
 const add = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
-  const { exchange, files, csrfToken } = call;
+  const { exchange, files, form, amebaId, csrfToken } = call;
+  // the editor of who was signed in before goes on with no other's token
+  if (isForScript(exchange) && form.get('amebaId') !== amebaId)
+    return sendJson(exchange, 401, { reason: 'guest', message: refusalWords('guest') });
   const sent = files.get('picture');
   const added: PlatformAnswer<{ readonly path: string }> = sent
     ? await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema)
