@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
@@ -199,9 +200,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   });
   const softPurges = createSoftPurges((tags) => cache.soften(tags), SOFT_PURGE_MS);
   const visitorOf = createVisitorAddress(config.trustedProxies);
-  const enterRendering = createVisitorLimit(
+  const renderingOf = createVisitorLimit(
     (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
   );
+  const enterRendering = (request: IncomingMessage) => renderingOf(visitorOf(request));
   const stopPurges =
     internalKey === null
       ? async () => undefined
@@ -233,6 +235,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       own,
       errorPage: pages.errorPage,
       visitorOf,
+      enterRendering,
       softPurge: softPurges.add,
       forgetPage: pages.forget,
       // the platform dates sessions by the same clock
@@ -245,7 +248,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       isSecure: config.origins.host.startsWith('https:'),
       isAdmin: admin.isOpenTo,
       placeOf,
-      enter: (request) => enterRendering(visitorOf(request)),
+      enter: enterRendering,
     },
   );
   await admin.listen((request, response) => server.emit('request', request, response));

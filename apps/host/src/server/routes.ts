@@ -15,7 +15,7 @@ import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createVisitorLimit } from './http/visitorLimit.ts';
+import { createVisitorLimit, type Leave } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
@@ -60,6 +60,8 @@ export type RouteDependencies = {
   readonly editor: EditorSetup['editor'];
   readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
+  /** the place of a visitor who waits for a page to be rendered */
+  readonly enterRendering: (request: IncomingMessage) => Leave | null;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
   /** path of the file that holds the pictures of emoji */
   readonly emojiPack: string;
@@ -205,6 +207,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createPreviewAddress({
         ...owner,
         errorPage,
+        enter: dependencies.enterRendering,
         render: dependencies.render,
         currentSet: () => follower.set,
         now,

@@ -34,7 +34,12 @@ const entry = aRelease('entry', '1.0.0', '', {
 });
 
 /** @param faults status by resource */
-const opened = async (faults: Readonly<Record<string, number>> = {}, session = 'koharu') => {
+const opened = async (
+  faults: Readonly<Record<string, number>> = {},
+  session = 'koharu',
+  isFull = false,
+) => {
+  let left = 0;
   const answers: Readonly<Record<string, unknown>> = {
     personal: {
       session: session === '' ? null : { ameba_id: session, nickname: 'みお', has_blog: true },
@@ -77,6 +82,7 @@ const opened = async (faults: Readonly<Record<string, number>> = {}, session = '
           () => 'a',
           () => 2,
         ),
+        enter: () => (isFull ? null : () => void (left += 1)),
         render: async (request) => {
           drawn.push(request);
           return aRenderedPage('プレビュー');
@@ -95,7 +101,7 @@ const opened = async (faults: Readonly<Record<string, number>> = {}, session = '
       ...init,
       headers: { Cookie: 'engawa_session=s1', ...init.headers },
     });
-  return { ask, drawn };
+  return { ask, drawn, leftCount: () => left };
 };
 
 test('R2.3.3 a preview is drawn by the blog’s own page, and no session goes with it', async () => {
@@ -118,6 +124,15 @@ test('R2.3.3 for its owner alone: a guest is led to sign in and back, anybody el
   expect((await ask('amebaId=koharu')).status).toBe(403);
   expect((await ask('')).status).toBe(400);
   expect(drawn).toEqual([]);
+});
+
+test('a preview takes a place of the visitor’s renderings, and gives it back', async () => {
+  const { ask, drawn, leftCount } = await opened();
+  expect((await ask('amebaId=koharu')).status).toBe(200);
+  expect(leftCount()).toBe(1);
+  const full = await opened({}, 'koharu', true);
+  expect((await full.ask('amebaId=koharu')).status).toBe(503);
+  expect([drawn.length, full.drawn.length]).toEqual([1, 0]);
 });
 
 test('R5.9 the steps that are asked for become answers, and the sheet a text', async () => {

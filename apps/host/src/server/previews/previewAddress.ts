@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { address, failure, success } from '@engawa/contract';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
@@ -7,6 +8,7 @@ import { createRouteTable } from '../../routes/routeTable.ts';
 import type { ErrorPageStatus } from '../../errors/errorPages.ts';
 import { isErrorPageStatus } from '../../errors/errorPages.ts';
 import type { Handler } from '../http/exchange.ts';
+import type { Leave } from '../http/visitorLimit.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owner/ownerCall.ts';
 import { sendSheet } from '../owner/sendSheet.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -15,6 +17,8 @@ import { previewAnswers, type Confine } from './previewAnswers.ts';
 import { previewAsked, type PreviewAsked } from './previewAsked.ts';
 
 export type PreviewSetup = OwnerPageSetup & {
+  /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
+  readonly enter: (request: IncomingMessage) => Leave | null;
   readonly render: RenderPool['render'];
   readonly currentSet: () => ReleaseSet;
   readonly now: () => number;
@@ -28,7 +32,7 @@ export type PreviewSetup = OwnerPageSetup & {
 
 /** Whether a path is a preview's. */
 export const isPreviewPath = (path: string): boolean =>
-  previewAsked(path, new URLSearchParams()) !== null;
+  previewAsked(path, new URLSearchParams(), new URLSearchParams()) !== null;
 
 const pathOf = ({ pageType, amebaId, entryId }: PreviewAsked): string =>
   pageType === 'entry-preview'
@@ -91,16 +95,20 @@ const draw = async (
 export const createPreviewAddress = (setup: PreviewSetup): Handler =>
   createOwnerAddress(setup, async (call) => {
     const { exchange, query, form, amebaId } = call;
-    const asked = previewAsked(exchange.path, new URLSearchParams([...query, ...form]));
+    const asked = previewAsked(exchange.path, query, form);
     // R5.1 amebaId is required
     if (asked === null || asked.amebaId === '')
       return sendPage(exchange, setup.errorPage(asked === null ? 404 : 400));
     if (asked.amebaId !== amebaId) return sendPage(exchange, setup.errorPage(403));
+    const leave = setup.enter(exchange.request);
+    if (leave === null) return sendPage(exchange, setup.errorPage(503));
     try {
       return await sendPage(exchange, await draw(setup, call, asked));
     } catch (error) {
       if (!(error instanceof OverloadedError || error instanceof RenderTimeoutError)) throw error;
       exchange.visit.log.warn({ err: error }, 'a preview was not drawn in time');
       return sendPage(exchange, setup.errorPage(503));
+    } finally {
+      leave();
     }
   });

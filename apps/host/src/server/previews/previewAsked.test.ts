@@ -1,7 +1,8 @@
 import { previewAsked } from './previewAsked.ts';
 
 const DESKTOP = '/skin-preview/desktop';
-const asked = (query: string, path = DESKTOP) => previewAsked(path, new URLSearchParams(query));
+const asked = (query: string, path = DESKTOP, form = '') =>
+  previewAsked(path, new URLSearchParams(query), new URLSearchParams(form));
 
 test.each([
   ['/skin-preview/desktop', 'skin-preview', 'desktop'],
@@ -60,4 +61,15 @@ test.each([
 ])('R5.9, R4.16 the owner’s sheet and the plan with exactly `true`, here `%s`', (text, isTaken) => {
   expect(asked(`is_css_customized=${text}`)?.css !== null).toBe(isTaken);
   expect(asked(`is_premium=${text}`)?.isPremium).toBe(isTaken);
+});
+
+test('R5.10 what is typed is read from the form alone: it stands in no address', () => {
+  const typed = 'css=a%7B%7D&message=m&introduction=i&is_css_customized=true';
+  expect(asked(typed)).toMatchObject({ css: { typed: null }, message: null, introduction: null });
+  expect(asked('amebaId=koharu', DESKTOP, typed)).toMatchObject({
+    amebaId: 'koharu',
+    css: { typed: 'a{}' },
+    message: 'm',
+    introduction: 'i',
+  });
 });

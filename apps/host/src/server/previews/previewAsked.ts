@@ -87,10 +87,16 @@ const skinOf = (inPath: string | null, said: URLSearchParams): PreviewAsked['ski
  * R5.9 reads which steps a preview takes: that of the skin with a skin's code, `use_layout` or `expand_flg`;
  * that of the side columns with a count, a way to show something, or `use_sidebar_1` or `_2`; that of the
  * owner's sheet and that of the paid plan where the text is exactly `true`.
- * @param said query and form together
+ * @param query of the address  @param form that was posted: what is typed is read from it alone, and is
+ * thus in no address
  * @returns null for a path that is no preview's
  */
-export const previewAsked = (path: string, said: URLSearchParams): PreviewAsked | null => {
+export const previewAsked = (
+  path: string,
+  query: URLSearchParams,
+  form: URLSearchParams,
+): PreviewAsked | null => {
+  const said = new URLSearchParams([...query, ...form]);
   const found = PATH.exec(path);
   if (!found) return null;
   const [, kind = 'skin', device = 'mobile', inPath] = found;
@@ -105,9 +111,9 @@ export const previewAsked = (path: string, said: URLSearchParams): PreviewAsked 
     entryId: /^[1-9]\d{0,15}$/.test(entryId) ? Number(entryId) : null,
     skin: skinOf(inPath === undefined ? null : segmentOf(inPath), said),
     sidebar: sidebarOf(said),
-    css: said.get('is_css_customized') === 'true' ? { typed: said.get('css') } : null,
+    css: said.get('is_css_customized') === 'true' ? { typed: form.get('css') } : null,
     isPremium: said.get('is_premium') === 'true',
-    message: said.get('message'),
-    introduction: said.get('introduction'),
+    message: form.get('message'),
+    introduction: form.get('introduction'),
   };
 };
