@@ -198,7 +198,8 @@ test(
     await awakenLinks(reader);
     const reads: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/_')) reads.push(request.url());
+      const { origin, pathname } = new URL(request.url());
+      if (origin === product.host && pathname.startsWith('/_')) reads.push(request.url());
     });
     await writeLink(page, '#main');
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));

@@ -146,6 +146,8 @@ for (const { template, amebaId } of VIDEO_BLOGS)
 const pictureAnswers = (page: Page) => {
   const answers: { readonly url: string; readonly type: string; readonly vary: string }[] = [];
   page.on('response', (response) => {
+    // an ad brings its own
+    if (response.frame() !== page.mainFrame()) return;
     if (!new URL(response.url()).pathname.startsWith('/user_images/')) return;
     const headers = response.headers();
     answers.push({

@@ -30,7 +30,8 @@ const bodyText = (page: Page) =>
   page.evaluate(() => {
     const near = [...document.querySelectorAll<HTMLElement>('[data-slot^="host/FooterPanel:"]')];
     for (const place of near) place.hidden = true;
-    const text = document.body.innerText;
+    // a device without emoji shows pictures in their place, a moment later
+    const text = document.body.innerText.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, '');
     for (const place of near) place.hidden = false;
     return text;
   });

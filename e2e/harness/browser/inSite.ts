@@ -84,6 +84,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
       place.replaceChildren();
     // a guest is told once in a browser that following needs no account
     for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
+    // an ad that is near is loaded at once
+    for (const frame of root.querySelectorAll('[data-ad-slot] iframe'))
+      frame.removeAttribute('loading');
     // a live form disables its button until it can be sent
     for (const button of root.querySelectorAll('form[action^="/_action/"] button'))
       button.removeAttribute('disabled');

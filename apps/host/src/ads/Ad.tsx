@@ -50,7 +50,7 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
   const { platformOrigin } = useSelector(selectSite);
   const { match, preview } = useSelector((state: HostState) => state.page);
   const drawn = useSelector(selectDrawnFrame(id));
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement & HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const kind = kindOfSlot(id);
   const { spots, lazyPx } = AD_SLOTS[kind];
@@ -67,11 +67,13 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
       }
     />
   );
+  // the others stand in the page's main part or in a column, which are landmarks
+  const isLandmark = kind === 'billboard';
+  const Place = isLandmark ? 'aside' : 'div';
   return (
-    <div
+    <Place
       className="AdSlot"
-      // the others stand in the page's main part or in a column
-      {...(kind === 'billboard' && { role: 'complementary', 'aria-label': '広告' })}
+      aria-label={isLandmark ? '広告' : undefined}
       data-ad-slot={id}
       data-kind={kind}
       data-print="never"
@@ -86,6 +88,6 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
           {spots.narrow && frame(spots.narrow, 'AdSlot-frame--narrow')}
         </>
       )}
-    </div>
+    </Place>
   );
 };

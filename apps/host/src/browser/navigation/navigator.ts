@@ -141,6 +141,11 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   /** @errors rejects where code does not arrive, a saga throws, or R2.1.7 an address redirects to itself. */
   const go = async (url: URL, way: Way): Promise<void> => {
     underWay?.abort();
+    // pages are loaded here by their paths
+    if (url.search !== '' && !way.view) {
+      leave(url.href, way.options);
+      return;
+    }
     const load = way.view ? loadOf(way.view) : views.take(url.pathname);
     underWay = load;
     const isPresent = () => underWay === load;

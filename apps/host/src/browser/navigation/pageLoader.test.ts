@@ -13,7 +13,7 @@ test.each([
   ['/', true],
   ['/kanoya-mio/', true],
   ['/kanoya-mio', true],
-  ['/search/', false],
+  ['/search/', true],
   ['/kanoya-mio/rss20.xml', false],
   ['/_nowhere', false],
 ])('%s opens within the document: %s', (path, isWithin) => {

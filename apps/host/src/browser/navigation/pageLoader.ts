@@ -15,14 +15,14 @@ export type ViewLoaderOptions = {
 };
 
 /**
- * Whether an address can be opened within the document: only paths are passed to those who open pages here,
- * so a page must be the same whatever its query. Other addresses are documents of their own.
+ * Whether an address without a query can be opened within the document: only paths are passed to those who
+ * open pages here. With a query that its page reads, it is a document of its own.
  */
 export const opensWithin = (
   destination: Destination,
 ): destination is Extract<Destination, { kind: 'page' | 'redirect' }> =>
   destination.kind === 'redirect' ||
-  (destination.kind === 'page' && destination.match.query === undefined);
+  (destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0);
 
 const load = async (
   destination: Destination,
