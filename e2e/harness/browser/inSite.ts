@@ -84,6 +84,8 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
       place.replaceChildren();
     // a guest is told once in a browser that following needs no account
     for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
+    // the browser's own React says which option is chosen by its property
+    for (const option of root.querySelectorAll('option')) option.removeAttribute('selected');
     // an ad that is near is loaded at once
     for (const frame of root.querySelectorAll('[data-ad-slot] iframe'))
       frame.removeAttribute('loading');
