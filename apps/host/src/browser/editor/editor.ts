@@ -1,4 +1,4 @@
-import { createDraftKeeper, type KeptDraft } from './keptDraft.ts';
+import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { postWithToken, saveEntry, type SaveOutcome } from './saveEntry.ts';
 
@@ -27,7 +27,7 @@ const WORDS = {
 } as const;
 
 const editor = editorFormIn(document);
-const keeper = createDraftKeeper(() => localStorage, editor.amebaId);
+const keeper = createDraftKeeper(() => localStorage, editor.amebaId, tabIdIn(history));
 
 let unsaved = false;
 let isKeptHere = true;
@@ -57,11 +57,11 @@ const link = (label: string, href: string): HTMLAnchorElement => {
   return made;
 };
 
-const keepHere = (): void => {
+const keepHere = (isLeft = false): void => {
   window.clearTimeout(keepTimer);
   const draft: KeptDraft = { version: editor.version(), fields: editor.fields() };
   const wasKept = isKeptHere;
-  isKeptHere = keeper.write(editor.entryId(), draft);
+  isKeptHere = keeper.write(editor.entryId(), draft, isLeft);
   if (wasKept && !isKeptHere) editor.warn(WORDS.denied);
 };
 
@@ -164,7 +164,7 @@ const typed = (): void => {
   setUnsaved(true);
   window.clearTimeout(keepTimer);
   window.clearTimeout(saveTimer);
-  keepTimer = window.setTimeout(keepHere, KEEP_MS);
+  keepTimer = window.setTimeout(() => keepHere(), KEEP_MS);
   if (!isHeld) saveTimer = window.setTimeout(() => void save('keep'), SAVE_MS);
 };
 
@@ -284,7 +284,11 @@ editor.picture.addEventListener('change', () => {
 });
 // what was typed in the last half second
 window.addEventListener('pagehide', () => {
-  if (unsaved) keepHere();
+  if (unsaved) keepHere(true);
+});
+// a page that comes back as it was is this tab's again
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && unsaved) keepHere();
 });
 // what was done is told once, not with each later look
 if (location.search !== '') history.replaceState(history.state, '', location.pathname);

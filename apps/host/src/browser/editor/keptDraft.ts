@@ -27,12 +27,47 @@ const draftIn = (text: string | null): KeptDraft | null => {
   }
 };
 
+/** A tab in which nothing was typed for so long is taken for closed, as after a crash. */
+const DAY_MS = 86_400_000;
+
+/** From when on a new entry's draft is any tab's; one of an older release is so at once. */
+const freeAtIn = (text: string): number => {
+  const kept: unknown = JSON.parse(text);
+  const isTold = typeof kept === 'object' && kept !== null && 'freeAt' in kept;
+  return isTold && typeof kept.freeAt === 'number' ? kept.freeAt : 0;
+};
+
+/** Tells one tab from the others. It stays with the page when that is loaded again. */
+export const tabIdIn = (tab: Pick<History, 'state' | 'replaceState'>): string => {
+  const state: unknown = tab.state;
+  const held = typeof state === 'object' && state !== null ? state : {};
+  if ('draftId' in held && typeof held.draftId === 'string') return held.draftId;
+  const draftId = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  tab.replaceState({ ...held, draftId }, '');
+  return draftId;
+};
+
 /**
  * Keeps what is typed in this browser until it is saved.
+ * A new entry is a tab's own while the tab is open: two may begin one each.
  * @param area throws a DOMException where the reader allows no storage
+ * @param tabId as `tabIdIn` says
  */
-export const createDraftKeeper = (area: () => Storage, amebaId: string) => {
-  const keyOf = (entryId: string) => `${PREFIX}${amebaId}:${entryId === '' ? 'new' : entryId}`;
+export const createDraftKeeper = (area: () => Storage, amebaId: string, tabId: string) => {
+  const anyNew = `${PREFIX}${amebaId}:new`;
+  const keyOf = (entryId: string) =>
+    entryId === '' ? `${anyNew}:${tabId}` : `${PREFIX}${amebaId}:${entryId}`;
+  /** Makes a draft that a closed tab has left this tab's own. */
+  const adopt = (store: Storage): string | null => {
+    for (const key of Object.keys(store)) {
+      const text = key === anyNew || key.startsWith(`${anyNew}:`) ? store.getItem(key) : null;
+      if (text === null || draftIn(text) === null || freeAtIn(text) > Date.now()) continue;
+      store.setItem(keyOf(''), text);
+      store.removeItem(key);
+      return text;
+    }
+    return null;
+  };
   /** null: the browser allows no storage, or has no room */
   const attempt = <T>(act: () => T): { readonly value: T } | null => {
     try {
@@ -45,12 +80,18 @@ export const createDraftKeeper = (area: () => Storage, amebaId: string) => {
   return {
     /** @returns null where there is none, `denied` where none can be kept */
     read: (entryId: string): KeptDraft | null | 'denied' => {
-      const found = attempt(() => area().getItem(keyOf(entryId)));
+      const found = attempt(() => {
+        const store = area();
+        return store.getItem(keyOf(entryId)) ?? (entryId === '' ? adopt(store) : null);
+      });
       return found === null ? 'denied' : draftIn(found.value);
     },
-    /** @returns whether it is kept */
-    write: (entryId: string, draft: KeptDraft): boolean =>
-      attempt(() => area().setItem(keyOf(entryId), JSON.stringify(draft))) !== null,
+    /** @param isLeft by a page that goes away: another tab may take it up  @returns whether it is kept */
+    write: (entryId: string, draft: KeptDraft, isLeft = false): boolean => {
+      const freeAt = isLeft ? 0 : Date.now() + DAY_MS;
+      const text = JSON.stringify({ ...draft, freeAt });
+      return attempt(() => area().setItem(keyOf(entryId), text)) !== null;
+    },
     remove: (entryId: string): void => {
       attempt(() => area().removeItem(keyOf(entryId)));
     },
