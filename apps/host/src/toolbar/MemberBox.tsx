@@ -23,7 +23,7 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
         {session.hasBlog && (
-          <a className="Toolbar-account" href={NEW_ENTRY_PATH} rel="nofollow">
+          <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow">
             記事を書く
           </a>
         )}
