@@ -87,7 +87,7 @@ const requireChecked = (entry: TypedEntry, now: Date, isPublished: boolean): Che
   return checked.value;
 };
 
-/** @errors ResourceError 422 `unreadable`, 503 where too many texts wait */
+/** @errors ResourceError 422 `unreadable`, 503 where too many texts wait, or one of this member's */
 const safeHtml = async (
   { sanitiser, platformOrigin }: EntryDeps,
   { amebaId }: Session,
@@ -98,7 +98,7 @@ const safeHtml = async (
     `${platformOrigin}/user_images/`,
     '/user_images/',
   );
-  const safe = await sanitiser.sanitise(html);
+  const safe = await sanitiser.sanitise(html, amebaId);
   if (safe.ok) return unlinkedPictures(safe.value, amebaId);
   throw safe.error === 'busy'
     ? new ResourceError(503, 'Service Unavailable')

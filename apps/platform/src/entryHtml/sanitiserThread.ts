@@ -4,8 +4,8 @@ import { htmlParts } from './htmlParts.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import type { SanitisedAnswer } from './sanitiseWorker.ts';
 
-/** Of one part of a text; all parts of 1 MB took 5 to 8 s on two busy cores. */
-const DEADLINE_MS = 20_000;
+/** Of one text with all its parts, from its turn on: 1 MB took 5 to 8 s on two busy cores. */
+const DEADLINE_MS = 12_000;
 /** It holds a document of some 60 MB, which nobody needs at night. */
 const IDLE_MS = 60_000;
 const MOST_WAITING = 32;
@@ -13,9 +13,14 @@ const MOST_WAITING = 32;
 export type SanitiserThread = {
   /**
    * As `createSanitiser`, beside all that the platform answers.
-   * @errors refused: no text that a person has written; too-slow; busy: too many wait
+   * @param writer whose text it is: of each member one text is taken at a time
+   * @errors refused: no text that a person has written; too-slow; busy: too many wait, or another of the
+   * writer's does
    */
-  readonly sanitise: (html: string) => Promise<Result<string, 'refused' | 'too-slow' | 'busy'>>;
+  readonly sanitise: (
+    html: string,
+    writer: string,
+  ) => Promise<Result<string, 'refused' | 'too-slow' | 'busy'>>;
   readonly close: () => Promise<void>;
 };
 
@@ -30,7 +35,7 @@ export const createSanitiserThread = (
   const inTurn = limitConcurrency(1);
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let waiting = 0;
+  const writers = new Set<string>();
 
   const end = async () => {
     clearTimeout(idle);
@@ -47,17 +52,19 @@ export const createSanitiserThread = (
     return started;
   };
 
-  const ask = async (html: string): Promise<Result<string, 'refused' | 'too-slow'>> => {
+  const ask = async (
+    html: string,
+    expired: Promise<null>,
+  ): Promise<Result<string, 'refused' | 'too-slow'>> => {
     clearTimeout(idle);
     const thread = startedWorker();
-    const { promise, resolve, reject } = Promise.withResolvers<SanitisedAnswer | null>();
-    const deadline = setTimeout(() => resolve(null), deadlineMs);
+    const { promise, resolve, reject } = Promise.withResolvers<SanitisedAnswer>();
     const onExit = () => reject(new Error('the thread ended without an answer'));
     thread.once('message', resolve).once('error', reject).once('exit', onExit);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     thread.postMessage(html);
     try {
-      const answer = await promise;
+      const answer = await Promise.race([promise, expired]);
       if (answer === null) {
         await end();
         return failure('too-slow');
@@ -67,7 +74,6 @@ export const createSanitiserThread = (
       await end();
       throw error;
     } finally {
-      clearTimeout(deadline);
       thread.off('message', resolve).off('error', reject).off('exit', onExit);
       idle = setTimeout(() => void end(), IDLE_MS);
       idle.unref();
@@ -75,24 +81,30 @@ export const createSanitiserThread = (
   };
 
   const askAll = async (html: string): Promise<Result<string, 'refused' | 'too-slow'>> => {
-    const safe: string[] = [];
-    for (const part of htmlParts(html)) {
-      // oxlint-disable-next-line no-await-in-loop -- one thread, one part after the other
-      const answer = await ask(part);
-      if (!answer.ok) return answer;
-      safe.push(answer.value);
+    const { promise: expired, resolve: expire } = Promise.withResolvers<null>();
+    const deadline = setTimeout(() => expire(null), deadlineMs);
+    try {
+      const safe: string[] = [];
+      for (const part of htmlParts(html)) {
+        // oxlint-disable-next-line no-await-in-loop -- one thread, one part after the other
+        const answer = await ask(part, expired);
+        if (!answer.ok) return answer;
+        safe.push(answer.value);
+      }
+      return success(safe.join('\n'));
+    } finally {
+      clearTimeout(deadline);
     }
-    return success(safe.join('\n'));
   };
 
   return {
-    sanitise: async (html) => {
-      if (waiting >= MOST_WAITING) return failure('busy');
-      waiting += 1;
+    sanitise: async (html, writer) => {
+      if (writers.size >= MOST_WAITING || writers.has(writer)) return failure('busy');
+      writers.add(writer);
       try {
         return await inTurn(() => askAll(html));
       } finally {
-        waiting -= 1;
+        writers.delete(writer);
       }
     },
     close: end,

@@ -17,6 +17,8 @@ const STATES: Readonly<Record<string, string>> = {
 const WORDS = {
   saving: '保存しています…',
   changed: '変更を保存しました。まだ公開されていません。',
+  planned: '変更を保存しました。予約した日時に公開されます。',
+  draft: '下書きを保存しました。',
   lost: '保存できませんでした。入力した内容はこの画面に残っています。',
   retry: 'あとで自動的に保存しなおします。',
   denied: 'このブラウザーには下書きを残せません。ページを閉じる前に「保存する」を押してください。',
@@ -117,7 +119,8 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string): void => {
     if (unsaved) typed();
     editor.warn('');
     editor.sayState(STATES[outcome.state] ?? '');
-    const words = outcome.isChanged ? WORDS.changed : '下書きを保存しました。';
+    const isPlanned = outcome.state === 'planned';
+    const words = outcome.isChanged ? WORDS.changed : isPlanned ? WORDS.planned : WORDS.draft;
     editor.say(`${words}（${timeIn(outcome.savedAt)}）`);
     showPreviews();
     return;
