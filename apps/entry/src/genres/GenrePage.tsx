@@ -39,6 +39,7 @@ export const GenrePage = () => {
   const list = useSelector(selectGenre);
   if (!list) return null;
   const { genre, genres, blogs, entries, ranked, pickups, hashtags } = list;
+  const hasEntries = [ranked, entries].some((found) => found !== null && found.length > 0);
   return (
     <SitePanels columns title={`${genre.name}のブログ`}>
       <SitePanel
@@ -55,7 +56,11 @@ export const GenrePage = () => {
             }))}
           />
         )}
-        <RankedBlogs blogs={blogs} />
+        {blogs.length === 0 && hasEntries ? (
+          <p>このジャンルのブログの順位は、まだありません。</p>
+        ) : (
+          <RankedBlogs blogs={blogs} />
+        )}
       </SitePanel>
       <RankedEntries title="よく読まれている記事" entries={ranked} />
       {pickups && <Pickups {...pickups} />}

@@ -105,6 +105,8 @@ export const Refiner = () => {
           direction === 'column' && styles['Refiner-form--column'],
         )}
         action={address.entryList.path(amebaId)}
+        // a browser that comes back would fill in what was chosen, and the list is not narrowed by it
+        autoComplete="off"
         onSubmit={apply}
       >
         <label>

@@ -67,6 +67,7 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     const { container } = await opened();
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/hidamari-yonin/entrylist.html');
+    expect(form?.getAttribute('autocomplete')).toBe('off');
     expect(container.querySelector('details')?.open).toBe(false);
     expect([...(form?.elements ?? [])].map((field) => field.getAttribute('name'))).toEqual([
       'theme',

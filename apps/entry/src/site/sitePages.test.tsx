@@ -159,6 +159,19 @@ describe('genre', () => {
     expect((await loadedPage(genre, 'genre/no-such/', ANSWERS)).outcome.status).toBe(404);
   });
 
+  it.each([
+    [{ entryRanking: { entries: [] } }, false],
+    [{}, true],
+  ])(
+    'where no blog is ranked it says there is none only beside no entries: %#',
+    async (over, has) => {
+      const answers = { ...ANSWERS, blogRanking: { blogs: [] }, newEntries: GONE, ...over };
+      show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
+      expect(screen.queryByText('まだブログがありません') === null).toBe(has);
+      expect(screen.queryByText(/順位は、まだありません/) !== null).toBe(has);
+    },
+  );
+
   it('does without new entries, and leads to the genres beside it', async () => {
     const loaded = await loadedPage(genre, 'genre/recipe/', { ...ANSWERS, newEntries: GONE });
     show(genre, loaded, 'new');

@@ -3,13 +3,13 @@ import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { someWireAds } from '@engawa/api-client/fixtures/ads.ts';
 import { createHtmlStore, deviceRead, UNKNOWN_DEVICE } from '@engawa/contract';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { appBannerClosed } from '../screen/screenSlices.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { AdOverlay } from './AdOverlay.tsx';
-import { adPageShown, adsSlice } from './adsSlice.ts';
+import { adPageShown, adsSlice, overlayAdChanged } from './adsSlice.ts';
 import { adsSaga } from './adsSaga.ts';
 
 const WIDTH = innerWidth;
@@ -60,4 +60,15 @@ test('R4.7 R4.17 the ad over a phone’s page waits until the banner of the app 
 test('R4.7 in a window that has no such banner it does not wait', async () => {
   await opened(900);
   expect(frame()).not.toBeNull();
+});
+
+test('R4.7 below the page’s end there is room for it for as long as it is shown', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92);
+  const roomBelow = () => document.documentElement.style.getPropertyValue('--ad-overlay');
+  const store = await opened(900);
+  expect(roomBelow()).toBe('');
+  act(() => void store.dispatch(overlayAdChanged({ isAdLoadSuccess: true })));
+  expect(roomBelow()).toBe('92px');
+  fireEvent.click(screen.getByRole('button', { name: '広告を閉じる' }));
+  expect(roomBelow()).toBe('');
 });

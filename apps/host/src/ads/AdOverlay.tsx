@@ -1,7 +1,7 @@
 import { AD_SPOTS, selectSite } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
 import { AD_SANDBOX } from './Ad.tsx';
@@ -11,7 +11,8 @@ import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 
 /**
  * The ad over the lower edge of the page, which it never moves. It is there once its ad is; the button and
- * Escape close it, for a week. While the banner of the app stands there, it waits.
+ * Escape close it, for a week. While the banner of the app stands there, it waits. While it is shown,
+ * `--ad-overlay` is its height: below the page's end there is room for it, and notices stand above it.
  */
 export const AdOverlay = () => {
   const dispatch = useDispatch();
@@ -25,6 +26,14 @@ export const AdOverlay = () => {
   const { isAdLoadSuccess, adClose } = ads.overlay;
   const isCovered = appBanner !== null && hasRoomForAppBanner(innerWidth);
   const isShown = isAdLoadSuccess && !adClose && !isCovered;
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const height = bar.current?.offsetHeight;
+    if (!isShown || height === undefined) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--ad-overlay', `${height}px`);
+    return () => void style.removeProperty('--ad-overlay');
+  }, [isShown]);
   useEffect(() => {
     if (!isShown) return undefined;
     const close = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -40,6 +49,7 @@ export const AdOverlay = () => {
   const { widthPx, heightPx } = AD_SPOTS[spot];
   return (
     <aside
+      ref={bar}
       className={joinClasses('AdOverlay', isShown && 'is-shown')}
       aria-label="広告"
       data-ad-overlay=""

@@ -52,7 +52,7 @@ export const OwnerFrame = ({
     <main className={isWide ? 'OwnerMain OwnerMain--wide' : 'OwnerMain'} id="main" tabIndex={-1}>
       {children}
     </main>
-    <footer className="ServiceFooter ServiceFooter--error">
+    <footer className="ServiceFooter ServiceFooter--small">
       <div className="ServiceFooter-inner">
         <PolicyNav siteName={siteName} />
       </div>

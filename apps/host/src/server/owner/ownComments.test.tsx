@@ -95,6 +95,8 @@ test('an owner sees what waits, with acts that work at once, in no cache', async
   );
   expect(html).toContain('action="/_action/entry/liftBan"');
   expect(html).toContain('action="/_action/entry/removeWord"');
+  // R2.5.3 the footer that scrolls in narrow windows is the error page's alone
+  expect(html).toContain('<footer class="ServiceFooter ServiceFooter--small">');
 });
 
 test('a guest is led to sign in and back; who has no blog may not see it', async () => {

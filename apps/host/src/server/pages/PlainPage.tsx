@@ -15,7 +15,7 @@ export const PlainPage = ({ siteName, children }: { siteName: string; children: 
     <main className="ErrorPage" id="main" tabIndex={-1}>
       {children}
     </main>
-    <footer className="ServiceFooter ServiceFooter--error">
+    <footer className="ServiceFooter ServiceFooter--small">
       <div className="ServiceFooter-inner">
         <PolicyNav siteName={siteName} />
       </div>

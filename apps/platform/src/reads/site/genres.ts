@@ -7,7 +7,9 @@ type Row = Readonly<Record<'code' | 'name' | 'category_code' | 'category_name', 
 
 const SELECT = `
   select g.code, g.name, c.code as category_code, c.name as category_name,
-         exists (select from genre_ranking r where r.genre_code = g.code) as has_blogs
+         -- an entry may be ranked in another genre than its blog is
+         exists (select from genre_ranking r where r.genre_code = g.code)
+           or exists (select from entry_genre_ranking r where r.genre_code = g.code) as has_blogs
     from official_categories c join genres g on g.official_category = c.code
    order by c.position, c.code, g.position, g.code`;
 

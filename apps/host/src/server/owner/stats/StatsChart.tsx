@@ -45,7 +45,7 @@ export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
         aria-labelledby="stats-chart"
       >
         <title id="stats-chart">日ごとのページビューと読者の推移。数値は下の表にあります。</title>
-        {[0, end / 2, end].map((value) => (
+        {[0, end / 2, end].filter(Number.isInteger).map((value) => (
           <g key={value}>
             <line
               className="StatsChart-grid"
