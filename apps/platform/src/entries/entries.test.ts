@@ -248,6 +248,11 @@ test('R1.6 text is sanitised as an import is, and its limits are told', async ()
     422,
     { message: 'time-wrong' },
   ]);
+  const path = `/user_images/20261121/09/${OWNER}/aa/bb/j/o064004801.jpg`;
+  expect(await refused({ text: `<img src="${path}">\n`.repeat(501) })).toEqual([
+    422,
+    { message: 'pictures-many' },
+  ]);
   expect(await refused({ text: `<b>${'<i>'.repeat(500)}` })).toEqual([
     422,
     { message: 'unreadable' },

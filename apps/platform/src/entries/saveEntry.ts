@@ -14,6 +14,7 @@ import { lockOwnEntry, requireOwnBlog, type OwnBlog, type PresentEntry } from '.
 import { storeEntry } from './storeEntry.ts';
 import {
   checkedEntry,
+  PICTURES_MOST,
   typedEntrySchema,
   type CheckedEntry,
   type TypedEntry,
@@ -203,6 +204,8 @@ export const saveEntry = async (
   const isTyped = form?.is_typed ?? true;
   // outside the transaction: a long text holds no connection
   const html = await safeHtml(deps, session, entry.text, isTyped);
+  const images = picturesIn(html, amebaId);
+  if (images.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
   const written = await deps.database.transaction(async (tx): Promise<Written> => {
     const before =
       entryId === null ? null : await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
@@ -243,7 +246,7 @@ export const saveEntry = async (
         visibility: isPublic ? 'public' : 'draft',
         publishedAt: publishedAt.toISOString(),
         updatedAt: now.toISOString(),
-        images: picturesIn(html, amebaId),
+        images,
       },
     );
     await tx.query('delete from entry_changes where entry_id = $1', [id]);

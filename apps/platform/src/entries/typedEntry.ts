@@ -7,6 +7,8 @@ export const TEXT_LIMIT_BYTES = 1024 * 1024;
 const TITLE_MOST = 100;
 const NAME_MOST = 60;
 const HASHTAGS_MOST = 30;
+/** Of the member's own in one entry: each is a row, and a page. */
+export const PICTURES_MOST = 500;
 /** Neither earlier nor later can be meant. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00+09:00');
 const LATEST_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
@@ -42,6 +44,7 @@ export type EntryFault =
   | 'theme-long'
   | 'hashtag-long'
   | 'hashtags-many'
+  | 'pictures-many'
   | 'time-wrong'
   | 'empty';
 

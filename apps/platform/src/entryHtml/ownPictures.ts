@@ -7,6 +7,7 @@ const PAGE_LINK = (amebaId: string) =>
     'g',
   );
 const PICTURE = /<img(?: [\w-]+(?:="[^"]*")?)*>/g;
+const PICTURE_OR_LINK = new RegExp(`${PICTURE.source}|<a |</a>`, 'g');
 
 const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -59,7 +60,12 @@ export const linkedPictures = (
   imageIds: readonly number[],
 ): string => {
   let position = 0;
-  return html.replace(PICTURE, (tag, at: number) => {
+  let isLinked = false;
+  return html.replace(PICTURE_OR_LINK, (tag) => {
+    if (!tag.startsWith('<img')) {
+      isLinked = tag === '<a ';
+      return tag;
+    }
     const path = ownPath(tag, amebaId);
     const imageId = imageIds[position];
     const size = path === null ? null : sizeOfPicturePath(path);
@@ -75,8 +81,6 @@ export const linkedPictures = (
       alt: attribute(tag, 'alt'),
     });
     // where its owner has it lead somewhere, it leads there
-    const before = html.slice(0, at);
-    const isLinked = before.lastIndexOf('<a ') > before.lastIndexOf('</a>');
     return isLinked ? picture.replace(/^<a [^>]*>|<\/a>$/g, '') : picture;
   });
 };

@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'theme-long': 'テーマは60文字以内にしてください。',
   'hashtag-long': 'ハッシュタグは1つ60文字以内にしてください。',
   'hashtags-many': 'ハッシュタグは30個までです。',
+  'pictures-many': '1つの記事に入れられる画像は500枚までです。',
   'time-wrong': '公開日時を確かめてください。予約できるのは1年先までです。',
   empty: 'タイトルか本文を入力してください。',
   unreadable: '本文のHTMLが複雑すぎて読み取れません。タグの重なりを減らしてください。',

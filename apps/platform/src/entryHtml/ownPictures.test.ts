@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { picturePath } from '../media/picturePath.ts';
+import { linkedPictures, picturesIn, unlinkedPictures } from './ownPictures.ts';
+
+const OWNER = 'kanoya-mio';
+const path = picturePath({
+  takenAt: new Date('2026-11-21T09:00:00+09:00'),
+  amebaId: OWNER,
+  id: 1,
+  width: 640,
+  height: 480,
+});
+const PICTURE = `<img src="${path}" alt="梅">`;
+const ENTRY = { amebaId: OWNER, entryId: 7 };
+const LINK = /<a href="\/kanoya-mio\/image-7-\d+\.html">/g;
+
+test('R1.6 a picture leads to its page, or where its owner has it lead', () => {
+  const html = `<p>${PICTURE}</p><p><a href="https://e.example/">${PICTURE}</a>${PICTURE}</p>`;
+  const linked = linkedPictures(html, ENTRY, [11, 12, 13]);
+  expect(linked.match(LINK)).toEqual([
+    '<a href="/kanoya-mio/image-7-11.html">',
+    '<a href="/kanoya-mio/image-7-13.html">',
+  ]);
+  expect(linked).toContain('<a href="https://e.example/"><img class="PhotoSwipeImage"');
+  expect(unlinkedPictures(linked, OWNER)).not.toMatch(LINK);
+});
+
+test('R1.6 many pictures hold nobody up', async () => {
+  const many = 20_000;
+  const html = PICTURE.repeat(many);
+  expect(picturesIn(html, OWNER)).toHaveLength(many);
+  const ids = Array.from({ length: many }, (_, at) => at + 1);
+  expect(linkedPictures(html, ENTRY, ids).match(LINK)).toHaveLength(many);
+  // a test that held the thread is over its time by now, and is told so before this
+  await sleep(1);
+}, 8000);
