@@ -2,16 +2,18 @@ import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import type { PagePreview } from './preview.ts';
 
 /**
- * What a preview shows outside of the page itself: that its skin could not be read, and on the desktop's
- * entry a dummy of the advertisement that lies over a page.
- * @param hasAds whether readers of the blog see any
+ * What a preview shows outside of the page itself: that its skin could not be read, of an entry that it is
+ * a preview, and on the desktop's entry a dummy of the advertisement that lies over a page.
+ * @param hasAds whether readers of the blog see any   @param editor where the entry is written
  */
 export const PreviewAround = ({
   preview: { pageType, device, hasSkinFailed },
   hasAds,
+  editor,
 }: {
   preview: PagePreview;
   hasAds: boolean;
+  editor: string;
 }) => (
   <>
     {hasSkinFailed && (
@@ -19,10 +21,20 @@ export const PreviewAround = ({
         このスキンは表示できません。いまのスキンで表示しています。
       </p>
     )}
-    {hasAds && pageType === 'entry-preview' && device === 'desktop' && (
-      <div className="PreviewOverlay" data-ad-slot="overlay" inert>
-        <p>広告（見本）</p>
-        <Icon name="close" />
+    {pageType === 'entry-preview' && (
+      <div className="PreviewFoot">
+        {hasAds && device === 'desktop' && (
+          <div className="PreviewOverlay" data-ad-slot="overlay" inert>
+            <p>広告（見本）</p>
+            <Icon name="close" />
+          </div>
+        )}
+        <p className="PreviewBar">
+          プレビュー — 保存した内容の見本です
+          <a href={editor} target="_top">
+            編集にもどる
+          </a>
+        </p>
       </div>
     )}
   </>

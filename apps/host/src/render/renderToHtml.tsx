@@ -11,6 +11,7 @@ import { headHtml } from '../head/head.ts';
 import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
+import { editorPath } from '../server/owner/entries/editorPaths.ts';
 import { LoadingEntries, PreviewAround } from '../previews/PreviewAround.tsx';
 import { previewSettingsHtml } from '../previews/previewSettings.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
@@ -50,7 +51,11 @@ const standInsOf = ({ page, blogger }: HostState): StandIns => {
 
 const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): string =>
   renderToStaticMarkup(
-    <PreviewAround preview={page} hasAds={state.blogger.blogger?.isPremium === false} />,
+    <PreviewAround
+      preview={page}
+      hasAds={state.blogger.blogger?.isPremium === false}
+      editor={editorPath(Number(state.page.match.params['entryId']))}
+    />,
   ) +
   previewSettingsHtml(
     { blogDomain, isMessageIllegal: selectSidebar(state).messageBoard?.isIllegal ?? false },

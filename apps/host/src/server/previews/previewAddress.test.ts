@@ -95,8 +95,8 @@ const opened = async (
       }),
     },
   ]);
-  const ask = (query: string, init: RequestInit = {}) =>
-    fetch(`${host.origin}/skin-preview/desktop?${query}`, {
+  const ask = (query: string, init: RequestInit = {}, path = '/skin-preview/desktop') =>
+    fetch(`${host.origin}${path}?${query}`, {
       redirect: 'manual',
       ...init,
       headers: { Cookie: 'engawa_session=s1', ...init.headers },
@@ -178,4 +178,14 @@ test('R8.4 a skin that fails is told on the page; side columns or a blogger that
   expect((await sidebar.ask('amebaId=koharu&entry_display_count=1')).status).toBe(500);
   const blogger = await opened({ blogger: 404 });
   expect((await blogger.ask('amebaId=koharu')).status).toBe(404);
+});
+
+test('R2.3.2 a phone’s preview of an entry stands in a frame of a phone’s width in a window of its own', async () => {
+  const { ask, drawn } = await opened();
+  const query = 'amebaId=koharu&entry_id=5';
+  const headers = { 'Sec-Fetch-Dest': 'document' };
+  const html = await (await ask(query, { headers }, '/entry-preview/mobile')).text();
+  expect(html).toContain('<iframe src="/entry-preview/mobile?amebaId=koharu&amp;entry_id=5"');
+  expect(html).toContain('<a href="/_customize/entries/5">編集にもどる</a>');
+  expect(drawn).toEqual([]);
 });

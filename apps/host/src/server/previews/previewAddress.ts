@@ -10,9 +10,12 @@ import { isErrorPageStatus } from '../../errors/errorPages.ts';
 import type { Handler } from '../http/exchange.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owner/ownerCall.ts';
+import { sendOwnerPage } from '../owner/OwnerFrame.tsx';
+import { ENTRIES_PATH } from '../owner/ownerPages.ts';
 import { sendSheet } from '../owner/sendSheet.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
+import { MobileFrame } from './MobileFrame.tsx';
 import { previewAnswers, type Confine } from './previewAnswers.ts';
 import { previewAsked, type PreviewAsked } from './previewAsked.ts';
 
@@ -102,6 +105,15 @@ export const createPreviewAddress = (setup: PreviewSetup): Handler =>
     if (asked.amebaId !== amebaId) return sendPage(exchange, setup.errorPage(403));
     const leave = setup.enter(exchange.request);
     if (leave === null) return sendPage(exchange, setup.errorPage(503));
+    const { pageType, device, entryId } = asked;
+    const isWindow = exchange.request.headers['sec-fetch-dest'] === 'document';
+    if (isWindow && pageType === 'entry-preview' && device === 'mobile')
+      return sendOwnerPage(exchange, setup, {
+        title: 'プレビュー（スマートフォン）',
+        amebaId,
+        path: ENTRIES_PATH,
+        children: MobileFrame({ src: exchange.path + exchange.search, entryId }),
+      });
     try {
       return await sendPage(exchange, await draw(setup, call, asked));
     } catch (error) {

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import type { PagePreview } from './preview.ts';
+import { PreviewAround } from './PreviewAround.tsx';
+
+const shown = (pageType: PagePreview['pageType'], device: PagePreview['device']) =>
+  render(
+    <PreviewAround
+      preview={{ pageType, device, hasSkinFailed: false }}
+      hasAds
+      editor="/_customize/entries/5"
+    />,
+  ).container;
+
+test.each(['desktop', 'mobile'] as const)(
+  'R2.3 an entry on a %s says that it is a preview, and leads back to its editor',
+  (device) => {
+    const container = shown('entry-preview', device);
+    expect(container.textContent).toContain('プレビュー — 保存した内容の見本です');
+    const back = screen.getByRole('link', { name: '編集にもどる' });
+    expect(back.getAttribute('href')).toBe('/_customize/entries/5');
+    expect(container.querySelector('[data-ad-slot]') !== null).toBe(device === 'desktop');
+  },
+);
+
+test('R2.3 a skin has neither: it stands beside its forms', () => {
+  expect(shown('skin-preview', 'desktop').innerHTML).toBe('');
+});

@@ -1,0 +1,22 @@
+import { editorPath } from '../owner/entries/editorPaths.ts';
+
+/**
+ * A phone's page in a window of any width: its layout asks for the width of the frame.
+ * @param src the preview itself   @param entryId null where none is named: the frame tells so
+ */
+export const MobileFrame = ({ src, entryId }: { src: string; entryId: number | null }) => (
+  <section className="DesignPreview DesignPreview--mobile" aria-labelledby="title-preview">
+    <h1 className="OwnerPage-title" id="title-preview">
+      プレビュー（スマートフォン）
+    </h1>
+    {entryId !== null && (
+      <p>
+        <a href={editorPath(entryId)}>編集にもどる</a>
+      </p>
+    )}
+    <div className="DesignPreview-window">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, which is inert */}
+      <iframe src={src} title="記事のプレビュー" />
+    </div>
+  </section>
+);
