@@ -1,14 +1,12 @@
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
-import { address, selectMatch, selectPage } from '@engawa/contract';
+import { address, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { useEffect, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import {
-  areSame,
-  readConditions,
   refinedPath,
   valueOf,
   withoutCondition,
@@ -20,7 +18,6 @@ import {
   conditionRemoved,
   refinerApplied,
   refinerCancelled,
-  refinerShown,
   selectRefiner,
   type RefinerChoices,
 } from './refinerSlice.ts';
@@ -90,13 +87,6 @@ export const Refiner = () => {
   const amebaId = useSelector(selectAmebaId);
   const { template } = useSelector(selectPage);
   const { choices, current, editing, willChange } = useSelector(selectRefiner);
-  const { query } = useSelector(selectMatch);
-  useEffect(() => {
-    // a page that is come back to was left as its form had been sent
-    const shown = readConditions(query) ?? [];
-    if (!areSame(shown, current)) dispatch(refinerShown({ choices, current: shown }));
-    // oxlint-disable-next-line react/exhaustive-deps -- once a page: what is applied leads to another
-  }, [query]);
   const { direction, look } = REFINER_TEMPLATES[template];
   const choose = (conditionId: ConditionId, value: string) =>
     dispatch(

@@ -8,13 +8,7 @@ import { show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from '../lists/entryList.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
 import type { Condition, ConditionId } from './conditions.ts';
-import {
-  conditionChosen,
-  refinerApplied,
-  refinerSaga,
-  selectRefiner,
-  type RefinerRootState,
-} from './refinerSlice.ts';
+import { refinerSaga, selectRefiner, type RefinerRootState } from './refinerSlice.ts';
 
 const ANSWERS = {
   blogEntries: aWireEntryPage([aWireEntry({ entry_text: null })]),
@@ -105,15 +99,6 @@ describe.each(TEMPLATE_NAMES)('R4.13 the refiner in the %s template', (template)
     act(() => void fireEvent.submit(container.querySelector('form') as HTMLFormElement));
     expect(state()).toMatchObject({ current: [condition('period', '202207')], willChange: false });
     expect(said).toEqual(['closed', '/hidamari-yonin/entrylist.html?period=202207']);
-  });
-
-  it('says again what the list is narrowed by where its page is come back to', async () => {
-    const page = await loaded();
-    page.store.dispatch(conditionChosen(condition('image')));
-    page.store.dispatch(refinerApplied());
-    show(exposed, page, template);
-    expect(selectRefiner(page.store.getState())).toMatchObject({ current: [], editing: [] });
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox')[0]?.checked).toBe(false);
   });
 
   it('says what the list is narrowed by, each with the way to do without', async () => {
