@@ -27,7 +27,9 @@ const ANSWERS = {
 };
 
 const columnsOf = (container: HTMLElement) =>
-  [...container.querySelectorAll('aside')].map((aside) => aside.className.split(' ').at(-1));
+  [...container.querySelectorAll('aside:not(.AdSlot)')].map((aside) =>
+    aside.className.split(' ').at(-1),
+  );
 
 test.each([
   ['both columns', { use_sidebar1: true, use_sidebar2: true }, ['skinSubA', 'skinSubB']],
