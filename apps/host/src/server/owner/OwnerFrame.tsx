@@ -1,9 +1,7 @@
 import { address } from '@engawa/contract';
 import type { ReactNode } from 'react';
-import { PolicyNav } from '../../footer/PolicyNav.tsx';
-import { SkipLink } from '../../shell/SkipLink.tsx';
-import { Logo } from '../../toolbar/Logo.tsx';
 import type { Exchange } from '../http/exchange.ts';
+import { PlainFrame } from '../pages/PlainFrame.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
 import type { OwnerPageSetup } from './ownerCall.ts';
 import { OWNER_PAGES, type OwnerPagePath } from './ownerPages.ts';
@@ -28,36 +26,28 @@ export const OwnerFrame = ({
   isWide = false,
   children,
 }: OwnerFrameProps & { siteName: string }) => (
-  <>
-    <SkipLink />
-    <header className="Toolbar">
-      <div className="Toolbar-inner">
-        <Logo siteName={siteName} />
-      </div>
-    </header>
-    <nav className="OwnerNav" aria-label="ブログの管理">
-      <ul className="OwnerNav-list">
-        {OWNER_PAGES.map((page) => (
-          <li key={page.path}>
-            <a href={page.path} aria-current={page.path === path ? 'page' : undefined}>
-              {page.label}
-            </a>
+  <PlainFrame
+    siteName={siteName}
+    className={isWide ? 'OwnerMain OwnerMain--wide' : 'OwnerMain'}
+    nav={
+      <nav className="OwnerNav" aria-label="ブログの管理">
+        <ul className="OwnerNav-list">
+          {OWNER_PAGES.map((page) => (
+            <li key={page.path}>
+              <a href={page.path} aria-current={page.path === path ? 'page' : undefined}>
+                {page.label}
+              </a>
+            </li>
+          ))}
+          <li className="OwnerNav-blog">
+            {amebaId !== '' && <a href={address.blogTop.path(amebaId)}>ブログを見る</a>}
           </li>
-        ))}
-        <li className="OwnerNav-blog">
-          {amebaId !== '' && <a href={address.blogTop.path(amebaId)}>ブログを見る</a>}
-        </li>
-      </ul>
-    </nav>
-    <main className={isWide ? 'OwnerMain OwnerMain--wide' : 'OwnerMain'} id="main" tabIndex={-1}>
-      {children}
-    </main>
-    <footer className="ServiceFooter ServiceFooter--small">
-      <div className="ServiceFooter-inner">
-        <PolicyNav siteName={siteName} />
-      </div>
-    </footer>
-  </>
+        </ul>
+      </nav>
+    }
+  >
+    {children}
+  </PlainFrame>
 );
 
 /**

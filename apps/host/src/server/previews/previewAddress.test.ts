@@ -4,8 +4,8 @@ import { releaseSetOf } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import type { RenderRequest } from '../../render/protocol.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { createFormPlaces } from '../owner/formPlaces.ts';
-import { aRenderedPage, anErrorPage } from '../pages/servedPage.fixture.ts';
+import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { anOwnerSetup } from '../owner/ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { createPreviewAddress, isPreviewPath } from './previewAddress.ts';
 
@@ -67,21 +67,7 @@ const opened = async (
       methods: ['GET', 'HEAD', 'POST'],
       matches: isPreviewPath,
       handle: createPreviewAddress({
-        platformAddress: backend.origin,
-        hostOrigin: 'https://blog.example',
-        timeoutMs: 500,
-        isSecure: false,
-        plain: {
-          siteName: 'えんがわ',
-          assetsOrigin: 'https://assets.example',
-          own: aRelease('host', '1.0.0'),
-          pageHeaders: {},
-        },
-        errorPage: anErrorPage,
-        places: createFormPlaces(
-          () => 'a',
-          () => 2,
-        ),
+        ...anOwnerSetup(backend.origin),
         enter: () => (isFull ? null : () => void (left += 1)),
         render: async (request) => {
           drawn.push(request);

@@ -1,7 +1,5 @@
-import { aRelease } from '../../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
-import { createFormPlaces } from '../formPlaces.ts';
-import { anErrorPage } from '../../pages/servedPage.fixture.ts';
+import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { exactly } from '../../router.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';
@@ -83,21 +81,7 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
       methods: ['GET', 'HEAD', 'POST'],
       matches: exactly(DESIGN_PATH),
       handle: createDesignAddress({
-        platformAddress: backend.origin,
-        hostOrigin: 'https://blog.example',
-        timeoutMs: 500,
-        isSecure: false,
-        plain: {
-          siteName: 'えんがわ',
-          assetsOrigin: 'https://assets.example',
-          own: aRelease('host', '1.0.0'),
-          pageHeaders: {},
-        },
-        errorPage: anErrorPage,
-        places: createFormPlaces(
-          () => 'a',
-          () => 2,
-        ),
+        ...anOwnerSetup(backend.origin),
         design: { script: 'live()', headers: { 'Content-Security-Policy': 'own' } },
       }),
     },

@@ -1,10 +1,8 @@
 import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { aRelease } from '../../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { readBody } from '../../http/requestBody.ts';
-import { createFormPlaces } from '../formPlaces.ts';
-import { anErrorPage } from '../../pages/servedPage.fixture.ts';
+import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';
 import { entryRoutes } from './entryRoutes.ts';
@@ -100,21 +98,8 @@ const opened = async ({
   running.push(backend);
   const host = await aHost(
     entryRoutes({
-      platformAddress: backend.origin,
-      hostOrigin: 'https://blog.example',
-      timeoutMs: 500,
+      ...anOwnerSetup(backend.origin),
       isSecure: true,
-      plain: {
-        siteName: 'えんがわ',
-        assetsOrigin: 'https://assets.example',
-        own: aRelease('host', '1.0.0'),
-        pageHeaders: {},
-      },
-      errorPage: anErrorPage,
-      places: createFormPlaces(
-        () => 'a',
-        () => 2,
-      ),
       editor: { script: 'start()', headers: { 'Content-Security-Policy': 'script-src own' } },
     }),
   );

@@ -1,0 +1,22 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { anErrorPage } from '../pages/servedPage.fixture.ts';
+import { createFormPlaces } from './formPlaces.ts';
+
+/** What an owner's page is made with in tests. @param backend origin of the platform */
+export const anOwnerSetup = (backend: string) => ({
+  platformAddress: backend,
+  hostOrigin: 'https://blog.example',
+  timeoutMs: 500,
+  isSecure: false,
+  plain: {
+    siteName: 'えんがわ',
+    assetsOrigin: 'https://assets.example',
+    own: aRelease('host', '1.0.0'),
+    pageHeaders: {},
+  },
+  errorPage: anErrorPage,
+  places: createFormPlaces(
+    () => 'a',
+    () => 2,
+  ),
+});

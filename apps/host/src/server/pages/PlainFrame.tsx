@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PolicyNav } from '../../footer/PolicyNav.tsx';
+import { SkipLink } from '../../shell/SkipLink.tsx';
+import { Logo } from '../../toolbar/Logo.tsx';
+
+/**
+ * What stands around a page of the host's own that no script takes up: the service's bar, the small print.
+ * @param nav between the bar and the page  @param className of the page's main part
+ */
+export const PlainFrame = ({
+  siteName,
+  nav,
+  className,
+  children,
+}: {
+  siteName: string;
+  nav?: ReactNode;
+  className: string;
+  children: ReactNode;
+}) => (
+  <>
+    <SkipLink />
+    <header className="Toolbar">
+      <div className="Toolbar-inner">
+        <Logo siteName={siteName} />
+      </div>
+    </header>
+    {nav}
+    <main className={className} id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="ServiceFooter ServiceFooter--small">
+      <div className="ServiceFooter-inner">
+        <PolicyNav siteName={siteName} />
+      </div>
+    </footer>
+  </>
+);
