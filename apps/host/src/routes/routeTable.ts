@@ -12,7 +12,12 @@ import { sitemapPartOf } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 
-type Candidate = OwnedClaim & { readonly match: (file: string) => ClaimParams | null };
+type Candidate = {
+  /** null: no live release claims it */
+  readonly module: string | null;
+  readonly claim: RouteClaim;
+  readonly match: (file: string) => ClaimParams | null;
+};
 
 const NOT_FOUND: Destination = { kind: 'notFound', message: 'Route not found' };
 
@@ -53,11 +58,6 @@ const pageAt = (
   ...(claim.overlay !== undefined && { overlay: claim.overlay }),
 });
 
-/** Those that redirect first: a page's pattern takes their addresses too. */
-const SHARED = SHARED_CLAIMS.map((claim) => ({ claim, match: compileClaim(claim) })).toSorted(
-  (a, b) => Number(b.claim.redirect !== undefined) - Number(a.claim.redirect !== undefined),
-);
-
 const IMAGE_EMBEDS = address.imageEmbed.claims.map(compileClaim);
 
 /** What stands below a blog and is no page of it: its feed, and its pictures for other sites. */
@@ -84,17 +84,14 @@ const resolveBlogFile = (
   for (const candidate of candidates) {
     const params = candidate.match(file);
     if (!params) continue;
-    const { redirect } = candidate.claim;
-    return redirect === undefined
-      ? pageAt(candidate, amebaId, params, path, search)
-      : { kind: 'redirect', location: `/${amebaId}/${redirect}` };
+    const { module, claim } = candidate;
+    if (claim.redirect !== undefined)
+      return { kind: 'redirect', location: `/${amebaId}/${claim.redirect}` };
+    return module === null
+      ? { kind: 'unclaimed' }
+      : pageAt({ module, claim }, amebaId, params, path, search);
   }
-  const shared = SHARED.find(({ match }) => match(file) !== null);
-  if (!shared) return NOT_FOUND;
-  const { redirect } = shared.claim;
-  return redirect === undefined
-    ? { kind: 'unclaimed' }
-    : { kind: 'redirect', location: `/${amebaId}/${redirect}` };
+  return NOT_FOUND;
 };
 
 const LONGEST_HASHTAG = 100;
@@ -138,7 +135,12 @@ const resolveSiteFile = (
   for (const candidate of candidates) {
     const params = candidate.match(file);
     if (!params) continue;
-    return spelledOnce(params.hashtag, path, search) ?? pageAt(candidate, '', params, path, search);
+    const { module, claim } = candidate;
+    if (module === null) return { kind: 'unclaimed' };
+    return (
+      spelledOnce(params.hashtag, path, search) ??
+      pageAt({ module, claim }, '', params, path, search)
+    );
   }
   if (candidates.some(({ match }) => match(`${file}/`) !== null))
     return { kind: 'redirect', location: `${path}/${search}` };
@@ -154,7 +156,8 @@ const resolveSiteFile = (
  *   what its claim reads of it
  */
 export const createRouteTable = (owned: readonly OwnedClaim[]) => {
-  const all = [...owned, ...HOST_CLAIMS].map(({ module, claim }): Candidate => ({
+  const unclaimed = SHARED_CLAIMS.map((claim) => ({ module: null, claim }));
+  const all = [...owned, ...HOST_CLAIMS, ...unclaimed].map(({ module, claim }): Candidate => ({
     module,
     claim,
     match: compileClaim(claim),

@@ -97,5 +97,3 @@ export const createDraftKeeper = (area: () => Storage, amebaId: string, tabId: s
     },
   };
 };
-
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
