@@ -7,6 +7,7 @@ const messageShape = v.object({
   spot: v.pipe(v.string(), v.maxLength(64)),
   mqps: v.pipe(v.number(), v.gtValue(0)),
   rver: v.pipe(v.string(), v.maxLength(64)),
+  filledAtMs: v.optional(v.pipe(v.number(), v.finite())),
 });
 
 /** Every frame of an ad on the page, in a place or over it. */

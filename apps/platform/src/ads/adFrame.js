@@ -1,8 +1,13 @@
 // In an ad's frame: counts the ad once it was seen, and tells the page around it what became of it.
 (() => {
   const { state, spot, mqps, rver, host, ticket, viewed } = document.body.dataset;
+  // in later messages too, for a page that hears nothing yet while its ad is filled
+  let filledAtMs;
   const tell = (now) =>
-    parent.postMessage({ type: 'engawa-ad', state: now, spot, mqps: Number(mqps), rver }, host);
+    parent.postMessage(
+      { type: 'engawa-ad', state: now, spot, mqps: Number(mqps), rver, filledAtMs },
+      host,
+    );
   const ad = document.querySelector('.ad');
   if (ad === null) {
     tell(state);
@@ -34,6 +39,7 @@
   );
 
   const filled = () => {
+    filledAtMs = performance.timeOrigin + performance.now();
     tell('filled');
     document.addEventListener('visibilitychange', watch);
     observer.observe(ad);

@@ -32,6 +32,9 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
         observe = () => undefined;
         disconnect = () => undefined;
       }
+      // two documents compare their times by it
+      Object.defineProperty(made.performance, 'timeOrigin', { value: 1_700_000_000_000 });
+      made.performance.now = () => 250;
       Object.assign(made, {
         IntersectionObserver: Observer,
         fetch: async (url: string, { body }: { body: string }) => posted.push(`${url} ${body}`),
@@ -63,10 +66,12 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
   };
 };
 
-const message = (state: string) => [
+const message = (state: string, filledAtMs?: number) => [
   'https://blog.example',
-  { type: 'engawa-ad', state, spot: 'side-rectangle:2', mqps: 1, rver: '1.4' },
+  { type: 'engawa-ad', state, spot: 'side-rectangle:2', mqps: 1, rver: '1.4', filledAtMs },
 ];
+
+const FILLED_AT_MS = 1_700_000_000_250;
 
 test.each(['empty', 'failed'] as const)(
   'R4.7 a frame that is %s says so and shows nothing',
@@ -81,7 +86,7 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   const frame = aFrame(AD);
   expect(frame.told).toEqual([]);
   frame.load();
-  expect(frame.told).toEqual([message('filled')]);
+  expect(frame.told).toEqual([message('filled', FILLED_AT_MS)]);
   frame.see(0.49);
   expect(frame.waits()).toEqual([]);
   frame.see(0.5);
@@ -92,9 +97,9 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   expect(frame.posted).toEqual([]);
   frame.secondPasses();
   expect(frame.posted).toEqual(['https://platform.example/_ads/viewed ticket']);
-  expect(frame.told.at(-1)).toEqual(message('viewed'));
+  expect(frame.told.at(-1)).toEqual(message('viewed', FILLED_AT_MS));
   frame.press();
-  expect(frame.told.at(-1)).toEqual(message('clicked'));
+  expect(frame.told.at(-1)).toEqual(message('clicked', FILLED_AT_MS));
 });
 
 test('what lies in a document that is not visible is not in sight', () => {

@@ -12,4 +12,6 @@ export type AdMessage = {
   readonly mqps: number;
   /** revision of the rules that drew; empty where nothing could be drawn */
   readonly rver: string;
+  /** epoch ms by the frame's own clock; once the ad is filled, in every later message too */
+  readonly filledAtMs?: number | undefined;
 };

@@ -18,29 +18,32 @@ test('R7.6 measure_ad_performance: an ad is told of once it was seen or is none,
   performance.getEntriesByName = () => entries as never;
   const show = adPerformance((event) => void told.push(event));
   const source = document.querySelector('iframe')?.contentWindow ?? null;
-  const say = (state: string, atMs: number) => {
+  const say = (state: string, atMs: number, filledAtMs?: number) => {
     nowMs = atMs;
-    dispatchEvent(
-      new MessageEvent('message', { data: { ...MESSAGE, state }, origin: 'null', source }),
-    );
+    const data = { ...MESSAGE, state, filledAtMs };
+    dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }));
   };
+  Object.defineProperty(performance, 'timeOrigin', { value: 5000, configurable: true });
   say('viewed', 1);
   show(PAGE);
-  say('filled', 340.4);
-  say('clicked', 400);
+  // filled before anything listens: the frame says again when that was
+  say('clicked', 400, 5340.4);
   entries.push({ startTime: 100 });
-  say('viewed', 1500);
+  say('viewed', 1500, 5340.4);
   expect(told).toEqual([]);
   jest.advanceTimersByTime(1000);
   const about = { event: 'measure_ad_performance', adSpot: 'billboard', rver: '1.1' };
   expect(told).toEqual([{ ...about, adState: 'viewed', toldMs: 1400, filledMs: 240 }]);
+  say('viewed', 1500, 5099);
+  jest.advanceTimersByTime(1000);
+  expect(told.slice(1)).toEqual([{ ...about, adState: 'viewed', toldMs: 1400 }]);
   show(PAGE);
   entries.length = 0;
   say('empty', 2000);
   jest.advanceTimersByTime(1000);
-  expect(told.slice(1)).toEqual([{ ...about, adState: 'empty' }]);
+  expect(told.slice(2)).toEqual([{ ...about, adState: 'empty' }]);
   show(null);
   say('failed', 3000);
   jest.advanceTimersByTime(1000);
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(3);
 });

@@ -8,22 +8,27 @@ const KNOWN_AFTER_MS = 1000;
 const askedMsOf = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
+/** By the frame's own time: it may be filled before anything here hears of it. */
+const filledAfter = (askedMs: number | undefined, filledAtMs: number | undefined) => {
+  if (askedMs === undefined || filledAtMs === undefined) return {};
+  const filledMs = Math.round(filledAtMs - performance.timeOrigin - askedMs);
+  // a clock was set between the two documents
+  return filledMs < 0 ? {} : { filledMs };
+};
+
 /**
  * R7.6 `measure_ad_performance`: once for each ad, when it has been seen, or when there is none: how many ms
  * after its request, and how many of them it took to be filled. What is not known is left out.
  */
 export const adPerformance: Feature = (tracked) => {
   let isCounted = false;
-  let filledMs = new WeakMap<HTMLIFrameElement, number>();
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const report = isCounted ? adReportOf(event) : null;
     if (!report) return;
     const { frame, message } = report;
-    const { spot, rver, state } = message;
+    const { spot, rver, state, filledAtMs } = message;
     const nowMs = performance.now();
-    if (state === 'filled') filledMs.set(frame, nowMs);
     if (state === 'filled' || state === 'clicked') return;
-    const seen = filledMs.get(frame);
     setTimeout(() => {
       const askedMs = askedMsOf(frame);
       tracked({
@@ -32,13 +37,11 @@ export const adPerformance: Feature = (tracked) => {
         adState: state,
         rver,
         ...(askedMs !== undefined && { toldMs: Math.round(nowMs - askedMs) }),
-        ...(askedMs !== undefined &&
-          seen !== undefined && { filledMs: Math.round(seen - askedMs) }),
+        ...filledAfter(askedMs, filledAtMs),
       });
     }, KNOWN_AFTER_MS);
   });
   return (view) => {
     isCounted = view !== null;
-    filledMs = new WeakMap();
   };
 };
