@@ -1,5 +1,5 @@
 import { chmod, readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
@@ -24,13 +24,13 @@ const LONGEST_JOURNEY_MS = 120_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files of a folder whose names hold one of the words; all without words. */
-const journeyFiles = async (folder: string, words: readonly string[]): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((file) => file.endsWith(SUFFIX))
-    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+/** The files of all rooms whose names hold one of the words; all without words. */
+const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
+  (await readdir(JOURNEYS, { recursive: true }))
+    .filter((path) => path.endsWith(SUFFIX))
+    .filter((path) => words.length === 0 || words.some((word) => basename(path).includes(word)))
     .sort()
-    .map((file) => join(folder, file));
+    .map((path) => join(JOURNEYS, path));
 
 /** The demo, once, its pictures too: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
@@ -72,12 +72,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { postgresql: { type: 'boolean', default: false } },
 });
-const shared = await journeyFiles(JOURNEYS, positionals);
-const alone = await journeyFiles(ALONE, positionals);
+const files = await journeyFiles(positionals);
+const alone = files.filter((path) => path.startsWith(ALONE + sep));
+const shared = files.filter((path) => !alone.includes(path));
 const inCheckout = alone.filter((file) => IN_CHECKOUT.test(basename(file)));
 const common = alone.filter((file) => !inCheckout.includes(file));
 await rm(EVIDENCE, { recursive: true, force: true });
-if (shared.length + alone.length === 0) {
+if (files.length === 0) {
   say(`No journey is called ${positionals.join(' or ')}.`);
   process.exitCode = 1;
 } else await walkAll({ own: [shared, inCheckout], common }, values.postgresql);

@@ -23,8 +23,8 @@ const CHECKOUT: Checkout = {
     { path: 'e2e/run.ts', text: "import { start } from './harness/product.ts';" },
     { path: 'e2e/harness/product.ts', text: "run(ROOT, 'tools/start/startCommand.ts');" },
     {
-      path: 'e2e/journeys/likes.e2e.ts',
-      text: "import '../harness/product.ts';\nread(ROOT, 'tools/import/fixtures/blog.xml');",
+      path: 'e2e/journeys/members/likes.e2e.ts',
+      text: "import '../../harness/product.ts';\nread(ROOT, 'tools/import/fixtures/blog.xml');",
     },
     { path: 'e2e/journeys/alone/hotSwap.e2e.ts', text: "import '../../../tools/soak/memory.ts';" },
   ],
@@ -111,7 +111,7 @@ test.each<[string, 'all' | readonly string[]]>([
   ['tools/build/remoteConfig.mjs', 'all'],
   ['tools/import/fixtures/blog.xml', ['likes.e2e.ts']],
   ['e2e/run.ts', 'all'],
-  ['e2e/journeys/likes.e2e.ts', ['likes.e2e.ts']],
+  ['e2e/journeys/members/likes.e2e.ts', ['likes.e2e.ts']],
   ['e2e/looks/front.webp', ['looks.e2e.ts']],
   ['tools/package.json', 'all'],
 ])('%s runs the journeys %j', (path, journeys) => {

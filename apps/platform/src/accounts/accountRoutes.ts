@@ -11,11 +11,11 @@ import {
   OUT_OF_SERVICE,
   type AccountDeps,
 } from './accountTools.ts';
-import { createHashingTurns } from './hashingTurns.ts';
+import { createHashingTurns } from './passwords/hashingTurns.ts';
 import { createProofOfWork, SIGN_UP_PROOF } from './proofOfWork.ts';
 import { addProofRoutes } from './proofPage.ts';
 import { addRecoverRoutes } from './recoverRoutes.ts';
-import { addSettingsRoutes } from './settingsRoutes.ts';
+import { addSettingsRoutes } from './settings/settingsRoutes.ts';
 import { createSignIn } from './signIn.ts';
 import { addSignInRoutes } from './signInRoutes.ts';
 import { addSignUpRoutes } from './signUpRoutes.ts';

@@ -6,10 +6,10 @@ import { endAllSessions } from '../sessions/sessionList.ts';
 import { recoverPage } from './accountForms.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
-import type { HashingTurns } from './hashingTurns.ts';
-import { hashPassword } from './passwordHash.ts';
-import { passwordError } from './passwordRules.ts';
-import { takeRecoveryCode } from './recoveryCodes.ts';
+import type { HashingTurns } from './passwords/hashingTurns.ts';
+import { hashPassword } from './passwords/passwordHash.ts';
+import { passwordError } from './passwords/passwordRules.ts';
+import { takeRecoveryCode } from './passwords/recoveryCodes.ts';
 import { forgetFailures, takeTry } from './signInTries.ts';
 import { SUSPENDED, waitWords } from './signInRoutes.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { isSuspended } from '../moderation/moderate.ts';
-import type { HashingTurns } from './hashingTurns.ts';
-import { hashPassword, isPasswordRight } from './passwordHash.ts';
+import type { HashingTurns } from './passwords/hashingTurns.ts';
+import { hashPassword, isPasswordRight } from './passwords/passwordHash.ts';
 import { forgetFailures, isKnownBrowser, takeTry } from './signInTries.ts';
 
 type Row = {

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
-import { createHashingTurns } from './hashingTurns.ts';
+import { createHashingTurns } from './passwords/hashingTurns.ts';
 import { signUp } from './signUp.ts';
 
 const NOW = new Date('2026-11-21T09:00:00+09:00');

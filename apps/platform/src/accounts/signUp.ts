@@ -3,9 +3,9 @@ import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { createBlogWithin } from '../admin/createBlog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { HashingTurns } from './hashingTurns.ts';
-import { hashPassword } from './passwordHash.ts';
-import { passwordError } from './passwordRules.ts';
+import type { HashingTurns } from './passwords/hashingTurns.ts';
+import { hashPassword } from './passwords/passwordHash.ts';
+import { passwordError } from './passwords/passwordRules.ts';
 
 const NICKNAME_LENGTH = 20;
 export type SignUpForm = {

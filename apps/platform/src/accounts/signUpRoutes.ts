@@ -4,11 +4,11 @@ import { writeAudit } from '../audit/auditLog.ts';
 import { signUpPage, type Journey } from './accountForms.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
-import type { HashingTurns } from './hashingTurns.ts';
+import type { HashingTurns } from './passwords/hashingTurns.ts';
 import type { ProofOfWork } from './proofOfWork.ts';
 import { proofOf } from './proofPage.ts';
-import { makeRecoveryCodes } from './recoveryCodes.ts';
-import { recoveryCodesHtml } from './recoveryCodesPage.ts';
+import { makeRecoveryCodes } from './passwords/recoveryCodes.ts';
+import { recoveryCodesHtml } from './passwords/recoveryCodesPage.ts';
 import { signUp } from './signUp.ts';
 import { createSignUpLimit } from './signUpLimit.ts';
 

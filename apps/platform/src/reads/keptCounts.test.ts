@@ -1,4 +1,4 @@
-import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';

@@ -1,6 +1,6 @@
 import { addReblog } from '@engawa/api-client/resources/member/reblog.ts';
 import { JSDOM } from 'jsdom';
-import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
 import { valueOf } from '../testing/aClient.ts';
 import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
 import { asAdmin } from '../testing/asAdmin.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword } from '../accounts/passwordHash.ts';
+import { hashPassword } from '../accounts/passwords/passwordHash.ts';
 import type { Connection, Queryable } from '../database/database.ts';
 import { insertRows, type Row } from '../database/insertRows.ts';
 import { demoAdRows } from './demoAds.ts';

@@ -15,7 +15,7 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
-import { PORTRAIT_LIMIT_BYTES } from '../accounts/profile.ts';
+import { PORTRAIT_LIMIT_BYTES } from '../accounts/settings/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdRoutes } from '../ads/adRoutes.ts';
 import { candidatesIn, fixedDraw, keptForAMoment, randomDraw } from '../ads/drawAd.ts';

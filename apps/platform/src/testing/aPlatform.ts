@@ -26,9 +26,9 @@ import type { FollowLimits } from '../writes/follow.ts';
 import { aDatabase } from './aDatabase.ts';
 
 // what a new password costs is a test of its own: here hundreds are set
-jest.mock('../accounts/passwordHash.ts', () => {
-  const real = jest.requireActual<typeof import('../accounts/passwordHash.ts')>(
-    '../accounts/passwordHash.ts',
+jest.mock('../accounts/passwords/passwordHash.ts', () => {
+  const real = jest.requireActual<typeof import('../accounts/passwords/passwordHash.ts')>(
+    '../accounts/passwords/passwordHash.ts',
   );
   const hashPassword: typeof real.hashPassword = (password, salt, cost = { N: 2, r: 1, p: 1 }) =>
     real.hashPassword(password, salt, cost);

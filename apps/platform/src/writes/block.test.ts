@@ -8,7 +8,7 @@ import {
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import { deleteAccount } from '../accounts/deleteAccount.ts';
+import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
 import { aCommentedPlatform, BLOG, postedOf, READER } from '../comments/comments.fixture.ts';
 import { createClock } from '../clock.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';

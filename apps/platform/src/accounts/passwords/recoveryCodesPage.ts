@@ -1,0 +1,22 @@
+import { escapeHtml } from '../../escapeHtml.ts';
+import { formHtml, shellHtml } from '../accountPage.ts';
+
+/** The only time that recovery codes are shown. */
+export const recoveryCodesHtml = (page: {
+  readonly siteName: string;
+  readonly hostOrigin: string;
+  readonly codes: readonly string[];
+  /** the form that goes on, without scripts too */
+  readonly next: {
+    readonly action: string;
+    readonly hidden: Readonly<Record<string, string>>;
+    readonly button: string;
+  };
+}): string =>
+  shellHtml(
+    { ...page, title: '復旧コード' },
+    `<h1>復旧コード</h1>
+<p class="Sheet-lead">パスワードを忘れたときに、このコードを使ってログインできます。それぞれ一度だけ使えます。<strong>この画面を閉じると、二度と表示できません。</strong>紙に書くか、安全な場所に保管してください。メールでの再発行はありません。</p>
+<ol class="Codes">${page.codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ol>
+${formHtml({ ...page.next, fields: [], alert: null }, null)}`,
+  );

@@ -1,0 +1,68 @@
+import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
+import { writeAudit } from '../../audit/auditLog.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { tagsOfCards } from '../../reblogs/reblogEntry.ts';
+
+/** What stands at a comment of someone who has left. */
+export const LEFT_NAME = '退会したユーザー';
+
+/**
+ * Deletes a member: the blog with all in it, likes, follows and reblogs go, comments elsewhere stay
+ * without a name, and the amebaId is never given again. All or nothing.
+ * @returns tags of pages that show something of it, and the paths of pictures, whose files go after it
+ */
+export const deleteAccount = async (
+  database: Database,
+  clock: Clock,
+  { memberId, amebaId }: { readonly memberId: number; readonly amebaId: string },
+): Promise<{
+  readonly hard: readonly string[];
+  readonly soft: readonly string[];
+  readonly pictures: readonly string[];
+}> =>
+  database.transaction(async (tx) => {
+    const commented = await tx.query<{ entry_id: number }>(
+      `update comments set member_id = null, name = $2, author_url = null where member_id = $1
+       returning entry_id`,
+      [memberId, LEFT_NAME],
+    );
+    const reacted = await tx.query<{ entry_id: number }>(
+      `select entry_id from likes where member_id = $1
+       union select entry_id from reblogs where member_id = $1`,
+      [memberId],
+    );
+    const followed = await tx.query<{ ameba_id: string }>(
+      `select m.ameba_id from follows f join members m on m.member_id = f.followed_member_id
+        where f.member_id = $1`,
+      [memberId],
+    );
+    // what others have reblogged of it stands on their blogs, without a card from now on
+    const cards = await tagsOfCards(tx, 'b.member_id = $1', memberId);
+    const pictures = await tx.query<{ image_path: string }>(
+      'select image_path from member_pictures where member_id = $1',
+      [memberId],
+    );
+    const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
+      memberId,
+    ]);
+    await tx.query('delete from members where member_id = $1', [memberId]);
+    await tx.query('insert into retired_names (ameba_id, retired_at) values ($1, $2)', [
+      amebaId,
+      clock(),
+    ]);
+    await writeAudit(tx, clock, { actor: amebaId, act: 'account.deleted' });
+    const entryTags = (rows: readonly { readonly entry_id: number }[]) => [
+      ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
+    ];
+    return {
+      pictures: pictures.map(({ image_path: path }) => path),
+      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards],
+      soft: [
+        ...entryTags(reacted),
+        ...followed.map(({ ameba_id: id }) => `blog:${id}`),
+        // a blog stands in lists and rankings everywhere
+        ...(blogs.length > 0 ? [EVERY_PAGE_TAG] : []),
+      ],
+    };
+  });

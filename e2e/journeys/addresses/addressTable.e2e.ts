@@ -1,0 +1,65 @@
+import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
+import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { blogAddresses } from '../../addresses/blogAddresses.ts';
+import { blogFactsOf } from '../../addresses/blogFacts.ts';
+import { wrongAddresses } from '../../addresses/checkAddresses.ts';
+import { claimAddresses } from '../../addresses/claimAddresses.ts';
+import { HOSTILE_ADDRESSES } from '../../addresses/hostileAddresses.ts';
+import { liveFiles } from '../../addresses/liveClaims.ts';
+import { nameAddresses } from '../../addresses/nameAddresses.ts';
+import { siteAddresses } from '../../addresses/siteAddresses.ts';
+import { OWN_ADDRESSES } from '../../addresses/ownAddresses.ts';
+import type { AddressRow } from '../../addresses/addressRow.ts';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
+import type { RunningProduct } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+
+let product: RunningProduct;
+before(async () => {
+  product = await sharedProduct();
+});
+after(async () => product.stop());
+
+const CLAIMS = Object.values(BLOG_ADDRESSES).flatMap(({ claims }) => claims);
+
+/** Distinct addresses that have been walked, in all tests of this file. */
+const walked = new Set<string>();
+
+const walk = async (rows: readonly AddressRow[]) => {
+  for (const { method = 'GET', path } of rows) walked.add(`${method} ${path}`);
+  assert.deepEqual(await wrongAddresses(product.host, rows), []);
+};
+
+test('R2.1.1 R2.1.2 R2.1.3 R2.2 the addresses of blogs, from what they hold', async () => {
+  const blogs = await Promise.all(
+    [...BLOGS, EDGE_BLOG, EMPTY_BLOG].map(({ amebaId }) => blogFactsOf(product, amebaId)),
+  );
+  await walk(blogAddresses(blogs));
+});
+
+test('R2.1.4 whatever is wrong with an address of a blog, it is not found', async () => {
+  const live = await liveFiles(product);
+  await walk(claimAddresses(CLAIMS, '/tsubame-kanamono', live));
+});
+
+test('R2.1.1 R5.1 what is no amebaId, and whose nobody is', async () => {
+  await walk(nameAddresses(RESERVED_NAMES));
+});
+
+test('R1.10 R2.1.4 the pages of the site that belong to no blog', async () => {
+  await walk(siteAddresses('レシピ'));
+});
+
+test('R2.1.3 R2.1.4 what looks for holes finds none', async () => {
+  await walk(HOSTILE_ADDRESSES);
+});
+
+test('R2.1.5 R2.4.1 the addresses of the host itself, and what may be done with them', async () => {
+  await walk(OWN_ADDRESSES);
+});
+
+test('the table has over 1,000 addresses', () => {
+  assert.ok(walked.size > 1000, `${walked.size} addresses`);
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { showIntent } from '../../harness/browser/slots.ts';
+import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Its film has captions. */
+const CAPTIONED = 'nekoto-rougan';
+
+const FILM = 'main video';
+
+/** What the page has asked of films and of their captions. */
+const askedOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/user_videos/')) asked.push(pathname);
+  });
+  return asked;
+};
+
+/** Gives the film the focus, once its part of the page is alive. */
+const focusFilm = async (page: Page) => {
+  await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
+  await showIntent(page);
+  await page.waitForFunction(
+    (selector) => {
+      const slot = document.querySelector(selector)?.closest('[data-slot]');
+      return slot?.hasAttribute('data-hydrated') === true;
+    },
+    {},
+    FILM,
+  );
+  await page.$eval(FILM, (film) => {
+    film.muted = true;
+  });
+  await page.focus(FILM);
+};
+
+const timeOf = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime);
+
+const said = (page: Page) => page.$eval(`${FILM} + output`, ({ textContent }) => textContent);
+
+const untilSaid = (page: Page, words: string) =>
+  until(`it says ${words}`, async () => (await said(page)).includes(words));
+
+/** Events of films in the data layer, in their order. */
+const toldOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const layer: unknown = Reflect.get(window, 'dataLayer');
+    return (Array.isArray(layer) ? layer : []).flatMap(({ event, percent }) =>
+      /clip|movie/.test(event) ? [percent === undefined ? event : `${event} ${percent}`] : [],
+    );
+  });
+
+test(
+  'BR11 R7.6 a clip is played by keyboard alone, tells of each of its parts once, and asks for nothing before',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const asked = askedOf(page);
+    const film = await videoOf(product, CAPTIONED);
+    await reader.open(film.entryUrl);
+    await focusFilm(page);
+    assert.deepEqual(asked, [], 'neither film nor captions before play is pressed');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('k');
+    await until('it plays', async () => (await timeOf(page)) > 0.2);
+    assert.deepEqual(new Set(asked), new Set([new URL(film.url).pathname]));
+    await page.keyboard.press('c');
+    await untilSaid(page, '字幕を出しました');
+    await until('the captions are there', () =>
+      page.$eval(FILM, ({ textTracks }) => textTracks[0]?.cues?.length === 3),
+    );
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('>');
+    await page.keyboard.up('Shift');
+    await untilSaid(page, '再生速度 1.25倍');
+    assert.equal(await page.$eval(FILM, ({ playbackRate }) => playbackRate), 1.25);
+    await page.keyboard.press('k');
+    await until('it stands still', () => page.$eval(FILM, ({ paused }) => paused));
+    // the browser's own key, which must not play and pause at once
+    await page.keyboard.press('Space');
+    await until('it goes on', () => page.$eval(FILM, ({ paused }) => !paused));
+    await until('it has ended', () => page.$eval(FILM, ({ ended }) => ended));
+    await until('all is told', async () => (await toldOf(page)).includes('end_clip'));
+    assert.deepEqual(await toldOf(page), [
+      'start_clip',
+      'progress_clip 25',
+      'progress_clip 50',
+      'progress_clip 75',
+      'end_clip',
+    ]);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'a film goes on where its reader left it, with a way to its start',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const film = await videoOf(product, CAPTIONED);
+    await reader.open(film.pageUrl);
+    await focusFilm(page);
+    await page.keyboard.press('k');
+    await until('it plays', async () => (await timeOf(page)) > 0.1);
+    await page.keyboard.press('k');
+    // of its six seconds only the sixth is kept
+    await page.$eval(FILM, (video) => {
+      video.currentTime = 5.2;
+      void video.play().then(() => video.pause());
+    });
+    await until('its place is kept', () =>
+      page.evaluate(() => localStorage.getItem('engawa:imagevideo:filmPositions') !== null),
+    );
+    await reader.open(film.pageUrl);
+    await focusFilm(page);
+    // or its last second would be over before it is looked at
+    await page.$eval(FILM, (video) => {
+      video.playbackRate = 0.1;
+    });
+    await page.keyboard.press('k');
+    await untilSaid(page, '前回の続き（0:05）から再生しています。');
+    assert.ok((await timeOf(page)) >= 5);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    const fromStart = await page.waitForSelector('main button ::-p-text(はじめから見る)');
+    await fromStart?.click();
+    await until('it plays from its start', async () => (await timeOf(page)) < 4);
+    assert.deepEqual(await toldOf(page), ['play_movie']);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'a film that does not come says so, and is tried again',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    const film = await videoOf(product, 'shiogasaki-owls');
+    await open(film.pageUrl);
+    await focusFilm(page);
+    await page.setRequestInterception(true);
+    let isCut = true;
+    page.on('request', (request) => {
+      const isFilm = new URL(request.url()).pathname.startsWith('/user_videos/');
+      void (isFilm && isCut ? request.respond({ status: 404 }) : request.continue());
+    });
+    await page.keyboard.press('k');
+    await untilSaid(page, '動画を再生できません。');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    isCut = false;
+    const again = await page.waitForSelector('main button ::-p-text(もう一度)');
+    await again?.click();
+    await until('it plays', async () => (await timeOf(page)) > 0.1);
+    assert.equal(await said(page), '');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'VIDEO');
+  }),
+);
+
+test(
+  'R2.2.10 BR11 without scripts a film has the browser’s controls, its poster and its captions',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const asked = askedOf(page);
+    for (const { amebaId } of VIDEO_BLOGS) {
+      const film = await videoOf(product, amebaId);
+      assert.equal(await reader.open(film.pageUrl), 200);
+      assert.deepEqual(
+        await page.$eval(FILM, ({ controls, preload, poster, src, autoplay }) => [
+          controls,
+          preload,
+          poster !== '',
+          src,
+          autoplay,
+        ]),
+        [true, 'none', true, film.url, false],
+      );
+      const tracks = await page.$$eval(`${FILM} track`, (all) => all.map(({ src }) => src));
+      assert.deepEqual(tracks, amebaId === CAPTIONED ? [film.tracks[0]?.url] : []);
+    }
+    assert.deepEqual(asked, []);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.2.11 the first page of films has one address',
+  journey(async ({ product }) => {
+    const { status, headers } = await rawRequest(
+      product.host,
+      `/${CAPTIONED}/videolist-1.html?a=1`,
+    );
+    assert.deepEqual([status, headers.location], [301, `/${CAPTIONED}/videolist.html`]);
+  }),
+);

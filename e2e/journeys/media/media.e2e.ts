@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
+import type { Page } from 'puppeteer';
+import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
+import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import {
+  assertNoOverflow,
+  assertQuiet,
+  assertSoundDocument,
+  assertSoundPage,
+} from '../../harness/pages/healthyPage.ts';
+import { WIDTH_PX } from '../../harness/browser/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => element.textContent);
+
+/** Parts of films that the page has fetched. */
+const filmRequests = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/user_videos/')) asked.push(pathname);
+  });
+  return asked;
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.8 R2.5.1 R2.5.2 ${template}: from all pictures to a month, to a picture`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      assert.equal(await reader.open(`${product.host}/${amebaId}/imagelist.html`), 200);
+      await assertSoundDocument(reader, { template, pageType: 'image-list' });
+      await assertNoOverflow(reader);
+      const side = await page.$eval(
+        'aside.skinSubA',
+        (aside) => aside.getBoundingClientRect().width,
+      );
+      assert.ok(side >= 300, `the side column is ${side} px wide`);
+      const tiles = await page.$$eval('main ul li img', (images) =>
+        images.map(({ width, height }) => [Math.round(width), Math.round(height)]),
+      );
+      assert.ok(tiles.length > 0);
+      assert.ok(
+        tiles.every(([width, height]) => width === height),
+        'every tile is a square',
+      );
+      await reader.follow('main nav dd a');
+      await assertSoundDocument(reader, { template, pageType: 'image-list' });
+      assert.match((await textOf(page, 'h1')) ?? '', /^\d{4}年\d{1,2}月の画像/);
+      // a press shows it over the list where the viewer's code is at hand; its address is a page
+      await reader.open(await page.$eval('main ul li a', ({ href }) => href));
+      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      const isBeside = await page.evaluate(() => {
+        const [main, aside] = ['main', 'aside.skinSubA'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        if (!main || !aside) throw new Error('the picture has no side column');
+        return (aside.left >= main.right || aside.right <= main.left) && aside.top < main.bottom;
+      });
+      assert.ok(isBeside, `at ${WIDTH_PX} px the side column stands beside the picture`);
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R3.19 every picture of a blog stands in the month that counts it, once',
+  journey(async ({ product }) => {
+    const linksAt = async (path: string, selector: string): Promise<readonly string[]> => {
+      const { status, body } = await rawRequest(product.host, path);
+      assert.equal(status, 200, path);
+      const { document } = new JSDOM(body.toString()).window;
+      return [...document.querySelectorAll(selector)].map(
+        (link) => link.getAttribute('href') ?? '',
+      );
+    };
+    const list = `/${EDGE_BLOG.amebaId}/imagelist.html`;
+    const newest = await linksAt(list, 'main ul li > a');
+    const ofMonths = await Promise.all(
+      (await linksAt(list, 'main nav dd a')).map((month) => linksAt(month, 'main ul li > a')),
+    );
+    assert.ok(newest.length > 20);
+    assert.deepEqual(ofMonths.flat(), newest);
+    assert.equal(new Set(newest).size, newest.length);
+  }),
+);
+
+test(
+  'a blog without pictures and films says so',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    for (const [file, words] of [
+      ['imagelist.html', 'まだ画像がありません'],
+      ['videolist.html', 'まだ動画がありません'],
+    ] as const) {
+      assert.equal(await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/${file}`), 200);
+      assert.match((await textOf(reader.page, 'main')) ?? '', new RegExp(words));
+    }
+    assertQuiet(reader);
+  }),
+);
+
+for (const { template, amebaId } of VIDEO_BLOGS)
+  test(
+    `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: from the list of films to one that plays when asked, and to its entry`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const asked = filmRequests(page);
+      assert.equal(await reader.open(`${product.host}/${amebaId}/videolist.html`), 200);
+      await assertSoundDocument(reader, { template, pageType: 'video-list' });
+      await assertNoOverflow(reader);
+      const film = await videoOf(product, amebaId);
+      await reader.follow(`main a[href="${new URL(film.pageUrl).pathname}"]`);
+      await assertSoundDocument(reader, { template, pageType: 'video-detail' });
+      await assertNoOverflow(reader);
+      assert.deepEqual(asked, [], 'nothing of a film before somebody asks for it');
+      const seconds = await page.$eval('main video', async (video) => {
+        video.muted = true;
+        await video.play();
+        return video.duration;
+      });
+      assert.ok(Math.abs(seconds - film.seconds) < 0.5, `${seconds} s of ${film.seconds}`);
+      assert.ok(asked.length > 0);
+      // or it would go on fetching while the page is left
+      await page.$eval('main video', (video) => {
+        video.removeAttribute('src');
+        video.load();
+      });
+      asked.length = 0;
+      const status = await reader.follow(`main a[href="${new URL(film.entryUrl).pathname}"]`);
+      await assertSoundPage(reader, status, { template, pageType: 'blog-entry' });
+      assert.equal(await page.$eval('main article video', ({ src }) => src), film.url);
+      assert.deepEqual(asked, [], 'nor on the page of its entry');
+    }),
+  );
+
+/** What the platform sent for every picture of members that a page has asked for. */
+const pictureAnswers = (page: Page) => {
+  const answers: { readonly url: string; readonly type: string; readonly vary: string }[] = [];
+  page.on('response', (response) => {
+    // an ad brings its own
+    if (response.frame() !== page.mainFrame()) return;
+    if (!new URL(response.url()).pathname.startsWith('/user_images/')) return;
+    const headers = response.headers();
+    answers.push({
+      url: response.url(),
+      type: headers['content-type'] ?? '',
+      vary: headers['vary'] ?? '',
+    });
+  });
+  return answers;
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `${template}: pictures come as WebP or AVIF, in their column's width, and nothing moves when they are there`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const answers = pictureAnswers(page);
+      await page.evaluateOnNewDocument(() => {
+        Object.assign(globalThis, { shifts: [] });
+        new PerformanceObserver((list) => {
+          Reflect.get(globalThis, 'shifts').push(
+            ...list.getEntries().map((entry) => entry.toJSON()),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      assert.equal(await reader.open(`${product.host}/${amebaId}/`), 200);
+      const pictures = await page.evaluate(async () => {
+        for (const image of document.images) {
+          image.scrollIntoView({ block: 'center', behavior: 'instant' });
+          if (!image.complete)
+            await new Promise((resolve) => {
+              image.addEventListener('load', resolve, { once: true });
+              image.addEventListener('error', resolve, { once: true });
+            });
+        }
+        return [...document.images].map((image) => ({
+          src: image.currentSrc,
+          isThere: image.naturalWidth > 0,
+          drawn: image.getBoundingClientRect().width,
+          asked: Number(new URL(image.currentSrc).searchParams.get('caw')),
+          stored: Number(/\/o(\d{4})\d{4}/.exec(image.currentSrc)?.[1] ?? 0),
+          isText: image.classList.contains('PhotoSwipeImage'),
+        }));
+      });
+      for (const { src, isThere, drawn, asked, stored, isText } of pictures) {
+        assert.ok(isThere, src);
+        // the next size above the column at the most, or the picture itself
+        if (isText && asked < stored) assert.ok(asked <= drawn * (4 / 3), `${src} for ${drawn} px`);
+        if (isText)
+          assert.ok(Math.min(asked, stored) >= Math.floor(drawn), `${src} for ${drawn} px`);
+      }
+      assert.ok(answers.length > 0);
+      for (const { url, type, vary } of answers) {
+        assert.match(type, /^image\/(?:webp|avif)$/, url);
+        assert.equal(vary, 'Accept', url);
+      }
+      assert.equal(new Set(answers.map(({ url }) => url)).size, answers.length, 'none comes twice');
+      assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, 'shifts')), []);
+      const [first] = answers;
+      if (!first) throw new Error('no picture came');
+      const { pathname, search } = new URL(first.url);
+      const plain = await rawRequest(product.platform, pathname + search, {
+        headers: { Accept: 'image/png,image/*;q=0.8,*/*;q=0.5' },
+      });
+      assert.deepEqual([plain.status, plain.headers['content-type']], [200, 'image/jpeg']);
+      assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+      assert.equal(plain.headers['vary'], 'Accept');
+      assertQuiet(reader);
+    }),
+  );

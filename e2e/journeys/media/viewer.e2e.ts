@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { HTTPResponse, Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
+import { untilAlive } from '../../harness/browser/slots.ts';
+import {
+  focusPicture,
+  LARGE,
+  openAtPicture,
+  openedOverAndOver,
+  openViewer,
+  saidIn,
+  untilClosed,
+} from '../../harness/browser/viewer.ts';
+import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
+import { entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { pageFacts } from '../../harness/pages/pageFacts.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Of all code that opening a picture fetches, each file by itself in gzip. */
+const MOST_CODE_BYTES = 20 * 1024;
+/** Opened and closed so often here; `npm run soak -- --viewer` does it a thousand times. */
+const ROUNDS = 100;
+
+/** Where the page below stands: how far it is scrolled, and how wide it is. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => [scrollY, document.querySelector('#root')?.getBoundingClientRect().width]);
+
+const focusedHref = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+
+/** Gathers the code that comes from now on. */
+const codeFrom = (page: Page) => {
+  const sizes: Promise<number>[] = [];
+  const add = (response: HTTPResponse) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname))
+      sizes.push(response.buffer().then((body) => gzipSync(body).byteLength));
+  };
+  page.on('response', add);
+  return async () => {
+    page.off('response', add);
+    const all = await Promise.all(sizes);
+    return all.reduce((sum, bytes) => sum + bytes, 0);
+  };
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R4.11 BR9 ${template}: a pressed picture is shown over its page, which stays as it is; its code is small and fetched by a sign of interest`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const entry = await entryWithImages(product, amebaId);
+      await reader.open(entry);
+      await awakenLinks(reader);
+      await page.$eval(ENTRY_IMAGE, (link) =>
+        link.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
+      // what comes near with it is not the viewer's
+      await untilAlive(page);
+      await page.waitForNetworkIdle({ idleTime: 500 });
+      const bytesOf = codeFrom(page);
+      await focusPicture(page);
+      const bytes = await bytesOf();
+      assert.ok(bytes > 0 && bytes <= MOST_CODE_BYTES, `the viewer's code takes ${bytes} bytes`);
+      const before = await placeOf(page);
+      const pressed = await focusedHref(page);
+      await page.click(ENTRY_IMAGE);
+      await page.waitForSelector(LARGE);
+      assert.equal(page.url(), new URL(pressed ?? '', entry).href);
+      assert.equal((await page.$$('[role=dialog]')).length, 1);
+      assert.deepEqual(await accessibilityFaults(page), []);
+      assert.match(await saidIn(page), /^画像 1\/\d+。.+。$/);
+      await page.click('[aria-label="原寸で見る"]');
+      const [drawn, own] = await page.$eval(LARGE, (picture) => [
+        picture.getBoundingClientRect().width,
+        Number(picture.getAttribute('width')),
+      ]);
+      assert.ok(Math.abs((drawn ?? 0) - (own ?? 0)) < 0.5, `${drawn} of ${own} px`);
+      await page.keyboard.press('0');
+      await page.keyboard.press('PageDown');
+      await page.mouse.wheel({ deltaY: 300 });
+      await page.keyboard.press('Escape');
+      await untilClosed(page, entry);
+      assert.deepEqual(await placeOf(page), before);
+      assert.equal(await layoutShiftOf(page), 0);
+      assert.ok(await isSameDocument(page));
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R4.11 R4.12 by keyboard alone: through the archive over the bounds of entries, enlarged and back; Back closes, Forward opens, a reload is the picture’s page',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryWithImages(product, EDGE_BLOG.amebaId);
+    await reader.open(entry);
+    const title = await page.title();
+    await openViewer(reader);
+    const first = page.url();
+    const places = await page.evaluate(() => history.length);
+    const entries = new Set<string>();
+    for (let turns = 0; entries.size < 2; turns += 1) {
+      assert.ok(turns < 10, 'the next entry comes');
+      const before = page.url();
+      entries.add(/image-(\d+)-/.exec(before)?.[1] ?? '');
+      await page.keyboard.press('ArrowRight');
+      await until('the picture is turned', async () => page.url() !== before);
+    }
+    assert.equal(await page.evaluate(() => history.length), places);
+    await page.waitForSelector(LARGE);
+    await page.keyboard.press('+');
+    await until('it is enlarged', async () => (await saidIn(page)).includes('150%に拡大'));
+    await page.keyboard.press('0');
+    await until('it is whole', async () => !(await saidIn(page)).includes('拡大'));
+    // the focus does not leave the viewer for the page below
+    for (let stops = 0; stops < 12; stops += 1) {
+      await page.keyboard.press('Tab');
+      const isBelow = await page.evaluate(() => document.activeElement?.closest('#root') !== null);
+      assert.equal(isBelow, false);
+    }
+    const last = page.url();
+    await page.goBack();
+    await untilClosed(page, entry);
+    await page.goForward();
+    await page.waitForSelector(LARGE);
+    assert.deepEqual([page.url(), await isSameDocument(page)], [last, true]);
+    await page.keyboard.press('Escape');
+    await untilClosed(page, entry);
+    assert.equal(await focusedHref(page), new URL(first).pathname);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(LARGE);
+    await arrivalAfter(page, async () => {
+      await page.reload();
+    });
+    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+    assert.deepEqual([page.url(), await page.evaluate(() => scrollY)], [first, 0]);
+    await travel(page, -1, title);
+    assert.deepEqual([page.url(), (await pageFacts(page)).pageType], [entry, 'blog-entry']);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.11 however it is closed, the focus is on the link of the picture shown last; pressed at once, it opens again',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const list = `${product.host}/${EDGE_BLOG.amebaId}/imagelist.html`;
+    await reader.open(list);
+    const closings = [() => page.goBack(), () => page.keyboard.press('Escape')];
+    for (const close of closings) {
+      await openViewer(reader, '#root main a[href*="/image-"]');
+      const first = page.url();
+      await page.keyboard.press('ArrowRight');
+      await until('the picture is turned', async () => page.url() !== first);
+      const last = new URL(page.url()).pathname;
+      await close();
+      await untilClosed(page, list);
+      assert.equal(await focusedHref(page), last);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(LARGE);
+    // both before the browser says that it is closed
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+    await page.waitForSelector(LARGE);
+    await page.keyboard.press('Escape');
+    await untilClosed(page, list);
+    assertQuiet(reader);
+  }),
+);
+
+/** Moves fingers over the middle of the window, each from one place to another. */
+const drag = async (page: Page, ways: readonly (readonly [from: number, to: number])[]) => {
+  const session = await page.createCDPSession();
+  const at = (share: number) =>
+    ways.map(([from, to], id) => ({ x: from + (to - from) * share, y: 420, id }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.3, 0.6, 1])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+};
+
+test(
+  'R4.11 by touch: a swipe turns, two fingers enlarge, and a press beside the picture closes',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await page.setViewport({ width: 1168, height: 900, hasTouch: true });
+    const entry = await entryWithImages(product, EDGE_BLOG.amebaId, 3);
+    await reader.open(entry);
+    await openViewer(reader);
+    const first = page.url();
+    await drag(page, [[700, 400]]);
+    await until('the next one is shown', async () => page.url() !== first);
+    await drag(page, [[400, 700]]);
+    await until('the first one is shown', async () => page.url() === first);
+    await page.waitForSelector(LARGE);
+    await drag(page, [
+      [540, 400],
+      [640, 780],
+    ]);
+    await until('it is enlarged', async () => (await saidIn(page)).includes('拡大しています'));
+    const place = async () => /画像 \d+\/\d+/.exec(await saidIn(page))?.[0] ?? 'none';
+    const before = await place();
+    await drag(page, [[700, 300]]);
+    // the address follows once the turning rests
+    assert.equal(await place(), before, 'an enlarged picture is moved, not turned');
+    assert.notEqual(before, 'none');
+    await page.keyboard.press('0');
+    await until('it is whole', async () => !(await saidIn(page)).includes('拡大'));
+    await page.touchscreen.tap(20, 200);
+    await untilClosed(page, entry);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.11 without scripts a picture is a link to its page',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    await reader.open(await entryWithImages(product, EDGE_BLOG.amebaId));
+    await reader.follow(ENTRY_IMAGE);
+    assert.equal((await pageFacts(reader.page)).pageType, 'image-detail');
+  }),
+);
+
+test(
+  'R4.11 opened and closed a hundred times it leaves no node and no listener behind',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
+    const { before, after } = await openedOverAndOver(page, ROUNDS);
+    assert.ok(after.nodes - before.nodes < ROUNDS, `nodes: ${before.nodes}, ${after.nodes}`);
+    const listeners = after.listeners - before.listeners;
+    assert.ok(listeners < ROUNDS, `listeners: ${before.listeners}, ${after.listeners}`);
+  }),
+);

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { awakenLinks, followAt } from '../../harness/browser/inSite.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
+import {
+  LARGE,
+  openAtPicture,
+  openViewer,
+  untilClosed,
+  VIEWER,
+} from '../../harness/browser/viewer.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { EDGE_BLOG } from '../../harness/demo/blogs.ts';
+import { entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { pageFacts } from '../../harness/pages/pageFacts.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** What the platform answers of the neighbours of pictures, until it is lifted. */
+const spoil = async (
+  { page }: Visitor,
+  pattern: RegExp,
+  answer: { status: number; body: string } | 'abort',
+) => {
+  const rule = { isOn: true };
+  await intercept(page, async (request) => {
+    if (!rule.isOn || !pattern.test(request.url())) return 'untouched';
+    if (answer === 'abort') await request.abort('connectionreset');
+    else await request.respond({ ...answer, contentType: 'application/json' });
+    return 'handled';
+  });
+  return rule;
+};
+
+for (const [what, answer] of [
+  ['fails', { status: 503, body: '{}' }],
+  ['breaks off', { status: 200, body: '{"data":{"images":[' }],
+  ['is gone', 'abort'],
+] as const)
+  test(
+    `R4.11 the platform ${what}: the picture at hand stays, the viewer says so, and reads again`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
+      const rule = await spoil(reader, /\/_api\/imageNeighbours/, answer);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`${VIEWER} [role=alert] button`);
+      assert.ok((await page.$(`${VIEWER} img`)) !== null, 'the picture at hand is shown');
+      rule.isOn = false;
+      await page.click(`${VIEWER} [role=alert] button`);
+      await page.waitForSelector(LARGE);
+      assert.equal(await page.$(`${VIEWER} [role=alert]`), null);
+    }),
+  );
+
+test(
+  'R4.11 a large picture that does not come is told, and asked for again',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await openAtPicture(reader, await entryWithImages(product, EDGE_BLOG.amebaId));
+    const rule = await spoil(reader, /\/user_images\//, 'abort');
+    await page.setCacheEnabled(false);
+    await page.keyboard.press('Enter');
+    const retry = `${VIEWER} [role=alert] button`;
+    await page.waitForSelector(retry);
+    rule.isOn = false;
+    await page.click(retry);
+    await page.waitForSelector(LARGE);
+  }),
+);
+
+test(
+  'R4.11 where its code does not come, entries show pictures as links to pages, as before',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryWithImages(product, EDGE_BLOG.amebaId);
+    await reader.open(entry);
+    await awakenLinks(reader);
+    await spoil(reader, /\/imagevideo\/[^/]+\/[^/]+\.js$/, 'abort');
+    await page.hover(ENTRY_IMAGE);
+    await followAt(page, ENTRY_IMAGE);
+    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+    await page.goBack();
+    await until('the entry is back', async () => page.url() === entry);
+  }),
+);
+
+test(
+  'R4.11 denied storage is no harm to it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await page.evaluateOnNewDocument(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const entry = await entryWithImages(product, EDGE_BLOG.amebaId);
+    await reader.open(entry);
+    await openViewer(reader);
+    await page.keyboard.press('Escape');
+    await untilClosed(page, entry);
+  }),
+);

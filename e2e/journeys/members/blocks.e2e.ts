@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
+import type { Page } from 'puppeteer';
+import {
+  awakenForm,
+  commentTexts,
+  sendComment,
+  shownComment,
+  typeComment,
+} from '../../harness/browser/comments.ts';
+import { iineButton } from '../../harness/browser/iine.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import {
+  MEMBERS,
+  NICKNAME,
+  PASSWORD,
+  sendAccountForm,
+  signIn,
+  type Member,
+} from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { memberClient } from '../../harness/requests/memberClient.ts';
+import { signedInClient } from '../../harness/requests/signedInClient.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const A: Member = { amebaId: 'kominka-naoshi', nickname: '八十吉' };
+const B: Member = { amebaId: 'nekoto-rougan', nickname: '千鶴' };
+const THIRD = 'nanohana-daidokoro';
+
+const DIALOG = 'dialog[open]';
+const profileOf = ({ amebaId }: Pick<Member, 'amebaId'>) => `#block-${amebaId}`;
+
+const textIn = (page: Page, selector: string) =>
+  page.$eval(selector, ({ textContent }) => textContent);
+
+/** Brings the profile's own slot to life: it may stand below the window. */
+const awakenBlock = async (page: Page, member: Pick<Member, 'amebaId'>) => {
+  await page.$eval(profileOf(member), (part) => part.scrollIntoView({ block: 'center' }));
+  await awaken(page);
+};
+
+const untilBlocked = (page: Page, member: Member) =>
+  until('the blog says that it is blocked', async () =>
+    (await textIn(page, profileOf(member))).includes('ブロックしています'),
+  );
+
+const untilDialogIsGone = (page: Page) =>
+  until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
+
+/** A member who has a page of the product open, hydrated where the reader looks. */
+const memberOn = async (reader: Visitor, url: string, member: Member) => {
+  await reader.open(url);
+  await signIn(reader, member);
+  await reader.page.waitForSelector(NICKNAME, { visible: true });
+  return reader;
+};
+
+const comment = async ({ page }: Visitor, text: string) => {
+  await awakenForm(page);
+  await typeComment(page, text);
+  await sendComment(page);
+  await shownComment(page, text);
+};
+
+test(
+  'R3.17 R4.10 a member blocks by keyboard: all tabs agree, the other is not told, and it is lifted again',
+  journey(async ({ product, visitor }) => {
+    const { url: third } = await entryOf(product, THIRD, 8);
+    const { url: ofA, entryId } = await entryOf(product, A.amebaId, 3);
+    const blogOfB = `${product.host}/${B.amebaId}/`;
+    const [a, b] = [await visitor(), await visitor()];
+    await memberOn(a, third, A);
+    await memberOn(b, third, B);
+    const [clientA, clientB] = [await memberClient(a.page), await memberClient(b.page)];
+    assert.ok((await addFollow(clientA.write)(B)).ok);
+    assert.ok((await addFollow(clientB.write)(A)).ok);
+    await comment(a, '古い梁の話です');
+    await comment(b, '猫も梁が好きです');
+
+    const tab = await a.page.browserContext().newPage();
+    await tab.goto(blogOfB);
+    await awakenBlock(tab, B);
+    await a.page.bringToFront();
+    await a.open(blogOfB);
+    await awakenBlock(a.page, B);
+    await a.page.waitForSelector(NICKNAME, { visible: true });
+    await a.page.focus(`${profileOf(B)} button`);
+    await a.page.keyboard.press('Enter');
+    await a.page.waitForSelector(DIALOG, { visible: true });
+    assert.deepEqual(await accessibilityFaults(a.page), []);
+    assert.match(await textIn(a.page, DIALOG), /千鶴さんをブロックしますか？.*知らされません/);
+    await a.page.keyboard.press('Escape');
+    await untilDialogIsGone(a.page);
+    assert.equal(
+      await a.page.evaluate(() => document.activeElement?.closest('form')?.id),
+      profileOf(B).slice(1),
+    );
+    await a.page.keyboard.press('Enter');
+    await a.page.waitForSelector(DIALOG, { visible: true });
+    // the way out has the focus, the block comes next
+    await a.page.keyboard.press('Tab');
+    await a.page.keyboard.press('Enter');
+    await untilDialogIsGone(a.page);
+    await untilBlocked(a.page, B);
+    await waitForNotice(a.page, 'ブロックしました');
+    await tab.bringToFront();
+    await untilBlocked(tab, B);
+    await tab.close();
+
+    for (const [client, other] of [
+      [clientA, B],
+      [clientB, A],
+    ] as const) {
+      const follow = await getFollow(client.read)(other);
+      assert.equal(follow.ok && follow.value.isFollowing, false, 'a follow is left');
+    }
+
+    await a.page.bringToFront();
+    await a.open(third);
+    await awakenForm(a.page);
+    await until('the words of the blocked one are gone', async () => {
+      const texts = await commentTexts(a.page);
+      return texts.includes('古い梁の話です') && !texts.includes('猫も梁が好きです');
+    });
+
+    // the blocked one sees nothing of it, and is refused in neutral words
+    await b.page.bringToFront();
+    await b.open(third);
+    await awakenForm(b.page);
+    await until('the words of the one who has blocked are gone', async () => {
+      const texts = await commentTexts(b.page);
+      return texts.includes('猫も梁が好きです') && !texts.includes('古い梁の話です');
+    });
+    await b.open(ofA);
+    await awaken(b.page);
+    await b.page.waitForSelector(NICKNAME, { visible: true });
+    await b.page.click(`#follow-header-${A.amebaId} button`);
+    await waitForNotice(b.page, 'フォローできませんでした。');
+    await b.page.$eval(iineButton(entryId), (button) => button.scrollIntoView({ block: 'center' }));
+    await awaken(b.page);
+    await b.page.click(iineButton(entryId));
+    await waitForNotice(b.page, 'いいね！できませんでした。');
+    await awakenForm(b.page);
+    await typeComment(b.page, '届かない言葉です');
+    await sendComment(b.page);
+    await waitForNotice(b.page, '投稿に失敗しました。');
+    assert.doesNotMatch(
+      await b.page.$eval('body', (body) => body.innerText),
+      /ブロックしています|ブロックされ/,
+    );
+    await b.open(`${product.host}/blocks/`);
+    await b.page.waitForSelector('main ::-p-text(ブロックしたユーザーはいません)');
+
+    await a.page.bringToFront();
+    await a.open(`${product.host}/blocks/`);
+    await a.page.waitForSelector('main li');
+    assert.match(await textIn(a.page, 'main li'), /千鶴nekoto-rougan/);
+    assert.deepEqual(await accessibilityFaults(a.page), []);
+    await a.page.click('main li button');
+    await waitForNotice(a.page, 'ブロックを解除しました');
+    await a.open(third);
+    await awakenForm(a.page);
+    const id = await shownComment(a.page, '猫も梁が好きです');
+
+    // from a comment: it goes, and the focus stays with the comments
+    await a.page.click(`#${id} form[action$="/social/block"] button`);
+    await a.page.waitForSelector(DIALOG, { visible: true });
+    await a.page.keyboard.press('Tab');
+    await a.page.keyboard.press('Enter');
+    await untilDialogIsGone(a.page);
+    await until('the comment is gone', async () => (await a.page.$(`#${id}`)) === null);
+    await until('the focus is with the comments', () =>
+      a.page.evaluate(() => document.activeElement?.closest('#comments') !== null),
+    );
+    assertQuiet(a);
+  }),
+);
+
+test(
+  'R3.17 every template has the block at the end of the profile, and moves nothing for it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await memberOn(reader, `${product.host}/`, MEMBERS.steady);
+    const { write } = await signedInClient(product, MEMBERS.steady);
+    for (const { amebaId } of BLOGS) {
+      await reader.open(`${product.host}/${amebaId}/`);
+      await awakenBlock(page, { amebaId });
+      await page.click(`${profileOf({ amebaId })} button`);
+      await page.waitForSelector(DIALOG, { visible: true });
+      assert.deepEqual(await accessibilityFaults(page), [], amebaId);
+      await page.keyboard.press('Escape');
+      await untilDialogIsGone(page);
+      await assertNoOverflow(reader);
+      // what a member has blocked takes no more room
+      const heightOf = () =>
+        page.$eval(profileOf({ amebaId }), (part) => part.getBoundingClientRect().height);
+      const before = await heightOf();
+      assert.ok((await write('block', 'create', { amebaId })).ok);
+      await reader.open(`${product.host}/${amebaId}/`);
+      await awakenBlock(page, { amebaId });
+      await untilBlocked(page, { amebaId, nickname: '' });
+      assert.equal(await heightOf(), before, amebaId);
+    }
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R3.17 a block without scripts: sign in, confirm what it means, and lift it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const blog = `${product.host}/${B.amebaId}/`;
+    const back = `${blog}${profileOf(B)}`;
+    const press = () => reader.follow(`${profileOf(B)} button`);
+    await reader.open(blog);
+    await press();
+    await sendAccountForm(reader, { ameba_id: MEMBERS.scriptless.amebaId, password: PASSWORD });
+    assert.equal(page.url(), back);
+    for (const question of [/ブロックしますか？.*フォローは解除/, /解除しますか？/]) {
+      await press();
+      assert.match(await textIn(page, 'h1'), question);
+      await reader.follow('main form button');
+      assert.equal(page.url(), back);
+    }
+    await reader.open(`${product.host}/blocks/`);
+    assert.match(await textIn(page, 'main'), /ログインすると見られます。/);
+    assert.ok(await page.$eval('main a[href^="/_signin"]', (link) => link.checkVisibility()));
+    assertQuiet(reader);
+  }),
+);

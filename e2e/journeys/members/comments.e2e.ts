@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import {
+  awakenForm,
+  commentTexts,
+  FORM,
+  sendComment,
+  shownComment,
+  TEXT,
+  typeComment,
+  typedComment,
+} from '../../harness/browser/comments.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, signIn, type Member } from '../../harness/demo/members.ts';
+import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const BLOG = 'nanohana-daidokoro';
+const FOR_MEMBERS = 'hidamari-yonin';
+const OWNER: Member = { amebaId: BLOG, nickname: 'なのは' };
+const DONE = 'コメントを投稿しました。';
+const FAILED = '投稿に失敗しました。時間をおいて再度お試しください。';
+const BANNED = '投稿が拒否されました。';
+
+/** A member on an entry, with the form at hand. */
+const memberOn = async ({ visitor }: Stage, url: string, member: Member) => {
+  const reader = await visitor();
+  await reader.open(url);
+  await signIn(reader, member);
+  await reader.page.waitForSelector(NICKNAME, { visible: true });
+  await awakenForm(reader.page);
+  return reader;
+};
+
+const answer = async (page: Page, id: string, text: string, name?: string) => {
+  const number = id.replace('comment-', '');
+  await page.click(`#${id} > div > div button[aria-expanded]`);
+  const form = `${FORM}-${number}`;
+  if (name !== undefined) await page.type(`${form}-name`, name);
+  await page.type(`${form}-text`, text);
+  await sendComment(page, form);
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is there for all within a second`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const { url } = await entryOf(product, amebaId, 4);
+      await reader.open(url);
+      const frames = () =>
+        page.$$eval('iframe', (all) => all.filter(({ src }) => src.includes('/embed/api')).length);
+      assert.equal(await frames(), 0, 'nothing of the frame before somebody writes');
+      await awakenForm(page);
+      assert.equal(await frames(), 0, 'nor when the form is there');
+      const text = `${template}の縁側から`;
+      await typeComment(page, text, '旅人');
+      await sendComment(page);
+      await waitForNotice(page, DONE);
+      assert.equal(await frames(), 1);
+      const id = await shownComment(page, text);
+      assert.equal(await page.evaluate(() => document.activeElement?.id), id);
+      assert.equal(await typedComment(page), '');
+      await until('other readers see it', async () =>
+        (await (await fetch(url)).text()).includes(text),
+      );
+      await assertNoOverflow(reader);
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R1.2 R5.8 a visitor comments, a member answers, the owner answers, hides and bans, and the banned one is told',
+  journey(async (stage) => {
+    const { product, visitor } = stage;
+    const { url } = await entryOf(product, BLOG, 6);
+    const guest = await visitor();
+    await guest.open(url);
+    await awakenForm(guest.page);
+    await typeComment(guest.page, 'はじめてお邪魔します', '旅人');
+    await sendComment(guest.page);
+    await waitForNotice(guest.page, DONE);
+
+    const member = await memberOn(stage, url, MEMBERS.typing);
+    await answer(member.page, await shownComment(member.page, 'はじめてお邪魔します'), 'ようこそ');
+    await waitForNotice(member.page, DONE);
+    const reply = await shownComment(member.page, 'ようこそ');
+    assert.match(
+      await member.page.$eval(`#${reply}`, (item) => item.textContent),
+      new RegExp(MEMBERS.typing.nickname),
+    );
+
+    const owner = await memberOn(stage, url, OWNER);
+    await answer(owner.page, await shownComment(owner.page, 'ようこそ'), 'お二人ともありがとう');
+    await waitForNotice(owner.page, DONE);
+    const owners = await shownComment(owner.page, 'お二人ともありがとう');
+    const words = await owner.page.$eval(`#${owners}`, (item) => item.textContent);
+    assert.match(words, /著者/);
+    assert.match(words, new RegExp(`${MEMBERS.typing.nickname}さんへの返信`));
+
+    // the owner's page: acts work at once, and what is hidden is gone at once
+    await owner.open(`${product.host}/_customize/comments?state=shown`);
+    const inItem = (text: string, button: string) =>
+      `xpath///li[contains(@class,"OwnerPage-item")][.//p[text()="${text}"]]//button[contains(.,"${button}")]`;
+    await owner.follow(inItem('ようこそ', '非表示にする'));
+    assert.ok(!(await (await fetch(url)).text()).includes('ようこそ'));
+    await owner.follow(inItem('はじめてお邪魔します', 'この接続元を拒否'));
+    await owner.follow('main form button');
+    assert.ok(!(await (await fetch(url)).text()).includes('はじめてお邪魔します'));
+
+    await typeComment(guest.page, 'もう一度', '旅人');
+    await sendComment(guest.page);
+    await waitForNotice(guest.page, BANNED);
+    assert.equal(await typedComment(guest.page), 'もう一度');
+    // the rest of this file posts from here
+    await owner.open(`${product.host}/_customize/comments?state=hidden`);
+    await owner.follow('form[action$=liftBan] button');
+    assertQuiet(owner);
+  }),
+);
+
+test(
+  'BM9 the answer to a post is lost: what was typed is there after the reload, and is posted once',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, BLOG, 7);
+    await reader.open(url);
+    await awakenForm(page);
+    let isCut = true;
+    await intercept(page, async (request) => {
+      if (!request.url().endsWith('/embed/api/call') || !isCut) return 'untouched';
+      // the platform gets it, and its answer never arrives
+      await fetch(request.url(), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: product.platform },
+        body: (await request.fetchPostData()) ?? null,
+      });
+      await request.abort('connectionreset');
+      return 'handled';
+    });
+    await typeComment(page, '届いたでしょうか', '旅人');
+    await sendComment(page);
+    await waitForNotice(page, FAILED);
+    isCut = false;
+    await page.reload({ waitUntil: 'load' });
+    await awakenForm(page);
+    assert.equal(await typedComment(page), '届いたでしょうか');
+    await sendComment(page);
+    await waitForNotice(page, DONE);
+    await shownComment(page, '届いたでしょうか');
+    await page.reload({ waitUntil: 'load' });
+    const once = (await commentTexts(page)).filter((text) => text === '届いたでしょうか');
+    assert.equal(once.length, 1);
+  }),
+);
+
+test(
+  'BM17 two tabs post one draft: there is one comment, and the other tab is empty within a second',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, BLOG, 8);
+    await reader.open(url);
+    await awakenForm(page);
+    await typeComment(page, '二つの窓から', '旅人');
+    const other = await page.browserContext().newPage();
+    await other.goto(url, { waitUntil: 'load' });
+    await other.bringToFront();
+    await awakenForm(other);
+    assert.equal(await typedComment(other), '二つの窓から');
+    await sendComment(other);
+    await waitForNotice(other, DONE);
+    await until(
+      'the first tab has nothing left to send',
+      async () => (await typedComment(page)) === '',
+    );
+    await until('the page shows it', async () =>
+      (await (await fetch(url)).text()).includes('二つの窓から'),
+    );
+    await page.reload({ waitUntil: 'load' });
+    const posted = (await commentTexts(page)).filter((text) => text === '二つの窓から');
+    assert.equal(posted.length, 1);
+    await other.close();
+  }),
+);
+
+test(
+  'BM17 a sign-out in one tab is one in all, and nothing of the member stays in the browser',
+  journey(async (stage) => {
+    const { url } = await entryOf(stage.product, BLOG, 9);
+    const member = await memberOn(stage, url, MEMBERS.lasting);
+    const { page } = member;
+    await typeComment(page, '途中まで');
+    const keys = () => page.evaluate(() => Object.keys(localStorage));
+    await until('the draft is kept', async () =>
+      (await keys()).some((key) => key.startsWith('engawa:member:entry:draft:')),
+    );
+    const other = await page.browserContext().newPage();
+    await other.goto(url, { waitUntil: 'load' });
+    await other.waitForSelector(NICKNAME, { visible: true });
+    await page.bringToFront();
+    await Promise.all([
+      page.waitForNavigation({ waitUntil: 'load' }),
+      page.click('.Toolbar-box--member form button'),
+    ]);
+    await until('the other tab shows a guest', () =>
+      other.evaluate(() => !document.documentElement.hasAttribute('data-member')),
+    );
+    const left = (await keys()).filter((key) => key.startsWith('engawa:member:'));
+    assert.deepEqual(left, []);
+    await other.close();
+  }),
+);
+
+test(
+  'R2.2.4 R4.3 R6.1 a member reads a text for members that a guest beside does not get, at one address and in no cache',
+  journey(async (stage) => {
+    const { product, visitor } = stage;
+    const list = await (await fetch(`${product.host}/${FOR_MEMBERS}/amemberentrylist.html`)).text();
+    const [path] = /\/[a-z-]+\/amemberentry-\d+\.html/.exec(list) ?? [];
+    assert.ok(path, 'the blog has an entry for members');
+    const url = product.host + path;
+    const member = await visitor();
+    await member.open(url);
+    await signIn(member, MEMBERS.roaming);
+    const body = '[data-html-key^="amember:"]';
+    const text = await member.page
+      .waitForSelector(body)
+      .then((found) => found?.evaluate((node) => (node as HTMLElement).innerText.trim()));
+    assert.ok(text && text.length > 20, `the text is read: ${text}`);
+    assertQuiet(member);
+
+    const guest = await visitor();
+    await guest.open(url);
+    await awaken(guest.page);
+    assert.equal(await guest.page.$(body), null);
+    assert.ok(await guest.page.$('main a[href^="/_signin"]'));
+
+    const session = (await member.page.browserContext().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const [asGuest, asMember] = await Promise.all(
+      [{}, { Cookie: session }].map(async (headers) => (await fetch(url, { headers })).text()),
+    );
+    assert.equal(asMember, asGuest);
+    for (const personal of [text.slice(0, 12), MEMBERS.roaming.nickname, MEMBERS.roaming.amebaId])
+      assert.ok(!asMember?.includes(personal), personal);
+  }),
+);
+
+test(
+  'R1.2 without scripts a visitor is asked once more, no sooner than one can read, and the owner shows it',
+  journey(async (stage) => {
+    const { product, visitor } = stage;
+    const { url } = await entryOf(product, BLOG, 10);
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    await reader.open(url);
+    await page.type('#comment-form-name', '旅人');
+    await page.type(TEXT, '紙のような便りです');
+    await reader.follow(`${FORM} button[type=submit]`);
+    const heading = () => page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(await heading(), 'このコメントを投稿しますか？');
+    await reader.follow('main form button');
+    assert.match(
+      await page.$eval('[role=alert]', (alert) => alert.textContent),
+      /内容を確認してから/,
+    );
+    await until(
+      'it has been read',
+      async () => {
+        await reader.follow('main form button');
+        return page.url().startsWith(url);
+      },
+      10_000,
+    );
+    const isShown = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
+    assert.equal(await isShown(), false);
+
+    const owner = await memberOn(stage, url, OWNER);
+    await owner.open(`${product.host}/_customize/comments`);
+    await owner.follow('form[action$=showComment] button');
+    await until('the comment is shown', isShown);
+  }),
+);

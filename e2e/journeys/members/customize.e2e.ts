@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const DESIGN = '/_customize/update/input';
+const NEW_PASSWORD = 'engawa-no-iro-7';
+
+/** The page as it stands, without what stands in places for ads; whether nothing of it can be used. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById('root');
+    if (!root) throw new Error('the document has no root');
+    const isInert = root.inert;
+    for (const slot of root.querySelectorAll('[data-ad-slot]')) slot.replaceChildren();
+    return { isInert, html: root.innerHTML };
+  });
+
+/** An owner, in a browser that runs no script of the page. */
+const ownerOf = async ({ product, visitor }: Stage, amebaId: string): Promise<Visitor> => {
+  const owner = await visitor({ hasScripts: false });
+  await owner.open(`${product.host}/_signin?return_to=${encodeURIComponent(DESIGN)}`);
+  await sendAccountForm(owner, { ameba_id: amebaId, password: PASSWORD });
+  assert.equal(owner.page.url(), product.host + DESIGN);
+  return owner;
+};
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `BR23 R2.3.3 R2.3.4 in ${template} a preview is the blog’s own page, but for inert and dummy ads`,
+    journey(async (stage) => {
+      const { host } = stage.product;
+      const owner = await ownerOf(stage, amebaId);
+      const { entryId, url } = await entryOf(stage.product, amebaId, 0);
+      const pairs = [
+        [`${host}/${amebaId}/`, `/skin-preview/desktop?amebaId=${amebaId}`],
+        [url, `/entry-preview/desktop?amebaId=${amebaId}&entry_id=${entryId}`],
+      ] as const;
+      for (const [live, preview] of pairs) {
+        await owner.open(live);
+        const shown = await drawn(owner.page);
+        assert.equal(await owner.open(host + preview), 200);
+        const looked = await drawn(owner.page);
+        assert.deepEqual([shown.isInert, looked.isInert], [false, true], preview);
+        assert.equal(looked.html, shown.html, preview);
+      }
+      // R2.3.1 a skin on a phone, with rows that wait in place of the entries
+      await owner.open(`${host}/skin-preview/mobile/uranus-beni?amebaId=${amebaId}`);
+      assert.ok(await owner.page.$('.LoadingEntries'));
+      assert.equal(await owner.page.$('main article'), null);
+      assert.equal(
+        await owner.page.$eval(
+          'html',
+          ({ dataset }) => `${dataset['template']} ${dataset['pageType']}`,
+        ),
+        'uranus skin-preview',
+      );
+    }),
+  );
+
+const frameOf = (page: Page) => {
+  const frame = page.frames().find((one) => one.name() === 'preview');
+  if (!frame) throw new Error('the page has no preview');
+  return frame;
+};
+
+/** Does what has the preview drawn anew, and waits for it. */
+const redrawn = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
+  await Promise.all([frameOf(page).waitForNavigation({ waitUntil: 'load' }), act()]);
+};
+
+/** A new member's own blog, which no other journey looks at. */
+const aBlog = async ({ product, visitor }: Stage) => {
+  const owner = await visitor({ widthPx: 1280 });
+  const amebaId = `irodori-${Math.random().toString(36).slice(2, 9)}`;
+  await owner.open(`${product.host}/_signin?new=1&return_to=/`);
+  await sendAccountForm(owner, { ameba_id: amebaId, nickname: '彩り', password: NEW_PASSWORD });
+  await sendAccountForm(owner, {});
+  await arrivalAfter(owner.page, () => owner.page.click('main form button'));
+  return { owner, page: owner.page, amebaId };
+};
+
+const save = (page: Page, section: string) =>
+  arrivalAfter(page, () => page.click(`#${section} button[type=submit]:not([formtarget])`));
+
+test(
+  'R1.7 R5.10 an owner tries a skin, a sheet and words beside the blog, keeps them, and the blog is so within a second',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const { owner, page, amebaId } = await aBlog(stage);
+    await owner.open(host + DESIGN);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await assertNoOverflow(owner);
+
+    await redrawn(page, () => page.click('input[value="uranus-beni"]'));
+    await until('the preview wears the skin', async () =>
+      frameOf(page).evaluate(
+        () =>
+          document.documentElement.dataset['template'] === 'uranus' &&
+          getComputedStyle(document.querySelector('.skinBody') ?? document.body).getPropertyValue(
+            '--skin-main',
+          ) === '#a02345',
+      ),
+    );
+    await save(page, 'skin');
+    assert.equal(page.url(), `${host}${DESIGN}?saved=skin#skin`);
+
+    await page.type('#css textarea', '.skinTitle { color: rgb(1, 2, 3); z-index: 9 } @import "x";');
+    await save(page, 'css');
+    assert.match(await page.$eval('#css', ({ textContent }) => textContent), /1か所は使えない/);
+
+    // a text that has no place on the page yet has it drawn anew
+    await redrawn(page, () => page.type('#introduction textarea', 'はじめまして。'));
+    await until('the preview says what is typed', async () =>
+      frameOf(page).evaluate(
+        () => document.querySelector('.Profile-text')?.textContent === 'はじめまして。',
+      ),
+    );
+    await page.type('#introduction textarea', 'どうぞよろしく。');
+    await save(page, 'introduction');
+    assertQuiet(owner);
+
+    const reader = await stage.visitor();
+    await until('the blog is as it was seen', async () => {
+      await reader.open(`${host}/${amebaId}/`);
+      return reader.page.evaluate(
+        () =>
+          document.documentElement.dataset['template'] === 'uranus' &&
+          getComputedStyle(document.querySelector('.skinTitle') ?? document.body).color ===
+            'rgb(1, 2, 3)' &&
+          document.querySelector('.Profile-text')?.textContent === 'はじめまして。どうぞよろしく。',
+      );
+    });
+    await reader.open(host + DESIGN);
+    assert.match(reader.page.url(), /\/signin\?/);
+
+    // R2.3.3 anybody else's blog is refused
+    assert.equal(await owner.open(`${host}/skin-preview/desktop?amebaId=kanoya-mio`), 403);
+
+    // without scripts the same forms look and keep
+    await page.setJavaScriptEnabled(false);
+    await owner.open(host + DESIGN);
+    assert.match(await page.$eval('#messageBoard', ({ textContent }) => textContent), /使えません/);
+    await page.$eval('#introduction textarea', (field) => {
+      Object(field).value = '本日は休みです。';
+    });
+    await redrawn(page, () => page.click('#introduction button[formtarget]'));
+    await until('the preview has the text', async () =>
+      frameOf(page).evaluate(
+        () => document.querySelector('.Profile-text')?.textContent === '本日は休みです。',
+      ),
+    );
+    await page.$eval('#layout input[type=number]', (field) => {
+      Object(field).value = '99';
+    });
+    await save(page, 'layout');
+    assert.equal(
+      await page.$eval('#fault-entry_limit', ({ textContent }) => textContent),
+      '1から50までの数字を入力してください。',
+    );
+    await page.setViewport({ width: 390, height: 844 });
+    await assertNoOverflow(owner);
+  }),
+);

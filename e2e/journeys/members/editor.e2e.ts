@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { sendAccountForm, SIGN_UP_LINK } from '../../harness/demo/members.ts';
+import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { pageFacts } from '../../harness/pages/pageFacts.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const ENTRIES = '/_customize/entries';
+const NEW = `${ENTRIES}/new`;
+const PASSWORD = 'tsukimi-dango-9';
+
+let folder: string;
+let photo: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-editor-'));
+  const product = await sharedProduct();
+  const { image } = await entryOf(product, BLOGS[0]?.amebaId ?? '', 0);
+  photo = join(folder, 'photo.jpg');
+  await writeFile(photo, Buffer.from(await (await fetch(image?.url ?? '')).arrayBuffer()));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const textAt = (page: Page, selector: string) =>
+  page.$eval(selector, ({ textContent }) => textContent.trim());
+const valueAt = (page: Page, selector: string) =>
+  page.$eval(selector, (field) => Object(field).value as string);
+const fill = async (page: Page, selector: string, text: string) => {
+  await page.$eval(
+    selector,
+    (field, value) => {
+      Object(field).value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    text,
+  );
+};
+const choosePhoto = async (page: Page, name: string) => {
+  const field = await page.$(`input[type=file][name=${name}]`);
+  await (field as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(photo);
+};
+const act = (page: Page, name: string) =>
+  arrivalAfter(page, () => page.click(`main button[name=act][value=${name}]`));
+
+/** A new member, who is where a blog is begun; three presses. */
+const signUp = async ({ product, visitor }: Stage, options = {}) => {
+  const writer = await visitor(options);
+  const amebaId = `kakite-${Math.random().toString(36).slice(2, 9)}`;
+  await writer.open(`${product.host}/_signin?new=1&return_to=/`);
+  await sendAccountForm(writer, { ameba_id: amebaId, nickname: '書き手', password: PASSWORD });
+  await sendAccountForm(writer, {});
+  assert.equal(writer.page.url(), `${product.host}/_customize/start`);
+  return { writer, page: writer.page, amebaId };
+};
+
+const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
+
+/** Public entries are in the site's lists: none is left to the journeys after this. */
+const deleteAll = async ({ page, open }: Visitor, host: string): Promise<void> => {
+  for (const state of ['open', 'planned', 'amember']) {
+    for (;;) {
+      await open(`${host}${ENTRIES}?state=${state}`);
+      const link = await page.$('main a[href$="?delete=1"]');
+      if (!link) break;
+      await arrivalAfter(page, () => link.click());
+      await act(page, 'delete');
+    }
+  }
+};
+
+test(
+  'R1.6 from sign-up to a blog with its look, a cover and an entry with a picture in twelve presses; what is changed is there at once, what is deleted is gone',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const guest = await stage.visitor();
+    await guest.open(`${host}/`);
+    await guest.page.waitForSelector(SIGN_UP_LINK);
+    let presses = 3;
+    const { writer, page, amebaId } = await signUp(stage);
+    const press = async (how: () => Promise<unknown>) => {
+      presses += 1;
+      await how();
+    };
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await press(() => page.click('input[value=official]'));
+    await press(() => choosePhoto(page, 'cover'));
+    await press(() => arrivalAfter(page, () => page.click('main form button')));
+    assert.equal(await textAt(page, 'h1'), 'ブログができました');
+    await press(() => writer.follow(`main a[href="${NEW}"]`));
+    await page.type('input[name=title]', 'はじめての記事');
+    await page.type('textarea', '庭の話。\n続き。');
+    await press(() => choosePhoto(page, 'picture'));
+    await until('the picture is in the text', async () =>
+      (await valueAt(page, 'textarea')).includes('<img src="/user_images/'),
+    );
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await press(() => act(page, 'publish'));
+    assert.ok(presses <= 12, `${presses} presses`);
+    assert.equal(await textAt(page, '[data-editor-status]'), '記事を公開しました。');
+    assertQuiet(writer);
+
+    await guest.open(`${host}/${amebaId}/`);
+    assert.equal((await pageFacts(guest.page)).template, 'official');
+    assert.match(
+      await guest.page.$eval('.BlogHeader', ({ outerHTML }) => outerHTML),
+      new RegExp(`/user_images/\\d+/\\d+/${amebaId}/`),
+    );
+    const path = await page.$eval('.OwnerPage-state a', (link) => link.getAttribute('href'));
+    const url = `${host}${path}`;
+    await guest.open(url);
+    const picture = `main a[href^="/${amebaId}/image-"] img`;
+    await guest.page.waitForSelector(picture);
+    assert.match(await textAt(guest.page, 'main'), /庭の話。/);
+
+    await fill(page, 'input[name=title]', '変えた題');
+    await act(page, 'publish');
+    assert.match(await (await fetch(url)).text(), /<title>変えた題/);
+    await deleteAll(writer, host);
+    assert.equal(await statusOf(url), 404);
+    await until('the list is without it', async () => {
+      const html = await (await fetch(`${host}/${amebaId}/`)).text();
+      return !html.includes('変えた題');
+    });
+  }),
+);
+
+test(
+  'R1.6 what is typed is kept: as a draft, in the browser while nothing answers, and beside another tab',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const { writer, page, amebaId } = await signUp(stage);
+    await writer.open(host + NEW);
+    await page.type('textarea', '書きかけ');
+    await until('it is stored as a draft', async () => page.url() !== host + NEW);
+    const url = page.url();
+    await writer.open(url);
+    assert.equal(await valueAt(page, 'textarea'), '書きかけ');
+    // a preview shows what is typed, in a tab of its own
+    await page.type('textarea', 'て');
+    const opened = page
+      .browserContext()
+      .waitForTarget((target) => target.url().includes('/entry-preview/desktop?'));
+    await page.click('[data-editor-previews] a');
+    const preview = await opened;
+    const entryId = url.split('/').at(-1) ?? '';
+    assert.equal(new URL(preview.url()).search, `?amebaId=${amebaId}&entry_id=${entryId}`);
+    await (await preview.page())?.close();
+
+    // nobody answers: it is told, and the browser has it
+    let isCut = true;
+    await intercept(page, async (request) => {
+      if (!isCut || request.method() !== 'POST') return 'untouched';
+      await request.abort();
+      return 'handled';
+    });
+    await page.type('textarea', '、途切れた');
+    await page.waitForSelector('[data-editor-alert]:not([hidden])');
+    assert.match(await textAt(page, '[data-editor-alert]'), /この画面に残っています/);
+    isCut = false;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await writer.open(url);
+    assert.match(await valueAt(page, 'textarea'), /、途切れた/);
+    await page.click('button[value=keep]');
+    await until('it is saved', async () =>
+      (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
+    );
+
+    // another tab saves first
+    const other = await page.browserContext().newPage();
+    await other.goto(url);
+    await fill(other, 'input[name=title]', '二つ目の題');
+    await other.click('button[value=keep]');
+    await until('the other is saved', async () =>
+      (await textAt(other, '[data-editor-status]')).startsWith('下書きを保存しました'),
+    );
+    await other.close();
+    await fill(page, 'input[name=title]', '一つ目の題');
+    await page.click('button[value=keep]');
+    await page.waitForSelector('[data-editor-alert] button');
+    assert.match(await textAt(page, '[data-editor-alert]'), /別の画面で先に保存されました/);
+    assert.equal(await valueAt(page, 'input[name=title]'), '一つ目の題');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.click('[data-editor-alert] button');
+    await until('it is written over', async () =>
+      (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
+    );
+    await writer.open(url);
+    assert.equal(await valueAt(page, 'input[name=title]'), '一つ目の題');
+
+    // where nothing can be kept, that is told
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await writer.open(url);
+    assert.match(await textAt(page, '[data-editor-alert]'), /下書きを残せません/);
+
+    const stranger = await entryOf(stage.product, BLOGS[0]?.amebaId ?? '', 0);
+    assert.equal(await writer.open(`${host}${ENTRIES}/${stranger.entryId}`), 403);
+    assert.equal(await statusOf(url), 303);
+  }),
+);
+
+test(
+  'R1.6 without scripts an entry is written with a picture, planned, published, withdrawn and deleted',
+  journey(async (stage) => {
+    const { host } = stage.product;
+    const { writer, page, amebaId } = await signUp(stage, { hasScripts: false });
+    await writer.open(host + NEW);
+    await page.type('input[name=title]', '印のない記事');
+    await page.type('textarea', '本文');
+    await choosePhoto(page, 'picture');
+    await act(page, 'addPicture');
+    assert.equal(
+      await textAt(page, '[data-editor-status]'),
+      '画像を本文の最後に入れて、保存しました。',
+    );
+    assert.match(await valueAt(page, 'textarea'), /^本文\n\n<img src="\/user_images\//);
+    const { pathname } = new URL(page.url());
+    const url = `${host}/${amebaId}/entry-${pathname.split('/').at(-1)}.html`;
+    assert.equal(await statusOf(url), 404);
+
+    await page.$eval('input[name=publishAt]', (field) => {
+      Object(field).value = '2099-01-01T00:00';
+    });
+    assert.equal(await act(page, 'publish'), 422);
+    assert.match(await textAt(page, '[data-editor-alert]'), /公開日時を確かめてください/);
+    assert.match(await valueAt(page, 'textarea'), /^本文/);
+    await page.$eval('input[name=publishAt]', (field) => {
+      Object(field).value = '';
+    });
+    await act(page, 'publish');
+    assert.equal(await statusOf(url), 200);
+    await act(page, 'withdraw');
+    assert.equal(await textAt(page, '[data-editor-status]'), '記事を下書きにもどしました。');
+    assert.equal(await statusOf(url), 404);
+    await writer.follow('main a[href$="?delete=1"]');
+    await act(page, 'delete');
+    assert.match(await textAt(page, 'main output'), /記事を削除しました/);
+    await writer.open(`${host}/_customize/pictures`);
+    assert.equal((await page.$$('.OwnerPictures li')).length, 1);
+    await page.click('.OwnerPictures summary');
+    await act(page, 'delete');
+    assert.equal((await page.$$('.OwnerPictures li')).length, 0);
+  }),
+);

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import * as v from 'valibot';
+import { intercept } from '../../harness/browser/intercept.ts';
+import {
+  followButton,
+  isFollowWrite,
+  memberOnBlog,
+  shownFollows,
+  storedFollow,
+  untilAllShow,
+  untilFollowIsSeen,
+  untilShows,
+} from '../../harness/browser/follow.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, NICKNAME, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const LATER = '時間をおいて再度お試しください。';
+
+const trackedShape = v.array(
+  v.object({
+    event: v.optional(v.string()),
+    target: v.optional(v.string()),
+    actionRoute: v.optional(v.string()),
+  }),
+);
+
+/** What the data layer was told. */
+const trackedOn = async (page: Page) =>
+  v.parse(
+    trackedShape,
+    JSON.parse(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))),
+  );
+
+/** A second tab of the same browser, on an entry of the blog, alive at the entry's end. */
+const secondTab = async (page: Page, url: string): Promise<Page> => {
+  const tab = await page.browserContext().newPage();
+  await tab.goto(url, { waitUntil: 'load' });
+  await tab.waitForSelector(NICKNAME, { visible: true });
+  await tab.$eval('[data-slot^="social/EntryFollow:"]', (slot) => slot.scrollIntoView());
+  await awaken(tab);
+  await tab.waitForSelector('[data-slot^="social/EntryFollow:"][data-hydrated]');
+  return tab;
+};
+
+test(
+  'R3.16 R4.9 a member follows by keyboard: header, profile, an entry’s end and another tab agree, and signing out leaves nothing',
+  journey(async (stage) => {
+    const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.follower);
+    const { page } = reader;
+    const entry = await entryOf(stage.product, amebaId, 1);
+    const tab = await secondTab(page, entry.url);
+    await page.bringToFront();
+    assert.deepEqual(await accessibilityFaults(page), []);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (isFollowWrite(request)) writes.push(request.postData() ?? '');
+    });
+
+    const header = followButton('header', amebaId);
+    await page.focus(header);
+    await page.keyboard.press('Enter');
+    await untilAllShow(page, amebaId, true);
+    assert.equal(await page.$eval(header, (button) => button === document.activeElement), true);
+    await waitForNotice(page, 'フォローしました');
+    await untilFollowIsSeen(tab, 'entry', amebaId);
+    assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
+    assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
+    assert.deepEqual(
+      (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber'),
+      [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }],
+    );
+
+    // it is there on the next page, and is taken back at its end
+    await tab.bringToFront();
+    await tab.click(followButton('entry', amebaId));
+    await untilShows(tab, 'entry', amebaId, false);
+    await until('that is told', async () =>
+      (await trackedOn(tab)).some(
+        ({ event, target, actionRoute }) =>
+          event === 'delete_subscriber' && target === amebaId && actionRoute === 'entry',
+      ),
+    );
+    await page.bringToFront();
+    await untilAllShow(page, amebaId, false);
+    assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
+    assert.ok((await layoutShiftOf(page)) <= 0.002, 'nothing has moved by itself');
+    assertQuiet(reader);
+
+    await tab.close();
+    await reader.follow('form[action="/_signout"] button:not([disabled])');
+    await awaken(page);
+    await until('nothing of the member is kept', () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).every((key) => !key.startsWith('engawa:member:')),
+      ),
+    );
+  }),
+);
+
+test(
+  'R4.9 where the platform answers 500, breaks off or is slow, a follow is undone or waits, and is told',
+  journey(async (stage) => {
+    const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.hopeless);
+    const { page } = reader;
+    const slow = Promise.withResolvers<void>();
+    let way: 'abort' | 'respond' | 'wait' = 'respond';
+    let sent = 0;
+    await intercept(page, async (request) => {
+      if (!isFollowWrite(request) || !(request.postData() ?? '').includes('"create"'))
+        return 'untouched';
+      sent += 1;
+      if (way === 'wait') {
+        await slow.promise;
+        return 'untouched';
+      }
+      if (way === 'abort') await request.abort('connectionreset');
+      else await request.respond({ status: 500, contentType: 'application/json', body: '{}' });
+      return 'handled';
+    });
+    const profile = followButton('profile', amebaId);
+    for (const next of ['respond', 'abort'] as const) {
+      way = next;
+      await page.click(profile);
+      await waitForNotice(page, `フォローできませんでした。${LATER}`);
+      await untilAllShow(page, amebaId, false);
+      assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
+    }
+    way = 'wait';
+    const before = sent;
+    await page.click(profile);
+    await until('it is shown at once', async () => (await shownFollows(page, amebaId))['header']);
+    await page.click(followButton('header', amebaId));
+    assert.equal(sent - before, 1, 'a press on a busy button sends nothing');
+    slow.resolve();
+    await untilAllShow(page, amebaId, true);
+    assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
+    await page.click(profile);
+    await untilAllShow(page, amebaId, false);
+  }),
+);
+
+test(
+  'R4.9 without scripts: sign in, come back, confirm, follow and leave',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const { amebaId } = EDGE_BLOG;
+    const button = followButton('profile', amebaId);
+    const back = `${product.host}/${amebaId}/#follow-profile-${amebaId}`;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await reader.follow(button);
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+    await sendAccountForm(reader, { ameba_id: MEMBERS.scriptless.amebaId, password: PASSWORD });
+    assert.equal(page.url(), back);
+    const before = await storedFollow(page, amebaId);
+    assert.equal(before.isLogin, true);
+    for (const isFollowing of [before.isFollowing, !before.isFollowing]) {
+      await reader.follow(button);
+      const question = await page.$eval('h1', ({ textContent }) => textContent);
+      assert.equal(
+        question,
+        isFollowing
+          ? `${amebaId}さんのフォローをやめますか？`
+          : `${amebaId}さんをフォローしますか？`,
+      );
+      await reader.follow('main form button');
+      assert.equal(page.url(), back);
+      assert.equal((await storedFollow(page, amebaId)).isFollowing, !isFollowing);
+    }
+    assertQuiet(reader);
+  }),
+);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R9.8 ${template}: a guest finds the follow buttons where they belong, 136 px high at an entry’s end`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await reader.open((await entryOf(product, amebaId, 0)).url);
+      const slot = '[data-slot^="social/EntryFollow:"]';
+      await page.$eval(slot, (place) => place.scrollIntoView());
+      await awaken(page);
+      await page.waitForSelector(`${slot}[data-hydrated]`);
+      assert.equal(await page.$eval(slot, (place) => place.getBoundingClientRect().height), 136);
+      const places = Object.keys(await shownFollows(page, amebaId));
+      assert.deepEqual(
+        places.toSorted(),
+        ['header', 'profile', 'entry']
+          .filter((one) => one !== 'header' || template !== 'old')
+          .toSorted(),
+      );
+      assert.ok((await layoutShiftOf(page)) <= 0.002, 'nothing has moved by itself');
+      assertQuiet(reader);
+    }),
+  );

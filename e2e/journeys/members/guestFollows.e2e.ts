@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HTTPRequest, Page } from 'puppeteer';
+import * as v from 'valibot';
+import { followButton, storedFollow, untilShows } from '../../harness/browser/follow.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const DIALOG = 'dialog[open]';
+const KEPT = 'engawa:social:followMigration';
+/** Those that have a follow button in their header. */
+const FOLLOWED: readonly string[] = CHANGING_BLOGS.slice(0, 3).map(({ amebaId }) => amebaId);
+
+const isMigration = (request: HTTPRequest): boolean =>
+  request.method() === 'POST' && (request.postData() ?? '').includes('followMigration');
+
+const keptShape = v.nullable(v.object({ value: v.object({ amebaIds: v.array(v.string()) }) }));
+
+/** Whom this browser's guest follows, as its storage has it. */
+const keptFollows = async (page: Page): Promise<readonly string[]> => {
+  const text = await page.evaluate((key) => localStorage.getItem(key), KEPT);
+  return v.parse(keptShape, text === null ? null : JSON.parse(text))?.value.amebaIds ?? [];
+};
+
+const ownShape = v.object({ follows: v.array(v.object({ ameba_id: v.string() })) });
+
+/** Rows of the database, of whoever is signed in here. */
+const ownFollows = async (page: Page): Promise<readonly string[]> => {
+  const answer = await page.evaluate(async () =>
+    (await fetch('/_api/ownFollows;limit=50', { cache: 'no-store' })).json(),
+  );
+  return v.parse(ownShape, answer).follows.map(({ ameba_id: amebaId }) => amebaId);
+};
+
+test(
+  'R1.4 BM4 a guest follows three blogs, sees them as followed, signs in, and they are hers once, though the document ends in the middle',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const told = [
+      'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
+      'ログインすると、アカウントに引き継がれます。',
+    ];
+    for (const [at, amebaId] of FOLLOWED.entries()) {
+      await reader.open(`${product.host}/${amebaId}/`);
+      await awaken(page);
+      await page.click(followButton('header', amebaId));
+      await untilShows(page, 'header', amebaId, true);
+      if (told[at] !== undefined) await waitForNotice(page, told[at]);
+    }
+    assert.deepEqual(await keptFollows(page), FOLLOWED.toReversed());
+
+    await reader.open(`${product.host}/feed/`);
+    await awaken(page);
+    await until('the list has their names', async () => {
+      const rows = await page.$$eval('[data-slot^="social/GuestFollows"] li a', (links) =>
+        links.map((link) => link.getAttribute('href')),
+      );
+      return FOLLOWED.every((amebaId) => rows.includes(`/${amebaId}/`));
+    });
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assertQuiet(reader);
+
+    // the write is made, and the document that would hear of it is gone
+    let isHeld = true;
+    const held = Promise.withResolvers<void>();
+    await intercept(page, async (request) => {
+      if (!isHeld || !isMigration(request)) return 'untouched';
+      held.resolve();
+      return 'handled';
+    });
+    await signIn(reader, MEMBERS.arriving);
+    await awaken(page);
+    await held.promise;
+    assert.equal((await keptFollows(page)).length, FOLLOWED.length);
+    isHeld = false;
+
+    const [first = ''] = FOLLOWED;
+    await reader.open(`${product.host}/${first}/`);
+    await awaken(page);
+    await waitForNotice(page, 'ログイン前のフォロー3件をアカウントに引き継ぎました。');
+    await untilShows(page, 'header', first, true);
+    assert.deepEqual(await storedFollow(page, first), { isFollowing: true, isLogin: true });
+    const rows = await ownFollows(page);
+    assert.deepEqual(
+      rows.filter((amebaId) => FOLLOWED.includes(amebaId)).toSorted(),
+      FOLLOWED.toSorted(),
+    );
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
+  }),
+);
+
+test(
+  'R9.6 where the browser keeps nothing, a guest’s follow is not shown, and that is told',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const [amebaId = ''] = FOLLOWED;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await awaken(page);
+    await page.click(followButton('header', amebaId));
+    await waitForNotice(page, 'このブラウザでは保存が許可されていないため');
+    await untilShows(page, 'header', amebaId, false);
+  }),
+);
+
+test(
+  'R1.9 R3.16 by keyboard: a guest opens the subscription’s dialog, follows in it, and finds what the same readers read',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const [, amebaId = ''] = FOLLOWED;
+    const { url } = await entryOf(product, amebaId, 2);
+    await reader.open(url);
+    const end = `[data-slot="social/EntryFollow:${amebaId}"]`;
+    await page.$eval(end, (slot) => slot.scrollIntoView({ block: 'center' }));
+    await awaken(page);
+    const way = `${end} a[href="/${amebaId}/rss20.xml"]`;
+    await page.focus(way);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${DIALOG} input[readonly]`);
+    assert.ok(
+      await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
+      'the focus is in the dialog',
+    );
+    // before axe, which writes to the sandboxed frame of cheers in vain
+    assertQuiet(reader);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    const button = `#follow-dialog-${amebaId} button`;
+    await page.focus(button);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${button}[aria-pressed=true]`);
+    await page.keyboard.press('Escape');
+    await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
+    await until('the focus is back', () =>
+      page.$eval(way, (link) => link === document.activeElement),
+    );
+    await untilShows(page, 'entry', amebaId, true);
+
+    const more = `${end} button[aria-haspopup=dialog]`;
+    await page.focus(more);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${DIALOG} li button`);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    const suggested = await page.$$eval(`${DIALOG} li a`, (links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    assert.ok(!suggested.includes(`/${amebaId}/`), suggested.join(' '));
+  }),
+);

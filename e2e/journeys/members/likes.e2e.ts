@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import {
+  hydratedIine,
+  assertIine,
+  iineButton,
+  isIineWrite,
+  shownIine,
+  storedIine,
+  untilLikeIsSeen,
+  untilSettled,
+} from '../../harness/browser/iine.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const { amebaId } = LONG_BLOG;
+const DIALOG = 'dialog[open]';
+
+test(
+  'R4.8 a like is one more, is a row, is there after a reload, and can be taken back',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 10);
+    const { page } = reader;
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    await reader.open(entry.url);
+    await untilLikeIsSeen(page, entry.entryId);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    await page.click(iineButton(entry.entryId));
+    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: false, count });
+    assertQuiet(reader);
+  }),
+);
+
+/** When requests were under way, as the browser itself has noted it: its driver hears of the ends late. */
+const timesOf = (page: Page, urls: readonly string[]) =>
+  page.evaluate(
+    (known) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => known.includes(name))
+        .map(({ startTime, responseEnd }) => ({ startMs: startTime, endMs: responseEnd })),
+    urls,
+  );
+
+test(
+  'R4.8 however fast one clicks, one request is under way, and the end is what the server has',
+  journey(async (stage) => {
+    const { reader, entry } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 11);
+    const { page } = reader;
+    let underWay = 0;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!isIineWrite(request)) return;
+      underWay += 1;
+      asked.push(request.url());
+    });
+    const end = (request: Parameters<typeof isIineWrite>[0]) => {
+      if (isIineWrite(request)) underWay -= 1;
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+    const button = await page.waitForSelector(iineButton(entry.entryId));
+    const { x, y } = (await button?.clickablePoint()) ?? { x: 0, y: 0 };
+    await Promise.all(Array.from({ length: 10 }, () => page.mouse.click(x, y)));
+    await until('all requests have ended', async () => asked.length > 0 && underWay === 0);
+    await untilSettled(page, entry.entryId);
+    const writes = await until('each has been timed', async () => {
+      const timed = await timesOf(page, asked);
+      return timed.length === asked.length && timed;
+    });
+    for (const [at, { startMs }] of writes.entries())
+      assert.ok(startMs >= (writes[at - 1]?.endMs ?? 0), JSON.stringify(writes));
+    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
+    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked, count });
+  }),
+);
+
+for (const [what, answer] of [
+  ['answers 500', 'respond'],
+  ['breaks off', 'abort'],
+] as const)
+  test(
+    `R4.8 where the platform ${what}, the like is undone and the reader is told`,
+    journey(async (stage) => {
+      const member = answer === 'respond' ? MEMBERS.unlucky : MEMBERS.liker;
+      const { reader, entry, count } = await memberOnEntry(stage, amebaId, member, 12);
+      const { page } = reader;
+      await intercept(page, async (request) => {
+        if (!isIineWrite(request)) return 'untouched';
+        if (answer === 'abort') await request.abort('connectionreset');
+        else await request.respond({ status: 500, contentType: 'application/json', body: '{}' });
+        return 'handled';
+      });
+      await page.click(iineButton(entry.entryId));
+      await waitForNotice(page, 'いいね！できませんでした。');
+      await assertIine(page, entry, { isLiked: false, count });
+    }),
+  );
+
+test(
+  'R4.8 a press that came before the code is done once',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.early, 13);
+    const { page } = reader;
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (isIineWrite(request)) writes.push(request.url());
+    });
+    const pressedTwice = Promise.withResolvers<void>();
+    await intercept(page, async (request) => {
+      const isCode = /\/(entry|social)\/.*\.js$/.test(request.url());
+      if (isCode) await pressedTwice.promise;
+      return 'untouched';
+    });
+    await page.goto(entry.url, { waitUntil: 'domcontentloaded' });
+    const button = iineButton(entry.entryId);
+    await pressAtOnce(page, button);
+    const early = await page.evaluate(
+      (selector, alive) => ({
+        isAlive: document.querySelector(alive) !== null,
+        isBusy: document.querySelector(selector)?.getAttribute('aria-busy'),
+      }),
+      button,
+      hydratedIine(entry.entryId),
+    );
+    assert.deepEqual(early, { isAlive: false, isBusy: 'true' });
+    await pressAtOnce(page, button);
+    pressedTwice.resolve();
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    assert.equal(writes.length, 1, writes.join(', '));
+    assert.equal(page.url(), entry.url);
+  }),
+);
+
+test(
+  'R1.3 a guest who presses is asked to sign in and comes back to the like of that entry',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryOf(product, amebaId, 14);
+    await reader.open(entry.url);
+    await awaken(page);
+    await page.click(iineButton(entry.entryId));
+    await page.waitForSelector(DIALOG, { visible: true });
+    assertQuiet(reader);
+    await reader.follow(`${DIALOG} a[href^="/_signin"]`);
+    await sendAccountForm(reader, { ameba_id: MEMBERS.reader.amebaId, password: PASSWORD });
+    assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
+    await until('the like is in view', () =>
+      page.$eval(iineButton(entry.entryId), (button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    );
+  }),
+);
+
+const tabTo = async ({ page }: Visitor, selector: string) => {
+  const MOST_STOPS = 200;
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.$eval(selector, (element) => element === document.activeElement);
+    if (isThere) return;
+  }
+  throw new Error(`${selector} is not reached by the Tab key`);
+};
+
+test(
+  'R4.8 by keyboard alone: a guest opens and closes the dialog, and keeps his place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, entryId } = await entryOf(product, amebaId, 15);
+    await reader.open(url);
+    await tabTo(reader, iineButton(entryId));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(DIALOG, { visible: true });
+    assert.ok(
+      await page.$eval(DIALOG, (dialog) => dialog.contains(document.activeElement)),
+      'the focus is in the dialog',
+    );
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('Escape');
+    await until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
+    await until('the focus is back', () =>
+      page.$eval(iineButton(entryId), (button) => button === document.activeElement),
+    );
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.8 by keyboard alone: a member likes an entry',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.typing, 16);
+    const { page } = reader;
+    await reader.open(entry.url);
+    await tabTo(reader, iineButton(entry.entryId));
+    // a press before that is a journey of its own, and may go the native way on a busy machine
+    await page.waitForSelector(hydratedIine(entry.entryId));
+    await page.keyboard.press('Enter');
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+  }),
+);

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { hydratedIine, iineButton, storedIine } from '../../harness/browser/iine.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import {
+  MEMBERS,
+  NICKNAME,
+  PASSWORD,
+  sendAccountForm,
+  signIn,
+  SIGN_IN_LINK,
+  SIGN_UP_LINK,
+} from '../../harness/demo/members.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const MOST_LAYOUT_SHIFT = 0.002;
+const { amebaId } = LONG_BLOG;
+
+const valueOf = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
+
+test(
+  'R1.3 somebody opens an account from an entry and comes back to it, signed in',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, amebaId, 0);
+    await reader.open(url);
+    await reader.follow(SIGN_UP_LINK);
+    const refused = await sendAccountForm(reader, {
+      ameba_id: 'engawa-newcomer',
+      nickname: 'はじめまして',
+      password: 'short',
+    });
+    assert.equal(refused, 422);
+    assert.equal(await page.$eval('main input[name=nickname]', valueOf), 'はじめまして');
+    await sendAccountForm(reader, { password: 'long-enough-for-all' });
+    assert.equal((await page.$$('.Codes code')).length, 8);
+    await sendAccountForm(reader, {});
+    assert.equal(page.url(), url);
+    const shown = await page.waitForSelector(NICKNAME);
+    assert.equal(await shown?.evaluate(({ textContent }) => textContent), 'はじめまして');
+  }),
+);
+
+test(
+  'R1.3 a wrong password is told, what was typed stays, and the right one leads back to the entry',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, amebaId, 1);
+    await reader.open(url);
+    await reader.follow(SIGN_IN_LINK);
+    const { amebaId: name, nickname } = MEMBERS.reader;
+    const wrong = { ameba_id: name, password: `${PASSWORD}-not` };
+    assert.equal(await sendAccountForm(reader, wrong), 401);
+    const alert = await page.$eval('[role=alert]', ({ textContent }) => textContent);
+    assert.equal(alert, 'IDまたはパスワードが違います。');
+    assert.equal(await page.$eval('main input[name=ameba_id]', valueOf), name);
+    assert.equal(await page.$eval('main input[name=password]', valueOf), '');
+    await sendAccountForm(reader, { password: PASSWORD });
+    assert.equal(page.url(), url);
+    const shown = await page.waitForSelector(NICKNAME);
+    assert.equal(await shown?.evaluate(({ textContent }) => textContent), nickname);
+  }),
+);
+
+test(
+  'R1.9 the toolbar is filled with the nickname and nothing moves',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open((await entryOf(product, amebaId, 2)).url);
+    await signIn(reader, MEMBERS.steady);
+    reader.complaints.clear();
+    await reader.open(page.url());
+    // a member's page hydrates by itself
+    await page.waitForSelector(NICKNAME, { visible: true });
+    const shift = await layoutShiftOf(page);
+    assert.ok(shift <= MOST_LAYOUT_SHIFT, `moved by ${shift}`);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R1.3 signing out ends the session here and on the server',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, entryId } = await entryOf(product, amebaId, 3);
+    await reader.open(url);
+    await signIn(reader, MEMBERS.leaving);
+    assert.equal((await storedIine(page, amebaId, entryId)).isMember, true);
+    const cookies = await page.browserContext().cookies();
+    const session = cookies.find(({ name }) => name === 'engawa_session');
+    assert.ok(session?.httpOnly, 'no script can read the session');
+    await reader.follow('form[action="/_signout"] button:not([disabled])');
+    await page.waitForSelector(SIGN_IN_LINK, { visible: true });
+    assert.equal(await page.$(NICKNAME), null);
+    // somebody who kept the cookie has nothing
+    await page.browserContext().setCookie(session);
+    assert.equal((await storedIine(page, amebaId, entryId)).isMember, false);
+  }),
+);
+
+test(
+  'R1.3 R4.8 a session that ended elsewhere: the press asks to sign in and likes nothing',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, entryId } = await entryOf(product, amebaId, 4);
+    await reader.open(url);
+    await signIn(reader, MEMBERS.forgotten);
+    await page.waitForSelector(hydratedIine(entryId));
+    const before = await storedIine(page, amebaId, entryId);
+    await page.browserContext().deleteMatchingCookies({ name: 'engawa_session' });
+    await page.click(iineButton(entryId));
+    await page.waitForSelector('dialog[open] a[href^="/_signin"]', { visible: true });
+    await until('the button is as it was', () =>
+      page.$eval(iineButton(entryId), (button) => button.getAttribute('aria-pressed') === 'false'),
+    );
+    assert.equal((await storedIine(page, amebaId, entryId)).count, before.count);
+  }),
+);

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { intercept } from '../../harness/browser/intercept.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
+import { BLOGGERS, MEMBERS, NICKNAME, signIn, type Member } from '../../harness/demo/members.ts';
+import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Whose entries are reblogged. */
+const BLOG = CHANGING_BLOGS[0].amebaId;
+const DIALOG = 'dialog[open]';
+const FIELD = `${DIALOG} textarea`;
+const SEND = `${DIALOG} form button[type=submit]`;
+/** takes it back, and is asked once more by another of its kind; not the one that closes the dialog */
+const LAST_BUTTON = `${DIALOG} output ~ div > button:last-of-type`;
+const MADE = `${DIALOG} output ~ div > a`;
+
+const slotOf = (entryId: number) => `[data-slot="social/Reblog:${entryId}"][data-hydrated]`;
+const buttonOf = (entryId: number) => `#reblog-${entryId} button`;
+
+/** The button comes to life as the reader comes near it. */
+const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
+  await page.$eval(buttonOf(entryId), (button) => button.scrollIntoView({ block: 'center' }));
+  await page.waitForSelector(slotOf(entryId));
+};
+
+const isReblogWrite = (request: HTTPRequest) =>
+  request.method() === 'POST' && (request.postData() ?? '').includes('"reblog"');
+
+/** A member on an entry of the blog whose button is alive. */
+const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place: number) => {
+  const reader = await visitor();
+  const entry = await entryOf(product, BLOG, place);
+  await reader.open(entry.url);
+  await signIn(reader, member);
+  await reader.page.waitForSelector(NICKNAME, { visible: true });
+  await untilAlive(reader.page, entry);
+  return { reader, entry };
+};
+
+const openDialog = async ({ page }: Visitor, { entryId }: DemoEntry) => {
+  await page.click(buttonOf(entryId));
+  await page.waitForSelector(DIALOG);
+};
+
+const shown = (page: Page, { entryId }: DemoEntry) =>
+  page.$eval(buttonOf(entryId), (button) => ({
+    isSet: button.getAttribute('aria-pressed') === 'true',
+    count: Number(button.textContent.replaceAll(/\D/g, '')),
+  }));
+
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, ({ textContent }) => textContent);
+
+test(
+  'R3.14 R5.6 BR17 a reblog with a line stands on one’s top with its card, which opens in place, and goes again',
+  journey(async (stage) => {
+    const { product } = stage;
+    const member = BLOGGERS.reblogging;
+    const { reader, entry } = await memberOnEntry(stage, member, 4);
+    const { page } = reader;
+    const { count } = await shown(page, entry);
+    // by keyboard: the field has the focus when the dialog has come
+    await page.focus(buttonOf(entry.entryId));
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(FIELD);
+    await until('the field has the focus', () =>
+      page.evaluate((field) => document.activeElement?.matches(field) ?? false, FIELD),
+    );
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.type('まねします <3');
+    await page.click(SEND);
+    await page.waitForSelector(MADE);
+    const madeUrl = await page.$eval(MADE, (link) =>
+      link instanceof HTMLAnchorElement ? link.href : '',
+    );
+    // which a cache keeps from here on
+    assert.equal((await fetch(madeUrl)).status, 200);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('Escape');
+    await until('the dialog is gone', async () => (await page.$(DIALOG)) === null);
+    assert.deepEqual(await shown(page, entry), { isSet: true, count: count + 1 });
+
+    await until(
+      'the count and the row of the reblogger are on the pages of the original',
+      async () => {
+        await reader.open(entry.url.replace('/entry-', '/reblog-'));
+        return (await textOf(page, 'main')).includes(member.nickname);
+      },
+    );
+
+    await until('the top of the reblogger shows it', async () => {
+      await reader.open(`${product.host}/${member.amebaId}/`);
+      return (await textOf(page, 'main')).includes('まねします <3');
+    });
+    const card = '[data-slot^="entry/ReblogCard"]';
+    const more = `${card} a[aria-expanded]`;
+    await page.$eval(more, (link) => link.scrollIntoView({ block: 'center' }));
+    await page.waitForSelector(`${card}[data-hydrated]`);
+    const topOf = () => page.$eval(more, (link) => link.getBoundingClientRect().top);
+    const before = await topOf();
+    await page.click(more);
+    await page.waitForSelector(`${card} [data-html-key]`);
+    assert.equal(await topOf(), before);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.click(more);
+    assert.equal(await topOf(), before);
+
+    await reader.open(entry.url);
+    await untilAlive(page, entry);
+    await page.waitForSelector(`${buttonOf(entry.entryId)}[aria-pressed=true]`);
+    await openDialog(reader, entry);
+    // once more, for an entry goes with it: the last button of what is asked
+    await page.click(LAST_BUTTON);
+    await until('it is asked', async () => (await textOf(page, DIALOG)).includes('元に戻せません'));
+    await page.click(LAST_BUTTON);
+    await page.waitForSelector(FIELD);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await shown(page, entry), { isSet: false, count });
+    await until('its entry is gone', async () => (await fetch(madeUrl)).status === 404);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R3.14 the line outlives a failure, which the dialog tells, and a reload',
+  journey(async (stage) => {
+    const { reader, entry } = await memberOnEntry(stage, BLOGGERS.drafting, 5);
+    const { page } = reader;
+    await openDialog(reader, entry);
+    await page.type(FIELD, '長い考えのすえのひとこと');
+    let isBroken = true;
+    await intercept(page, async (request) => {
+      if (!isBroken || !isReblogWrite(request)) return 'untouched';
+      await request.respond({ status: 503, contentType: 'application/json', body: '{}' });
+      return 'handled';
+    });
+    await page.click(SEND);
+    await until('the failure is told', async () =>
+      (await textOf(page, `${DIALOG} [role=alert]`)).includes('リブログできませんでした'),
+    );
+    assert.equal((await shown(page, entry)).isSet, false);
+    isBroken = false;
+    await until('the line is kept', () =>
+      page.evaluate(() => JSON.stringify({ ...localStorage }).includes('長い考えのすえ')),
+    );
+    await reader.open(entry.url);
+    await untilAlive(page, entry);
+    await openDialog(reader, entry);
+    assert.equal(
+      await page.$eval(FIELD, (field) => field instanceof HTMLTextAreaElement && field.value),
+      '長い考えのすえのひとこと',
+    );
+  }),
+);
+
+test(
+  'R3.14 who has no blog is told so before anything is written',
+  journey(async (stage) => {
+    const { reader, entry } = await memberOnEntry(stage, MEMBERS.steady, 6);
+    await openDialog(reader, entry);
+    assert.match(await textOf(reader.page, DIALOG), /リブログするにはブログが必要です/);
+    assert.equal(await reader.page.$(FIELD), null);
+  }),
+);
+
+test(
+  'R3.14 without scripts a reblog is asked once more with its line, and taken back',
+  journey(async (stage) => {
+    const { product, visitor } = stage;
+    const member = BLOGGERS.scriptless;
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryOf(product, BLOG, 7);
+    await reader.open(entry.url);
+    await signIn(reader, member);
+    await page.setJavaScriptEnabled(false);
+    await reader.open(entry.url);
+    const act = async (line: string | null) => {
+      await Promise.all([page.waitForNavigation(), page.click(buttonOf(entry.entryId))]);
+      if (line !== null) await page.type('main textarea', line);
+      await Promise.all([page.waitForNavigation(), page.click('main form button')]);
+    };
+    await act('紙でも読みたい');
+    assert.ok(page.url().startsWith(entry.url), page.url());
+    await until('it stands on the top', async () => {
+      await reader.open(`${product.host}/${member.amebaId}/`);
+      return (await textOf(page, 'main')).includes('紙でも読みたい');
+    });
+    // its card leads to the original
+    assert.equal(
+      await page.$eval('[data-slot^="entry/ReblogCard"] a[aria-expanded]', (link) =>
+        link instanceof HTMLAnchorElement ? link.href : '',
+      ),
+      entry.url,
+    );
+    await reader.open(entry.url);
+    await act(null);
+    await until('it is gone from the top', async () => {
+      await reader.open(`${product.host}/${member.amebaId}/`);
+      return !(await textOf(page, 'main')).includes('紙でも読みたい');
+    });
+  }),
+);

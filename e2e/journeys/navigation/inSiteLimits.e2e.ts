@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import {
+  assertAsDrawn,
+  awakenLinks,
+  followAt,
+  isSameDocument,
+  travel,
+  writeLink,
+  WRITTEN,
+} from '../../harness/browser/inSite.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { pageFacts } from '../../harness/pages/pageFacts.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+test(
+  'a blog in another template is a document of its own, one in the same template is none',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const stranger = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${BLOGS[3]?.amebaId}/`);
+    await awakenLinks(reader);
+    assert.equal(
+      await page.$eval('html', ({ dataset }) => dataset['template']),
+      EDGE_BLOG.template,
+    );
+    await writeLink(page, `/${EDGE_BLOG.amebaId}/`);
+    await followAt(page, WRITTEN);
+    await assertAsDrawn(reader, stranger);
+    await writeLink(page, `/${LONG_BLOG.amebaId}/`);
+    await followAt(page, WRITTEN);
+    assert.equal(await isSameDocument(page), false);
+    assert.equal(
+      await page.$eval('html', ({ dataset }) => dataset['template']),
+      LONG_BLOG.template,
+    );
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.5.3 R4.15 an entry that is not there is told of in place, with the way back',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    await reader.open(top);
+    await awakenLinks(reader);
+    const title = await page.title();
+    await writeLink(page, `/${LONG_BLOG.amebaId}/entry-1.html`);
+    await followAt(page, WRITTEN);
+    assert.ok(await isSameDocument(page));
+    assert.equal(page.url(), `${top}entry-1.html`);
+    const facts = await pageFacts(page);
+    assert.equal(facts.pageType, 'error');
+    assert.match(facts.text, /404[\s\S]*ご指定のページを表示できません。/);
+    const widthsPx = () =>
+      page.evaluate(() => [
+        document.querySelector('.skinBody main')?.getBoundingClientRect().width,
+        document.querySelector('.ServiceFooter-inner')?.getBoundingClientRect().width,
+        document.documentElement.scrollWidth,
+      ]);
+    const [content = 0, footer = 0] = await widthsPx();
+    assert.equal(content, 580);
+    assert.ok(footer >= 980, `the footer is ${footer} px wide`);
+    const wide = page.viewport();
+    await page.setViewport({ width: 390, height: 844 });
+    const [, footerOfPhone = 0, pageOfPhone] = await widthsPx();
+    assert.ok(footerOfPhone >= 980, `a phone's footer is ${footerOfPhone} px wide`);
+    assert.equal(pageOfPhone, 390, 'it scrolls by itself, the page does not');
+    await page.setViewport(wide);
+    await travel(page, -1, title);
+    assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
+    await travel(page, 1, facts.title);
+    const homeLink = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
+    assert.equal(homeLink, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
+    await followAt(page, '.skinBody main a');
+    assert.ok(await isSameDocument(page));
+    assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
+    await travel(page, -1, facts.title);
+    // loaded anew it has no client application, and its history is still the document's
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await page.waitForSelector(ENTRY_TITLE);
+    assert.deepEqual([page.url(), await page.title()], [top, title]);
+  }),
+);
+
+for (const [what, spoil] of [
+  ['a read that is answered 503', 'busy'],
+  ['a read that breaks off', 'broken'],
+  ['another release set', 'other'],
+] as const)
+  test(
+    `${what} leads to the page as a document`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+      await awakenLinks(reader);
+      await intercept(page, async (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname !== (spoil === 'other' ? '/_routes' : '/_api')) return 'untouched';
+        if (spoil === 'broken') await request.abort('connectionreset');
+        else if (spoil === 'busy') await request.respond({ status: 503, body: '{}' });
+        else await request.respond({ status: 204 });
+        return 'handled';
+      });
+      const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 4);
+      await followAt(page, `${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
+      await until('it is a document', async () => !(await isSameDocument(page)));
+      assert.equal(page.url(), url);
+      assert.ok((await page.title()).startsWith(title));
+    }),
+  );
+
+test(
+  'a page whose code does not come is a document that reads whole',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(await entryWithImages(product, LONG_BLOG.amebaId));
+    await awakenLinks(reader);
+    await intercept(page, async (request) => {
+      if (!/\/imagevideo\/[^/]+\/[^/]+\.js$/.test(request.url())) return 'untouched';
+      await request.abort('connectionrefused');
+      return 'handled';
+    });
+    await followAt(page, ENTRY_IMAGE);
+    assert.equal(await isSameDocument(page), false);
+    assert.equal((await pageFacts(page)).pageType, 'image-detail');
+  }),
+);
+
+test(
+  'links that lead elsewhere stay the browser’s own',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    await reader.open(top);
+    await awakenLinks(reader);
+    const opened = new Promise<string>((tell) => {
+      page.browserContext().once('targetcreated', (target) => tell(target.url()));
+    });
+    await page.keyboard.down('Control');
+    await page.click(ENTRY_TITLE);
+    await page.keyboard.up('Control');
+    await opened;
+    assert.equal(page.url(), top);
+    const isPrevented = (href: string, attributes: Readonly<Record<string, string>>) =>
+      page.evaluate(
+        (address, more) => {
+          const link = document.createElement('a');
+          link.href = address;
+          for (const [name, value] of Object.entries(more)) link.setAttribute(name, value);
+          document.body.append(link);
+          let isTaken = false;
+          addEventListener(
+            'click',
+            (event) => {
+              isTaken = event.defaultPrevented;
+              event.preventDefault();
+            },
+            { once: true },
+          );
+          link.click();
+          link.remove();
+          return isTaken;
+        },
+        href,
+        attributes,
+      );
+    assert.equal(await isPrevented(`${top}page-2.html`, { target: '_blank' }), false);
+    assert.equal(await isPrevented(`${top}page-2.html`, { download: '' }), false);
+    assert.equal(await isPrevented('https://example.com/', {}), false);
+    assert.equal(await isPrevented('/_signin', {}), false);
+    assert.equal(await isPrevented('/no/such/page', {}), false);
+    assert.equal(await isPrevented(`${top}rss20.xml`, {}), false);
+  }),
+);

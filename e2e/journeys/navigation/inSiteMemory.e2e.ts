@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { awakenLinks, followAt, isSameDocument, travel } from '../../harness/browser/inSite.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
+const TITLE_LINK = '.BlogHeader a[href$="/"]';
+
+test(
+  'R2.1.9 Back to pages that were opened within the document reads nothing',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const titles = [await page.title()];
+    for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
+      await followAt(page, link);
+      titles.push(await page.title());
+    }
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/_api')) reads.push(request.url());
+    });
+    await travel(page, -1, titles[1] ?? '');
+    await travel(page, -1, titles[0] ?? '');
+    assert.ok(await isSameDocument(page));
+    assert.deepEqual(reads, []);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'after 50 pages the document holds no more than after ten',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const session = await page.createCDPSession();
+    const held = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { Nodes, JSEventListeners, Documents } = await page.metrics();
+      return { nodes: Nodes ?? 0, listeners: JSEventListeners ?? 0, documents: Documents ?? 0 };
+    };
+    const walk = async (rounds: number) => {
+      for (let round = 0; round < rounds; round += 1)
+        for (const link of [ENTRY_TITLE, OLDER_ENTRY, TITLE_LINK, NEXT_PAGE, TITLE_LINK])
+          await followAt(page, link);
+    };
+    await walk(2);
+    const early = await held();
+    await walk(8);
+    assert.ok(await isSameDocument(page));
+    // what React and the browser keep for later is bounded; a page that leaks leaves a hundred nodes
+    const bounds = { nodes: 100, listeners: 10, documents: 10 };
+    // a picture that is still loading holds the page that it was in, for a moment
+    let late = await held();
+    const isBounded = async () => {
+      late = await held();
+      return (['nodes', 'listeners', 'documents'] as const).every(
+        (kind) => late[kind] - early[kind] < bounds[kind],
+      );
+    };
+    await until('the document holds no more than after ten', isBounded).catch((error: unknown) => {
+      const figures = JSON.stringify({ early, late });
+      throw new Error(`what the document held after ten pages and after fifty: ${figures}`, {
+        cause: error,
+      });
+    });
+    assertQuiet(reader);
+  }),
+);

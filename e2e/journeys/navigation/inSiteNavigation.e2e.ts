@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf, imageOf } from '../../harness/demo/demoEntries.ts';
+import { assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
+import {
+  assertAsDrawn,
+  awakenLinks,
+  followAt,
+  isSameDocument,
+  travel,
+  writeLink,
+  WRITTEN,
+} from '../../harness/browser/inSite.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
+const TITLE_LINK = '.BlogHeader a[href$="/"]';
+const MOST_DRIFT_PX = 2;
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.1.9 ${template}: pages open within the document as the server renders them`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const stranger = await visitor();
+      await reader.open(`${product.host}/${amebaId}/`);
+      await awakenLinks(reader);
+      for (const link of [ENTRY_TITLE, OLDER_ENTRY, TITLE_LINK, NEXT_PAGE]) {
+        await reader.follow(link);
+        await assertAsDrawn(reader, stranger);
+      }
+      // a picture's link opens over the page; what is linked as the next one is a page
+      const { pathname } = new URL(await imageOf(product, amebaId));
+      await writeLink(reader.page, pathname, { rel: 'next' });
+      await followAt(reader.page, WRITTEN);
+      await assertAsDrawn(reader, stranger);
+      assertQuiet(reader);
+    }),
+  );
+
+/** Pages of a blog that its pages link to, by their last segment. */
+const LIST_PAGES = [
+  'entrylist.html',
+  'entrylist-2.html',
+  'themelist.html',
+  'archivelist.html',
+  'archive-202611.html',
+  'popular.html',
+  'amemberentrylist.html',
+  'reader.html',
+  'favorite.html',
+  'bookmark.html',
+  'imagelist.html',
+  'videolist.html',
+];
+
+test(
+  'R2.2.3 lists of entries open within the document as the server renders them, and so does the front page',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const stranger = await visitor();
+    const { page } = reader;
+    const [{ amebaId } = LONG_BLOG] = BLOGS;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await awakenLinks(reader);
+    for (const path of [...LIST_PAGES.map((file) => `/${amebaId}/${file}`), '/', `/${amebaId}/`]) {
+      await writeLink(page, path);
+      await followAt(page, WRITTEN);
+      await assertAsDrawn(reader, stranger);
+    }
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R1.10 R2.1.9 the front page leads on within the document, and Back, Forward and an error find it whole',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const stranger = await visitor();
+    const { page } = reader;
+    const typeShown = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
+    await reader.open(`${product.host}/ranking/`);
+    await awakenLinks(reader);
+    await writeLink(page, '/');
+    await followAt(page, WRITTEN);
+    const front = await page.title();
+    for (const [path, type] of [
+      ['/official/', 'site-official'],
+      [`/${BLOGS[0]?.amebaId}/entry-1.html`, 'error'],
+    ] as const) {
+      await writeLink(page, path);
+      await followAt(page, WRITTEN);
+      assert.deepEqual([await isSameDocument(page), await typeShown()], [true, type]);
+      const next = await page.title();
+      await travel(page, -1, front);
+      await assertAsDrawn(reader, stranger);
+      assert.equal(await typeShown(), 'site-top');
+      await travel(page, 1, next);
+      await travel(page, -1, front);
+    }
+  }),
+);
+
+test(
+  'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const places: { title: string; top: number }[] = [];
+    const standAt = async (top: number) => {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      places.push({ title: await page.title(), top: await scrollTop(page) });
+      assert.equal(places.at(-1)?.top, top);
+    };
+    await standAt(1234);
+    await followAt(page, ENTRY_TITLE);
+    assert.equal(await scrollTop(page), 0);
+    await standAt(321);
+    await followAt(page, OLDER_ENTRY);
+    await standAt(55);
+    const [top, entry, older] = places;
+    for (const [steps, place] of [
+      [-1, entry],
+      [-1, top],
+      [1, entry],
+      [1, older],
+    ] as const) {
+      if (!place) throw new Error('the reader was nowhere');
+      await travel(page, steps, place.title);
+      const drift = Math.abs((await scrollTop(page)) - place.top);
+      assert.ok(drift <= MOST_DRIFT_PX, `${place.title}: ${drift} px away`);
+    }
+    assert.ok(await isSameDocument(page));
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.1.9 a document that was loaded anew in the middle of the history goes back to page and place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const top = await page.title();
+    await page.evaluate(() => scrollTo({ top: 876, behavior: 'instant' }));
+    await followAt(page, ENTRY_TITLE);
+    await page.evaluate(() => scrollTo({ top: 234, behavior: 'instant' }));
+    await page.reload({ waitUntil: 'load' });
+    await until('the place is found', async () => (await scrollTop(page)) === 234);
+    assert.equal(await isSameDocument(page), false);
+    // nobody has touched the page: its own code is not there
+    await travel(page, -1, top);
+    await until(
+      'the place is found',
+      async () => Math.abs((await scrollTop(page)) - 876) <= MOST_DRIFT_PX,
+    );
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R2.1.9 a page that asks to ignore scrolling leaves the reader where he stands',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    await writeLink(page, `/${LONG_BLOG.amebaId}/page-2.html`, { 'data-ignore-scroll': '' });
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await followAt(page, WRITTEN);
+    assert.equal(await scrollTop(page), 700);
+    assert.ok(await isSameDocument(page));
+  }),
+);
+
+test(
+  'R2.1.9 a change of the fragment alone opens no page, and back finds the place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, LONG_BLOG.amebaId, 3);
+    await reader.open(url);
+    await awakenLinks(reader);
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === product.host && pathname.startsWith('/_')) reads.push(request.url());
+    });
+    await writeLink(page, '#main');
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    await page.$eval(WRITTEN, (link) => (link as HTMLElement).click());
+    await until('the fragment is in the address', async () => page.url() === `${url}#main`);
+    const atMain = await scrollTop(page);
+    assert.notEqual(atMain, 150);
+    await page.evaluate(() => history.back());
+    await until('the fragment is gone', async () => page.url() === url);
+    assert.equal(await scrollTop(page), 150);
+    assert.ok(await isSameDocument(page));
+    assert.deepEqual(reads, []);
+  }),
+);
+
+test(
+  'R2.1.9 by keyboard: the focus is on what the page is about, and its title is announced',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 2);
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    await page.focus(`${ENTRY_TITLE}[href$="${new URL(url).pathname}"]`);
+    const status = await arrivalAfter(page, () => page.keyboard.press('Enter'));
+    assert.equal(status, 200);
+    assert.equal(page.url(), url);
+    assert.ok(await isSameDocument(page));
+    const told = await page.evaluate(() => ({
+      focus: document.activeElement?.id,
+      announced: document.querySelector('.PageAnnouncement')?.textContent,
+      title: document.title,
+    }));
+    assert.equal(told.focus, 'main');
+    assert.equal(told.announced, told.title);
+    assert.ok(told.title.startsWith(title), told.title);
+    // the next stop is the page's own
+    await page.keyboard.press('Tab');
+    assert.ok(await page.$eval('#main', (main) => main.contains(document.activeElement)));
+  }),
+);
+
+test(
+  'R4.8 a like on a page that was opened within the document is sent once and kept',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await signIn(reader, MEMBERS.roaming);
+    await awakenLinks(reader);
+    const entry = await entryOf(product, LONG_BLOG.amebaId, 5);
+    await followAt(page, `${ENTRY_TITLE}[href$="${new URL(entry.url).pathname}"]`);
+    const { isLiked, count } = await shownIine(page, entry.entryId);
+    assert.equal(isLiked, false);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (/"operation":"(create|delete)"/.test(request.postData() ?? ''))
+        writes.push(request.url());
+    });
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', async () => (await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    assert.equal(writes.length, 1);
+    // it goes with him to the list and back
+    await followAt(page, TITLE_LINK);
+    assert.deepEqual(await shownIine(page, entry.entryId), { isLiked: true, count: count + 1 });
+    assert.ok(await isSameDocument(page));
+    await page.click(iineButton(entry.entryId));
+    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: false, count });
+    assertQuiet(reader);
+  }),
+);

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'puppeteer';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
+import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { untilAlive } from '../../harness/browser/slots.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: readonly Readonly<Record<string, unknown>>[];
+  }
+}
+
+const journey = journeysOn(sharedProduct);
+
+const TOP = `/${LONG_BLOG.amebaId}/`;
+
+/** A driven browser says that it is one, and a bot's views are no views. */
+const asReader = async (page: Page) =>
+  page.setUserAgent({ userAgent: (await page.browser().userAgent()).replace('Headless', '') });
+
+/** Beacons of a page, of one action. */
+const listen = (page: Page, action = 'view') => {
+  const told: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/_beacon' && url.searchParams.get('action_type') === action)
+      told.push(url.searchParams);
+  });
+  return told;
+};
+
+/** What the data layer of a page has of one event. */
+const eventsOf = async (page: Page, name: string) =>
+  (await page.evaluate(() => window.dataLayer ?? [])).filter(({ event }) => event === name);
+
+const counted = async (product: Product): Promise<number> =>
+  (await figuresOf(product, 'platform')).sum('engawa_platform_beacons_total', {
+    outcome: 'counted',
+  });
+
+/** How often the platform has kept each figure of a page's speed. */
+const performanceKept = async (product: Product) => {
+  const { sum } = await figuresOf(product, 'platform');
+  return ['cls', 'lcp', 'ttfb', 'fp', 'fcp'].map((name) =>
+    sum(`engawa_platform_page_${name}_count`),
+  );
+};
+
+/** The reader looks at another tab, comes back, and looks again. An event that a script makes is not trusted. */
+const lookAway = async (page: Page) => {
+  const other = await page.browserContext().newPage();
+  for (const front of [other, page, other, page]) {
+    const isSeen = front === page;
+    await front.bringToFront();
+    await until('the page is seen or not', () =>
+      page.evaluate((seen) => (document.visibilityState === 'visible') === seen, isSeen),
+    );
+  }
+  await other.close();
+};
+
+test(
+  'R7.5 a view is told and counted once, without a sign of intent, and so is the next page within the document',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await asReader(page);
+    // readers are told apart day by day: the day must not turn between the two views
+    await page.evaluateOnNewDocument((now) => {
+      Date.now = () => now;
+    }, Date.now());
+    const told = listen(page);
+    const before = await counted(product);
+    await reader.open(product.host + TOP);
+    await until('the view is told', async () => told.length === 1);
+    await awakenLinks(reader);
+    await reader.follow(ENTRY_TITLE);
+    assert.ok(await isSameDocument(page));
+    await until('the next view is told', async () => told.length === 2);
+    await until('both are counted', async () => (await counted(product)) === before + 2);
+
+    const [top, entry] = told;
+    assert.equal(top?.get('page_id'), 'blog-blogtop');
+    assert.equal(entry?.get('page_id'), 'blog-entry');
+    assert.equal(entry?.get('referrer'), product.host + TOP);
+    assert.equal(entry?.get('url'), page.url());
+    assert.ok(page.url().endsWith(`-${entry?.get('entry_id')}.html`), page.url());
+    assert.equal(entry?.get('session_id'), top?.get('session_id'));
+    assert.deepEqual(
+      (await eventsOf(page, 'ga_pageview')).map(({ isFirstView }) => isFirstView),
+      [true, false],
+    );
+    assertQuiet(reader);
+  }),
+);
+
+/** Bytes in gzip of what runs for a reader who gives no sign of intent. */
+const runUnasked = async (page: Page) => {
+  const boot = await page.$eval('head script:not([src])', ({ textContent }) => textContent);
+  const observe = await page.$eval('script[data-observe]', (script) => script.src);
+  const answer = await fetch(observe);
+  return {
+    bootBytes: gzipSync(boot).byteLength,
+    observeBytes: gzipSync(await answer.bytes()).byteLength,
+  };
+};
+
+test(
+  'R7.6 R3.20 R9.9 who only scrolls has read an entry: sections, its end, its speed and the history are told, by 8 KB without React',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await asReader(page);
+    const [views, reads, taps, speeds] = [
+      'view',
+      'read_article',
+      'tapTrigger',
+      'measure_web_performance',
+    ].map((action) => listen(page, action));
+    const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
+    await reader.open(entry.url);
+    await until('the view is told', async () => views?.length === 1);
+    await scrollToEnd(page);
+    await until('it has been read', async () => reads?.length === 1);
+    assert.match(reads?.[0]?.get('figures') ?? '', /^readMs:\d{4,}$/);
+    const sections = (await eventsOf(page, 'view_section')).map(({ section }) => section);
+    assert.ok(sections.includes('footer'), sections.join(' '));
+    assert.equal(new Set(sections).size, sections.length);
+    assert.equal((await eventsOf(page, 'blogger_pageview')).length, 1);
+    // half of it is to be in view for a second
+    await page.$eval('[data-ad-slot="entry-rectangle"]', (slot) =>
+      slot.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    const ad = await until('an advertisement has told of itself', async () =>
+      (await eventsOf(page, 'measure_ad_performance')).find(({ adState }) => adState === 'viewed'),
+    );
+    assert.equal(ad['adSpot'], 'entry-rectangle');
+    assert.ok(Number(ad['toldMs']) > 0, JSON.stringify(ad));
+    const history = await page.evaluate(() => localStorage.getItem('engawa:social:history'));
+    assert.match(history ?? '', new RegExp(`"key":"${LONG_BLOG.amebaId}/${entry.entryId}"`));
+
+    assert.equal(await page.$('script[data-main]'), null, 'React has not been run');
+    const { bootBytes, observeBytes } = await runUnasked(page);
+    assert.ok(bootBytes <= 4096, `boot: ${bootBytes}`);
+    assert.ok(observeBytes <= 8192, `observe: ${observeBytes}`);
+
+    const kept = await performanceKept(product);
+    await lookAway(page);
+    await until('the platform keeps its speed', async () =>
+      (await performanceKept(product)).every((count, at) => count > (kept[at] ?? Infinity)),
+    );
+    assert.deepEqual(
+      speeds?.map((told) => told.get('figures')?.replaceAll(/\d+/g, '').split(',').toSorted()),
+      [['cls:', 'fcp:', 'fp:', 'lcp:', 'ttfb:']],
+    );
+    const [speed] = await eventsOf(page, 'measure_web_performance');
+    assert.match(String(speed?.['build']), /^\d{8}-\d{7}$/);
+    assert.equal(speed?.['landingPageType'], 'blog-entry');
+
+    await reader.follow('[data-tap="nav-entryList"]');
+    await until('the tap is told', async () => taps?.length === 1);
+    assertQuiet(reader);
+  }),
+);
+
+/** As a browser does that was told to let sites keep nothing. Of an experiment the page has one. */
+const denyStorage = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      const fair = { 'fair-layout': { weights: [0, 10_000] } };
+      document.documentElement.dataset['experiments'] = JSON.stringify(fair);
+    }).observe(document, { childList: true });
+  });
+
+/** The page shows the control, and keeps and tells of no variant. */
+const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
+  assert.equal(await page.$eval('html', (root) => root.dataset['variants']), '');
+  assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
+  assert.equal(told?.get('ab_test_id'), '');
+};
+
+test(
+  'R9.4 R9.6 R7.5 where the browser keeps nothing, a page is read to its end, the next within it, as control, and what lies over it is closed',
+  journey(async ({ product, visitor }) => {
+    // as narrow as to have an advertisement over it
+    const reader = await visitor({ widthPx: 900 });
+    const { page } = reader;
+    await asReader(page);
+    await denyStorage(page);
+    const told = listen(page);
+    await reader.open(product.host + TOP);
+    await awakenLinks(reader);
+    await page.waitForSelector('[data-ad-overlay].is-shown');
+    await page.click('[data-ad-overlay] button');
+    await page.waitForSelector('[data-ad-overlay]', { hidden: true });
+    await scrollToEnd(page);
+    await until('the view is told', async () => told.length === 1);
+    await assertControl(page, told[0]);
+
+    await reader.follow(ENTRY_TITLE);
+    assert.ok(await isSameDocument(page));
+    await untilAlive(page);
+    await scrollToEnd(page);
+    await until('the next view is told', async () => told.length === 2);
+    await assertControl(page, told[1]);
+    assert.equal(await page.$('[data-ad-overlay]'), null, 'closed is closed in this document');
+    assert.notEqual(told[1]?.get('session_id'), told[0]?.get('session_id'));
+    // what could not be kept is told to developers, and nothing else
+    const lines = reader.complaints.all();
+    assert.deepEqual(
+      lines.filter((line) => !/^console info: engawa:\S+ is not kept denied$/.test(line)),
+      [],
+    );
+    assert.notEqual(lines.length, 0);
+  }),
+);
+
+test(
+  'R7.5 who asks not to be tracked is counted, and of nothing else is anything told or kept',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await asReader(page);
+    await page.evaluateOnNewDocument(() =>
+      Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }),
+    );
+    const beacons: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/_beacon') beacons.push(url.searchParams);
+    });
+    await reader.open(product.host + TOP);
+    await until('the view is told', async () => beacons.length === 1);
+    await scrollToEnd(page);
+    await reader.follow('[data-tap="nav-entryList"]');
+    await until('the next view is told', async () => beacons.length === 2);
+    for (const told of beacons) {
+      assert.equal(told.get('action_type'), 'view');
+      assert.deepEqual(
+        ['session_id', 'referrer', 'referrer_class', 'ab_test_id'].map((name) => told.get(name)),
+        ['', '', '', ''],
+      );
+    }
+    assert.equal(await page.evaluate(() => window.dataLayer), undefined);
+    assert.equal(await page.evaluate(() => localStorage.getItem('engawa:visit')), null);
+    assertQuiet(reader);
+  }),
+);

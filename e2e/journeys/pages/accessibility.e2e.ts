@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import {
+  DRAWN_PAGES,
+  EDGE_PAGES,
+  MEDIA_PAGES,
+  entrance,
+  type DrawnPage,
+} from '../../harness/pages/drawnPages.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { keyboardFaults, walkByTab } from '../../harness/browser/keyboard.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { showIntent, untilAlive } from '../../harness/browser/slots.ts';
+import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+const goTo = entrance();
+
+/**
+ * Old and uranus have no dark side. Each kind of page is judged in new, and a few in official: their
+ * colours differ, and are held against each other by the unit tests of the templates.
+ */
+const WITH_DARK_SIDE =
+  /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)).*|(?:blogtop|entry|image)-official)$/;
+
+/** What a script changes of a kind of page is the same in each template: one is judged before and after. */
+const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
+
+/** How the focus is shown, and what is cut off, is the template's or the kind of page's. */
+const JUDGED_ONCE =
+  /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)$)|(?:blogtop|entry|image|video)-)/;
+
+// a colour that is still fading in would be judged on its way
+const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
+
+/** A window of 1168 px at twice the size, in CSS px. */
+const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
+
+const openStill = async (product: Product, reader: Visitor, drawn: DrawnPage) => {
+  await reader.page.emulateMediaFeatures([STILL]);
+  await goTo(product, reader, drawn);
+  return reader;
+};
+
+const hydrateDocument = async (page: Page) => {
+  await showIntent(page);
+  if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
+};
+
+describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
+  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES])
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
+        // a member's page hydrates by itself
+        if (drawn.reader === 'guest')
+          assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
+        if (!IN_ANOTHER_TEMPLATE.test(drawn.name) || JUDGED_ONCE.test(drawn.name))
+          await hydrateDocument(page);
+        if (!IN_ANOTHER_TEMPLATE.test(drawn.name))
+          assert.deepEqual(await accessibilityFaults(page), [], 'alive');
+        if (WITH_DARK_SIDE.test(drawn.name)) {
+          await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
+          const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
+          assert.deepEqual(faint, [], 'in the dark');
+        }
+        if (!JUDGED_ONCE.test(drawn.name)) return;
+        assert.deepEqual(await keyboardFaults(page), [], 'by keyboard');
+        await page.setViewport(AT_200_PERCENT);
+        assert.deepEqual(await partsOutOfSight(page), [], 'at 200 %');
+      }),
+    );
+  for (const drawn of EDGE_PAGES)
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor({ profile: drawn.reader });
+        await goTo(product, reader, drawn);
+        assert.deepEqual(await accessibilityFaults(reader.page), []);
+      }),
+    );
+});
+
+test(
+  'the check sees a button without a name',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    await reader.open(`${product.host}/none-of-this/at-all`);
+    await reader.page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('button')),
+    );
+    const faults = await accessibilityFaults(reader.page);
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.match(faults[0] ?? '', /^button-name /);
+  }),
+);
+
+const WALKED = /^(?:sign-in|blogtop-new|entry-old|video-uranus)$/;
+
+describe('BR20 by Tab alone one gets through', () => {
+  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES].filter(({ name }) => WALKED.test(name)))
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const { page } = await openStill(product, await visitor({ profile: drawn.reader }), drawn);
+        assert.deepEqual(await walkByTab(page), [], 'links that Tab does not come by');
+      }),
+    );
+});
+
+test(
+  'the check sees links that hide their focus, are covered, are cut away, go before their place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await page.emulateMediaFeatures([STILL]);
+    await reader.open(`${product.host}/none-of-this/at-all`);
+    assert.deepEqual(await keyboardFaults(page), []);
+    await page.evaluate(() => {
+      const link = (text: string, style: string, tabIndex = 0) => {
+        const box = document.createElement('p');
+        // each is a kind of its own: of many alike only two are judged
+        box.className = text;
+        const made = document.createElement('a');
+        Object.assign(made, { href: '/', textContent: text, tabIndex });
+        made.setAttribute('style', style);
+        box.append(made);
+        document.querySelector('main')?.append(box);
+        return box;
+      };
+      link('見えない', 'outline: none');
+      const covered = link('かくれた', '');
+      const cover = document.createElement('div');
+      cover.setAttribute('style', 'position: absolute; inset: 0; background: white');
+      covered.setAttribute('style', 'position: relative');
+      covered.append(cover);
+      link(
+        '小さすぎる',
+        'position: absolute; inline-size: 1px; overflow: hidden; clip-path: inset(50%)',
+      );
+      link('先まわり', '', 1);
+    });
+    const faults = await keyboardFaults(page);
+    assert.deepEqual(
+      faults.map((fault) => fault.replace(/^.*」 /s, '')),
+      [
+        'does not show that it has the focus',
+        'is not in sight while it has the focus',
+        'is not in sight while it has the focus',
+        'goes before its place',
+      ],
+    );
+  }),
+);

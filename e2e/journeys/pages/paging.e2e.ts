@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { pageFacts } from '../../harness/pages/pageFacts.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
+const PREVIOUS_PAGE = '[data-uranus-component=paging] a[rel=prev]';
+const ENTRIES = 241;
+const PER_PAGE = 10;
+const LAST_PAGE = Math.ceil(ENTRIES / PER_PAGE);
+
+test(
+  'R2.2.1 a long blog is read page by page to its first entry, each entry once',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    await reader.open(top);
+    const seen = new Set<string>();
+    for (let number = 1; ; number += 1) {
+      const titles = await page.$$eval(ENTRY_TITLE, (links) => links.map((link) => link.href));
+      assert.equal(titles.length, number === LAST_PAGE ? ENTRIES % PER_PAGE : PER_PAGE, page.url());
+      for (const title of titles) seen.add(title);
+      if (number === LAST_PAGE) break;
+      const status = await reader.follow(NEXT_PAGE);
+      assert.equal(status, 200);
+      assert.equal(page.url(), `${top}page-${number + 1}.html`);
+    }
+    assert.equal(seen.size, ENTRIES);
+    assert.equal(await page.$(NEXT_PAGE), null);
+    await reader.follow(PREVIOUS_PAGE);
+    assert.equal(page.url(), `${top}page-${LAST_PAGE - 1}.html`);
+  }),
+);
+
+test(
+  'R2.2.1 a page in the middle is a sound page with its neighbours in the head',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    const status = await reader.open(`${top}page-2.html`);
+    await assertSoundPage(reader, status, { template: 'old', pageType: 'blog-blogtop' });
+    const linked = (rel: string) =>
+      reader.page.$eval(`head link[rel=${rel}]`, (link) => link.getAttribute('href'));
+    assert.deepEqual([await linked('prev'), await linked('next')], [top, `${top}page-3.html`]);
+  }),
+);
+
+test(
+  'R2.2.1 R2.1.4 pages before the first and after the last are not found',
+  journey(async ({ product }) => {
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    for (const number of ['0', '00', '-1', String(LAST_PAGE + 1), '99999999999999999999']) {
+      const answer = await fetch(`${top}page-${number}.html`);
+      assert.equal(answer.status, 404, answer.url);
+    }
+  }),
+);
+
+test(
+  'R2.2.1 page 1 is the top, and says so',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    const status = await reader.open(`${top}page-1.html`);
+    assert.equal(status, 200);
+    assert.equal((await pageFacts(reader.page)).canonical, top);
+  }),
+);
+
+test(
+  'R2.2.1 a blog without an entry says that there is none yet',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const status = await reader.open(`${product.host}/${EMPTY_BLOG.amebaId}/`);
+    const facts = await assertSoundPage(reader, status, {
+      template: EMPTY_BLOG.template,
+      pageType: 'blog-blogtop',
+    });
+    assert.match(facts.text, /まだ記事がありません/);
+  }),
+);

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { assertQuiet, assertSoundPage } from '../../harness/pages/healthyPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** The modules at the end of an entry's page. */
+const BELOW = {
+  readers: '[data-slot^="social/EntryReaders"]',
+  reblogs: '[data-slot^="social/EntryReblogs"]',
+} as const;
+
+/** Whom a list names, in its order. */
+const namesIn = (page: Page, list: string) =>
+  page.$$eval(`${list} li > span > :first-child`, (names) =>
+    names.map(({ textContent }) => textContent),
+  );
+
+const LISTS = [
+  ['R2.2.12', 'reader.html', 'blog-reader', /^読者\d+人$/],
+  ['R2.2.13', 'favorite.html', 'blog-favorite', /^お気に入り\d+件$/],
+  ['R2.2.14', 'bookmark.html', 'blog-bookmark', /^ブックマーク\d+件$/],
+] as const;
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages without tabs`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      for (const [, file, pageType, heading] of LISTS) {
+        const status = await reader.open(`${product.host}/${amebaId}/${file}`);
+        const { headings } = await assertSoundPage(reader, status, { template, pageType });
+        assert.match(headings[0] ?? '', heading);
+        assert.equal(await reader.page.$('.GlobalTabs'), null, file);
+        assert.ok((await reader.page.$$('main li')).length > 0, `${file} is empty`);
+      }
+    }),
+  );
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R3.15 ${template}: from an entry to those who like it, and back`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const entry = await entryWithImages(product, amebaId);
+      await reader.open(entry);
+      // with scripts the link opens them over the page
+      const likers = await reader.page.$eval('main a[href*="/iine-"]', (link) =>
+        String(Object(link).href),
+      );
+      const status = await reader.open(likers);
+      const { headings } = await assertSoundPage(reader, status, {
+        template,
+        pageType: 'blog-iine-entry',
+      });
+      assert.match(headings[0] ?? '', /^いいね！した人\d+人$/);
+      await reader.follow(`main a[href$="${new URL(entry).pathname}"]`);
+      assert.equal(reader.page.url(), entry);
+    }),
+  );
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.15 ${template}: at the end of an entry stand readers of its blog, and the way to all of them`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      await reader.open(await entryWithImages(product, amebaId));
+      const names = await namesIn(reader.page, BELOW.readers);
+      const status = await reader.follow(`${BELOW.readers} p > a`);
+      await assertSoundPage(reader, status, { template, pageType: 'blog-reader' });
+      assert.deepEqual((await namesIn(reader.page, 'main')).slice(0, names.length), names);
+      assert.equal(names.length, 4);
+    }),
+  );
+
+test(
+  'R2.2.15 at the end of an entry stand those who have reblogged it, and nobody where nobody has',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const seen = new Set<boolean>();
+    for (const entry of await entryAddresses(product, 'kanoya-mio')) {
+      await reader.open(entry);
+      const names = (await reader.page.$(BELOW.reblogs))
+        ? await namesIn(reader.page, BELOW.reblogs)
+        : [];
+      await reader.open(entry.replace('/entry-', '/reblog-'));
+      assert.deepEqual((await namesIn(reader.page, 'main')).slice(0, 4), names, entry);
+      seen.add(names.length > 0);
+      if (seen.size === 2) return;
+    }
+    assert.fail('the demo has no entry of each');
+  }),
+);
+
+test(
+  'R2.2.12 R2.2.18 readers turn from page to page; a written-out page 1 is the first',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const first = `${product.host}/${BLOGS[0]?.amebaId}/reader.html`;
+    await reader.open(first);
+    assert.equal(await reader.page.$('.BlogNav'), null);
+    await reader.follow('main a[rel=next]');
+    assert.match(reader.page.url(), /\/reader-2\.html$/);
+    await reader.follow('main a[rel=prev]');
+    assert.equal(reader.page.url(), first);
+    const written = await rawRequest(product.host, new URL(first).pathname.replace('.', '-1.'));
+    assert.equal(written.status, 200);
+    assert.ok(written.body.toString().includes(`<link rel="canonical" href="${first}">`));
+  }),
+);
+
+test(
+  'a blog without bookmarks says so, and one with few has no pages to turn',
+  journey(async ({ product }) => {
+    const none = await rawRequest(product.host, `/${EMPTY_BLOG.amebaId}/bookmark.html`);
+    assert.equal(none.status, 200);
+    assert.match(none.body.toString(), /ブックマークはまだありません/);
+    const few = await rawRequest(product.host, `/${LONG_BLOG.amebaId}/favorite.html`);
+    assert.doesNotMatch(few.body.toString(), /pagingArea/);
+  }),
+);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R3.8 ${template}: the side columns lead to readers, favourites, bookmarks and comments`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const top = `${product.host}/${amebaId}/`;
+      for (const [file, pageType] of [
+        ['reader', 'blog-reader'],
+        ['favorite', 'blog-favorite'],
+        ['bookmark', 'blog-bookmark'],
+        ['comment', 'blog-comment'],
+      ] as const) {
+        await reader.open(top);
+        const status = await reader.follow(`aside a[href="/${amebaId}/${file}.html"]`);
+        await assertSoundPage(reader, status, { template, pageType });
+      }
+    }),
+  );
+
+test(
+  'R1.5 R3.10 the message board has a page where the owner’s plan has it, and none where it has not',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const status = await reader.open(`${product.host}/kanoya-mio/messageboard.html`);
+    const pageType = 'blog-message-board';
+    const { headings } = await assertSoundPage(reader, status, { template: 'official', pageType });
+    assert.deepEqual(headings, ['メッセージボード']);
+    const none = await rawRequest(product.host, '/nanohana-daidokoro/messageboard.html');
+    assert.equal(none.status, 404);
+    const top = await rawRequest(product.host, '/nanohana-daidokoro/');
+    assert.doesNotMatch(top.body.toString(), /messageBoardMenu/);
+  }),
+);
+
+const CAPTION = '.Calendar caption';
+
+test(
+  'R3.9 R9.10 the calendar turns to another month in its place, and back; without scripts it leads to the month',
+  journey(async ({ product, visitor }) => {
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    const reader = await visitor();
+    await reader.open(top);
+    const captionIs = (text: string) =>
+      reader.page.waitForFunction(
+        (selector, wanted) => document.querySelector(selector)?.textContent === wanted,
+        {},
+        CAPTION,
+        text,
+      );
+    // nothing is hydrated yet: the press is kept
+    await pressAtOnce(reader.page, '.Calendar-months a[rel=prev]');
+    await captionIs('2026年10月');
+    assert.equal(reader.page.url(), top);
+    await reader.page.click('.Calendar-months a[rel=next]');
+    await captionIs('2026年11月');
+    assertQuiet(reader);
+
+    const plain = await visitor({ hasScripts: false });
+    await plain.open(top);
+    await plain.follow('.Calendar-months a[rel=prev]');
+    assert.match(plain.page.url(), /\/archive-202610\.html$/);
+    assert.equal(await plain.page.$eval(CAPTION, (node) => node.textContent), '2026年10月');
+  }),
+);

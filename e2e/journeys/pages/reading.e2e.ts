@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import {
+  ENTRY_IMAGE,
+  ENTRY_TITLE,
+  NEWER_ENTRY,
+  NEXT_IMAGE,
+  OLDER_ENTRY,
+  PREVIOUS_IMAGE,
+} from '../../harness/browser/selectors.ts';
+import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+for (const { template, amebaId } of BLOGS) {
+  test(
+    `R2.2.1 R2.2.5 ${template}: from the top to an entry and on to its neighbours`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const top = await reader.open(`${product.host}/${amebaId}/`);
+      await assertSoundPage(reader, top, { template, pageType: 'blog-blogtop' });
+      const title = await reader.page.$eval(ENTRY_TITLE, (link) => link.textContent.trim());
+      const entry = { template, pageType: 'blog-entry' };
+      const first = await assertSoundPage(reader, await reader.follow(ENTRY_TITLE), entry);
+      assert.equal(first.headings[0], title);
+      const firstUrl = reader.page.url();
+      const older = await assertSoundPage(reader, await reader.follow(OLDER_ENTRY), entry);
+      assert.notEqual(older.canonical, first.canonical);
+      await assertSoundPage(reader, await reader.follow(NEWER_ENTRY), entry);
+      assert.equal(reader.page.url(), firstUrl);
+    }),
+  );
+
+  test(
+    `R2.2.9 ${template}: from an entry's picture to its page and back`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const entry = await entryWithImages(product, amebaId);
+      await reader.open(entry);
+      const image = { template, pageType: 'image-detail' };
+      await assertSoundPage(reader, await reader.follow(ENTRY_IMAGE), image);
+      await reader.follow(`main a[href$="${new URL(entry).pathname}"]`);
+      assert.equal(reader.page.url(), entry);
+    }),
+  );
+}
+
+test(
+  'R2.2.9 from picture to picture of one entry, by links and by arrow keys',
+  journey(async ({ product, visitor }) => {
+    const { amebaId, template } = EDGE_BLOG;
+    const reader = await visitor();
+    await reader.open(await entryWithImages(product, amebaId, 3));
+    const image = { template, pageType: 'image-detail' };
+    await reader.follow(ENTRY_IMAGE);
+    const first = reader.page.url();
+    await assertSoundPage(reader, await reader.follow(NEXT_IMAGE), image);
+    const second = reader.page.url();
+    assert.notEqual(second, first);
+    await arrivalAfter(reader.page, () => reader.page.keyboard.press('ArrowRight'));
+    assert.ok(![first, second].includes(reader.page.url()), reader.page.url());
+    await assertSoundPage(reader, await reader.follow(PREVIOUS_IMAGE), image);
+    assert.equal(reader.page.url(), second);
+  }),
+);
+
+test(
+  'R2.2.5 every edge case of an entry is a sound page',
+  journey(async ({ product, visitor }) => {
+    const urls = await entryAddresses(product, EDGE_BLOG.amebaId);
+    assert.equal(urls.length, 18);
+    const reader = await visitor();
+    const expected = { template: EDGE_BLOG.template, pageType: 'blog-entry' };
+    for (const url of urls) await assertSoundPage(reader, await reader.open(url), expected);
+  }),
+);

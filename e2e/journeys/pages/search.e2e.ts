@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { awakenLinks } from '../../harness/browser/inSite.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const FIELD = 'header [role=search] input[name=q]';
+const OPTIONS = 'header [role=option]';
+
+/** Four of its entries are for members alone. */
+const PATH = '/hidamari-yonin/entrylist.html';
+const ROWS = 'ul.skin-archiveList > li';
+const UNDO = 'button ::-p-text(変更を取り消す)';
+const APPLY = 'button ::-p-text(この条件で表示する)';
+
+const REMOVE = 'a[aria-label$=をはずす]';
+
+const rowsOf = async (page: Page) => (await page.$$(ROWS)).length;
+
+const isChecked = (page: Page, name: string) =>
+  page.$eval(`input[name=${name}]`, (box) => box instanceof HTMLInputElement && box.checked);
+
+test(
+  'R2.4.2 R3.7 a search box proposes words once somebody types, and the keyboard searches for one',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.js')),
+      );
+    await reader.open(`${product.host}/ranking/`);
+    await awaken(page);
+    await page.waitForSelector('html[data-in-site]');
+    const before = new Set(await scripts());
+    await page.focus(FIELD);
+    const ring = await page.$eval('header [role=search]', (box) => getComputedStyle(box).outline);
+    assert.match(ring, /solid 3px/, 'the ring of the search box is cut by its button');
+    await page.waitForSelector(OPTIONS, { visible: true });
+    const fetched = (await scripts()).filter((name) => !before.has(name));
+    assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    const proposed = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('レシ') === true,
+    );
+    await page.keyboard.type('レシ');
+    await proposed;
+    // what was proposed for the first letter alone is no longer there, and nothing else will come
+    await page.waitForFunction(
+      (selector) => {
+        const options = [...document.querySelectorAll(selector)].map((one) => one.textContent);
+        return options[0] === 'レシピ' && options.every((word) => word.startsWith('レシ'));
+      },
+      {},
+      OPTIONS,
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector(`${FIELD}[aria-activedescendant]`);
+    await arrivalAfter(page, () => page.keyboard.press('Enter'));
+    assert.equal(new URL(page.url()).searchParams.get('q'), 'レシピ');
+    const heading = await page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(heading, '「レシピ」の検索結果');
+    // as at twice the size in a window of 1280: the ways of the toolbar stay, and nothing is cut
+    await page.setViewport({ width: 640, height: 800 });
+    const narrow = await page.$$eval('.Toolbar-links a, .Toolbar [role=search]', (parts) =>
+      parts.map((part) => part.getBoundingClientRect()).map(({ left, width }) => [left, width]),
+    );
+    assert.equal(narrow.length, 4);
+    assert.ok(
+      narrow.every(([left = 0, width = 0]) => width > 0 && left >= 0 && left + width <= 640),
+      `the toolbar is cut: ${JSON.stringify(narrow)}`,
+    );
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R4.13 without scripts the entry list is narrowed by a form, at addresses that say by what',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    await reader.open(product.host + PATH);
+    await page.click('summary ::-p-text(記事を絞り込む)');
+    await page.click('input[name=amember]');
+    assert.equal(await reader.follow(APPLY), 200);
+    // a form sends its empty fields, too
+    assert.equal(new URL(page.url()).search, '?theme=&period=&amember=1');
+    assert.equal(await rowsOf(page), 4);
+    assert.ok(await isChecked(page, 'amember'));
+    const head = await page.$eval('head', ({ innerHTML }) => innerHTML);
+    assert.match(head, /<meta name="robots" content="[^"]*noindex/);
+    assert.ok(head.includes(`<link rel="canonical" href="${product.host}${PATH}"`), head);
+    await reader.follow(REMOVE);
+    assert.equal(page.url(), product.host + PATH);
+    for (const made of ['period=x', 'theme=0', 'image=2'])
+      assert.equal((await fetch(`${product.host}${PATH}?${made}`)).status, 404, made);
+  }),
+);
+
+test(
+  'R4.13 with scripts conditions exclude each other, are taken back, applied and removed',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(product.host + PATH);
+    await awakenLinks(reader);
+    const all = await page.$eval('h1', ({ textContent }) => textContent);
+    await page.click('summary ::-p-text(記事を絞り込む)');
+    assert.equal(await page.$(UNDO), null, 'nothing is to be taken back');
+    await page.click('input[name=image]');
+    await page.click('input[name=amember]');
+    assert.equal(await isChecked(page, 'image'), false);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.click(UNDO);
+    assert.equal(await isChecked(page, 'amember'), false);
+    assert.equal(await page.$(UNDO), null);
+    assert.equal(page.url(), product.host + PATH);
+
+    await page.click('input[name=amember]');
+    await reader.follow(APPLY);
+    assert.equal(new URL(page.url()).search, '?amember=1');
+    assert.notEqual(await page.$eval('h1', ({ textContent }) => textContent), all);
+    assert.equal(await rowsOf(page), 4);
+    await reader.follow(REMOVE);
+    assert.equal(page.url(), product.host + PATH);
+    assert.equal(await page.$eval('h1', ({ textContent }) => textContent), all);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'BR19 R3.26 emoji of a text are pictures of our own where the device has none, and stay as the page goes live',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    // a device whose fonts draw every character in the ink alone
+    await page.evaluateOnNewDocument(() => {
+      CanvasRenderingContext2D.prototype.getImageData = () => new ImageData(20, 20);
+    });
+    await reader.open(`${product.host}/hidamari-yonin/`);
+    const picture = await page.waitForSelector('[data-html-key] img.emoji');
+    assert.ok(picture, 'no emoji became a picture');
+    const [src, alt] = await picture.evaluate((image) =>
+      image instanceof HTMLImageElement ? [image.src, image.alt] : [],
+    );
+    assert.ok(src?.startsWith(`${product.host}/_emoji/`), src);
+    assert.match(alt ?? '', /\p{Emoji}/u);
+    assert.equal((await fetch(src ?? '')).headers.get('content-type'), 'image/svg+xml');
+    await awaken(page);
+    await page.waitForSelector('html[data-in-site]');
+    assert.ok(await picture.evaluate((image) => image.isConnected), 'React has thrown it away');
+    assertQuiet(reader);
+  }),
+);

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
+import type { Page } from 'puppeteer';
+import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { iineButton, storedIine } from '../../harness/browser/iine.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import {
+  assertNoOverflow,
+  assertQuiet,
+  assertSoundDocument,
+} from '../../harness/pages/healthyPage.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const QUESTIONS = {
+  add: 'この記事にいいね！しますか？',
+  remove: 'いいね！を取り消しますか？',
+} as const;
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+/** The text of each entry on the page, as far as it can be seen. */
+const seenTexts = async (page: Page): Promise<readonly string[]> =>
+  (
+    await page.$$eval(ENTRY_BODY, (bodies) => bodies.map((body) => (body as HTMLElement).innerText))
+  ).map(withoutSpaces);
+
+const textOf = (html: string | null) =>
+  withoutSpaces(new JSDOM(html ?? '').window.document.body.textContent);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R1.1 ${template}: top, entry and picture read whole without scripts`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor({ hasScripts: false });
+      const { page } = reader;
+      assert.equal(await reader.open(`${product.host}/${amebaId}/`), 200);
+      assert.equal(await page.evaluate(() => 'engawaBoot' in window), false, 'scripts are off');
+      await assertSoundDocument(reader, { template, pageType: 'blog-blogtop' });
+      const newest = await entryOf(product, amebaId, 0);
+      assert.equal((await seenTexts(page))[0], textOf(newest.html));
+      await reader.follow(ENTRY_TITLE);
+      await assertSoundDocument(reader, { template, pageType: 'blog-entry' });
+      assert.deepEqual(await seenTexts(page), [textOf(newest.html)]);
+      await assertNoOverflow(reader);
+      await reader.open(await entryWithImages(product, amebaId));
+      await reader.follow(ENTRY_IMAGE);
+      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      assert.ok(await page.$eval('main figure img', (image) => image.checkVisibility()));
+      await reader.follow('main p a[href*="/entry-"]');
+      assertQuiet(reader);
+    }),
+  );
+
+test(
+  'R4.8 a like without scripts: sign in, come back, confirm, like and unlike',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const { amebaId } = LONG_BLOG;
+    const entry = await entryOf(product, amebaId, 0);
+    const back = `${entry.url}#iine-${entry.entryId}`;
+    await reader.open(entry.url);
+    await reader.follow(iineButton(entry.entryId));
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+    await sendAccountForm(reader, { ameba_id: MEMBERS.scriptless.amebaId, password: PASSWORD });
+    assert.equal(page.url(), back);
+    const before = await storedIine(page, amebaId, entry.entryId);
+    assert.equal(before.isMember, true);
+    for (const isLiked of [before.isLiked, !before.isLiked]) {
+      await reader.follow(iineButton(entry.entryId));
+      const question = await page.$eval('h1', ({ textContent }) => textContent);
+      assert.equal(question, QUESTIONS[isLiked ? 'remove' : 'add']);
+      await reader.follow('main form button');
+      assert.equal(page.url(), back);
+      assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, !isLiked);
+    }
+    assert.equal((await storedIine(page, amebaId, entry.entryId)).count, before.count);
+    assertQuiet(reader);
+  }),
+);

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
+import { openExport } from '../../../tools/import/exports/openExport.ts';
+import { createAdminClient } from '../../../tools/admin/adminClient.ts';
+import { adminToken } from '../../harness/product/adminToken.ts';
+import { entryAddresses } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { lostText } from '../../harness/pages/lostText.ts';
+import { ROOT } from '../../harness/paths.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
+import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+
+// the last file of all: its blogs are there for none that counts blogs or looks at lists of them
+const journey = journeysOn(sharedProduct);
+
+const EXPORT = join(ROOT, 'tools/import/fixtures/tomarigi.xml');
+/** Columns are narrowest at this one of the widths that pages are made for. */
+const NARROWEST = { width: 1120, height: 900 };
+
+const postsOf = async (path: string): Promise<readonly ImportPost[]> => {
+  const posts: ImportPost[] = [];
+  const source = await openExport({ path, name: path }, null, Date.now());
+  await source.eachOutcome(async (outcome) => {
+    if (outcome.kind === 'post') posts.push(outcome.post);
+  });
+  return posts;
+};
+
+/** The words of a text as it was written: neither marks and codes of an editor, nor what never shows. */
+const wordsOf = (html: string): readonly string[] => {
+  const { body } = new JSDOM(html.replaceAll(/\[\/?caption[^\]]*\]/g, '')).window.document;
+  for (const gone of body.querySelectorAll(`${REMOVED_WHOLE.join()}, rp`)) gone.remove();
+  const texts = body.ownerDocument.createTreeWalker(body, 4 /* text */);
+  const words: string[] = [];
+  while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/));
+  return words.filter((word) => word !== '');
+};
+
+const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
+
+for (const template of TEMPLATE_NAMES)
+  test(
+    `R2.2.5 what was written elsewhere is all there in ${template}, and nothing leaves its column`,
+    journey(async ({ product, visitor }) => {
+      const posts = await postsOf(EXPORT);
+      const amebaId = `tomarigi-${template}`;
+      const client = createAdminClient(product.platform, await adminToken(product));
+      await client.createBlog({ amebaId, title: '止まり木の見本帖', template });
+      const results = await client.importPosts(amebaId, posts);
+      assert.deepEqual([...new Set(results.map(({ outcome }) => outcome))], ['created']);
+      const reader = await visitor();
+      const { page } = reader;
+      const written = new Map(posts.map((post) => [withoutSpace(post.title), post.originalHtml]));
+      for (const url of await entryAddresses(product, amebaId)) {
+        await page.setViewport(NARROWEST);
+        assert.equal(await reader.open(url), 200);
+        assert.deepEqual(await lostText(page), [], url);
+        const title = withoutSpace(await page.$eval('h1', (heading) => heading.innerText));
+        const html = written.get(title);
+        assert.ok(html, `${title} was not written`);
+        const shown = withoutSpace(await page.$eval(ENTRY_BODY, (body) => Object(body).innerText));
+        const missing = wordsOf(html).filter((word) => !shown.includes(word));
+        assert.deepEqual(missing, [], title);
+        await assertNoOverflow(reader);
+      }
+      assertQuiet(reader);
+    }),
+  );

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const FRAME_PATH = '/_ads/frame';
+const SLOTS = '[data-ad-slot]';
+const OVERLAY = '[data-ad-overlay]';
+const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
+const PREMIUM_BLOG = 'kominka-naoshi';
+const CHANGING_BLOG = 'tabi-tetsu-camera';
+const NARROW_PX = 900;
+const MOST_LAYOUT_SHIFT = 0.002;
+
+const isAd = (url: string) => new URL(url).pathname === FRAME_PATH;
+
+const adsAskedFor = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (isAd(request.url())) urls.push(request.url());
+  });
+  return urls;
+};
+
+const boxes = (page: Page): Promise<readonly string[]> =>
+  page.$$eval(SLOTS, (slots) =>
+    slots.map((slot) => {
+      const { width, height } = slot.getBoundingClientRect();
+      return `${slot.getAttribute('data-ad-slot') ?? ''} ${width}x${height}`;
+    }),
+  );
+
+/** What becomes of each frame of an ad. */
+const fate = ({ page }: Visitor, befall: (request: HTTPRequest) => Promise<void>) =>
+  intercept(page, async (request) => {
+    if (!isAd(request.url())) return 'untouched';
+    await befall(request);
+    return 'handled';
+  });
+
+const answeredWith =
+  (body: string, status = 200) =>
+  (request: HTTPRequest) =>
+    request.respond({ status, contentType: 'text/html', body });
+
+/** Documents that say what a frame says, or worse. */
+const FATES: Readonly<Record<string, (request: HTTPRequest) => Promise<void>>> = {
+  'are shown': (request) => request.continue(),
+  'are empty': answeredWith('<!doctype html><title>広告</title>'),
+  fail: answeredWith('Bad Gateway', 502),
+  'cannot be reached': (request) => request.abort('connectionreset'),
+  'never come': () => new Promise(() => undefined),
+  'want the page': answeredWith(`<!doctype html><body style="width:9999px;height:9999px"><script>
+    const attempts = [
+      () => { top.location = 'https://evil.example/' }, () => { parent.document.title = 'evil' },
+      () => { parent.location.href }, () => document.cookie,
+      () => localStorage.length, () => { frameElement.style.height = '9999px' }, () => alert(1),
+    ];
+    for (const attempt of attempts) try { attempt() } catch {}
+    setInterval(() => parent.postMessage({ type: 'engawa-ad', state: 'filled', spot: '<b>', mqps: 1e9, rver: {} }, '*'), 5);
+  </script>`),
+};
+
+for (const [what, befall] of Object.entries(FATES))
+  test(
+    `BR6 ads that ${what} move nothing, and leave the page alone`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await fate(reader, befall);
+      const asked = adsAskedFor(page);
+      const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      const before = await boxes(page);
+      const title = await page.title();
+      assert.deepEqual(
+        before.map((box) => box.split(' ')[0]),
+        ['entry-rectangle', 'side-rectangle', 'billboard'],
+      );
+      await awaken(page);
+      await scrollToEnd(page);
+      await until('a frame has been asked for', async () =>
+        page.$eval(`${ENTRY_AD} iframe`, (frame) => frame.getBoundingClientRect().height > 0),
+      );
+      assert.deepEqual(await boxes(page), before);
+      const shift = await layoutShiftOf(page);
+      assert.ok(shift <= MOST_LAYOUT_SHIFT, `moved by ${shift}`);
+      assert.deepEqual([page.url(), await page.title()], [url, title]);
+      // of two sizes in one place the one that is displayed is fetched
+      assert.equal(
+        asked.some((address) => address.includes('narrow')),
+        false,
+      );
+      // the page goes on as before
+      assert.equal(await page.evaluate(() => document.querySelectorAll('article').length), 1);
+    }),
+  );
+
+test(
+  'BR8 R1.6 a premium blog has no place for an ad and asks for none',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const asked = adsAskedFor(reader.page);
+    const { url } = await entryOf(product, PREMIUM_BLOG, 1);
+    for (const address of [`${product.host}/${PREMIUM_BLOG}/`, url]) {
+      await reader.open(address);
+      await awaken(reader.page);
+      await scrollToEnd(reader.page);
+      assert.equal(await reader.page.$(SLOTS), null);
+      assert.doesNotMatch(await reader.page.content(), /_ads\//);
+    }
+    assert.deepEqual(asked, []);
+  }),
+);
+
+test(
+  'R1.9 without scripts the ads are there, and the page is the same bytes for all',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+    const [first, second] = await Promise.all(
+      ['a=1', 'b=2; signed_in=1'].map(async (cookie) =>
+        (await fetch(url, { headers: { cookie } })).text(),
+      ),
+    );
+    assert.equal(first, second);
+    const reader = await visitor({ hasScripts: false });
+    const asked = adsAskedFor(reader.page);
+    await reader.open(url);
+    await reader.page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView());
+    await until('the ad has been asked for', () =>
+      Promise.resolve(asked.some((address) => address.includes('spot=entry-rectangle&'))),
+    );
+  }),
+);
+
+test(
+  'R4.7 a page within the document has ads of its own, and Back needs one step',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const paths = () =>
+      page.$$eval(`${SLOTS} iframe`, (frames) => [
+        ...new Set(frames.map(({ src }) => new URL(src).searchParams.get('path'))),
+      ]);
+    const top = new URL(page.url()).pathname;
+    assert.deepEqual(await paths(), [top]);
+    await followAt(page, ENTRY_TITLE);
+    assert.deepEqual(await paths(), [new URL(page.url()).pathname]);
+    await page.goBack();
+    await until('the top is back', async () => new URL(page.url()).pathname === top);
+    assert.equal(await isSameDocument(page), true);
+    await until('its ads are back', async () => (await paths()).join(' ') === top);
+  }),
+);
+
+for (const [how, close] of [
+  ['its button', (page: Page) => page.click(`${OVERLAY} button`)],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const)
+  test(
+    `R4.7 the ad over a narrow page is closed by ${how}, and stays closed`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor({ widthPx: NARROW_PX });
+      const { page } = reader;
+      const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+      await reader.open(url);
+      await awaken(page);
+      await page.waitForSelector(`${OVERLAY}.is-shown`);
+      assert.equal(await page.$eval(`${OVERLAY} iframe`, ({ title }) => title), '広告');
+      await close(page);
+      await until('it is closed', async () => (await page.$(OVERLAY)) === null);
+      await until('that is kept', () =>
+        page.evaluate(() => localStorage.getItem('engawa:state:adOverlay') !== null),
+      );
+      await reader.open(url);
+      const asked = adsAskedFor(page);
+      await awakenLinks(reader);
+      await scrollToEnd(page);
+      assert.equal(await page.$(OVERLAY), null);
+      assert.equal(
+        asked.some((address) => address.includes('overlay')),
+        false,
+      );
+    }),
+  );
+
+test(
+  'BR4 an owner’s sheet changes neither ads nor the form of comments',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const { url } = await entryOf(product, CHANGING_BLOG, 1);
+    const FORM = 'form[action="/_action/entry/comment"]';
+    const looks = async () => {
+      await reader.open(url);
+      return page.$$eval(`${ENTRY_AD}, ${ENTRY_AD} *, ${FORM}, ${FORM} *`, (parts) =>
+        parts.map((part) => {
+          const { display, visibility, opacity, fontSize, transform, position } =
+            getComputedStyle(part);
+          const { width, height } = part.getBoundingClientRect();
+          const isSeen = part.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return `${part.tagName} ${[display, visibility, opacity, fontSize, transform, position].join(' ')} ${width}x${height} ${isSeen}`;
+        }),
+      );
+    };
+    const before = await looks();
+    assert.ok(before.length > 5);
+    assert.ok(before.some((part) => /^IFRAME .*[1-9]\d*x[1-9]\d* true$/.test(part)));
+    const seize =
+      'display: none !important; opacity: 0 !important; font-size: 40px !important; position: fixed !important; transform: scale(9) !important;';
+    await saveOwnerCss(
+      product,
+      CHANGING_BLOG,
+      `[data-slot^="host/Ad"], [data-slot="host/Ad:entry-rectangle"] { ${seize} }
+       :has(> .AdSlot), div:has(> form[action]) { ${seize} }
+       .AdSlot, [data-ad-slot], [data-ad-slot] *, iframe, form, form *, :is(div, label) > textarea { ${seize} }
+       .skinArticle { outline: 1px solid red }`,
+    );
+    try {
+      assert.notEqual(ownerCssUrlOf(await (await fetch(url)).text()), null);
+      assert.deepEqual(await looks(), before);
+    } finally {
+      await saveOwnerCss(product, CHANGING_BLOG, '');
+    }
+  }),
+);
+
+test(
+  'the keyboard goes into an ad and on from it',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
+    await open(url);
+    await page.emulateFocusedPage(true);
+    await page.$eval(ENTRY_AD, (slot) => {
+      slot.scrollIntoView({ block: 'center' });
+      const stops = [...document.querySelectorAll<HTMLElement>('main a[href], main summary')];
+      stops
+        .findLast((stop) => slot.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING)
+        ?.focus();
+    });
+    const place = () =>
+      page.$eval(ENTRY_AD, (slot) => {
+        const { activeElement } = document;
+        if (activeElement && slot.contains(activeElement)) return 'in the ad';
+        const isAfter =
+          activeElement &&
+          slot.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return isAfter ? 'after it' : 'before it';
+      });
+    const walk: string[] = [await place()];
+    while (walk.at(-1) !== 'after it' && walk.length < 12) {
+      await page.keyboard.press('Tab');
+      walk.push(await place());
+    }
+    assert.deepEqual([...new Set(walk)], ['before it', 'in the ad', 'after it']);
+  }),
+);

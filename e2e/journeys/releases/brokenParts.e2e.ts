@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
+import { awakenLinks } from '../../harness/browser/inSite.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import type { RunningProduct } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { showIntent } from '../../harness/browser/slots.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const THEMES = '.themeMenu';
+/** The columns of the footer's panel. */
+const PANEL = '[data-slot^="host/FooterPanel:"] section';
+const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
+
+/** From now on a field of a slice in the page's data is not what the page can be rendered of. */
+const spoil = (page: Page, slice: string, field: string, spoilt: unknown) =>
+  page.evaluateOnNewDocument(
+    (path, name, value) => {
+      const { parse } = JSON;
+      JSON.parse = (...args: Parameters<typeof parse>) => {
+        const parsed: unknown = parse(...args);
+        const state: unknown = Object(parsed)[path];
+        if (state && Object.hasOwn(state, name)) Object.assign(state, { [name]: value });
+        return parsed;
+      };
+    },
+    slice,
+    field,
+    spoilt,
+  );
+
+/** Of ten pages this is the one that reports. */
+const reportAlways = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    Math.random = () => 0;
+  });
+
+const crashesOf = async (product: RunningProduct, module: string) =>
+  (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', { module });
+
+test(
+  'R8.5 a part that breaks in the browser hides itself, is reported once, and the rest of the page lives',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    let reports = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/_crash') reports += 1;
+    });
+    await reportAlways(page);
+    await spoil(page, 'sidebar', 'themes', [null]);
+    const crashes = () => crashesOf(product, 'host/Themes');
+    const before = await crashes();
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    await awakenLinks(reader);
+    await until('the part has hidden itself', async () => (await page.$(THEMES)) === null);
+    for (const other of OTHERS) assert.ok(await page.$(other), `${other} is gone`);
+    await scrollToEnd(page);
+    await until('the report has been counted', async () => (await crashes()) === before + 1);
+    assert.equal(reports, 1);
+  }),
+);
+
+test(
+  'R2.1.10 a page that breaks around its parts says so, is reported once, and leads on',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reportAlways(page);
+    await spoil(page, 'page', 'template', 'none');
+    const before = await crashesOf(product, 'host/Page');
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    await showIntent(page);
+    await page.waitForSelector('main.ErrorPage');
+    assert.match(await page.$eval('main', (main) => main.innerText), /表示できません/);
+    await until(
+      'the report has been counted',
+      async () => (await crashesOf(product, 'host/Page')) === before + 1,
+    );
+    await page.click('main a[href="/"]');
+    await until('the front page stands', async () => new URL(page.url()).pathname === '/');
+    await page.waitForSelector('main:not(.ErrorPage)');
+  }),
+);
+
+test(
+  'R2.6.2 what comes near the window comes to life in its place: nothing moves on the way to the end',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    assert.equal(await page.$(PANEL), null, 'nothing is fetched from afar');
+    await scrollToEnd(page);
+    await page.waitForSelector(PANEL);
+    await until(
+      'no part sleeps any more',
+      async () => (await page.$('[data-slot]:not([data-hydrated])')) === null,
+    );
+    assert.ok((await layoutShiftOf(page)) <= 0.002);
+  }),
+);

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { changesOf, computedLook } from '../../harness/pages/serviceLook.ts';
+import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { BrowserStalled, walkWatched } from '../../harness/browser/stalledBrowser.ts';
+import { until } from '../../harness/until.ts';
+import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
+import { WIDTH_PX, type Visitor } from '../../harness/browser/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Plants a fault on a page that was reached by a link, which is the hardest one to watch. */
+const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) => Promise<void>][] =
+  [
+    [
+      'a console message',
+      () => console.info('planted'),
+      async (reader) => assert.throws(() => assertQuiet(reader), /planted/),
+    ],
+    [
+      'an uncaught error',
+      () => {
+        setTimeout(() => {
+          throw new Error('planted');
+        });
+      },
+      async (reader) => {
+        await until('it is heard', async () => reader.complaints.all().length > 0);
+        assert.throws(() => assertQuiet(reader), /uncaught: .*planted/);
+      },
+    ],
+    [
+      'content that moves',
+      () => {
+        const late = document.createElement('div');
+        Object.assign(late.style, { height: '200px' });
+        document.querySelector('main')?.prepend(late);
+      },
+      async ({ page }) => {
+        await until('it is counted', async () => (await layoutShiftOf(page)) > 0);
+      },
+    ],
+    [
+      'content that sticks out',
+      () => {
+        const wide = document.createElement('div');
+        Object.assign(wide.style, { width: '3000px', height: '1px' });
+        document.body.append(wide);
+      },
+      (reader) => assert.rejects(assertNoOverflow(reader), /sticks out at 1120 px/),
+    ],
+  ];
+
+for (const [what, plant, isSeen] of FAULTS)
+  test(
+    `the harness sees ${what}`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+      await reader.follow(ENTRY_TITLE);
+      await scrollToEnd(reader.page);
+      assertQuiet(reader);
+      assert.equal(await layoutShiftOf(reader.page), 0);
+      await reader.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await reader.page.evaluate(plant);
+      await isSeen(reader);
+    }),
+  );
+
+test(
+  'the harness sees that the browser draws a page no more, and takes none that is drawn for one',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    const patience = { afterMs: 50, frameMs: 5_000 };
+    const going = Promise.withResolvers<void>();
+    const walk = walkWatched(
+      () => going.promise,
+      () => [page],
+      patience,
+    );
+    await page.waitForNetworkIdle();
+    going.resolve();
+    await walk;
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await assert.rejects(
+      walkWatched(
+        () => new Promise(() => undefined),
+        () => [page],
+        { ...patience, frameMs: 100 },
+      ),
+      BrowserStalled,
+    );
+  }),
+);
+
+test('a profile with a name goes on in a later journey, in a window as good as new', async (t) => {
+  const cookie = { name: 'seen', value: '1' };
+  await journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
+    await open(`${product.host}/`);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await page.mouse.move(40, 40);
+    await page.evaluate(() => sessionStorage.setItem('left', 'here'));
+    await page.browserContext().setCookie({ ...cookie, domain: new URL(product.host).hostname });
+  })(t);
+  await journey(async ({ product, visitor }) => {
+    const regular = await visitor({ profile: 'regular' });
+    const stranger = await visitor();
+    assert.equal((await regular.page.browserContext().pages()).length, 1);
+    for (const [{ page, open }, cookies] of [
+      [regular, 'seen=1'],
+      [stranger, ''],
+    ] as const) {
+      await open(`${product.host}/`);
+      const seen = await page.evaluate(() => ({
+        cookies: document.cookie,
+        width: innerWidth,
+        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+        hovered: document.querySelectorAll(':hover').length,
+        left: sessionStorage.getItem('left'),
+      }));
+      assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false, hovered: 0, left: null });
+      assert.equal(await layoutShiftOf(page), 0);
+    }
+  })(t);
+});
+
+test(
+  'a change of what a part looks like is seen, also of what is drawn before and after it',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/`);
+    await waitForIdle(page);
+    const before = await computedLook(page, '.Toolbar');
+    assert.deepEqual(changesOf(before, await computedLook(page, '.Toolbar')), []);
+    for (const style of ['a { color: lime !important }', '::after { content: "x" !important }']) {
+      await page.evaluate((css) => {
+        const planted = new CSSStyleSheet();
+        planted.replaceSync(`.Toolbar ${css}`);
+        document.adoptedStyleSheets = [planted];
+      }, style);
+      assert.notDeepEqual(changesOf(before, await computedLook(page, '.Toolbar')), [], style);
+    }
+  }),
+);

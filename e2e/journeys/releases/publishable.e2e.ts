@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
+import { builtFolder } from '../../../tools/release/checkout.ts';
+import { budgetGate } from '../../../tools/release/gates/budgetGate.ts';
+import { pageBudgetGate } from '../../../tools/release/gates/pageBudgetGate.ts';
+import { secondCopyGate } from '../../../tools/release/gates/secondCopyGate.ts';
+import { readManifest } from '../../../tools/release/manifest.ts';
+import { RELEASED } from '../../../tools/release/remotes.ts';
+
+const builtHere = async (remote: string): Promise<Candidate> => {
+  const built = await readBuilt(builtFolder(remote));
+  assert.ok(built.ok, `${remote} is not built`);
+  return built.value;
+};
+
+for (const remote of RELEASED)
+  test(`${remote} as it stands here keeps its budgets and brings no copy of what the host shares: whoever must publish a fix can`, async () => {
+    const built = await builtHere(remote);
+    const others = await Promise.all(RELEASED.filter((name) => name !== remote).map(builtHere));
+    assert.equal(await budgetGate(await readManifest(remote))(built), null);
+    assert.equal(await pageBudgetGate(others, readManifest)(built), null);
+    assert.equal(await secondCopyGate(built), null);
+  });

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawAnew, roundsOf } from '../../harness/requests/drawAnew.ts';
+import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import type { RunningProduct } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+
+const MOST_ROUNDS = 3;
+const MOST_STATEMENTS = 12;
+/** The page's own list and the newest entries beside it are both lists of entries. */
+const MOST_OF_ONE_RESOURCE = 2;
+
+let product: RunningProduct;
+before(async () => {
+  product = await sharedProduct();
+});
+after(() => product.stop());
+
+for (const { name, address } of READ_PAGES)
+  test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {
+    const url = await address(product);
+    const { reads, rounds, statements } = await drawAnew(product, url.slice(product.host.length));
+    const said = `${url}: ${reads.join(', ')}`;
+    assert.ok(reads.length > 0, said);
+    assert.ok(rounds <= MOST_ROUNDS, `${rounds} rounds of ${said}`);
+    assert.ok(statements <= MOST_STATEMENTS, `${statements} statements for ${said}`);
+    for (const resource of new Set(reads)) {
+      const times = reads.filter((one) => one === resource).length;
+      assert.ok(times <= MOST_OF_ONE_RESOURCE, `${resource} ${times} times for ${said}`);
+    }
+  });
+
+test('rounds are counted by what waited for what', () => {
+  const read = (startMs: number, ms: number) => ({ resource: 'any', start_ms: startMs, ms });
+  assert.equal(roundsOf([]), 0);
+  assert.equal(roundsOf([read(0, 5), read(0, 9), read(1, 2)]), 1);
+  assert.equal(roundsOf([read(20, 1), read(0, 10), read(10, 5), read(10, 200)]), 3);
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { followButton } from '../../harness/browser/follow.ts';
+import { iineButton } from '../../harness/browser/iine.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
+import { awaken, showIntent } from '../../harness/browser/slots.ts';
+import { until } from '../../harness/until.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** No script of a remote arrives any more. */
+const cutOff = (page: Page, remote: string) =>
+  intercept(page, async (request) => {
+    if (!new RegExp(`/${remote}/[^/]+/[^/]+\\.js$`).test(request.url())) return 'untouched';
+    await request.abort('connectionrefused');
+    return 'handled';
+  });
+
+/** All that can be read but what is fetched as it comes near, which comes in its own time. */
+const bodyText = (page: Page) =>
+  page.evaluate(() => {
+    const near = [...document.querySelectorAll<HTMLElement>('[data-slot^="host/FooterPanel:"]')];
+    for (const place of near) place.hidden = true;
+    // a device without emoji shows pictures in their place, a moment later
+    const text = document.body.innerText.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, '');
+    for (const place of near) place.hidden = false;
+    return text;
+  });
+
+const deadSlots = (page: Page, remote: string) =>
+  page.$$eval(`[data-slot^="${remote}/"]`, (slots) => ({
+    count: slots.length,
+    alive: slots.filter((slot) => slot.hasAttribute('data-hydrated')).length,
+  }));
+
+/** Waits until the page has said that the remote's code does not come. */
+const untilToldOf = ({ complaints }: Visitor, remote: string) =>
+  until(`the loss of ${remote} is reported`, async () =>
+    complaints.all().some((line) => line.includes(`REMOTE-001 ${remote}/`)),
+  );
+
+const assertUnharmed = async (reader: Visitor, remote: string, textBefore: string) => {
+  const { page } = reader;
+  assert.equal(await bodyText(page), textBefore);
+  const { count, alive } = await deadSlots(page, remote);
+  assert.ok(count > 0, `${page.url()} has no slot of ${remote}`);
+  assert.equal(alive, 0);
+  assert.deepEqual(
+    reader.complaints.all().filter((line) => line.startsWith('uncaught')),
+    [],
+  );
+};
+
+for (const { template, amebaId } of BLOGS) {
+  for (const remote of ['entry', 'social'] as const)
+    test(
+      `${template}: an entry reads whole when the code of ${remote} does not come`,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor();
+        const { page } = reader;
+        await cutOff(page, remote);
+        assert.equal(await reader.open((await entryOf(product, amebaId, 0)).url), 200);
+        const text = await bodyText(page);
+        await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
+        await showIntent(page);
+        await untilToldOf(reader, remote);
+        if (remote === 'social') await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+        await assertUnharmed(reader, remote, text);
+      }),
+    );
+
+  test(
+    `${template}: a picture's page reads whole when the code of imagevideo does not come`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await reader.open(await entryWithImages(product, amebaId));
+      await cutOff(page, 'imagevideo');
+      assert.equal(await reader.follow(ENTRY_IMAGE), 200);
+      const text = await bodyText(page);
+      await showIntent(page);
+      await untilToldOf(reader, 'imagevideo');
+      await assertUnharmed(reader, 'imagevideo', text);
+      await reader.follow('main p a[href*="/entry-"]');
+      await awaken(page);
+    }),
+  );
+}
+
+test(
+  'R4.8 a like goes its native way when the code of social does not come',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await cutOff(page, 'social');
+    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    await reader.open(url);
+    await showIntent(page);
+    await untilToldOf(reader, 'social');
+    await reader.follow(iineButton(entryId));
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+  }),
+);
+
+test(
+  'R4.9 a follow goes its native way when the code of social does not come',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await cutOff(page, 'social');
+    const { amebaId } = LONG_BLOG;
+    await reader.open(`${product.host}/${amebaId}/`);
+    await showIntent(page);
+    await untilToldOf(reader, 'social');
+    await reader.follow(followButton('profile', amebaId));
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+  }),
+);
+
+test(
+  'R4.8 a like that was pressed before the code of social failed goes its native way too',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await cutOff(page, 'social');
+    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await arrivalAfter(page, () => pressAtOnce(page, iineButton(entryId)));
+    assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+  }),
+);
