@@ -1,38 +1,65 @@
+import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { createBlogWithin } from '../admin/createBlog.ts';
 import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
-import { parseParams } from '../reads/params.ts';
+import { notFound } from '../reads/findBlog.ts';
+import { codeParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
-/** Code points. */
-const TITLE_MOST = 60;
+/** It stands in one line wherever it stands. */
+const line = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.transform((typed) => typed.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()),
+);
 
-const schema = v.object({
-  title: v.pipe(
-    v.string(),
-    v.maxLength(1000),
-    v.transform((title) => title.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()),
-  ),
-  template: v.picklist(TEMPLATE_NAMES),
+const beginSchema = v.object({ title: line, template: v.picklist(TEMPLATE_NAMES) });
+
+const settingsSchema = v.object({
+  title: line,
+  description: line,
+  genreCode: v.nullable(codeParam),
 });
 
-type Row = { readonly title: string; readonly template: string; readonly has_entries: boolean };
+const lengthOf = (text: string) => [...text].length;
+
+/** @errors ResourceError 422 `title-blank` or `title-long` */
+const requireTitle = (title: string): void => {
+  if (title === '') throw new ResourceError(422, 'title-blank');
+  if (lengthOf(title) > BLOG_LIMITS.title) throw new ResourceError(422, 'title-long');
+};
+
+/** @errors ResourceError 422 `no-genre` */
+const requireGenre = async (tx: Queryable, code: string): Promise<void> => {
+  const known = await tx.query('select 1 from genres where code = $1', [code]);
+  if (known.length === 0) throw new ResourceError(422, 'no-genre');
+};
+
+type Row = {
+  readonly title: string;
+  readonly description: string;
+  readonly genre_code: string | null;
+  readonly template: string;
+  readonly has_entries: boolean;
+};
 
 /**
- * The blog that a member begins with: its name and its template. `create` makes it, or names one that has no
- * entry yet anew.
- * @errors ResourceError 401, 403, 409 `has-entries`, 422 `title-blank` or `title-long`
+ * What a member's blog is called, and what it is about. `create` makes the blog, or names one that has no
+ * entry yet anew, with its template; `update` writes name, description and genre whenever its owner likes.
+ * @errors ResourceError 401, 403, 404 `update` without a blog, 409 `has-entries`, 422 `title-blank`,
+ * `title-long`, `description-long` or `no-genre`, 429
  */
 export const ownBlog = (deps: WriteDeps): ApiResource => ({
   read: async (_params, context) => {
     const { memberId, amebaId, nickname } = await requireSelf(deps, context, undefined);
     const [row] = await deps.database.query<Row>(
-      `select b.title, s.template,
+      `select b.title, b.description, b.genre_code, s.template,
               exists (select 1 from entries e where e.blog_id = b.blog_id) as has_entries
          from blogs b join blog_skins s on s.blog_id = b.blog_id where b.member_id = $1`,
       [memberId],
@@ -45,6 +72,8 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
         ameba_id: amebaId,
         templates,
         title: row?.title ?? `${nickname}のブログ`,
+        description: row?.description ?? '',
+        genre_code: row?.genre_code ?? null,
         template: row?.template ?? 'new',
         has_blog: row !== undefined,
         has_entries: row?.has_entries ?? false,
@@ -53,10 +82,9 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
     };
   },
   create: async (params, _body, context) => {
-    const { title, template } = parseParams(schema, params);
+    const { title, template } = parseParams(beginSchema, params);
     const { memberId, amebaId } = await requireWriter(deps, context);
-    if (title === '') throw new ResourceError(422, 'title-blank');
-    if ([...title].length > TITLE_MOST) throw new ResourceError(422, 'title-long');
+    requireTitle(title);
     await deps.database.transaction(async (tx) => {
       const { blogId, isCreated } = await createBlogWithin(tx, deps.clock(), {
         amebaId,
@@ -83,6 +111,34 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
     });
     // a blog without entries stands on no page but its own
     deps.purge([`blog:${amebaId}`], 'hard');
+    return { data: { result: 'success' }, meta: PRIVATE_META };
+  },
+  update: async (_params, body, context) => {
+    const { database, clock, purge } = deps;
+    const { memberId, amebaId } = await requireWriter(deps, context);
+    const typed = v.safeParse(settingsSchema, body);
+    if (!typed.success) throw new ResourceError(422, 'malformed');
+    const { title, description, genreCode } = typed.output;
+    requireTitle(title);
+    if (lengthOf(description) > BLOG_LIMITS.description)
+      throw new ResourceError(422, 'description-long');
+    await database.transaction(async (tx) => {
+      if (genreCode !== null) await requireGenre(tx, genreCode);
+      const changed = await tx.query(
+        `update blogs set title = $2, description = $3, genre_code = $4
+          where member_id = $1 returning blog_id`,
+        [memberId, title, description, genreCode],
+      );
+      if (changed.length === 0) throw notFound();
+      await writeAudit(tx, clock, {
+        actor: amebaId,
+        act: 'blog.settings-changed',
+        subject: `blog:${amebaId}`,
+      });
+    });
+    // its owner comes from the form to the blog, and is to see there what was saved
+    purge([`blog:${amebaId}`], 'hard');
+    purge(['site'], 'soft');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
 });

@@ -36,6 +36,7 @@ export type Act =
   | 'blog.imported'
   | 'blog.owner-css-saved'
   | 'blog.restored'
+  | 'blog.settings-changed'
   | 'blog.suspended'
   | 'comment.ban-lifted'
   | 'comment.banned'

@@ -10,6 +10,8 @@ import {
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
+import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import type { Params } from '@engawa/contract';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
@@ -26,10 +28,11 @@ const reader = () => aClient(platform.server).read;
 const asOwner = async (amebaId: string) => {
   const { headers, csrfToken } = await signedIn(platform, amebaId);
   const { read, write } = aClient(platform.server, headers, csrfToken);
-  const save = async (section: string, body: Params) => {
-    const answer = await write('blogDesign', 'update', { section }, body);
-    return answer.ok ? 'saved' : `${answer.error.statusCode} ${answer.error.message}`;
-  };
+  const said = (answer: Awaited<ReturnType<typeof write>>) =>
+    answer.ok ? 'saved' : `${answer.error.statusCode} ${answer.error.message}`;
+  const save = async (section: string, body: Params) =>
+    said(await write('blogDesign', 'update', { section }, body));
+  const settle = async (body: Params) => said(await write('ownBlog', 'update', {}, body));
   const sheet = async (css: string, isKept: boolean) =>
     platform.server.inject({
       method: 'POST',
@@ -37,7 +40,7 @@ const asOwner = async (amebaId: string) => {
       headers: { ...headers, 'x-csrf-token': csrfToken },
       payload: { css, isKept },
     });
-  return { read, save, sheet };
+  return { read, save, settle, sheet };
 };
 
 const audits = async (subject: string) =>
@@ -174,4 +177,38 @@ test('R7.1 previews are answered as asked for, and as the blog is where nothing 
   });
   const wrong = await getPreviewSidebar(ask)({ ...blog, settings: { entry_display_count: 99 } });
   expect(failureStatusOf(wrong)).toBe(400);
+});
+
+test('R1.2 an owner names the blog anew with its line and genre, at once for readers, and with an audit line', async () => {
+  const amebaId = 'kominka-naoshi';
+  const { read, settle } = await asOwner(amebaId);
+  platform.purged.length = 0;
+  platform.purgedHard.length = 0;
+  const settings = { title: ' 古民家を\n直す ', description: '床を\tはる。', genreCode: 'cooking' };
+  const genre = valueOf(await getGenres(read)())[0]?.code ?? '';
+  expect(await settle({ ...settings, genreCode: genre })).toBe('saved');
+  const blogger = valueOf(await getBlogger(reader())({ amebaId }));
+  expect(blogger.blog).toMatchObject({ name: '古民家を 直す', description: '床を はる。' });
+  const own = { title: '古民家を 直す', description: '床を はる。', genreCode: genre };
+  expect(valueOf(await getOwnBlog(read)())).toMatchObject(own);
+  expect(platform.purgedHard).toEqual([`blog:${amebaId}`]);
+  expect(platform.purged).toContain('site');
+  expect(await audits(`blog:${amebaId}`)).toEqual([
+    { actor: amebaId, act: 'blog.settings-changed' },
+  ]);
+  for (const [refusal, change] of Object.entries({
+    'title-blank': { title: ' \n' },
+    'title-long': { title: 'あ'.repeat(61) },
+    'description-long': { description: '🐇'.repeat(151) },
+    'no-genre': { genreCode: 'no-such-genre' },
+    malformed: { description: 1 },
+  }))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await settle({ ...settings, genreCode: null, ...change })).toBe(`422 ${refusal}`);
+  expect(valueOf(await getOwnBlog(read)())).toMatchObject(own);
+  expect(await settle({ ...settings, description: '🐇'.repeat(150), genreCode: null })).toBe(
+    'saved',
+  );
+  const { settle: settleNone } = await asOwner('mugicha88');
+  expect(await settleNone({ ...settings, genreCode: null })).toMatch(/^404/);
 });

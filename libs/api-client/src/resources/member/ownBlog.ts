@@ -8,6 +8,8 @@ const WireOwnBlog = v.pipe(
   v.object({
     ameba_id: v.string(),
     title: v.string(),
+    description: v.string(),
+    genre_code: v.nullable(v.string()),
     template: v.picklist(TEMPLATE_NAMES),
     templates: v.array(v.object({ template: v.picklist(TEMPLATE_NAMES), name: v.string() })),
     has_blog: v.boolean(),
@@ -16,6 +18,8 @@ const WireOwnBlog = v.pipe(
   v.transform((wire) => ({
     amebaId: wire.ameba_id,
     title: wire.title,
+    description: wire.description,
+    genreCode: wire.genre_code,
     template: wire.template,
     templates: wire.templates,
     hasBlog: wire.has_blog,
@@ -23,14 +27,14 @@ const WireOwnBlog = v.pipe(
   })),
 );
 
-/** The blog that a member begins with; where there is none yet, as it would be called. */
+/** The member's blog by its name, and what it is about; where there is none yet, as it would be called. */
 export type OwnBlog = v.InferOutput<typeof WireOwnBlog>;
 
 /** @errors API-002 */
 export const decodeOwnBlog: (value: unknown) => Result<OwnBlog> = decodeWith(WireOwnBlog);
 
 /**
- * Reads the name and the template of the signed-in member's blog.
+ * Reads what is decided of the signed-in member's blog.
  * @errors API-003 signed out, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/ownBlog, never cached
  */

@@ -47,6 +47,8 @@ const PICTURES = { pictures: [], used_bytes: 0, quota_bytes: 1, paging: aWirePag
 const BLOG = {
   ameba_id: 'kanoya-mio',
   title: '庭の記',
+  description: '庭のこと',
+  genre_code: null,
   template: 'new',
   templates: [{ template: 'new', name: '縁側' }],
   has_blog: true,
