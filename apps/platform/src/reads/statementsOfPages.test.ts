@@ -111,6 +111,11 @@ test.each([
   expect(await statementsOf(ask)).toBe(1);
 });
 
+test('R9.8 the way on after an entry is a statement a list', async () => {
+  const params = { amebaId, entryId };
+  expect(await statementsOf(askReads([{ resource: 'wayOn', params }]))).toBe(3);
+});
+
 test('R2.4.2 a search is three statements, and one on its further pages', async () => {
   const search = (params: object) => askReads([{ resource: 'search', params: { ...params } }]);
   expect(await statementsOf(search({ q: 'の', limit: 1 }))).toBe(3);

@@ -15,6 +15,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['officialBlogs', 2],
   ['recommendedUsers', 2],
   ['followSuggestions', 3],
+  ['wayOn', 3],
 ]);
 
 /** Of one request with all its reads: the largest page asks for a quarter of it. */

@@ -16,6 +16,7 @@ import { bloggerPaidPlanFeature } from '../reads/blog/bloggerPaidPlanFeature.ts'
 import { bloggerProfile } from '../reads/blog/bloggerProfile.ts';
 import { blogNewComments } from '../reads/comments/blogNewComments.ts';
 import { blogPopularEntries } from '../reads/entries/blogPopularEntries.ts';
+import { wayOn } from '../reads/entries/wayOn.ts';
 import { blogHashtags } from '../reads/entries/blogHashtags.ts';
 import { blogRanking } from '../reads/site/blogRanking.ts';
 import { blogReaders } from '../reads/people/blogReaders.ts';
@@ -100,6 +101,7 @@ export const createResources = (
     ['blogAmemberEntries', blogAmemberEntries(deps)],
     ['blogPopularEntries', blogPopularEntries(deps)],
     ['blogEntry', blogEntry(deps)],
+    ['wayOn', wayOn(deps)],
     ['blogEntryReactions', blogEntryReactions(deps)],
     ['blogComments', blogComments(deps)],
     ['blogCommentThreads', blogCommentThreads(deps)],

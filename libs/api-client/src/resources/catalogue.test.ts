@@ -9,6 +9,7 @@ import { getBlogCommentThreads } from './comments/blogCommentThreads.ts';
 import { getBlogComments } from './comments/blogComments.ts';
 import { getBlogDayEntries } from './entries/blogDayEntries.ts';
 import { getBlogEntries } from './entries/blogEntries.ts';
+import { getWayOn } from './entries/wayOn.ts';
 import { getBlogEntry } from './entries/blogEntry.ts';
 import { getBlogEntryReactions } from './entries/blogEntryReactions.ts';
 import { getBlogger } from './blog/blogger.ts';
@@ -94,6 +95,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   blogAmemberEntries: (read) => getBlogAmemberEntries(read)(list),
   blogPopularEntries: (read) => getBlogPopularEntries(read)({ ...blog, limit: 10 }),
   blogEntry: (read) => getBlogEntry(read)(entry),
+  wayOn: (read) => getWayOn(read)(entry),
   blogEntryReactions: (read) => getBlogEntryReactions(read)({ ...blog, entryIds: [2, 3] }),
   blogComments: (read) => getBlogComments(read)(entry),
   blogCommentThreads: (read) => getBlogCommentThreads(read)(entry),

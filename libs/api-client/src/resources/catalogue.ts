@@ -30,6 +30,7 @@ export const RESOURCE_PARAMS = {
   blogAmemberEntries: ['amebaId', 'blogId', 'page', 'offset', 'limit'],
   blogPopularEntries: ['amebaId', 'blogId', 'limit'],
   blogEntry: ['amebaId', 'blogId', 'entryId'],
+  wayOn: ['amebaId', 'blogId', 'entryId'],
   blogEntryReactions: ['amebaId', 'blogId', 'entryIds'],
   blogComments: ['amebaId', 'blogId', 'entryId', 'excludeReplies', 'offset', 'limit', 'commentId'],
   blogCommentThreads: ['amebaId', 'blogId', 'entryId', 'page', 'limit', 'replyLimit', 'commentId'],

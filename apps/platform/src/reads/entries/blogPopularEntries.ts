@@ -18,19 +18,23 @@ type Row = { readonly of_blog_id: number } & (EntryRow | { readonly entry_id: nu
 
 const hasEntry = (row: Row): row is Extract<Row, EntryRow> => row.entry_id !== null;
 
-const SELECT = `
-  with head as materialized (select b.blog_id from blogs b where b.ameba_id = $1),
+/**
+ * The tables `head`, the blog, and `best`, the ids of its best liked entries with their `rank` from 1.
+ * @param amebaId @param now @param today the places of their values
+ */
+export const bestOfBlog = (amebaId: string, now: string, today: string): string => `
+  head as materialized (select b.blog_id from blogs b where b.ameba_id = ${amebaId}),
   recent as materialized (
     select e.entry_id, e.published_at,
            ${likesOf('e.entry_id')} as likes,
-           ${commentsOf('e.entry_id', '$2')} as comments,
+           ${commentsOf('e.entry_id', now)} as comments,
            (select coalesce(sum(v.view_count), 0) from page_views v
              where v.entry_id = e.entry_id
-               and v.viewed_on > $3::date - ${VIEW_DAYS} and v.viewed_on <= $3::date) as views
+               and v.viewed_on > ${today}::date - ${VIEW_DAYS} and v.viewed_on <= ${today}::date) as views
       from head
       cross join lateral (
         select e.entry_id, e.published_at from entries e
-         where e.blog_id = head.blog_id and ${isPublic('$2')}
+         where e.blog_id = head.blog_id and ${isPublic(now)}
          order by e.published_at desc, e.entry_id desc limit ${RECENT}) e
   ),
   best as materialized (
@@ -38,7 +42,10 @@ const SELECT = `
              order by r.likes desc, r.comments desc, r.views desc, r.published_at desc, r.entry_id desc
            ) as rank
       from recent r
-  )
+  )`;
+
+const SELECT = `
+  with ${bestOfBlog('$1', '$2', '$3')}
   select head.blog_id as of_blog_id, page.*
     from head
     left join (select entry.*, best.rank from best

@@ -3,29 +3,32 @@ import type { NewEntry } from '../../model/site.ts';
 import { pictureOf, wireImageUrlFields } from './picture.ts';
 import { WireTime } from './wireFields.ts';
 
+export const wireSiteEntryFields = {
+  ...wireImageUrlFields,
+  entry_id: v.number(),
+  ameba_id: v.string(),
+  entry_title: v.string(),
+  excerpt: v.nullable(v.string(), ''),
+  blog_name: v.string(),
+  entry_created_datetime: WireTime,
+  is_pickpr: v.boolean(),
+};
+
+const WireFields = v.object(wireSiteEntryFields);
+
+export const siteEntryOf = (wire: v.InferOutput<typeof WireFields>): NewEntry => ({
+  entryId: wire.entry_id,
+  amebaId: wire.ameba_id,
+  title: wire.entry_title,
+  excerpt: wire.excerpt,
+  blogTitle: wire.blog_name,
+  createdAt: wire.entry_created_datetime,
+  isPickPr: wire.is_pickpr,
+  image: pictureOf(wire.image_url, wire),
+});
+
 /** An entry in a list of the whole site. */
-export const WireSiteEntry = v.pipe(
-  v.object({
-    ...wireImageUrlFields,
-    entry_id: v.number(),
-    ameba_id: v.string(),
-    entry_title: v.string(),
-    excerpt: v.nullable(v.string(), ''),
-    blog_name: v.string(),
-    entry_created_datetime: WireTime,
-    is_pickpr: v.boolean(),
-  }),
-  v.transform((wire): NewEntry => ({
-    entryId: wire.entry_id,
-    amebaId: wire.ameba_id,
-    title: wire.entry_title,
-    excerpt: wire.excerpt,
-    blogTitle: wire.blog_name,
-    createdAt: wire.entry_created_datetime,
-    isPickPr: wire.is_pickpr,
-    image: pictureOf(wire.image_url, wire),
-  })),
-);
+export const WireSiteEntry = v.pipe(WireFields, v.transform(siteEntryOf));
 
 /** The wire's `{ entries }`. */
 export const WireSiteEntries = v.pipe(
