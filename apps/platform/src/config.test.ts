@@ -12,6 +12,7 @@ test('the least that must be said is enough', () => {
   expect(readConfig(ENVIRONMENT)).toEqual({
     hostOrigin: 'http://127.0.0.1:8080',
     platformOrigin: 'http://127.0.0.1:8082',
+    adsOrigin: 'http://127.0.0.1:8082',
     listen: { host: '127.0.0.1', port: 8082 },
     dataDir: '.data',
     postgres: null,
@@ -100,6 +101,8 @@ test.each([
   ['ENGAWA_HOST_ORIGIN', 'http://blog.example'],
   ['ENGAWA_ALLOW_HTTP', 'true'],
   ['ENGAWA_PLATFORM_ORIGIN', 'ftp://files.example'],
+  ['ENGAWA_ADS_ORIGIN', 'https://ads.example/'],
+  ['ENGAWA_ADS_ORIGIN', 'http://ads.example'],
   ['ENGAWA_LISTEN', '8082'],
   ['ENGAWA_LISTEN', '127.0.0.1:99999'],
   ['ENGAWA_DATA_DIR', ''],

@@ -59,6 +59,7 @@ const mostOf = v.pipe(
 const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_ADS_ORIGIN: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
   ENGAWA_LISTEN: listen,
   ENGAWA_ADMIN_LISTEN: v.optional(listen),
@@ -114,6 +115,8 @@ export type Config = {
   /** public origins, without trailing slash */
   readonly hostOrigin: string;
   readonly platformOrigin: string;
+  /** where alone ads come from; the platform's own, or another name of it */
+  readonly adsOrigin: string;
   readonly listen: { readonly host: string; readonly port: number };
   /** where alone admin addresses and metrics are answered; null: where all others are */
   readonly adminListen: { readonly host: string; readonly port: number } | null;
@@ -174,15 +177,18 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   }
   const values = parsed.output;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_RECAPTCHA_ORIGIN } = values;
+  const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
   const fault = clearTextFault({
     ENGAWA_HOST_ORIGIN,
     ENGAWA_PLATFORM_ORIGIN,
+    ENGAWA_ADS_ORIGIN,
     ENGAWA_RECAPTCHA_ORIGIN,
   });
   if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new StartRefused(fault);
   return {
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,
+    adsOrigin: ENGAWA_ADS_ORIGIN,
     listen: values.ENGAWA_LISTEN,
     adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     dataDir: values.ENGAWA_DATA_DIR,

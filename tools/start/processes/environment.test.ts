@@ -11,6 +11,7 @@ const SET = {
   DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs',
   PGPASSWORD: 'secret',
   ENGAWA_SITE_NAME: 'Engawa',
+  ENGAWA_ADS_ORIGIN: 'https://ads.example',
   ENGAWA_LOG_LEVEL: 'debug',
   ENGAWA_METRICS_TOKEN: 'scraper',
   ENGAWA_SLOW_MS: '100',
@@ -27,12 +28,16 @@ const OBSERVED = ['ENGAWA_LOG_LEVEL', 'ENGAWA_METRICS_TOKEN', 'ENGAWA_SLOW_MS'];
 const EVERYONES = ['HOME', 'LC_ALL', 'NODE_OPTIONS', 'PATH'];
 
 test.each<[ProgramName, readonly string[]]>([
-  ['platform', ['DATABASE_URL', ...OBSERVED, 'ENGAWA_SITE_NAME', 'PGPASSWORD']],
+  [
+    'platform',
+    ['DATABASE_URL', ...OBSERVED, 'ENGAWA_ADS_ORIGIN', 'ENGAWA_SITE_NAME', 'PGPASSWORD'],
+  ],
   ['assets', []],
   [
     'host',
     [
       ...OBSERVED,
+      'ENGAWA_ADS_ORIGIN',
       'ENGAWA_EXPERIMENTS',
       'ENGAWA_FORM_KEY',
       'ENGAWA_POLICY_ALLOWED',

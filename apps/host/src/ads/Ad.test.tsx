@@ -48,6 +48,12 @@ describe('R1.9 a place for an ad', () => {
     expect(frame?.getAttribute('loading')).toBe('lazy');
   });
 
+  test('is of the domain of ads, where they have one', () => {
+    const siteConfig = { searchUrl: '', filesUrl: '', adsOrigin: 'https://ads.test' };
+    const frame = shown('billboard', aHostStore({ siteConfig })).querySelector('iframe');
+    expect(frame?.src).toMatch(/^https:\/\/ads\.test\/_ads\/frame\?spot=billboard&/);
+  });
+
   test('R9.7 after an entry has two, of which the style sheet shows one: 336x280 in wide mode, else 300x250', () => {
     const frames = [...shown('entry-rectangle').querySelectorAll('iframe')];
     expect(frames.map(({ width, height, className }) => [className, width, height])).toEqual([

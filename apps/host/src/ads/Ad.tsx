@@ -1,14 +1,9 @@
-import {
-  AD_SPOTS,
-  type AdSpot,
-  selectSite,
-  useNearViewport,
-  type AdSlotId,
-} from '@engawa/contract';
+import { AD_SPOTS, type AdSpot, useNearViewport, type AdSlotId } from '@engawa/contract';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
+import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
 import { AD_SLOTS, adFrameUrl, askedSpot, kindOfSlot, shownSpot } from './adSlots.ts';
 import { selectDrawnFrame } from './drawnFrame.ts';
 
@@ -47,7 +42,7 @@ const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
  * loaded. In the browser an ad that was drawn later may stand in the place of the first.
  */
 export const Ad = ({ id }: { readonly id: AdSlotId }) => {
-  const { platformOrigin } = useSelector(selectSite);
+  const adsOrigin = useSelector(selectAdsOrigin);
   const { match, preview } = useSelector((state: HostState) => state.page);
   const drawn = useSelector(selectDrawnFrame(id));
   const place = useRef<HTMLElement & HTMLDivElement>(null);
@@ -61,9 +56,7 @@ export const Ad = ({ id }: { readonly id: AdSlotId }) => {
       className={className}
       isNear={isNear && spot === shownSpot(kind)}
       src={
-        drawn?.spot === spot
-          ? drawn.src
-          : adFrameUrl(platformOrigin, askedSpot(id, spot), match.path)
+        drawn?.spot === spot ? drawn.src : adFrameUrl(adsOrigin, askedSpot(id, spot), match.path)
       }
     />
   );

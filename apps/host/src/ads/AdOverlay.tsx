@@ -1,12 +1,14 @@
-import { AD_SPOTS, selectSite } from '@engawa/contract';
+import { AD_SPOTS } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
+import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
 import { AD_SANDBOX } from './Ad.tsx';
 import { selectAppBannerSystem } from '../screen/screenSlices.ts';
 import { hasRoomForAppBanner, overlaySpot } from './adRules.ts';
+import { isAdFrameUrl } from './adSlots.ts';
 import { adRequestKey, overlayAdChanged, selectAds } from './adsSlice.ts';
 
 /**
@@ -19,7 +21,7 @@ export const AdOverlay = () => {
   const ads = useSelector(selectAds);
   const { path } = useSelector((state: HostState) => state.page.match);
   const appBanner = useSelector((state: HostState) => selectAppBannerSystem(state));
-  const { platformOrigin } = useSelector(selectSite);
+  const adsOrigin = useSelector(selectAdsOrigin);
   const spot = overlaySpot(screen);
   const request = ads.requests[adRequestKey(spot, path, 'overlay')];
   const src = request?.status === 'success' ? request.frames[0]?.src : undefined;
@@ -45,7 +47,7 @@ export const AdOverlay = () => {
     return () => removeEventListener('keydown', close);
   }, [dispatch, isShown]);
   // what is not seen is not fetched either
-  if (adClose || isCovered || !src?.startsWith(platformOrigin)) return null;
+  if (adClose || isCovered || src === undefined || !isAdFrameUrl(adsOrigin, src)) return null;
   const { widthPx, heightPx } = AD_SPOTS[spot];
   return (
     <aside

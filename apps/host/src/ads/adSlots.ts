@@ -57,9 +57,13 @@ export type AskedSpot = AdSpot | `${AdSpot}:${number}`;
 export const askedSpot = (id: AdSlotId, spot: AdSpot): AskedSpot =>
   id.startsWith('list-rectangle:') ? (id as `list-rectangle:${number}`) : spot;
 
-/** Address of a spot's document on the platform: what stands in the server's HTML, for every reader. */
-export const adFrameUrl = (platformOrigin: string, spot: AskedSpot, path: string): string =>
-  `${platformOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
+/** Address of a spot's document: what stands in the server's HTML, for every reader. */
+export const adFrameUrl = (adsOrigin: string, spot: AskedSpot, path: string): string =>
+  `${adsOrigin}${AD_FRAME_PATH}?${String(new URLSearchParams({ spot, path }))}`;
+
+/** Whether an address is one of an ad's frame, and none of another site. */
+export const isAdFrameUrl = (adsOrigin: string, src: string): boolean =>
+  src.startsWith(`${adsOrigin}${AD_FRAME_PATH}?`);
 
 /** Pages below whose list or picture an ad stands. */
 const WITH_MEDIA_RECTANGLE: ReadonlySet<PageType> = new Set([

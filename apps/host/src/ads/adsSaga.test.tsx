@@ -133,6 +133,7 @@ describe('R9.7 an ad is drawn anew', () => {
   test.each([
     ['cannot be read', { ads: failsWith('API-005', 500) }, 'failure'],
     ['is of another site', { ads: anAd('https://evil.example/_ads/frame?x') }, 'success'],
+    ['is of the platform’s other addresses', { ads: anAd('https://platform.test/_x') }, 'success'],
   ])('and the one before stays where it %s', async (_what, answers, status) => {
     const { ads, look, pass } = aPage(['billboard'], answers);
     await pass(30_000);
@@ -141,6 +142,16 @@ describe('R9.7 an ad is drawn anew', () => {
     expect(ads().drawn).toEqual({});
     expect(Object.values(ads().requests)).toMatchObject([{ status }]);
   });
+});
+
+test('an ad that is drawn later is of the domain of ads, where they have one', async () => {
+  const src = 'https://ads.test/_ads/frame?spot=billboard&path=%2F';
+  const siteConfig = { searchUrl: '', filesUrl: '', adsOrigin: 'https://ads.test' };
+  const { ads, look, pass } = aPage(['billboard'], { ads: anAd(src) }, { siteConfig });
+  await pass(30_000);
+  look();
+  await pass(1);
+  expect(ads().drawn[PATH]?.['billboard']?.src).toBe(src);
 });
 
 test('R4.7 ads beside the page are stepped through before others are asked for', async () => {

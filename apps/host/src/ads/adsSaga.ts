@@ -1,5 +1,4 @@
 import {
-  AD_FRAME_PATH,
   type AdSpot,
   all,
   call,
@@ -20,6 +19,7 @@ import {
 import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import type { HostState } from '../state/hostState.ts';
+import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
 import { adReportOf, type AdReport } from './adMessages.ts';
 import { placeInView } from './adPlaces.ts';
 import {
@@ -30,7 +30,7 @@ import {
   overlaySpot,
   sourceTagOf,
 } from './adRules.ts';
-import { askedSpot, kindOfSlot, shownSpot, type AskedSpot } from './adSlots.ts';
+import { askedSpot, isAdFrameUrl, kindOfSlot, shownSpot, type AskedSpot } from './adSlots.ts';
 import {
   AD_LOAD,
   adDrawn,
@@ -78,10 +78,10 @@ function* heard({ frame, message }: AdReport): SagaGenerator<void> {
   if (id === OVERLAY) yield* put(overlayAdChanged({ isAdLoadSuccess: load === AD_LOAD.success }));
 }
 
-/** Frames are the platform's, or they are not shown. */
-const fromPlatform = (platformOrigin: string, { frames, ...answer }: AdFrames): AdFrames => ({
+/** Frames are of where ads come from, or they are not shown. */
+const withOwnFrames = (adsOrigin: string, { frames, ...answer }: AdFrames): AdFrames => ({
   ...answer,
-  frames: frames.filter(({ src }) => src.startsWith(`${platformOrigin}${AD_FRAME_PATH}?`)),
+  frames: frames.filter(({ src }) => isAdFrameUrl(adsOrigin, src)),
 });
 
 /** Asks for ads of a spot, and keeps what has come of it. */
@@ -96,7 +96,7 @@ function* ask(spot: AskedSpot, path: string, uniqueKey: string): SagaGenerator<R
     yield* put(adRequestChanged({ key, request: { status: 'failure' } }));
     return answer;
   }
-  const value = fromPlatform(state.site.platformOrigin, answer.value);
+  const value = withOwnFrames(selectAdsOrigin(state), answer.value);
   yield* put(adRequestChanged({ key, request: { status: 'success', ...value } }));
   return { ok: true, value };
 }

@@ -128,6 +128,7 @@ const Environment = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_ADS_ORIGIN: v.optional(origin),
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
@@ -156,8 +157,17 @@ const Environment = v.object({
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
 
+/** Without trailing slash. */
+export type PublicOrigins = {
+  readonly host: string;
+  readonly assets: string;
+  readonly platform: string;
+  /** whence ads come: the platform's own, or another name of it */
+  readonly ads: string;
+};
+
 export type HostConfig = {
-  readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
+  readonly origins: PublicOrigins;
   /** where the host itself reaches the platform: its public origin, or a shorter way to it */
   readonly platformAddress: string;
   readonly listen: { readonly address: string; readonly port: number };
@@ -212,10 +222,12 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
   }
   const values = parsed.output;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_ASSETS_ORIGIN, ENGAWA_PLATFORM_ORIGIN } = values;
+  const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
   const fault = clearTextFault({
     ENGAWA_HOST_ORIGIN,
     ENGAWA_ASSETS_ORIGIN,
     ENGAWA_PLATFORM_ORIGIN,
+    ENGAWA_ADS_ORIGIN,
   });
   if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new Error(`${fault}.`);
   return {
@@ -223,6 +235,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
       host: values.ENGAWA_HOST_ORIGIN,
       assets: values.ENGAWA_ASSETS_ORIGIN,
       platform: values.ENGAWA_PLATFORM_ORIGIN,
+      ads: ENGAWA_ADS_ORIGIN,
     },
     platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,

@@ -25,6 +25,7 @@ describe('configuration of the host', () => {
         host: 'https://blog.example',
         assets: 'https://assets.example',
         platform: 'http://127.0.0.1:4702',
+        ads: 'http://127.0.0.1:4702',
       },
       platformAddress: 'http://127.0.0.1:4702',
       listen: { address: '0.0.0.0', port: 8080 },
@@ -47,6 +48,7 @@ describe('configuration of the host', () => {
     const set = {
       ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
       ENGAWA_RENDER_WORKERS: '4',
+      ENGAWA_ADS_ORIGIN: 'https://ads.example',
       ENGAWA_PLATFORM_ADDRESS: 'http://10.0.0.2:8080',
       ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,
       ENGAWA_FORM_KEY: 'k'.repeat(32),
@@ -55,6 +57,7 @@ describe('configuration of the host', () => {
       ENGAWA_EXPERIMENTS: 'experiment-01, experiment-02',
     };
     expect(readHostConfig({ ...RIGHT, ...set })).toMatchObject({
+      origins: { platform: 'http://127.0.0.1:4702', ads: 'https://ads.example' },
       fixedNowMs: Date.UTC(2026, 10, 21, 3),
       renderWorkers: 4,
       experiments: ['experiment-01', 'experiment-02'],

@@ -219,6 +219,7 @@ export const drawn = async (
         host: 'https://blog.example',
         assets: 'https://assets.example',
         platform: 'https://platform.example',
+        ads: 'https://ads.example',
       },
       platformAddress: origin,
       internalKey: null,

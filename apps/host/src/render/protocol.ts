@@ -1,5 +1,6 @@
 import type { ActionPlan, ApiErrorCode, ExperimentId } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
+import type { PublicOrigins } from '../config/hostConfig.server.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
@@ -15,7 +16,7 @@ export type LoadLimits = {
 
 /** What a render worker is started with. */
 export type WorkerSetup = {
-  readonly origins: { readonly host: string; readonly assets: string; readonly platform: string };
+  readonly origins: PublicOrigins;
   /** where the worker reads */
   readonly platformAddress: string;
   /** shows the platform that the host itself reads; null without a token */

@@ -35,6 +35,11 @@ describe('a blog page', () => {
     expect(aside).toContain('blogRanking');
   });
 
+  it('says whence ads come, where they have a domain of their own', async () => {
+    const { text } = await drawn(TARGET, LIVE);
+    expect(text).toContain('"adsOrigin":"https://ads.example"');
+  });
+
   it('a module reads apart from its page', async () => {
     const module: Exposed = {
       ...aModule(() => <b>いいね</b>),

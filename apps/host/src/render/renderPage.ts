@@ -43,6 +43,7 @@ const startState = (
     siteConfig: {
       searchUrl,
       filesUrl: `${origins.assets}/host/${versions['host'] ?? ''}/`,
+      ...(origins.ads !== origins.platform && { adsOrigin: origins.ads }),
       ...(isClockFixed && { isClockFixed }),
     },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;

@@ -1,4 +1,4 @@
-import { createSlice } from '@engawa/contract';
+import { createSlice, type SiteState } from '@engawa/contract';
 
 /** What the host's views need of the configuration. */
 export type SiteConfig = {
@@ -6,6 +6,8 @@ export type SiteConfig = {
   readonly searchUrl: string;
   /** where the host's own files lie, with a slash at its end */
   readonly filesUrl: string;
+  /** whence ads come, where that is not the platform's origin */
+  readonly adsOrigin?: string;
   /** what is drawn by chance is drawn the same each time */
   readonly isClockFixed?: true;
 };
@@ -21,4 +23,8 @@ export const siteConfigSlice = createSlice({
 type State = { readonly siteConfig: SiteConfig };
 
 export const selectSearchUrl = ({ siteConfig }: State): string => siteConfig.searchUrl;
+export const selectAdsOrigin = ({
+  siteConfig,
+  site,
+}: State & { readonly site: SiteState }): string => siteConfig.adsOrigin ?? site.platformOrigin;
 export const selectFilesUrl = ({ siteConfig }: State): string => siteConfig.filesUrl;

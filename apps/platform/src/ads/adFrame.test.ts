@@ -11,7 +11,11 @@ const AD: ShownAd = {
   ticket: 'ticket',
 };
 
-const ORIGINS = { hostOrigin: 'https://blog.example', platformOrigin: 'https://platform.example' };
+const ORIGINS = {
+  hostOrigin: 'https://blog.example',
+  platformOrigin: 'https://platform.example',
+  adsOrigin: 'https://ads.example',
+};
 
 /** The document of a frame with its script run, and what a browser would do for it, by hand. */
 const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
@@ -96,7 +100,7 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   frame.see(0.8);
   expect(frame.posted).toEqual([]);
   frame.secondPasses();
-  expect(frame.posted).toEqual(['https://platform.example/_ads/viewed ticket']);
+  expect(frame.posted).toEqual(['https://ads.example/_ads/viewed ticket']);
   expect(frame.told.at(-1)).toEqual(message('viewed', FILLED_AT_MS));
   frame.press();
   expect(frame.told.at(-1)).toEqual(message('clicked', FILLED_AT_MS));

@@ -27,20 +27,26 @@ function sizeNameOf({ widthPx, heightPx }: { widthPx: number; heightPx: number }
   return `${widthPx}x${heightPx}`;
 }
 
-export type AdOrigins = { readonly hostOrigin: string; readonly platformOrigin: string };
+export type AdOrigins = {
+  readonly hostOrigin: string;
+  /** of pictures */
+  readonly platformOrigin: string;
+  /** of frames, of what is written by advertisers, and of what counts them */
+  readonly adsOrigin: string;
+};
 
 /**
  * Of the frame: its own script and style, pictures and creatives of the platform, the one address that
  * counts. It has no origin, so `'self'` would name nothing.
  */
-export const framePolicy = ({ hostOrigin, platformOrigin }: AdOrigins): string =>
+export const framePolicy = ({ hostOrigin, platformOrigin, adsOrigin }: AdOrigins): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(SCRIPT)}`,
     `style-src ${hashOf(ALL_STYLES)}`,
     `img-src ${platformOrigin}/user_images/`,
-    `frame-src ${platformOrigin}/_ads/creative/`,
-    `connect-src ${platformOrigin}/_ads/viewed`,
+    `frame-src ${adsOrigin}/_ads/creative/`,
+    `connect-src ${adsOrigin}/_ads/viewed`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -83,11 +89,11 @@ const attributes = (facts: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
-const adOf = (ad: ShownAd, platformOrigin: string): string => {
+const adOf = (ad: ShownAd, { platformOrigin, adsOrigin }: AdOrigins): string => {
   const { widthPx, heightPx } = AD_SPOTS[ad.spot];
   const size = { width: String(widthPx), height: String(heightPx) };
   const link = attributes({
-    href: `${platformOrigin}/_ads/click?ticket=${encodeURIComponent(ad.ticket)}`,
+    href: `${adsOrigin}/_ads/click?ticket=${encodeURIComponent(ad.ticket)}`,
     target: '_blank',
     rel: 'noopener sponsored',
   });
@@ -97,7 +103,7 @@ const adOf = (ad: ShownAd, platformOrigin: string): string => {
     ad.imagePath === null
       ? // the link lies over it: what is written there gets no press
         `<iframe${attributes({
-          src: `${platformOrigin}/_ads/creative/${ad.creativeId}`,
+          src: `${adsOrigin}/_ads/creative/${ad.creativeId}`,
           sandbox: 'allow-scripts',
           title: ad.alt,
           tabindex: '-1',
@@ -128,7 +134,7 @@ export const framePage = (
     ...(isAd
       ? {
           'data-ticket': shown.ticket,
-          'data-viewed': `${origins.platformOrigin}/_ads/viewed`,
+          'data-viewed': `${origins.adsOrigin}/_ads/viewed`,
         }
       : {}),
   };
@@ -139,7 +145,7 @@ export const framePage = (
 <title>広告</title>
 <style>${ALL_STYLES}</style>
 <body${attributes(data)}>
-${isAd ? adOf(shown, origins.platformOrigin) : ''}
+${isAd ? adOf(shown, origins) : ''}
 <script>${SCRIPT}</script>
 </body>
 </html>

@@ -39,11 +39,11 @@ export const placeOf = (
 
 /** Address of the frame in which a drawn campaign is shown. */
 export const frameAddress = (
-  platformOrigin: string,
+  adsOrigin: string,
   place: { readonly spotId: string; readonly path: string; readonly campaignId: number },
   tag: string,
 ): string => {
   const { spotId: spot, path, campaignId } = place;
   const query = new URLSearchParams({ spot, path, tag, campaign: String(campaignId) });
-  return `${platformOrigin}${AD_FRAME_PATH}?${query.toString()}`;
+  return `${adsOrigin}${AD_FRAME_PATH}?${query.toString()}`;
 };

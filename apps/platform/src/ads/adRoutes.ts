@@ -12,6 +12,7 @@ import {
   framePage,
   framePolicy,
   noAdPage,
+  type AdOrigins,
   type ShownAd,
 } from './adPages.ts';
 import { issueTicket, redeemTicket, ticketOf, type AdAct, type TicketDeps } from './adTicket.ts';
@@ -27,9 +28,8 @@ const MOST_TICKET = 1000;
 const NO_STORE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const;
 
 export type AdRoutesDeps = DrawDeps &
-  TicketDeps & {
-    readonly hostOrigin: string;
-    readonly platformOrigin: string;
+  TicketDeps &
+  AdOrigins & {
     readonly metrics: Metrics;
   };
 

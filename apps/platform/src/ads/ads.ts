@@ -18,11 +18,13 @@ const schema = v.object({
   ),
 });
 
+export type AdsDeps = DrawDeps & { readonly adsOrigin: string };
+
 /**
  * The frames that a page may show at one of its spots: one, or none.
  * @errors ResourceError 400 for a spot that there is not
  */
-export const ads = (deps: DrawDeps & { readonly platformOrigin: string }): ApiResource => ({
+export const ads = (deps: AdsDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const place = placeOf(asked, null);
@@ -33,11 +35,7 @@ export const ads = (deps: DrawDeps & { readonly platformOrigin: string }): ApiRe
         : [
             {
               key: `${asked.uniqueKey}:0`,
-              src: frameAddress(
-                deps.platformOrigin,
-                { ...place, campaignId: ad.campaignId },
-                asked.tag,
-              ),
+              src: frameAddress(deps.adsOrigin, { ...place, campaignId: ad.campaignId }, asked.tag),
               ...AD_SPOTS[place.spot],
               expiresAt: ad.endsAt?.getTime() ?? null,
             },

@@ -28,6 +28,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
   const platform = await startPlatform({
     hostOrigin: HOST_ORIGIN,
     platformOrigin: 'https://data.example',
+    adsOrigin: 'https://data.example',
     listen: { host: '127.0.0.1', port: 0 },
     dataDir: folder,
     postgres: null,

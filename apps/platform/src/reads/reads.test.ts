@@ -58,6 +58,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     database: platform.database,
     clock: () => DEMO_NOW,
     platformOrigin: PLATFORM_ORIGIN,
+    adsOrigin: PLATFORM_ORIGIN,
     foreignPicture: (url) => url,
     hostOrigin: '',
     takeWrite: () => undefined,

@@ -18,6 +18,7 @@ import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
 import { PORTRAIT_LIMIT_BYTES } from '../accounts/settings/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdRoutes } from '../ads/adRoutes.ts';
+import { shutToAds } from '../ads/adsOrigin.ts';
 import { candidatesIn, fixedDraw, keptForAMoment, randomDraw } from '../ads/drawAd.ts';
 import { addAdminRoutes } from '../admin/adminRoutes.ts';
 import { addCardRoutes, type CardRoutesDeps } from '../cards/cardRoutes.ts';
@@ -61,6 +62,7 @@ export type ServerDeps = {
     Config,
     | 'hostOrigin'
     | 'platformOrigin'
+    | 'adsOrigin'
     | 'adminToken'
     | 'metricsToken'
     | 'siteName'
@@ -161,6 +163,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
       ? reply.code(404).send({ message: 'Not Found' })
       : undefined,
   );
+  shutToAds(server, config);
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -199,6 +202,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     clock,
     purge,
     platformOrigin: config.platformOrigin,
+    adsOrigin: config.adsOrigin,
     hostOrigin: config.hostOrigin,
     takeWrite: createWriteLimit(),
     isProven: challenge.isPassed,

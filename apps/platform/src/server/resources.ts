@@ -59,8 +59,7 @@ import { myPick } from '../reads/commerce/myPick.ts';
 import { pcPreviewSidebar, pcPreviewSkin, pcSkinLayout } from '../reads/blog/previewReads.ts';
 import { blogDesign } from '../blogDesign/blogDesign.ts';
 import { sidebarModules } from '../reads/blog/sidebarModules.ts';
-import { ads } from '../ads/ads.ts';
-import type { DrawDeps } from '../ads/drawAd.ts';
+import { ads, type AdsDeps } from '../ads/ads.ts';
 import { cheer } from '../cheers/cheer.ts';
 import { block, ownBlocks } from '../writes/block.ts';
 import { follow, type FollowDeps } from '../writes/follow.ts';
@@ -79,7 +78,7 @@ import { report } from '../writes/report.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps & DrawDeps,
+  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps & AdsDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],

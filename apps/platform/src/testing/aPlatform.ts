@@ -73,6 +73,7 @@ type PlatformOptions = {
   readonly recaptcha?: RecaptchaConfig | null | undefined;
   readonly followLimits?: FollowLimits;
   readonly reblogsADay?: number;
+  readonly adsOrigin?: string;
   readonly entriesADay?: number;
   readonly picturesMbPerMember?: number;
 };
@@ -95,6 +96,7 @@ export const aPlatformOn = async (
     recaptcha = null,
     followLimits = FOLLOW_LIMITS,
     reblogsADay = 100,
+    adsOrigin = PLATFORM_ORIGIN,
     entriesADay = 100,
     picturesMbPerMember = 1024,
   }: PlatformOptions = {},
@@ -114,6 +116,7 @@ export const aPlatformOn = async (
     config: {
       hostOrigin: HOST_ORIGIN,
       platformOrigin: PLATFORM_ORIGIN,
+      adsOrigin,
       adminToken: ADMIN_TOKEN,
       metricsToken: METRICS_TOKEN,
       slowMs: 60_000,

@@ -92,7 +92,7 @@ const aPool = ({
     workerFile,
     workers,
     setup: {
-      origins: { host: '', assets: '', platform: '' },
+      origins: { host: '', assets: '', platform: '', ads: '' },
       platformAddress: '',
       internalKey: null,
       // the worker counts its lives in a file of this name

@@ -26,13 +26,20 @@ const contentSecurityPolicy = (
   asks: readonly string[] = [],
   style: string | null = null,
 ) => {
-  const { host, assets, platform } = origins;
+  const { host, assets, platform, ads } = origins;
+  const named = new Map([
+    ['platform', platform],
+    ['ads', ads],
+  ]);
   const asked = (kind: keyof PagePolicy): string =>
-    asks
-      .map((ask) => ask.split(' '))
-      .filter(([of]) => of === kind)
-      .map(([, source = '']) => ` ${source === 'platform' ? platform : source}`)
-      .join('');
+    [
+      ...new Set(
+        asks
+          .map((ask) => ask.split(' '))
+          .filter(([of]) => of === kind)
+          .map(([, source = '']) => ` ${named.get(source) ?? source}`),
+      ),
+    ].join('');
   return [
     "default-src 'self'",
     `script-src ${scriptHash(boot)} ${scriptHash(ERROR_SCRIPT)} 'strict-dynamic'`,
@@ -140,7 +147,7 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
 };
 
 /** What pages of the host itself take from elsewhere: ads. */
-const OWN_ASKS = ['frame platform'] as const;
+const OWN_ASKS = ['frame ads'] as const;
 
 /**
  * Headers of pages, one constant for each release set: what its releases ask for of the policy, all of
