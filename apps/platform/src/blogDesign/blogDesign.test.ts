@@ -179,7 +179,7 @@ test('R7.1 previews are answered as asked for, and as the blog is where nothing 
   expect(failureStatusOf(wrong)).toBe(400);
 });
 
-test('R1.2 an owner names the blog anew with its line and genre, at once for readers, and with an audit line', async () => {
+test('R1.9 an owner names the blog anew with its line and genre, at once for readers, and with an audit line', async () => {
   const amebaId = 'kominka-naoshi';
   const { read, settle } = await asOwner(amebaId);
   platform.purged.length = 0;

@@ -5,6 +5,9 @@ export const ENTRIES_PATH = '/_customize/entries';
 /** Where an owner looks after the comments. */
 export const OWN_COMMENTS_PATH = '/_customize/comments';
 
+/** Where an owner decides what the blog is called and what it is about. */
+export const BLOG_SETTINGS_PATH = '/_customize/blog';
+
 /** Where an owner reads the figures of the blog. */
 export const STATS_PATH = '/_customize/stats';
 
@@ -14,6 +17,7 @@ export const OWNER_PAGES = [
   { path: DESIGN_PATH, label: 'デザイン' },
   { path: OWN_COMMENTS_PATH, label: 'コメント' },
   { path: STATS_PATH, label: 'アクセス解析' },
+  { path: BLOG_SETTINGS_PATH, label: 'ブログの設定' },
 ] as const satisfies readonly { readonly path: string; readonly label: string }[];
 
 /** Where a page is of the navigation: itself, or the page it belongs to. */

@@ -1,10 +1,11 @@
 import { exactly, type Route } from '../router.ts';
+import { createBlogSettingsAddress } from './blog/blogSettingsAddress.tsx';
 import { createDesignAddress, type DesignSetup } from './design/designAddress.tsx';
 import type { EditorSetup } from './entries/editorAnswers.tsx';
 import { entryRoutes } from './entries/entryRoutes.ts';
 import type { OwnerPageSetup } from './ownerCall.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
-import { DESIGN_PATH, OWN_COMMENTS_PATH, STATS_PATH } from './ownerPages.ts';
+import { BLOG_SETTINGS_PATH, DESIGN_PATH, OWN_COMMENTS_PATH, STATS_PATH } from './ownerPages.ts';
 import { createStatsAddress } from './stats/statsAddress.tsx';
 
 const GET = ['GET', 'HEAD'];
@@ -32,5 +33,11 @@ export const ownerRoutes = (
     methods: GET,
     matches: exactly(STATS_PATH),
     handle: createStatsAddress(setup),
+  },
+  {
+    name: 'owner',
+    methods: [...GET, 'POST'],
+    matches: exactly(BLOG_SETTINGS_PATH),
+    handle: createBlogSettingsAddress(setup),
   },
 ];

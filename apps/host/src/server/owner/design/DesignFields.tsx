@@ -1,17 +1,15 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { buttonClass } from '@engawa/ui-templates/parts/Button/buttonClass.ts';
 import type { ReactNode } from 'react';
+import type { FormState } from '../FormFields.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
-import type { DesignSection, FormFaults } from './designForm.ts';
+import type { DesignSection } from './designForm.ts';
 import { SECTION_TITLES } from './designWords.ts';
 
 /** How one section stands: as it is kept, or as it was typed and not taken. */
-export type SectionState = {
+export type SectionState = FormState & {
   readonly amebaId: string;
   readonly csrfToken: string;
-  /** as it would be sent */
-  readonly values: URLSearchParams;
-  readonly faults: FormFaults;
   /** of the whole section; Japanese */
   readonly fault: string | null;
   readonly isSaved: boolean;
@@ -22,111 +20,6 @@ export type SectionState = {
 
 /** Name of the frame that shows previews. */
 export const PREVIEW_FRAME = 'preview';
-
-const faultProps = (name: string, fault: string | undefined) =>
-  fault === undefined
-    ? {}
-    : ({ 'aria-invalid': true, 'aria-describedby': `fault-${name}` } as const);
-
-const Fault = ({ name, fault }: { name: string; fault: string | undefined }) =>
-  fault !== undefined && (
-    <p className="OwnerField-fault" id={`fault-${name}`}>
-      {fault}
-    </p>
-  );
-
-/** Of one of several of a name, `at` tells which. @returns its id on the page, where sections have ids too */
-const idsOf = (name: string, at: number | undefined) => {
-  const key = at === undefined ? name : `${name}_${at}`;
-  return { key, id: `field-${key}` };
-};
-
-/** A field with its label, and its fault beside it. */
-export const Field = ({
-  state: { values, faults },
-  name,
-  label,
-  rows,
-  at,
-  type = 'text',
-}: {
-  state: SectionState;
-  name: string;
-  label: string;
-  /** lines of a longer text */
-  rows?: number;
-  /** which of several of one name */
-  at?: number;
-  type?: 'text' | 'number' | 'url';
-}) => {
-  const { id, key } = idsOf(name, at);
-  const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
-  const common = { id, name, defaultValue: value, ...faultProps(key, faults[key]) };
-  return (
-    <div className="OwnerField">
-      <label htmlFor={id}>{label}</label>
-      {rows === undefined ? (
-        <input type={type} inputMode={type === 'number' ? 'numeric' : undefined} {...common} />
-      ) : (
-        <textarea rows={rows} spellCheck={name !== 'css'} {...common} />
-      )}
-      <Fault name={key} fault={faults[key]} />
-    </div>
-  );
-};
-
-/** A field whose value is one of a few. */
-export const Choice = ({
-  state: { values, faults },
-  name,
-  label,
-  options,
-  at,
-}: {
-  state: SectionState;
-  name: string;
-  label: string;
-  options: readonly (readonly [value: string, label: string])[];
-  at?: number;
-}) => {
-  const { id, key } = idsOf(name, at);
-  const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
-  return (
-    <div className="OwnerField">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} {...faultProps(key, faults[key])}>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <Fault name={key} fault={faults[key]} />
-    </div>
-  );
-};
-
-/** A box to tick; one that is not sends a nought. */
-export const Tick = ({
-  state: { values },
-  name,
-  label,
-}: {
-  state: SectionState;
-  name: string;
-  label: string;
-}) => (
-  <label className="OwnerCheck">
-    <input type="hidden" name={name} value="0" />
-    <input
-      type="checkbox"
-      name={name}
-      value="1"
-      defaultChecked={values.getAll(name).at(-1) === '1'}
-    />
-    {label}
-  </label>
-);
 
 /** Sends a form's values to the frame beside it; nothing is kept. */
 export const PreviewButton = ({

@@ -1,6 +1,7 @@
 import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
+import { Field } from '../FormFields.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
-import { Field, PREVIEW_FRAME, SectionForm, type SectionState } from './DesignFields.tsx';
+import { PREVIEW_FRAME, SectionForm, type SectionState } from './DesignFields.tsx';
 import type { DesignSection } from './designForm.ts';
 import {
   Announcement,

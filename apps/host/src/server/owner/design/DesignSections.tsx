@@ -3,15 +3,9 @@ import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { PreviewDevice } from '../../../previews/preview.ts';
+import { Choice, Field, Tick } from '../FormFields.tsx';
 import type { ConfinedSheet } from '../sendSheet.ts';
-import {
-  Choice,
-  Field,
-  PreviewButton,
-  SectionForm,
-  Tick,
-  type SectionState,
-} from './DesignFields.tsx';
+import { PreviewButton, SectionForm, type SectionState } from './DesignFields.tsx';
 import { DISPLAY_COUNTS } from './designForm.ts';
 import { dropWords } from './designWords.ts';
 

@@ -9,6 +9,7 @@ import { PICTURE_FORM_BYTES, sendTooLarge, toStart } from '../entries/editorAnsw
 import { refusalWords } from '../entries/editorWords.ts';
 import { addedSchema, askEditor } from '../entries/platformCall.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
+import type { FormFaults } from '../FormFields.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { sendSheet, type ConfinedSheet } from '../sendSheet.ts';
@@ -19,7 +20,6 @@ import {
   PLAN_FIELDS,
   readSection,
   type DesignSection,
-  type FormFaults,
 } from './designForm.ts';
 import { DesignPage } from './DesignPage.tsx';
 import { previewPath } from './DesignSections.tsx';

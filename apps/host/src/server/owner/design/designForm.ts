@@ -2,6 +2,7 @@ import { DESIGN_LIMITS, SNS_TYPES } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import { failure, success, type Params, type Result } from '@engawa/contract';
 import * as v from 'valibot';
+import type { FormFaults } from '../FormFields.tsx';
 
 /** The forms of the page, in its order. The owner's sheet and the cover's picture go ways of their own. */
 export const DESIGN_SECTIONS = [
@@ -26,9 +27,6 @@ export const PLAN_FIELDS: Partial<Record<DesignSection, string>> = {
   sns: 'sns_sites',
   announcement: 'article_announcement',
 };
-
-/** Why fields were not taken, by their names; Japanese. */
-export type FormFaults = Readonly<Record<string, string>>;
 
 export const DISPLAY_COUNTS = [
   ['entry_display_count', '最新の記事', 'entryCount'],

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
+import { titleFault } from '../blog/blogForm.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
@@ -24,11 +25,6 @@ const LOOKS = {
   uranus: '色で雰囲気を変えられる、二列の誌面です。',
 } as const satisfies Record<TemplateName, string>;
 
-const FAULTS: Readonly<Record<string, string>> = {
-  'title-blank': 'ブログの名前を入力してください。',
-  'title-long': 'ブログの名前は60文字以内にしてください。',
-};
-
 const StartView = ({
   blog,
   csrfToken,
@@ -43,7 +39,7 @@ const StartView = ({
     <p>見た目は、あとからいつでも変えられます。</p>
     {fault !== null && (
       <p role="alert" className="OwnerPage-alert" id="start-fault">
-        {FAULTS[fault] ?? refusalWords(fault)}
+        {fault}
       </p>
     )}
     <form className="OwnerForm" method="post" action={START_PATH} encType="multipart/form-data">
@@ -139,6 +135,14 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   const template = form.get('template');
   const title = form.get('title') ?? '';
   if (!isTemplateName(template)) return sendPage(exchange, setup.errorPage(400));
+  const retry = (fault: string, status: number) =>
+    show(
+      `エラー：${TITLE}`,
+      <StartView blog={{ ...blog.value, title, template }} csrfToken={csrfToken} fault={fault} />,
+      status,
+    );
+  const wrong = titleFault(title);
+  if (wrong !== null) return retry(wrong, 422);
   const begun = await write('ownBlog', 'create', { title, template });
   if (begun.ok) {
     const fault = await setCover(setup, call);
@@ -147,12 +151,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   }
   const { statusCode: status, message } = begun.error;
   if (message === 'has-entries') return sendRedirect(exchange, 303, ENTRIES_PATH);
-  const fault = Object.hasOwn(FAULTS, message) ? message : status === 403 ? 'token' : 'down';
-  return show(
-    TITLE,
-    <StartView blog={{ ...blog.value, title, template }} csrfToken={csrfToken} fault={fault} />,
-    status,
-  );
+  return retry(refusalWords(status === 403 ? 'token' : 'down'), status);
 };
 
 /** Where a member begins the blog: its name and its look, then what comes next. */

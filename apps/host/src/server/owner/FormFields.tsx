@@ -1,0 +1,153 @@
+/** Why fields were not taken, by their names; Japanese. */
+export type FormFaults = Readonly<Record<string, string>>;
+
+/** How a form stands: as it is kept, or as it was typed and not taken. */
+export type FormState = {
+  /** as it would be sent */
+  readonly values: URLSearchParams;
+  readonly faults: FormFaults;
+};
+
+const describedBy = (name: string, fault: string | undefined, note: string | undefined) => {
+  const ids = [note !== undefined && `note-${name}`, fault !== undefined && `fault-${name}`];
+  const described = ids.filter((id) => id !== false).join(' ');
+  return {
+    ...(described !== '' && { 'aria-describedby': described }),
+    ...(fault !== undefined && { 'aria-invalid': true }),
+  };
+};
+
+const Fault = ({ name, fault }: { name: string; fault: string | undefined }) =>
+  fault !== undefined && (
+    <p className="OwnerField-fault" id={`fault-${name}`}>
+      {fault}
+    </p>
+  );
+
+const Note = ({ name, note }: { name: string; note: string | undefined }) =>
+  note !== undefined && (
+    <p className="OwnerField-note" id={`note-${name}`}>
+      {note}
+    </p>
+  );
+
+/** Of one of several of a name, `at` tells which. @returns its id on the page, where sections have ids too */
+const idsOf = (name: string, at: number | undefined) => {
+  const key = at === undefined ? name : `${name}_${at}`;
+  return { key, id: `field-${key}` };
+};
+
+/** A field with its label, and its fault beside it. */
+export const Field = ({
+  state: { values, faults },
+  name,
+  label,
+  rows,
+  at,
+  note,
+  type = 'text',
+  isRequired = false,
+}: {
+  state: FormState;
+  name: string;
+  label: string;
+  /** lines of a longer text */
+  rows?: number;
+  /** which of several of one name */
+  at?: number;
+  /** what helps to fill it in */
+  note?: string;
+  type?: 'text' | 'number' | 'url';
+  isRequired?: boolean;
+}) => {
+  const { id, key } = idsOf(name, at);
+  const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
+  const common = {
+    id,
+    name,
+    defaultValue: value,
+    required: isRequired,
+    ...describedBy(key, faults[key], note),
+  };
+  return (
+    <div className="OwnerField">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input type={type} inputMode={type === 'number' ? 'numeric' : undefined} {...common} />
+      ) : (
+        <textarea rows={rows} spellCheck={name !== 'css'} {...common} />
+      )}
+      <Note name={key} note={note} />
+      <Fault name={key} fault={faults[key]} />
+    </div>
+  );
+};
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+const OptionList = ({ options }: { options: Options }) =>
+  options.map(([one, words]) => (
+    <option key={one} value={one}>
+      {words}
+    </option>
+  ));
+
+/** A field whose value is one of a few. */
+export const Choice = ({
+  state: { values, faults },
+  name,
+  label,
+  options,
+  groups,
+  at,
+  note,
+}: {
+  state: FormState;
+  name: string;
+  label: string;
+  options: Options;
+  /** of options that stand together, below those without a group */
+  groups?: readonly { readonly label: string; readonly options: Options }[];
+  at?: number;
+  note?: string;
+}) => {
+  const { id, key } = idsOf(name, at);
+  const value = at === undefined ? (values.get(name) ?? '') : (values.getAll(name)[at] ?? '');
+  return (
+    <div className="OwnerField">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value} {...describedBy(key, faults[key], note)}>
+        <OptionList options={options} />
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <OptionList options={group.options} />
+          </optgroup>
+        ))}
+      </select>
+      <Note name={key} note={note} />
+      <Fault name={key} fault={faults[key]} />
+    </div>
+  );
+};
+
+/** A box to tick; one that is not sends a nought. */
+export const Tick = ({
+  state: { values },
+  name,
+  label,
+}: {
+  state: FormState;
+  name: string;
+  label: string;
+}) => (
+  <label className="OwnerCheck">
+    <input type="hidden" name={name} value="0" />
+    <input
+      type="checkbox"
+      name={name}
+      value="1"
+      defaultChecked={values.getAll(name).at(-1) === '1'}
+    />
+    {label}
+  </label>
+);

@@ -1,0 +1,83 @@
+import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
+import type { OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
+import { failure, success, type Result } from '@engawa/contract';
+import * as v from 'valibot';
+import type { FormFaults } from '../FormFields.tsx';
+
+/** In one line, as the platform keeps it. */
+const line = (most: number, tooLong: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()),
+    v.check((typed) => [...typed].length <= most, tooLong),
+  );
+
+const title = v.pipe(
+  v.optional(
+    line(BLOG_LIMITS.title, `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`),
+    '',
+  ),
+  v.minLength(1, 'ブログの名前を入力してください。'),
+);
+
+const settings = v.object({
+  title,
+  description: v.optional(
+    line(
+      BLOG_LIMITS.description,
+      `ブログの説明は${BLOG_LIMITS.description}文字以内にしてください。`,
+    ),
+    '',
+  ),
+});
+
+/** What an owner decides of the blog. */
+export type BlogSettings = Pick<OwnBlog, 'title' | 'description' | 'genreCode'>;
+
+/** What the form shows, as it would be sent. */
+export const formOfBlog = (blog: BlogSettings): URLSearchParams =>
+  new URLSearchParams({
+    title: blog.title,
+    description: blog.description,
+    genre: blog.genreCode ?? '',
+  });
+
+/** Why a name is not taken, in Japanese; null for one that is. */
+export const titleFault = (typed: string): string | null => {
+  const read = v.safeParse(title, typed);
+  return read.success ? null : read.issues[0].message;
+};
+
+/**
+ * Reads the posted form, and names all of its faults at once.
+ * @param genres codes of those that there are
+ */
+export const readBlogForm = (
+  form: URLSearchParams,
+  genres: readonly string[],
+): Result<BlogSettings, FormFaults> => {
+  const genre = form.get('genre') ?? '';
+  const isGenre = genre === '' || genres.includes(genre);
+  const read = v.safeParse(settings, Object.fromEntries(form), { abortPipeEarly: true });
+  if (read.success && isGenre)
+    return success({ ...read.output, genreCode: genre === '' ? null : genre });
+  return failure({
+    ...Object.fromEntries(
+      (read.issues ?? []).map((issue) => [String(issue.path?.[0]?.key), issue.message]),
+    ),
+    ...(!isGenre && { genre: 'ジャンルを選び直してください。' }),
+  });
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'no-genre': 'そのジャンルはなくなりました。選び直してください。',
+  'Too Many Requests': '保存の回数が多すぎます。1分ほど待ってから、もう一度お試しください。',
+  Forbidden: '時間がたったため、もう一度ボタンを押してください。入力した内容は残っています。',
+};
+
+const DOWN =
+  'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
+
+/** Why the platform has not taken what was typed. @param reason in its word */
+export const blogRefusal = (reason: string): string =>
+  Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN;

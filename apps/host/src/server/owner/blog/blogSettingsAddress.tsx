@@ -1,0 +1,75 @@
+import { getOwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
+import { sendRedirect, type Handler } from '../../http/exchange.ts';
+import { sendPage } from '../../pages/sendPage.ts';
+import { toStart } from '../entries/editorAnswers.tsx';
+import type { FormFaults } from '../FormFields.tsx';
+import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
+import { sendOwnerPage } from '../OwnerFrame.tsx';
+import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
+import { blogRefusal, formOfBlog, readBlogForm } from './blogForm.ts';
+import { BlogSettingsPage } from './BlogSettingsPage.tsx';
+
+const TITLE = 'ブログの設定';
+const OTHER_MEMBER =
+  '別の会員としてログインし直したため、保存しませんでした。いまのブログの設定を表示しています。';
+
+/** Why nothing was written; Japanese. */
+type Refused = {
+  readonly status: number;
+  readonly faults: FormFaults;
+  readonly fault: string | null;
+  /** false: it was typed for another's blog */
+  readonly isOwn: boolean;
+};
+
+const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
+  const { exchange, form, query, amebaId, csrfToken, read, write } = call;
+  const [blog, genres] = await Promise.all([getOwnBlog(read)(), getGenres(read)()]);
+  if (!blog.ok || !genres.ok) return sendPage(exchange, setup.errorPage(503));
+  const show = (refused: Refused | null) =>
+    sendOwnerPage(exchange, setup, {
+      // what is read out first
+      title: refused === null ? TITLE : `エラー：${TITLE}`,
+      amebaId,
+      path: BLOG_SETTINGS_PATH,
+      ...(refused !== null && { status: refused.status }),
+      children: (
+        <BlogSettingsPage
+          amebaId={amebaId}
+          csrfToken={csrfToken}
+          // nothing that was typed is lost
+          state={{
+            values: refused?.isOwn ? form : formOfBlog(blog.value),
+            faults: refused?.faults ?? {},
+          }}
+          fault={refused?.fault ?? null}
+          genres={genres.value}
+          isSaved={refused === null && query.get('done') === '1'}
+        />
+      ),
+    });
+  if (exchange.request.method !== 'POST') return show(null);
+  // what the form holds is of who was signed in with this browser before
+  if (form.get('amebaId') !== amebaId)
+    return show({ status: 403, faults: {}, fault: OTHER_MEMBER, isOwn: false });
+  const typed = readBlogForm(
+    form,
+    genres.value.map(({ code }) => code),
+  );
+  if (!typed.ok) return show({ status: 422, faults: typed.error, fault: null, isOwn: true });
+  const written = await write('ownBlog', 'update', {}, typed.value);
+  if (written.ok) return sendRedirect(exchange, 303, `${BLOG_SETTINGS_PATH}?done=1`);
+  const { statusCode, message } = written.error;
+  return show({
+    // an answer that did not come, or that says nothing, is the platform's fault
+    status: statusCode >= 400 ? statusCode : 503,
+    faults: {},
+    fault: blogRefusal(message),
+    isOwn: true,
+  });
+};
+
+/** R1.9 where an owner decides what the blog is called and what it is about. */
+export const createBlogSettingsAddress = (setup: OwnerPageSetup): Handler =>
+  createOwnerAddress(setup, answer(setup), undefined, { noBlog: toStart });
