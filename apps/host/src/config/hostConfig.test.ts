@@ -19,7 +19,7 @@ const RIGHT = {
 };
 
 describe('configuration of the host', () => {
-  it('takes what is there, and the defaults for the rest', () => {
+  it('R9.5 takes what is there, and the defaults for the rest', () => {
     expect(readHostConfig({ ...RIGHT, PATH: '/bin' })).toMatchObject({
       origins: {
         host: 'https://blog.example',
@@ -38,6 +38,7 @@ describe('configuration of the host', () => {
       renderWorkers: 1,
       siteName: 'Engawa',
       searchUrl: 'https://blog.example/search/',
+      searchHosts: ['www.google.com', 'www.google.co.jp', 'search.yahoo.co.jp'],
       blogDomain: 'blog.example',
       experiments: [],
       policyAllowed: ['frame platform'],

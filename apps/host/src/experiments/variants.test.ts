@@ -77,7 +77,7 @@ test.each([
   expect(createVariants().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
 });
 
-test('R4.6 another address draws again, but not what is unique to the session', () => {
+test('R4.7 another address draws again, but not what is unique to the session', () => {
   arrive({
     'fair-layout': { weights: [5000, 5000] },
     'fair-once': { weights: [5000, 5000], isSessionUnique: true },

@@ -156,7 +156,7 @@ describe('R4.18 what was kept', () => {
   const embedded = { history: { words: 'old', fromDocument: 'new' } };
   const merged = { words: 'kept', fromDocument: 'new' };
 
-  it('is merged with what the document brings, slice by slice, and leaves what it was rendered from', () => {
+  it('R7.7 is merged with what the document brings, slice by slice, and leaves what it was rendered from', () => {
     kept(aSlice('history'));
     const { store, serverState } = aDocument([aSlice('history'), aSlice('tokens')], embedded);
     expect(store.getState()).toEqual({ history: merged, tokens: EMPTY });

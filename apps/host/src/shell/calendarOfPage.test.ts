@@ -5,10 +5,13 @@ import {
   type FakeAnswers,
 } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aCalendarMonth, aWireCalendar } from '@engawa/api-client/fixtures/sidebar.ts';
+import { aWirePaidPlanFeature } from '@engawa/api-client/fixtures/paidPlan.ts';
+import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { call, success, type PageMatch, type PageType, type RemotePage } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
+import type { PagePreview } from '../previews/preview.ts';
 import { NO_SIDEBAR, type SidebarState } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga } from './pageSaga.ts';
@@ -47,6 +50,7 @@ const loaded = async (
   match: PageMatch,
   frame: Partial<SidebarState> | null,
   answers: FakeAnswers = CALENDARS,
+  preview?: PagePreview,
 ) => {
   const { page, site, blogger } = aRootState();
   const read = fakeRead(answers);
@@ -54,7 +58,7 @@ const loaded = async (
     set: HOST_SET,
     start: {
       site,
-      page: { ...page, match },
+      page: { ...page, match, ...(preview && { preview }) },
       ...(frame && { blogger, sidebar: { ...NO_SIDEBAR, ...frame } }),
     },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
@@ -67,8 +71,13 @@ const loaded = async (
     pageSaga({ kind: 'page', module: 'entry/Page', match }, PAGE, modules),
   ).toPromise();
   const { calendar } = Object(store.getState()['sidebar']) as SidebarState;
-  const asked = read.calls.filter(({ resource }) => resource === 'blogCalendars');
-  return { month: calendar?.yearMonth, asked: asked.map(({ params }) => params) };
+  const askedOf = (name: string) =>
+    read.calls.filter(({ resource }) => resource === name).map(({ params }) => params);
+  return {
+    shown: { month: calendar?.yearMonth, asked: askedOf('blogCalendars') },
+    state: store.getState(),
+    askedOf,
+  };
 };
 
 const at = (pageType: PageType, params: PageMatch['params'] = {}) =>
@@ -79,11 +88,11 @@ const ARCHIVE = at('blog-archive', { yearMonth: '202606' });
 test('R3.9, R7.1 the document of an archive comes with its month, that of the top with the newest', async () => {
   const answers = { ...CALENDARS, blogger: aWireBlogger() };
   const blog = { amebaId: ARCHIVE.amebaId, blogId: 10_014_580_212 };
-  expect(await loaded(ARCHIVE, null, answers)).toEqual({
+  expect((await loaded(ARCHIVE, null, answers)).shown).toEqual({
     month: '202606',
     asked: [{ ...blog, yearMonth: '202606' }],
   });
-  expect(await loaded(at('blog-blogtop'), null, answers)).toEqual({
+  expect((await loaded(at('blog-blogtop'), null, answers)).shown).toEqual({
     month: '202611',
     asked: [{ ...blog, yearMonth: undefined }],
   });
@@ -96,14 +105,16 @@ test.each([
   ['any other page', at('blog-blogtop'), '202611'],
 ])('R3.9 within a document the calendar shows the month of %s', async (_what, match, month) => {
   const { amebaId } = match;
-  const { month: shown, asked } = await loaded(match, FRAME);
-  expect(shown).toBe(month);
-  expect(asked).toEqual(month === '202611' ? [] : [{ amebaId, blogId: 10001, yearMonth: month }]);
+  const { shown } = await loaded(match, FRAME);
+  expect(shown.month).toBe(month);
+  expect(shown.asked).toEqual(
+    month === '202611' ? [] : [{ amebaId, blogId: 10001, yearMonth: month }],
+  );
 });
 
 test('R3.9 back from an archive it shows the newest month again', async () => {
   const frame = { ...FRAME, calendar: aCalendarMonth({ yearMonth: '202606' }) };
-  const { month, asked } = await loaded(at('blog-blogtop'), frame);
+  const { month, asked } = (await loaded(at('blog-blogtop'), frame)).shown;
   expect([month, asked]).toEqual([
     '202611',
     [{ amebaId: 'hidamari-yonin', blogId: 10001, yearMonth: undefined }],
@@ -112,10 +123,30 @@ test('R3.9 back from an archive it shows the newest month again', async () => {
 
 test('a month that cannot be read leaves the calendar as it stands', async () => {
   const answers = { blogCalendars: failsWith('API-001', 0) };
-  expect((await loaded(ARCHIVE, FRAME, answers)).month).toBe('202611');
+  expect((await loaded(ARCHIVE, FRAME, answers)).shown.month).toBe('202611');
 });
 
 test('a blog without an entry is asked for no month', async () => {
-  const { asked } = await loaded(at('blog-blogtop'), { calendar: NEWEST, archives: [] });
-  expect(asked).toEqual([]);
+  const { shown } = await loaded(at('blog-blogtop'), { calendar: NEWEST, archives: [] });
+  expect(shown.asked).toEqual([]);
+});
+
+test('R4.20 a preview loads the profile, entry_limit, recent entries, message board and the present month', async () => {
+  const answers = {
+    ...CALENDARS,
+    blogger: aWireBlogger(),
+    pcLayout: aWireLayout({ entry_limit: 7 }),
+    bloggerPaidPlanFeature: aWirePaidPlanFeature({ featured_area_message_board: true }),
+  };
+  const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
+  const match = at('blog-blogtop');
+  const { shown, state, askedOf } = await loaded(match, null, answers, preview);
+  const blog = { amebaId: match.amebaId, blogId: 10_014_580_212 };
+  expect(shown).toEqual({ month: '202611', asked: [{ ...blog, yearMonth: '202611' }] });
+  expect(state).toMatchObject({
+    blogger: { blog: { entryLimit: 7 } },
+    blogDetails: { profile: { nickname: expect.any(String) } },
+  });
+  expect(askedOf('blogEntries')).toMatchObject([{ ...blog, page: 1, limit: 5 }]);
+  expect(askedOf('messageBoard')).toEqual([blog]);
 });

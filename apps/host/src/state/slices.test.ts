@@ -15,7 +15,7 @@ describe('slices of the host', () => {
     expect(second).toEqual({ ...NO_SIDEBAR, themes: [], calendar });
   });
 
-  it('no two notices of a document share an id, also after one was hidden', () => {
+  it('R3.27 R4.19 no two notices of a document share an id, also after one was hidden', () => {
     let notices = noticesSlice.reducer(undefined, notify('a'));
     const [first] = selectNotices({ notices });
     notices = noticesSlice.reducer(notices, noticeHidden(first?.id ?? ''));

@@ -9,6 +9,7 @@ describe('R9.1 answers given again', () => {
   test.each([
     ['blogger', 10_000],
     ['blogComments', 200],
+    ['blogCommentThreads', 200],
     ['blogCalendars', 200],
   ])('%s for %i ms', async (resource, ttlMs) => {
     const { clock, client } = clocked();

@@ -205,7 +205,7 @@ const WITHOUT_READ: readonly ResourceName[] = [
 ];
 
 describe('R7.1 the catalogue', () => {
-  test('every resource has its read', () => {
+  test('R7.2 every resource has its read', () => {
     expect(
       [...Object.keys(READS), ...FOR_OUTSIDERS, ...PARAMS_OF_WRITES, ...WITHOUT_READ].toSorted(),
     ).toEqual(RESOURCE_NAMES.toSorted());

@@ -10,7 +10,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-describe('R5.3 R5.4 the form', () => {
+describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
   it('counts what one types, says what cannot be taken, and disables its button meanwhile', async () => {
     const { form } = opened();
     expect(button().disabled).toBe(true);

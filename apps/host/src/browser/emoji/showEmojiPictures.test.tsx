@@ -23,7 +23,7 @@ test('the address names the version of the set', () => {
   expect(EMOJI_PATH).toBe(`/_emoji/${version}/`);
 });
 
-test('BR19 stored HTML and texts get pictures that keep their size and say what they are; nothing else does', async () => {
+test('R7.7 BR19 stored HTML and texts get pictures that keep their size and say what they are; nothing else does', async () => {
   const { container } = render(
     <>
       <h1>題😊</h1>

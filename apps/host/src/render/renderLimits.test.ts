@@ -1,0 +1,37 @@
+import { renderDocument } from './renderDocument.ts';
+import { LOAD_LIMITS } from './renderLimits.ts';
+import { createRenderRecorder } from './renderRecorder.ts';
+
+afterEach(() => void jest.useRealTimers());
+
+const ORIGINS = {
+  host: 'https://blog.example',
+  assets: 'https://assets.example',
+  platform: 'https://platform.example',
+  ads: 'https://ads.example',
+};
+
+test('R9.1 the server waits 10000 ms for a call to the platform, and no longer', async () => {
+  jest.useFakeTimers();
+  const drawn: number[] = [];
+  const document = renderDocument(
+    { kind: 'feed', amebaId: 'koharu' },
+    { context: null, versions: {} },
+    {
+      origins: ORIGINS,
+      platformAddress: ORIGINS.platform,
+      siteName: 'えんがわ',
+      limits: LOAD_LIMITS,
+    },
+    createRenderRecorder(),
+    async (_url, { signal }) =>
+      new Promise((_answer, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  ).then(({ status }) => drawn.push(status));
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(drawn).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  await document;
+  expect(drawn).toEqual([503]);
+});
