@@ -40,6 +40,8 @@ const BUSY_TABLES = [
   'entry_days',
   // each save while somebody types rewrites a row with a whole text
   'entry_changes',
+  'entry_forms',
+  'picture_forms',
   'cheers',
   'cheer_counts',
   'sessions',
@@ -57,15 +59,16 @@ const BUSY_TABLES = [
  */
 export const sweep = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock();
+  const dayAgo = new Date(now.getTime() - DAY_MS);
   const longAgo = new Date(now.getTime() - REMEMBERED_MS);
   await sweepSessions(database, clock);
   await sweepTokens(database, clock);
   await sweepPurges(database, clock);
   await database.query('delete from used_proofs where expires_at <= $1', [now]);
   await database.query('delete from used_ad_tickets where expires_at <= $1', [now]);
-  await database.query('delete from sign_in_failures where last_failed_at <= $1', [
-    new Date(now.getTime() - DAY_MS),
-  ]);
+  await database.query('delete from sign_in_failures where last_failed_at <= $1', [dayAgo]);
+  await database.query('delete from entry_forms where saved_at <= $1', [dayAgo]);
+  await database.query('delete from picture_forms where saved_at <= $1', [dayAgo]);
   await database.query('delete from known_browsers where last_signed_in_at <= $1', [longAgo]);
   await database.query('delete from audit_log where happened_at <= $1', [longAgo]);
   const today = toTokyoDay(now);

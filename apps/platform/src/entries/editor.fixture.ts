@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { aClient } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { signedIn } from '../testing/signedIn.ts';
-import type { SavedEntry } from './saveEntry.ts';
+import type { SavedEntry } from './entryForms.ts';
 
 export const OWNER = 'kanoya-mio';
 export const OTHER = 'tsubame-kanamono';
@@ -19,23 +20,29 @@ export const aTypedEntry = (changes: Partial<TypedEntry> = {}): TypedEntry => ({
   ...changes,
 });
 
+export type Writer = {
+  readonly client: ReturnType<typeof aClient>;
+  /** posts to an address of the editor, from a form of its own where none is named */
+  readonly post: (
+    path: 'entry' | 'picture',
+    body: unknown,
+    form?: {
+      /** in place of the session's */
+      readonly token?: string;
+      readonly key?: string;
+    },
+  ) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly save: (
+    act: 'keep' | 'publish' | 'withdraw',
+    at: Pick<SavedEntry, 'entryId' | 'version'> | null,
+    entry?: Partial<TypedEntry>,
+  ) => Promise<SavedEntry>;
+};
+
 export type EditorPlatform = {
   readonly platform: APlatform;
   readonly guest: ReturnType<typeof aClient>;
-  readonly as: (amebaId: string) => Promise<{
-    readonly client: ReturnType<typeof aClient>;
-    /** posts to an address of the editor; `token` in place of the session's */
-    readonly post: (
-      path: 'entry' | 'picture',
-      body: unknown,
-      token?: string,
-    ) => Promise<{ readonly status: number; readonly body: unknown }>;
-    readonly save: (
-      act: 'keep' | 'publish' | 'withdraw',
-      at: Pick<SavedEntry, 'entryId' | 'version'> | null,
-      entry?: Partial<TypedEntry>,
-    ) => Promise<SavedEntry>;
-  }>;
+  readonly as: (amebaId: string) => Promise<Writer>;
 };
 
 /** A platform with the demo, on which members write. */
@@ -45,7 +52,8 @@ export const anEditorPlatform = async (
   const platform = await aPlatform({ seed: 'demo', ...options });
   const as: EditorPlatform['as'] = async (amebaId) => {
     const { headers, csrfToken, client } = await signedIn(platform, amebaId);
-    const post = async (path: 'entry' | 'picture', body: unknown, token = csrfToken) => {
+    const post: Writer['post'] = async (path, body, form = {}) => {
+      const { token = csrfToken, key = randomUUID() } = form;
       const isBytes = Buffer.isBuffer(body);
       const answer = await platform.server.inject({
         method: 'POST',
@@ -53,9 +61,10 @@ export const anEditorPlatform = async (
         headers: {
           ...headers,
           'x-csrf-token': token,
+          'x-form-key': key,
           'content-type': isBytes ? 'application/octet-stream' : 'application/json',
         },
-        payload: isBytes ? body : JSON.stringify(body),
+        payload: isBytes ? body : JSON.stringify({ formKey: key, ...Object(body) }),
       });
       return { status: answer.statusCode, body: answer.json<unknown>() };
     };

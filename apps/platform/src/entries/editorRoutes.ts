@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { addPicture, type PictureDeps } from '../pictures/addPicture.ts';
 import { callerOf } from '../server/caller.ts';
+import { formKeySchema } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
@@ -40,7 +41,8 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       { bodyLimit: PICTURE_LIMIT_BYTES },
       async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ResourceError(415, 'no-picture');
-        return addPicture(deps, request.body, callerOf(request));
+        const formKey = v.parse(formKeySchema, request.headers['x-form-key']);
+        return addPicture(deps, { upload: request.body, formKey }, callerOf(request));
       },
     );
   });

@@ -210,7 +210,7 @@ test('R1.6 nobody else reads, writes or deletes it, nor anyone without the formâ
   const draft = await owner.save('keep', null);
   const asked = { act: 'publish', ...draft, entry: aTypedEntry() };
   expect((await other.post('entry', asked)).status).toBe(404);
-  expect((await owner.post('entry', asked, 'wrong')).status).toBe(403);
+  expect((await owner.post('entry', asked, { token: 'wrong' })).status).toBe(403);
   const read = getOwnEntry(other.client.read);
   expect(failureStatusOf(await read({ entryId: draft.entryId }))).toBe(404);
   expect(failureStatusOf(await read({ amebaId: OWNER, entryId: draft.entryId }))).toBe(403);

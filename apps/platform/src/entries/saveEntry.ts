@@ -2,14 +2,15 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import { picturesIn, unlinkedPictures } from '../entryHtml/ownPictures.ts';
+import { picturesIn, unlinkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
 import type { SanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { typedHtml } from '../entryHtml/typedHtml.ts';
-import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
+import { arrivedAt, isSeen, purgeFor, type Written } from './changedPages.ts';
+import { answerOfForm, formKeySchema, noteForm, sendingOf, type SavedEntry } from './entryForms.ts';
 import { lockOwnEntry, requireOwnBlog, type OwnBlog, type PresentEntry } from './ownEntryRow.ts';
 import { storeEntry } from './storeEntry.ts';
 import {
@@ -39,24 +40,11 @@ export const saveSchema = v.object({
   entryId: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** that the typed text began with; null for a new one */
   version: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  formKey: formKeySchema,
   entry: typedEntrySchema,
 });
 
 type Asked = v.InferOutput<typeof saveSchema>;
-
-/** What the editor is told of a save. */
-export type SavedEntry = {
-  readonly entryId: number;
-  readonly version: number;
-  readonly state: PresentEntry['state'];
-  /** in Tokyo; null for a draft without a time */
-  readonly publishAt: string | null;
-  readonly savedAt: string;
-  /** whether it waits to be published over what others see */
-  readonly isChanged: boolean;
-};
-
-const isSeen = ({ state }: Pick<PresentEntry, 'state'>) => state === 'open' || state === 'amember';
 
 /** The time that the form shows has minutes; the stored one is kept where they are the same. */
 const publishedAtOf = (
@@ -126,72 +114,106 @@ const auditActOf = (present: PresentEntry | null, isPublic: boolean): Act => {
   return present === null ? 'entry.created' : 'entry.withdrawn';
 };
 
-type Change = {
-  readonly before: PresentEntry | null;
-  readonly saved: SavedEntry;
+type Ready = {
+  readonly asked: Asked;
+  readonly session: Session;
   readonly blog: OwnBlog;
+  readonly content: CheckedEntry;
+  readonly isTyped: boolean;
+  /** sanitised */
+  readonly html: string;
+  readonly images: readonly TextPicture[];
 };
 
-type Written = Change & { readonly publishedAt: Date };
-
-/**
- * The change as it is at `now`, a moment after it was stored: who announces what was planned may have passed
- * by before it could be seen.
- */
-const arrivedAt = (
-  now: Date,
-  { before, saved, blog, publishedAt }: Written,
-  publishFlg: TypedEntry['publishFlg'],
-): Change => {
-  const isCome = (state: PresentEntry['state'], at: Date) => state === 'planned' && at <= now;
+/** Writes the rows of an entry that is locked. @errors ResourceError 409, 422 with an EntryFault, 429 */
+const write = async (
+  deps: EntryDeps,
+  tx: Queryable,
+  before: PresentEntry | null,
+  { asked: { act, entryId, version, entry }, session, blog, content, isTyped, html, images }: Ready,
+): Promise<Written> => {
+  const { memberId, amebaId } = session;
+  // not before the text was sanitised, which may wait for others
+  const now = before?.read_at ?? deps.clock();
+  if (before && before.version !== version)
+    throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
+  if (before?.is_hidden) throw new ResourceError(409, 'hidden');
+  if (before === null) await takeDay(tx, memberId, now, deps.entriesADay);
+  if (act === 'keep' && before !== null && isSeen(before)) {
+    await keepChange(tx, before.entry_id, { typed: entry, html, now });
+    return {
+      before,
+      blog,
+      publishedAt: before.published_at,
+      saved: {
+        entryId: before.entry_id,
+        version: before.version + 1,
+        state: before.state,
+        publishAt: toTokyoIso(before.published_at),
+        savedAt: toTokyoIso(now),
+        isChanged: true,
+      },
+    };
+  }
+  const publishedAt = publishedAtOf(before, content, now);
+  const staysPlanned = act === 'keep' && before?.state === 'planned' && publishedAt > now;
+  const isPublic = act === 'publish' || staysPlanned;
+  if (staysPlanned) requireChecked(entry, now, true);
+  const id = await storeEntry(
+    tx,
+    { blogId: blog.blog_id, amebaId, entryId, imported: null },
+    {
+      ...content,
+      html,
+      original: entry.text,
+      isTyped,
+      visibility: isPublic ? 'public' : 'draft',
+      publishedAt: publishedAt.toISOString(),
+      updatedAt: now.toISOString(),
+      images,
+    },
+  );
+  await tx.query('delete from entry_changes where entry_id = $1', [id]);
+  // saved while its owner types: its beginning is written down, and what changes its state
+  if (act !== 'keep' || before === null || (before.state === 'planned' && !isPublic))
+    await writeAudit(tx, deps.clock, {
+      actor: amebaId,
+      act: auditActOf(before, isPublic),
+      subject: `entry:${id}`,
+    });
+  const state = !isPublic ? 'draft' : publishedAt > now ? 'planned' : content.publishFlg;
   return {
-    before:
-      before && isCome(before.state, before.published_at)
-        ? { ...before, state: before.publish_flg }
-        : before,
-    saved: isCome(saved.state, publishedAt) ? { ...saved, state: publishFlg } : saved,
+    before,
     blog,
+    publishedAt,
+    saved: {
+      entryId: id,
+      version: before === null ? 1 : before.version + 1,
+      state,
+      publishAt: isPublic || content.publishAt ? toTokyoIso(publishedAt) : null,
+      savedAt: toTokyoIso(now),
+      isChanged: false,
+    },
   };
 };
 
-/** Has the pages drawn anew; what nobody may see any more goes at once. */
-const purgeFor = async (
-  { purge, database }: EntryDeps,
-  { before, saved, blog }: Change,
-  denyComment: string,
-): Promise<void> => {
-  if (saved.isChanged) return;
-  const was = before !== null && isSeen(before);
-  const is = isSeen(saved);
-  if (!was && !is) return;
-  const entry = `entry:${saved.entryId}`;
-  const lists = [`blog:${blog.ameba_id}`, 'site'];
-  const isTaken =
-    was &&
-    (!is ||
-      (before.state === 'open' && saved.state === 'amember') ||
-      (before.deny_comment !== denyComment && denyComment !== 'accept'));
-  if (isTaken) {
-    const cards = await tagsOfCards(database, 'e.entry_id = $1', saved.entryId);
-    return purge([entry, ...lists, ...cards], 'hard');
-  }
-  // its owner comes from the editor to its page, and is to see there what was saved
-  purge([entry], 'hard');
-  purge(lists, 'soft');
-};
-
 /**
- * Saves what its owner has typed of an entry, and draws its pages anew.
- * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first) or `hidden`, 422
- * with an EntryFault or `unreadable`, 429 `entries-a-day`, 503
+ * Saves what its owner has typed of an entry, and draws its pages anew; once however often the same form
+ * arrives.
+ * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first), `sent-before`
+ * (another text of this form) or `hidden`, 422 with an EntryFault or `unreadable`, 429 `entries-a-day`, 503
  */
 export const saveEntry = async (
   deps: EntryDeps,
-  { act, entryId, version, entry }: Asked,
+  asked: Asked,
   caller: Caller,
 ): Promise<SavedEntry> => {
   const session = await requireWriter(deps, caller);
+  const { act, entryId, version, formKey, entry } = asked;
   const { memberId, amebaId } = session;
+  const sending = sendingOf(memberId, formKey, version, { act, entryId, entry });
+  const stored = await answerOfForm(deps.database, sending);
+  if (stored) return stored;
   const content = requireChecked(entry, deps.clock(), act === 'publish');
   const blog = await requireOwnBlog(deps.database, memberId);
   const [form] =
@@ -206,72 +228,20 @@ export const saveEntry = async (
   const html = await safeHtml(deps, session, entry.text, isTyped);
   const images = picturesIn(html, amebaId);
   if (images.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
-  const written = await deps.database.transaction(async (tx): Promise<Written> => {
+  const ready = { asked, session, blog, content, isTyped, html, images };
+  const written = await deps.database.transaction(async (tx): Promise<Written | SavedEntry> => {
+    // one new entry of a member's after the other: the same form may come twice at once
+    if (entryId === null)
+      await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
     const before =
       entryId === null ? null : await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
-    // not before the text was sanitised, which may wait for others
-    const now = before?.read_at ?? deps.clock();
-    if (before && before.version !== version)
-      throw new ResourceError(409, 'stale', { message: 'stale', version: before.version });
-    if (before?.is_hidden) throw new ResourceError(409, 'hidden');
-    if (before === null) await takeDay(tx, memberId, now, deps.entriesADay);
-    if (act === 'keep' && before !== null && isSeen(before)) {
-      await keepChange(tx, before.entry_id, { typed: entry, html, now });
-      return {
-        before,
-        blog,
-        publishedAt: before.published_at,
-        saved: {
-          entryId: before.entry_id,
-          version: before.version + 1,
-          state: before.state,
-          publishAt: toTokyoIso(before.published_at),
-          savedAt: toTokyoIso(now),
-          isChanged: true,
-        },
-      };
-    }
-    const publishedAt = publishedAtOf(before, content, now);
-    const staysPlanned = act === 'keep' && before?.state === 'planned' && publishedAt > now;
-    const isPublic = act === 'publish' || staysPlanned;
-    if (staysPlanned) requireChecked(entry, now, true);
-    const id = await storeEntry(
-      tx,
-      { blogId: blog.blog_id, amebaId, entryId, imported: null },
-      {
-        ...content,
-        html,
-        original: entry.text,
-        isTyped,
-        visibility: isPublic ? 'public' : 'draft',
-        publishedAt: publishedAt.toISOString(),
-        updatedAt: now.toISOString(),
-        images,
-      },
-    );
-    await tx.query('delete from entry_changes where entry_id = $1', [id]);
-    // saved while its owner types: its beginning is written down, and what changes its state
-    if (act !== 'keep' || before === null || (before.state === 'planned' && !isPublic))
-      await writeAudit(tx, deps.clock, {
-        actor: amebaId,
-        act: auditActOf(before, isPublic),
-        subject: `entry:${id}`,
-      });
-    const state = !isPublic ? 'draft' : publishedAt > now ? 'planned' : content.publishFlg;
-    return {
-      before,
-      blog,
-      publishedAt,
-      saved: {
-        entryId: id,
-        version: before === null ? 1 : before.version + 1,
-        state,
-        publishAt: isPublic || content.publishAt ? toTokyoIso(publishedAt) : null,
-        savedAt: toTokyoIso(now),
-        isChanged: false,
-      },
-    };
+    const meanwhile = await answerOfForm(tx, sending);
+    if (meanwhile) return meanwhile;
+    const done = await write(deps, tx, before, ready);
+    await noteForm(tx, sending, done.saved, deps.clock());
+    return done;
   });
+  if (!('saved' in written)) return written;
   const change = arrivedAt(deps.clock(), written, content.publishFlg);
   await purgeFor(deps, change, content.denyComment);
   return change.saved;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
@@ -7,6 +8,7 @@ import type { PictureStore } from '../media/pictureStore.ts';
 import { planOfPicture, type PicturePlan } from '../media/readPicture.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import { pictureUrl } from '../reads/picture.ts';
+import { digestOf } from '../sessions/sessionStore.ts';
 import { OutOfRoom } from '../storage/diskRoom.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
@@ -24,6 +26,37 @@ export type AddedPicture = {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+};
+
+/** A picture as it was sent, from a form that bears a key. */
+export type SentPicture = { readonly upload: Uint8Array; readonly formKey: string };
+
+type Sending = { readonly memberId: number; readonly formKey: Buffer; readonly sent: Buffer };
+
+type Kept = {
+  readonly picture_id: number;
+  readonly image_path: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+const addedOf = (
+  { platformOrigin }: PictureDeps,
+  { picture_id: pictureId, image_path: path, width, height }: Kept,
+): AddedPicture => ({ pictureId, path, url: pictureUrl(platformOrigin, path), width, height });
+
+/** What the same form has stored of the same bytes. */
+const keptOf = async (
+  database: Queryable,
+  { memberId, formKey, sent }: Sending,
+): Promise<Kept | null> => {
+  const [row] = await database.query<Kept>(
+    `select p.picture_id, p.image_path, p.width, p.height
+       from picture_forms f join member_pictures p on p.picture_id = f.picture_id
+      where f.member_id = $1 and f.form_key = $2 and f.sent = $3`,
+    [memberId, formKey, sent],
+  );
+  return row ?? null;
 };
 
 /** Bytes of a member's pictures that are kept. */
@@ -51,16 +84,24 @@ const keep = async (
 };
 
 /**
- * Keeps a picture of a member: judged by its content, no larger than pages show, without place and camera.
+ * Keeps a picture of a member, once however often the same form brings it: judged by its content, no larger
+ * than pages show, without place and camera.
  * @errors ResourceError 401, 403, 413 `quota`, 422 `no-picture` or `too-many-pixels`, 429, 503
  */
 export const addPicture = async (
   deps: PictureDeps,
-  upload: Uint8Array,
+  { upload, formKey }: SentPicture,
   caller: Caller,
 ): Promise<AddedPicture> => {
   const { memberId, amebaId } = await requireWriter(deps, caller);
   const { database, clock, pictureQuotaBytes } = deps;
+  const sending = {
+    memberId,
+    formKey: digestOf(formKey),
+    sent: createHash('sha256').update(upload).digest(),
+  };
+  const present = await keptOf(database, sending);
+  if (present) return addedOf(deps, present);
   if ((await keptBytes(database, memberId)) >= pictureQuotaBytes)
     throw new ResourceError(413, 'quota');
   const plan = await planOfPicture(upload);
@@ -72,28 +113,37 @@ export const addPicture = async (
   if (!row) throw new Error('a picture has no number');
   const path = picturePath({ takenAt: clock(), amebaId, id: row.id, width, height, format });
   const bytes = await keep(deps, path, upload, plan.value);
-  const note = async (tx: Queryable): Promise<boolean> => {
+  const made: Kept = { picture_id: row.id, image_path: path, width, height };
+  const note = async (tx: Queryable): Promise<Kept> => {
     // one of a member's after the other, so that none passes the limit beside another
     await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
-    if ((await keptBytes(tx, memberId)) + bytes > pictureQuotaBytes) return false;
+    const meanwhile = await keptOf(tx, sending);
+    if (meanwhile) return meanwhile;
+    if ((await keptBytes(tx, memberId)) + bytes > pictureQuotaBytes)
+      throw new ResourceError(413, 'quota');
     await tx.query(
       `insert into member_pictures (picture_id, member_id, image_path, width, height, bytes, created_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [row.id, memberId, path, width, height, bytes, clock()],
+    );
+    await tx.query(
+      `insert into picture_forms (member_id, form_key, sent, picture_id, saved_at)
+       values ($1, $2, $3, $4, $5)`,
+      [memberId, sending.formKey, sending.sent, row.id, clock()],
     );
     await writeAudit(tx, clock, {
       actor: amebaId,
       act: 'picture.added',
       subject: `picture:${row.id}`,
     });
-    return true;
+    return made;
   };
+  let stored: Kept | null = null;
   try {
-    if (!(await database.transaction(note))) throw new ResourceError(413, 'quota');
-  } catch (error) {
-    // a file that nobody has noted would stay for ever
-    await deps.pictures.remove(path);
-    throw error;
+    stored = await database.transaction(note);
+    return addedOf(deps, stored);
+  } finally {
+    // a file that no row names would stay for ever
+    if (stored !== made) await deps.pictures.remove(path);
   }
-  return { pictureId: row.id, path, url: pictureUrl(deps.platformOrigin, path), width, height };
 };

@@ -1,6 +1,7 @@
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
-import { postWithToken, saveEntry, type SaveOutcome } from './saveEntry.ts';
+import { saveEntry, type SaveOutcome } from './saveEntry.ts';
+import { sendPictures } from './sendPictures.ts';
 
 // Stands inline on the pages of the editor. The form works without it; with it what is typed is kept in
 // the browser at once, and on the platform after a pause.
@@ -24,8 +25,6 @@ const WORDS = {
   denied: 'このブラウザーには下書きを残せません。ページを閉じる前に「保存する」を押してください。',
   restored: '前に入力して保存されていなかった内容を、このブラウザーからもどしました。',
   older: 'このブラウザーに、保存されていない別の内容が残っています。',
-  picture: '画像を送っています…',
-  pictureDone: '画像を本文に入れました。',
 } as const;
 
 const editor = editorFormIn(document);
@@ -76,11 +75,11 @@ const setUnsaved = (isUnsaved: boolean): void => {
   else window.removeEventListener('beforeunload', warnBeforeLeaving);
 };
 
-const overwriteWays = (version: number): readonly Node[] => [
-  link('保存された内容を見る（新しいタブで開きます）', editor.form.action),
+const overwriteWays = (entryId: number | string, version: number): readonly Node[] => [
+  link('保存された内容を見る（新しいタブで開きます）', `/_customize/entries/${entryId}`),
   button('この内容で上書きする', () => {
     isHeld = false;
-    editor.setVersion(version);
+    editor.goOnWith(Number(entryId), version);
     editor.warn('');
     void save('keep');
   }),
@@ -107,13 +106,12 @@ const showPreviews = (): void => {
   );
 };
 
-const afterSave = (outcome: SaveOutcome, typedBefore: string): void => {
+const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): void => {
   if (outcome.kind === 'saved') {
     failures = 0;
-    const kept = editor.entryId();
-    if (kept === '') editor.setEntry(outcome.entryId);
+    if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
-    keeper.remove(kept);
+    keeper.remove(keptAs);
     setUnsaved(JSON.stringify(editor.fields()) !== typedBefore);
     // what was typed meanwhile is the next save's
     if (unsaved) typed();
@@ -136,9 +134,10 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string): void => {
     failures += 1;
     return;
   }
-  const { reason, message, version } = outcome;
+  const { reason, message, version, entryId = editor.entryId() } = outcome;
+  const isOver = reason === 'stale' || reason === 'sent-before';
   isHeld = true;
-  if (reason === 'stale' && version !== undefined) editor.warn(message, ...overwriteWays(version));
+  if (isOver && version !== undefined) editor.warn(message, ...overwriteWays(entryId, version));
   else if (reason === 'guest') editor.warn(message, ...signInWays());
   else {
     // what is wrong is put right by typing
@@ -150,8 +149,10 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string): void => {
 const saveNow = async (act: string): Promise<SaveOutcome> => {
   editor.say(WORDS.saving);
   const typedBefore = JSON.stringify(editor.fields());
-  const outcome = await saveEntry(editor, act);
-  if (act === 'keep' || outcome.kind !== 'saved') afterSave(outcome, typedBefore);
+  const keptAs = editor.entryId();
+  const outcome = await saveEntry(editor, act, failures > 0);
+  if (act === 'keep' || outcome.kind !== 'saved') afterSave(outcome, typedBefore, keptAs);
+  else keeper.remove(keptAs);
   return outcome;
 };
 
@@ -171,40 +172,12 @@ const typed = (): void => {
   if (!isHeld) saveTimer = window.setTimeout(() => void save('keep'), SAVE_MS);
 };
 
-const sendPicture = async (file: File): Promise<void> => {
-  editor.say(WORDS.picture);
-  editor.warn('');
-  const body = () => {
-    const data = new FormData();
-    data.set('csrf_token', editor.token());
-    data.set('amebaId', editor.amebaId);
-    data.set('picture', file);
-    return data;
-  };
-  const answer = await postWithToken(editor, editor.picturesPath, body);
-  const path = answer?.said['path'];
-  if (answer?.status === 200 && typeof path === 'string') {
-    editor.insert(`<img src="${path}" alt="" />`);
-    editor.say(WORDS.pictureDone);
-    return;
-  }
-  editor.say('');
-  const message = answer?.said['message'];
-  editor.warn(typeof message === 'string' ? message : WORDS.lost);
-};
-
-const sendPictures = async (files: readonly File[]): Promise<void> => {
-  // one after the other, in the order in which they were chosen
-  for (const file of files) await sendPicture(file);
-};
-
 /** The acts that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
   const outcome = await save(act);
   submitter.removeAttribute('aria-busy');
   if (outcome.kind !== 'saved') return;
-  keeper.remove(editor.entryId());
   setUnsaved(false);
   location.assign(outcome.next);
 };
@@ -283,7 +256,7 @@ editor.previews.addEventListener('click', (event) => void onPreview(event));
 editor.picture.addEventListener('change', () => {
   const files = [...(editor.picture.files ?? [])];
   editor.picture.value = '';
-  void sendPictures(files);
+  void sendPictures(editor, files, WORDS.lost);
 });
 // what was typed in the last half second
 window.addEventListener('pagehide', () => {

@@ -47,6 +47,16 @@ export const editorFormIn = (page: Document) => {
         return [name, isOff ? '' : (field?.value ?? '')];
       }),
     );
+  const setVersion = (version: number): void => {
+    hidden('version').value = String(version);
+  };
+  /** A new one is stored from here on at an address of its own. */
+  const setEntry = (entryId: number): void => {
+    form.dataset['entry'] = String(entryId);
+    const path = `/_customize/entries/${entryId}`;
+    form.action = path;
+    history.replaceState(history.state, '', path);
+  };
   return {
     form,
     text,
@@ -59,6 +69,7 @@ export const editorFormIn = (page: Document) => {
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
     token: () => hidden('csrf_token').value,
+    formKey: () => hidden('form_key').value,
     fields,
     fill: (values: Readonly<Record<string, string>>) => {
       for (const name of FIELDS) {
@@ -77,18 +88,15 @@ export const editorFormIn = (page: Document) => {
       data.set('act', act);
       return data;
     },
-    setVersion: (version: number) => {
-      hidden('version').value = String(version);
-    },
+    setVersion,
     setToken: (token: string) => {
       hidden('csrf_token').value = token;
     },
-    /** A new one is stored from here on at an address of its own. */
-    setEntry: (entryId: number) => {
-      form.dataset['entry'] = String(entryId);
-      const path = `/_customize/entries/${entryId}`;
-      form.action = path;
-      history.replaceState(history.state, '', path);
+    setEntry,
+    /** What is typed is stored over this save from here on. */
+    goOnWith: (entryId: number, version: number) => {
+      setEntry(entryId);
+      setVersion(version);
     },
     say: (words: string) => {
       status.textContent = words;

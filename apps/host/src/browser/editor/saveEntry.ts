@@ -20,6 +20,8 @@ export type SaveOutcome =
       readonly message: string;
       /** that is stored, where another save came first */
       readonly version?: number;
+      /** that the form has stored before */
+      readonly entryId?: number;
     }
   /** no answer, or none of this site's: it may be tried again */
   | { readonly kind: 'lost' };
@@ -79,6 +81,7 @@ const outcomeOf = ({
     reason,
     message,
     ...(typeof version === 'number' ? { version } : {}),
+    ...(typeof entryId === 'number' ? { entryId } : {}),
   };
 };
 
@@ -91,8 +94,25 @@ export const postWithToken = async (form: EditorForm, url: string, body: () => F
   return post(url, body());
 };
 
-/** Sends what the form holds. @param act `keep`, `publish` or `withdraw` */
-export const saveEntry = async (form: EditorForm, act: string): Promise<SaveOutcome> => {
+const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => {
   const answer = await postWithToken(form, form.form.action, () => form.data(act));
   return answer === null ? { kind: 'lost' } : outcomeOf(answer);
+};
+
+/**
+ * Sends what the form holds.
+ * @param act `keep`, `publish` or `withdraw`
+ * @param isUnheard whether an earlier answer was lost: what that save has stored is then written over
+ */
+export const saveEntry = async (
+  form: EditorForm,
+  act: string,
+  isUnheard: boolean,
+): Promise<SaveOutcome> => {
+  const outcome = await saveOnce(form, act);
+  if (!isUnheard || outcome.kind !== 'refused' || outcome.reason !== 'sent-before') return outcome;
+  const { entryId, version } = outcome;
+  if (entryId === undefined || version === undefined) return outcome;
+  form.goOnWith(entryId, version);
+  return saveOnce(form, act);
 };

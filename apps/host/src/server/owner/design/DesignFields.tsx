@@ -2,6 +2,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { buttonClass } from '@engawa/ui-templates/parts/Button/buttonClass.ts';
 import type { ReactNode } from 'react';
 import type { FormState } from '../FormFields.tsx';
+import { FormKey, formKeyIn } from '../FormKey.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import type { DesignSection } from './designForm.ts';
 import { SECTION_TITLES } from './designWords.ts';
@@ -85,6 +86,7 @@ export const SectionForm = ({
         <input type="hidden" name="csrf_token" value={state.csrfToken} />
         <input type="hidden" name="amebaId" value={state.amebaId} />
         <input type="hidden" name="section" value={section} />
+        {hasFiles && <FormKey kept={formKeyIn(state.values)} />}
         {children}
         <p className="OwnerPage-acts">
           <Button type="submit" isSmall>

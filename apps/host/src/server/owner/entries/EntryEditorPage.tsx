@@ -2,6 +2,7 @@ import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntr
 import { address, signInPath } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
@@ -194,18 +195,21 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
 /**
  * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
  * @param fault why the last act was refused, as the platform names it
+ * @param formKey of the form that is shown again
  * @param presentVersion that an overwriting form must name, where another save came first
  */
 export const EntryEditorView = ({
   csrfToken,
   done = null,
   fault = null,
+  formKey,
   presentVersion,
   ...facts
 }: EditorFacts & {
   csrfToken: string;
   done?: Done | null;
   fault?: string | null;
+  formKey?: string | undefined;
   presentVersion?: number | undefined;
 }) => {
   const { amebaId, entryId, state, isChanged, isHidden } = facts;
@@ -231,6 +235,7 @@ export const EntryEditorView = ({
       >
         <input type="hidden" name="csrf_token" value={csrfToken} />
         <input type="hidden" name="amebaId" value={amebaId} />
+        <FormKey kept={formKey} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} />
         {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
@@ -240,7 +245,7 @@ export const EntryEditorView = ({
           </output>
           <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
             {fault !== null && <p>{refusalWords(fault)}</p>}
-            {fault === 'stale' && <Conflict entryId={entryId} />}
+            {(fault === 'stale' || fault === 'sent-before') && <Conflict entryId={entryId} />}
             {fault === 'guest' && (
               <p>
                 <a href={signInPath(ENTRIES_PATH)} target="_blank" rel="noopener">

@@ -3,6 +3,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, type Done } from './editorWords.ts';
@@ -18,11 +19,14 @@ export const PicturesView = ({
   csrfToken,
   done,
   fault,
+  formKey,
 }: {
   page: OwnPicturePage;
   csrfToken: string;
   done: Done | null;
   fault: string | null;
+  /** of the form that is shown again */
+  formKey: string | undefined;
 }) => (
   <>
     <h1 className="OwnerPage-title">画像の管理</h1>
@@ -38,6 +42,7 @@ export const PicturesView = ({
     </p>
     <form method="post" action={PICTURES_PATH} encType="multipart/form-data">
       <input type="hidden" name="csrf_token" value={csrfToken} />
+      <FormKey kept={formKey} />
       <label className="OwnerField" htmlFor="new-picture">
         画像を追加する
         <input

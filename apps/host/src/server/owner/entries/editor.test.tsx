@@ -1,142 +1,7 @@
-import { aWireEntry } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
-import { readBody } from '../../http/requestBody.ts';
-import { anOwnerSetup } from '../ownerSetup.fixture.ts';
-import { aHost, closeHosts } from '../../router.fixture.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';
-import { entryRoutes } from './entryRoutes.ts';
+import { closeOpened, ENTRY, FORM, FOR_SCRIPT, opened, TYPED } from './editorHost.fixture.ts';
 
-const running: RunningServer[] = [];
-afterEach(async () => {
-  await Promise.all([closeHosts(), ...running.splice(0).map(({ close }) => close())]);
-});
-
-const TYPED = {
-  title: '梅の話',
-  text: '<梅>\n咲いた',
-  themeName: '庭',
-  hashtags: '#梅',
-  publishFlg: 'open',
-  publishAt: '',
-  denyComment: 'accept',
-  isPr: false,
-};
-const OWN = {
-  entry: aWireEntry({ entry_id: 7 }),
-  prev: null,
-  next: null,
-  state: 'draft',
-  publishAt: null,
-  is_hidden: false,
-  is_changed: false,
-  is_typed: true,
-  version: 3,
-  saved_at: '2026-11-20T09:00:00.000+09:00',
-  typed: TYPED,
-  themes: ['庭'],
-};
-const LIST = {
-  ameba_id: 'kanoya-mio',
-  entries: [],
-  counts: { draft: 1, planned: 0, open: 0, amember: 0 },
-  themes: ['庭'],
-  paging: aWirePaging(),
-};
-const PICTURES = { pictures: [], used_bytes: 0, quota_bytes: 1, paging: aWirePaging() };
-const BLOG = {
-  ameba_id: 'kanoya-mio',
-  title: '庭の記',
-  description: '庭のこと',
-  genre_code: null,
-  template: 'new',
-  templates: [{ template: 'new', name: '縁側' }],
-  has_blog: true,
-  has_entries: false,
-};
-const SAVED = {
-  entryId: 7,
-  version: 4,
-  state: 'open',
-  publishAt: '2026-11-20T09:00:00.000+09:00',
-  savedAt: '2026-11-20T09:00:00.000+09:00',
-  isChanged: false,
-};
-const COOKIE = { Cookie: '__Host-engawa_session=s1' };
-
-type Answer = readonly [status: number, body: object];
-
-const opened = async ({
-  hasSession = true,
-  hasBlog = true,
-  save = [200, SAVED] as Answer,
-  own = [200, OWN] as Answer,
-} = {}) => {
-  const sent: { path: string; token: unknown; body: Buffer }[] = [];
-  const backend = await aServer(async (request, response) => {
-    const url = request.url ?? '';
-    const body = await readBody(request, 20_000_000);
-    const personal = {
-      session: hasSession ? { ameba_id: 'kanoya-mio', nickname: 'みお', has_blog: hasBlog } : null,
-      csrf_token: hasSession ? 'form-token' : '',
-      own: {},
-    };
-    const [status, value] = ((): Answer => {
-      if (url.startsWith('/_editor/picture'))
-        return [200, { pictureId: 1, path: '/user_images/p.jpg', url: 'x', width: 1, height: 1 }];
-      if (url.startsWith('/_editor/')) return save;
-      if (url.startsWith('/_api/ownBlog')) return [200, { data: BLOG, meta: {} }];
-      if (url.startsWith('/_api/ownPictures')) return [200, { data: PICTURES, meta: {} }];
-      if (url.startsWith('/_api/ownEntries')) return [200, { data: LIST, meta: {} }];
-      if (url.startsWith('/_api/ownEntry'))
-        return own[0] < 400 ? [own[0], { data: own[1], meta: {} }] : own;
-      return [200, { data: personal, meta: {} }];
-    })();
-    if (url.startsWith('/_editor/'))
-      sent.push({ path: url, token: request.headers['x-csrf-token'], body });
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(value));
-  });
-  running.push(backend);
-  const host = await aHost(
-    entryRoutes({
-      ...anOwnerSetup(backend.origin),
-      isSecure: true,
-      editor: { script: 'start()', headers: { 'Content-Security-Policy': 'script-src own' } },
-    }),
-  );
-  const ask = (path: string, init: RequestInit = {}) =>
-    fetch(host.origin + path, {
-      redirect: 'manual',
-      ...init,
-      headers: { ...COOKIE, ...(init.headers as Record<string, string>) },
-    });
-  const post = (
-    path: string,
-    fields: Readonly<Record<string, string | Blob>>,
-    headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    return ask(path, {
-      method: 'POST',
-      body,
-      headers: { Origin: 'https://blog.example', ...headers },
-    });
-  };
-  return { ask, post, sent };
-};
-
-const FORM = {
-  ...TYPED,
-  amebaId: 'kanoya-mio',
-  isPr: '',
-  act: 'publish',
-  csrf_token: 'form-token',
-  version: '3',
-};
-const ENTRY = '/_customize/entries/7';
-const FOR_SCRIPT = { Accept: 'application/json' };
+afterEach(closeOpened);
 
 test('R1.6 the editor shows what is typed as text, with its script and its own policy, in no cache', async () => {
   const { ask } = await opened();
@@ -169,15 +34,16 @@ test('R1.6 a form without scripts is saved and leads back; a picture stands at t
     picture: new Blob(['PICTURE']),
   });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${ENTRY}?done=picture`]);
-  expect(sent.map(({ path, token }) => [path, token])).toEqual([
-    ['/_editor/picture', 'form-token'],
-    ['/_editor/entry', 'form-token'],
+  expect(sent.map(({ path, token, key }) => [path, token, key])).toEqual([
+    ['/_editor/picture', 'form-token', FORM.form_key],
+    ['/_editor/entry', 'form-token', FORM.form_key],
   ]);
   expect(sent[0]?.body.toString()).toBe('PICTURE');
   expect(JSON.parse(String(sent[1]?.body))).toEqual({
     act: 'keep',
     entryId: 7,
     version: 3,
+    formKey: FORM.form_key,
     entry: {
       ...TYPED,
       isPr: true,
@@ -188,6 +54,12 @@ test('R1.6 a form without scripts is saved and leads back; a picture stands at t
 
 test.each([
   ['stale', [409, { message: 'stale', version: 5 }], 409, '別の画面で先に保存されました'],
+  [
+    'what the form has stored before',
+    [409, { message: 'sent-before', entryId: 7, version: 5 }],
+    409,
+    '前に送信したときに保存されていました',
+  ],
   ['a platform that is down', [503, { message: 'Service Unavailable' }], 503, '混み合っています'],
   ['an old token', [403, { message: 'Forbidden' }], 403, 'もう一度ボタンを押してください'],
   ['text that is too long', [422, { message: 'text-long' }], 422, '本文が長すぎます'],
@@ -208,6 +80,8 @@ test.each([
     expect(html).toContain('書いたまま</textarea>');
     // the next press overwrites what the other has saved
     if (status === 409) expect(html).toContain('name="version" value="5"');
+    // sent again, it is the same form
+    expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
     const told = await post(ENTRY, FORM, FOR_SCRIPT);
     expect([told.status, await told.json()]).toEqual([
       status,
@@ -215,6 +89,21 @@ test.each([
     ]);
   },
 );
+
+test('R1.6 each opened form bears a key of its own, and what a new one has stored before it goes on with', async () => {
+  const { ask, post } = await opened({
+    save: [409, { message: 'sent-before', entryId: 9, version: 1 }],
+  });
+  const keyOf = async (path: string) =>
+    / name="form_key" value="([\w-]{36})"/.exec(await (await ask(path)).text())?.[1];
+  const forms = ['entries/new', 'entries/new', 'pictures', 'start'];
+  const keys = await Promise.all(forms.map((page) => keyOf(`/_customize/${page}`)));
+  expect(new Set(keys.filter((key) => key !== undefined)).size).toBe(forms.length);
+  const answer = await post('/_customize/entries/new', { ...FORM, version: '' });
+  const html = await answer.text();
+  expect(html).toContain('action="/_customize/entries/9"');
+  expect(html).toContain('name="version" value="1"');
+});
 
 test('R1.6 who is signed out meanwhile finds what was typed, beside the way to sign in', async () => {
   const { post } = await opened({ hasSession: false });

@@ -1,9 +1,9 @@
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
-import { isAmebaId } from '@engawa/contract';
 import { sendRedirect, type Exchange, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
+import { formKeyIn } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPage.tsx';
@@ -18,34 +18,11 @@ import {
   toStart,
   type EditorSetup,
 } from './editorAnswers.tsx';
+import { ownerIn, typedIn, versionIn } from './sentForm.ts';
 import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
 
 /** A picture of 10 MB beside a text of 1 MB. */
 const FORM_LIMIT_BYTES = 12 * 1024 * 1024;
-
-/** The form as it was sent. */
-const typedIn = (form: URLSearchParams): TypedEntry => ({
-  title: form.get('title') ?? '',
-  text: form.get('text') ?? '',
-  themeName: form.get('themeName') ?? '',
-  hashtags: form.get('hashtags') ?? '',
-  publishFlg: form.get('publishFlg') === 'amember' ? 'amember' : 'open',
-  publishAt: form.get('publishAt') ?? '',
-  denyComment:
-    (['deny', 'ameba_only'] as const).find((one) => one === form.get('denyComment')) ?? 'accept',
-  isPr: form.has('isPr'),
-});
-
-/** Whose the form was when it was shown. */
-const ownerIn = (form: URLSearchParams): string => {
-  const given = form.get('amebaId') ?? '';
-  return isAmebaId(given) ? given : '';
-};
-
-const versionIn = (form: URLSearchParams): number | null => {
-  const given = form.get('version') ?? '';
-  return /^\d{1,9}$/.test(given) ? Number(given) : null;
-};
 
 const showEditor = (
   setup: EditorSetup,
@@ -120,8 +97,8 @@ type Write = {
 
 /** Tells why nothing was written, with all that was typed. */
 const refuse = async (
-  { setup, call, entryId, typed }: Write,
-  { status, reason, version }: PlatformAnswer<never> & { readonly ok: false },
+  { setup, call, entryId: asked, typed }: Write,
+  { status, reason, version, entryId: stored }: PlatformAnswer<never> & { readonly ok: false },
 ): Promise<void> => {
   const { exchange, csrfToken } = call;
   if (isForScript(exchange))
@@ -129,10 +106,13 @@ const refuse = async (
       reason,
       message: refusalWords(reason),
       ...(version === undefined ? {} : { version }),
+      ...(stored === undefined ? {} : { entryId: stored }),
       // one that was signed in again meanwhile goes on with it
       ...(reason === 'token' ? { csrfToken } : {}),
     });
   if (status === 404) return sendPage(exchange, setup.errorPage(404));
+  // what the form has begun it goes on with
+  const entryId = stored ?? asked;
   const facts = await factsOf(call, entryId);
   const known = typeof facts === 'number' ? null : facts;
   return showEditor(
@@ -148,6 +128,7 @@ const refuse = async (
       themes: known?.themes ?? [],
       version: versionIn(call.form),
       presentVersion: version,
+      formKey: formKeyIn(call.form),
       typed,
       csrfToken,
       fault: reason,
@@ -250,6 +231,7 @@ const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: UR
       isTyped: true,
       themes: [],
       typed: typedIn(form),
+      formKey: formKeyIn(form),
       csrfToken: '',
       fault: 'guest',
     },

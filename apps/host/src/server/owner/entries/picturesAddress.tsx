@@ -2,6 +2,7 @@ import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
+import { formKeyIn } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import {
@@ -34,6 +35,7 @@ const show = async (setup: EditorSetup, call: OwnerCall, fault: string | null, s
         csrfToken={csrfToken}
         done={fault === null ? doneIn(query) : null}
         fault={fault}
+        formKey={fault === null ? undefined : formKeyIn(call.form)}
       />
     ),
   });

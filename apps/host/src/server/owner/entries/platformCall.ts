@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import type { Exchange } from '../../http/exchange.ts';
+import { formKeyIn } from '../FormKey.tsx';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
 
 /** A text of 1 MB is sanitised, a picture of 10 MB scaled; either may wait for others. */
 const TIMEOUT_MS = 25_000;
 
-const Refusal = v.object({ message: v.string(), version: v.optional(v.number()) });
+const Refusal = v.object({
+  message: v.string(),
+  version: v.optional(v.number()),
+  entryId: v.optional(v.number()),
+});
 
 /** What became of a call: what it answers, or why it was refused as `refusalWords` knows it. */
 export type PlatformAnswer<T> =
@@ -16,6 +20,8 @@ export type PlatformAnswer<T> =
       readonly reason: string;
       /** that the platform holds, where it is another than the form's */
       readonly version?: number | undefined;
+      /** that the form has stored before */
+      readonly entryId?: number | undefined;
     };
 
 /** Of statuses that mean one thing whatever the words. */
@@ -33,34 +39,32 @@ const refusalOf = async (answer: Response): Promise<PlatformAnswer<never>> => {
   const told = refusal.success ? refusal.output.message : '';
   const isNamed = /^[a-z-]+$/.test(told);
   const reason = isNamed ? told : (REASONS[status] ?? (status === 413 ? 'too-large' : 'down'));
-  return {
-    ok: false,
-    status,
-    reason,
-    version: refusal.success ? refusal.output.version : undefined,
-  };
+  const { version, entryId } = refusal.success ? refusal.output : {};
+  return { ok: false, status, reason, version, entryId };
 };
 
 /**
- * Sends what is larger than `/_api` takes to the platform, as the owner.
+ * Sends what is larger than `/_api` takes to the platform, as the owner, with the key of the posted form.
  * @errors none: a platform that is down, slow or broken is 503 `down`
  */
 export const askEditor = async <T>(
   { platformAddress }: Pick<OwnerPageSetup, 'platformAddress'>,
-  { headers, exchange }: Pick<OwnerCall, 'headers'> & { readonly exchange: Exchange },
+  { headers, form, exchange }: Pick<OwnerCall, 'headers' | 'form' | 'exchange'>,
   path: 'entry' | 'picture',
   body: Uint8Array<ArrayBuffer> | object,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<PlatformAnswer<T>> => {
   const isBytes = body instanceof Uint8Array;
+  const formKey = formKeyIn(form);
   try {
     const answer = await fetch(`${platformAddress}/_editor/${path}`, {
       method: 'POST',
       headers: {
         ...headers(),
+        'X-Form-Key': formKey,
         'Content-Type': isBytes ? 'application/octet-stream' : 'application/json',
       },
-      body: isBytes ? body : JSON.stringify(body),
+      body: isBytes ? body : JSON.stringify({ ...body, formKey }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return await refusalOf(answer);

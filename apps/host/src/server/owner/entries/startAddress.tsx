@@ -8,6 +8,7 @@ import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { titleFault } from '../blog/blogForm.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
+import { FormKey } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURE_FORM_BYTES, sendTooLarge } from './editorAnswers.tsx';
@@ -44,6 +45,7 @@ const StartView = ({
     )}
     <form className="OwnerForm" method="post" action={START_PATH} encType="multipart/form-data">
       <input type="hidden" name="csrf_token" value={csrfToken} />
+      <FormKey />
       <label className="OwnerField" htmlFor="blog-title">
         ブログの名前
         <input

@@ -1,0 +1,27 @@
+import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import { isAmebaId } from '@engawa/contract';
+
+/** The form as it was sent. */
+export const typedIn = (form: URLSearchParams): TypedEntry => ({
+  title: form.get('title') ?? '',
+  text: form.get('text') ?? '',
+  themeName: form.get('themeName') ?? '',
+  hashtags: form.get('hashtags') ?? '',
+  publishFlg: form.get('publishFlg') === 'amember' ? 'amember' : 'open',
+  publishAt: form.get('publishAt') ?? '',
+  denyComment:
+    (['deny', 'ameba_only'] as const).find((one) => one === form.get('denyComment')) ?? 'accept',
+  isPr: form.has('isPr'),
+});
+
+/** Whose the form was when it was shown. */
+export const ownerIn = (form: URLSearchParams): string => {
+  const given = form.get('amebaId') ?? '';
+  return isAmebaId(given) ? given : '';
+};
+
+/** That what was typed began with; null for a new entry. */
+export const versionIn = (form: URLSearchParams): number | null => {
+  const given = form.get('version') ?? '';
+  return /^\d{1,9}$/.test(given) ? Number(given) : null;
+};

@@ -1,0 +1,63 @@
+import { tagsOfCards } from '../reblogs/reblogEntry.ts';
+import type { WriteDeps } from '../writes/writer.ts';
+import type { SavedEntry } from './entryForms.ts';
+import type { OwnBlog, PresentEntry } from './ownEntryRow.ts';
+import type { TypedEntry } from './typedEntry.ts';
+
+/** Whether others see it. */
+export const isSeen = ({ state }: Pick<PresentEntry, 'state'>) =>
+  state === 'open' || state === 'amember';
+
+export type Change = {
+  readonly before: PresentEntry | null;
+  readonly saved: SavedEntry;
+  readonly blog: OwnBlog;
+};
+
+export type Written = Change & { readonly publishedAt: Date };
+
+/**
+ * The change as it is at `now`, a moment after it was stored: who announces what was planned may have passed
+ * by before it could be seen.
+ */
+export const arrivedAt = (
+  now: Date,
+  { before, saved, blog, publishedAt }: Written,
+  publishFlg: TypedEntry['publishFlg'],
+): Change => {
+  const isCome = (state: PresentEntry['state'], at: Date) => state === 'planned' && at <= now;
+  return {
+    before:
+      before && isCome(before.state, before.published_at)
+        ? { ...before, state: before.publish_flg }
+        : before,
+    saved: isCome(saved.state, publishedAt) ? { ...saved, state: publishFlg } : saved,
+    blog,
+  };
+};
+
+/** Has the pages drawn anew; what nobody may see any more goes at once. */
+export const purgeFor = async (
+  { purge, database }: WriteDeps,
+  { before, saved, blog }: Change,
+  denyComment: string,
+): Promise<void> => {
+  if (saved.isChanged) return;
+  const was = before !== null && isSeen(before);
+  const is = isSeen(saved);
+  if (!was && !is) return;
+  const entry = `entry:${saved.entryId}`;
+  const lists = [`blog:${blog.ameba_id}`, 'site'];
+  const isTaken =
+    was &&
+    (!is ||
+      (before.state === 'open' && saved.state === 'amember') ||
+      (before.deny_comment !== denyComment && denyComment !== 'accept'));
+  if (isTaken) {
+    const cards = await tagsOfCards(database, 'e.entry_id = $1', saved.entryId);
+    return purge([entry, ...lists, ...cards], 'hard');
+  }
+  // its owner comes from the editor to its page, and is to see there what was saved
+  purge([entry], 'hard');
+  purge(lists, 'soft');
+};

@@ -1,0 +1,136 @@
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
+import sharp from 'sharp';
+import { createClock } from '../clock.ts';
+import { sweep } from '../database/keepDatabase.ts';
+import type { AddedPicture } from '../pictures/addPicture.ts';
+import { valueOf } from '../testing/aClient.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import {
+  anEditorPlatform,
+  aTypedEntry,
+  OTHER,
+  OWNER,
+  type EditorPlatform,
+} from './editor.fixture.ts';
+import type { SavedEntry } from './entryForms.ts';
+
+let world: EditorPlatform;
+beforeAll(async () => {
+  world = await anEditorPlatform({ entriesADay: 20 });
+});
+afterAll(async () => world.platform.close());
+
+const KEY = 'form-that-was-opened-once';
+const form = { key: KEY };
+const aNew = (act: 'keep' | 'publish', title = '梅の話') => ({
+  act,
+  entryId: null,
+  version: null,
+  entry: aTypedEntry({ title }),
+});
+const countOf = async (sql: string) => {
+  const [row] = await world.platform.database.query<{ n: number }>(
+    `select count(*)::int as n from ${sql}`,
+  );
+  return row?.n ?? 0;
+};
+const entries = () => countOf('entries');
+const begun = () => countOf(`audit_log where act in ('entry.created', 'entry.published')`);
+beforeEach(async () => {
+  await world.platform.database.query('delete from entry_forms');
+});
+
+test('R1.6 a new entry whose answer was lost is sent again, stands once, and is answered as the first was', async () => {
+  const { post } = await world.as(OWNER);
+  const [before, written] = [await entries(), await begun()];
+  const first = await post('entry', aNew('publish'), form);
+  expect(first.status).toBe(200);
+  const { length } = world.platform.purged;
+  expect(await post('entry', aNew('publish'), form)).toEqual(first);
+  expect([await entries(), await begun()]).toEqual([before + 1, written + 1]);
+  expect(world.platform.purged).toHaveLength(length);
+  // the same words from another form, and the same key of another member, are others
+  await post('entry', aNew('publish'));
+  const other = await world.as(OTHER);
+  await other.post('entry', aNew('publish'), form);
+  expect(await entries()).toBe(before + 3);
+});
+
+test('R1.6 a form that is pressed twice at once stores one entry', async () => {
+  const { post } = await world.as(OWNER);
+  const before = await entries();
+  const send = () => post('entry', aNew('publish'), form);
+  const answers = await Promise.all([send(), send(), send()]);
+  // of one member one text is sanitised at a time
+  const stored = answers.filter(({ status }) => status !== 503);
+  for (const answer of [...stored, await send()]) expect(answer).toEqual(stored[0]);
+  expect(await entries()).toBe(before + 1);
+});
+
+test('R1.6 another text of a form whose answer was lost is told of the entry that stands, and is stored over it', async () => {
+  const { post } = await world.as(OWNER);
+  const { entryId, version } = (await post('entry', aNew('keep'), form)).body as SavedEntry;
+  const before = await entries();
+  expect(await post('entry', aNew('keep', '続き'), form)).toEqual({
+    status: 409,
+    body: { message: 'sent-before', entryId, version },
+  });
+  const over = { ...aNew('publish', '続き'), entryId, version };
+  const stored = await post('entry', over, form);
+  expect(stored).toMatchObject({ status: 200, body: { entryId, version: 2 } });
+  // its answer is lost too
+  expect(await post('entry', over, form)).toEqual(stored);
+  expect(await post('entry', { ...over, entry: aTypedEntry({ title: 'さらに' }) }, form)).toEqual({
+    status: 409,
+    body: { message: 'sent-before', entryId, version: 2 },
+  });
+  const { entry } = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
+  expect(entry.title).toBe('続き');
+  expect(await entries()).toBe(before);
+});
+
+test('R1.6 what another tab has saved over it meanwhile is told as such, and what was deleted is written anew', async () => {
+  const { post, save, client } = await world.as(OWNER);
+  const first = (await post('entry', aNew('keep'), form)).body as SavedEntry;
+  const mine = { ...aNew('keep', '一つ目'), entryId: first.entryId, version: 1 };
+  await post('entry', mine, form);
+  await save('keep', { entryId: first.entryId, version: 2 }, { title: '二つ目' });
+  const late = { ...mine, entry: aTypedEntry({ title: '三つ目' }) };
+  expect((await post('entry', late, form)).body).toEqual({ message: 'stale', version: 3 });
+  await client.write('ownEntry', 'delete', { entryId: first.entryId });
+  const again = (await post('entry', aNew('keep'), form)).body as SavedEntry;
+  expect(again.entryId).not.toBe(first.entryId);
+});
+
+test('R1.6 a picture that one form brings twice stands once; another form’s is another', async () => {
+  const { post, client } = await world.as(OWNER);
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#c33' },
+  })
+    .png()
+    .toBuffer();
+  const first = await post('picture', picture, form);
+  expect(await post('picture', picture, form)).toEqual(first);
+  const again = () => post('picture', picture, { key: `${KEY}-2` });
+  const [one, other] = await Promise.all([again(), again()]);
+  expect(one).toEqual(other);
+  const { pictures } = valueOf(await getOwnPictures(client.read)({ page: 1 }));
+  const ids = [one, first].map(({ body }) => (body as AddedPicture).pictureId);
+  expect(pictures.map(({ pictureId }) => pictureId)).toEqual(ids);
+  // one that is deleted is sent anew
+  await client.write('ownPictures', 'delete', { pictureId: ids[1] });
+  const anew = (await post('picture', picture, form)).body as AddedPicture;
+  expect(ids).not.toContain(anew.pictureId);
+});
+
+test('R1.6 what a form has stored is remembered for a day', async () => {
+  const { post } = await world.as(OWNER);
+  await post('entry', aNew('keep'), form);
+  const kept = async (hours: number) => {
+    const now = new Date(DEMO_NOW.getTime() + hours * 3_600_000);
+    await sweep(world.platform.database, createClock(now));
+    return countOf('entry_forms');
+  };
+  expect([await kept(23), await kept(25), await countOf('picture_forms')]).toEqual([1, 0, 0]);
+});

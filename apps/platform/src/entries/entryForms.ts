@@ -1,0 +1,99 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import type { Queryable } from '../database/database.ts';
+import { digestOf } from '../sessions/sessionStore.ts';
+import { ENTRY_STATES } from './ownEntryRow.ts';
+
+/** Made by the host for each form that it shows; the form bears it however often it is sent. */
+export const formKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** What the editor is told of a save. */
+export const savedEntrySchema = v.object({
+  entryId: v.number(),
+  version: v.number(),
+  state: v.picklist(ENTRY_STATES),
+  /** in Tokyo; null for a draft without a time */
+  publishAt: v.nullable(v.string()),
+  savedAt: v.string(),
+  /** whether it waits to be published over what others see */
+  isChanged: v.boolean(),
+});
+export type SavedEntry = Readonly<v.InferOutput<typeof savedEntrySchema>>;
+
+/** One sending of a form. */
+export type Sending = {
+  readonly memberId: number;
+  /** digests */
+  readonly formKey: Buffer;
+  readonly sent: Buffer;
+  /** that the form names; null for a new entry */
+  readonly version: number | null;
+};
+
+/** @param content all that decides what is stored */
+export const sendingOf = (
+  memberId: number,
+  formKey: string,
+  version: number | null,
+  content: unknown,
+): Sending => ({
+  memberId,
+  formKey: digestOf(formKey),
+  sent: digestOf(JSON.stringify([version, content])),
+  version,
+});
+
+type Row = {
+  readonly is_same: boolean;
+  readonly sent_version: number | null;
+  readonly answer: unknown;
+  readonly present: number;
+};
+
+/**
+ * What this form has stored before.
+ * @returns the answer to the same sending; null where the form has stored nothing that it does not know of
+ * @errors ResourceError 409 `sent-before` with the entry and the version that was stored: another text of this
+ * form, of which its writer has not heard
+ */
+export const answerOfForm = async (
+  database: Queryable,
+  { memberId, formKey, sent, version }: Sending,
+): Promise<SavedEntry | null> => {
+  const [row] = await database.query<Row>(
+    `select f.sent = $3 as is_same, f.sent_version, f.answer, e.version as present
+       from entry_forms f join entries e on e.entry_id = f.entry_id
+      where f.member_id = $1 and f.form_key = $2`,
+    [memberId, formKey, sent],
+  );
+  if (!row) return null;
+  const answer = v.parse(savedEntrySchema, row.answer);
+  if (row.is_same) return answer;
+  // one that was stored and has changed since is another tab's: that is told as such, but for a new one,
+  // which would be stored twice
+  const isUnheard =
+    row.sent_version === version && (version === null || answer.version === row.present);
+  if (!isUnheard) return null;
+  throw new ResourceError(409, 'sent-before', {
+    message: 'sent-before',
+    entryId: answer.entryId,
+    version: answer.version,
+  });
+};
+
+/** Notes what a sending has stored; run it in the transaction that has stored it. */
+export const noteForm = async (
+  tx: Queryable,
+  { memberId, formKey, sent, version }: Sending,
+  answer: SavedEntry,
+  now: Date,
+): Promise<void> => {
+  await tx.query(
+    `insert into entry_forms (member_id, form_key, entry_id, sent, sent_version, answer, saved_at)
+     values ($1, $2, $3, $4, $5, $6::text::jsonb, $7)
+     on conflict (member_id, form_key) do update
+        set entry_id = excluded.entry_id, sent = excluded.sent, sent_version = excluded.sent_version,
+            answer = excluded.answer, saved_at = excluded.saved_at`,
+    [memberId, formKey, answer.entryId, sent, version, JSON.stringify(answer), now],
+  );
+};
