@@ -60,7 +60,7 @@ test('R3.9 a calendar that is answered in another language than Japanese has its
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
-test('the months beside it are the nearest with entries', () => {
+test('R9.10 the months beside it are the nearest with entries', () => {
   render(shown());
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',

@@ -22,11 +22,12 @@ test.each(TEMPLATE_NAMES)(
   },
 );
 
-test('R3.16 older ones come as the end comes near, and by the button, each once', async () => {
+test('R3.16 R9.8 older ones come as the end comes within 100 px, and by the button, each once', async () => {
   const server = aFeedServer(rowsTo(50));
-  const { signIn, near } = aPage(server.read);
+  const { signIn, near, marginsPx } = aPage(server.read);
   await signIn();
   await waitFor(() => expect(shown()).toEqual(titles(50, 31)));
+  expect(new Set(marginsPx)).toEqual(new Set([100]));
   await act(async () => near.at(-1)?.());
   await waitFor(() => expect(shown()).toEqual(titles(50, 11)));
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));

@@ -22,10 +22,12 @@ export const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'n
   if (exposed.saga) stops.push(opened.start(exposed.saga));
   const { View } = exposed;
   const near: (() => void)[] = [];
+  const marginsPx: number[] = [];
   const view = hydrated(<View id="/feed/" template={template} />, {
     store: opened.store,
     template,
-    onNearViewport: (_place, _marginPx, onNear) => {
+    onNearViewport: (_place, marginPx, onNear) => {
+      marginsPx.push(marginPx);
       near.push(onNear);
       return () => undefined;
     },
@@ -42,7 +44,7 @@ export const aPage = (read: Read, template: (typeof TEMPLATE_NAMES)[number] = 'n
     );
   const comeToFront = () =>
     act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  return { ...opened, ...view, signIn, near, comeToFront };
+  return { ...opened, ...view, signIn, near, marginsPx, comeToFront };
 };
 
 export const shown = () =>

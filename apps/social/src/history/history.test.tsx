@@ -2,7 +2,6 @@
 import {
   changeHistory,
   failure,
-  HISTORY_MOST,
   type HistoryItem,
   type KeptHistory,
   type KeptValues,
@@ -86,11 +85,20 @@ describe('the list', () => {
           (before, number) => withRead(before, anItem(number)),
           [],
         );
-        const latest = [...new Set(numbers.toReversed())].slice(0, HISTORY_MOST);
+        const latest = [...new Set(numbers.toReversed())].slice(0, 500);
         expect(items.map(({ entryId }) => entryId)).toEqual(latest);
       }),
       { numRuns: 30 },
     );
+  });
+
+  test('R9.2 of 500 that are kept the oldest goes for the next', async () => {
+    const storage = keptInMemory();
+    changeHistory(storage, () => ({ items: itemsTo(500), isOff: false }));
+    const { store } = open({ storage, facts: { entryId: 501 } });
+    store.dispatch(pageShown('/x'));
+    await waitFor(() => expect(keptIn(storage).items[0]?.entryId).toBe(501));
+    expect([keptIn(storage).items.length, keptIn(storage).items.at(-1)?.entryId]).toEqual([500, 2]);
   });
 
   test('R9.2 the timeline has the first six of it', async () => {

@@ -5,7 +5,7 @@ describe('R8.7 retries', () => {
     ['status 0', offline],
     ['408', empty(408)],
     ['999', empty(999)],
-  ])('after %s, first 200 ms later, then doubling', async (_what, failing) => {
+  ])('R9.1 after %s, first 200 ms later, then doubling', async (_what, failing) => {
     const { read, waits } = aClient([failing, failing, failing, data('there')], { maxRetries: 3 });
     await expect(read('blogger', {})).resolves.toEqual({ ok: true, value: 'there' });
     expect(waits).toEqual([200, 400, 800]);

@@ -63,8 +63,17 @@ test('a value has one kind of line end, no control characters and no half of a c
   expect(lengthOf('a\u{20BB7}b')).toBe(3);
 });
 
+test.each([
+  ['400007013', 'ALL'],
+  ['400007014', 'TEXT'],
+  ['400007015', 'NAME'],
+  ['400007007', 'BAN_IP'],
+  ['400007012', 'BAN_USER'],
+] as const)('R9.3 R5.8 %s refuses for %s', (code, reason) => {
+  expect(commentReasonOf(code)).toBe(reason);
+});
+
 test('R8.2 a ban is told as one, any other failure alike', () => {
-  expect(['400007007', '400007012'].map(commentReasonOf)).toEqual(['BAN_IP', 'BAN_USER']);
   expect(commentReasonOf('constructor')).toBeNull();
   for (const ban of ['BAN_IP', 'BAN_USER'] as const)
     expect(commentFailureText(ban)).toBe('投稿が拒否されました。');

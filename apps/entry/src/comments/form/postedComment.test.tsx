@@ -78,7 +78,7 @@ describe('R1.2 a visitor’s comment', () => {
       [false, false],
       'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
     ],
-  ])('R8.2 R4.4 refused by %s stays typed, flagged %j and told', async (code, flags, words) => {
+  ])('R9.3 R8.2 R4.4 refused by %s stays typed, flagged %j and told', async (code, flags, words) => {
     const { form, notices, storage } = opened();
     await type('名前', '旅人');
     await type('コメント', 'よい庭ですね');

@@ -176,7 +176,7 @@ describe('R9.9 measure_web_performance', () => {
     });
     webPerformance(tell)(ENTRY);
     onInput({ getEntries: () => [new FakeEventTiming()] } as never, null as never);
-    for (const [name, value] of Object.entries({ CLS: 0.1234, LCP: 1200.4, TTFB: 80.6, INP: 56 }))
+    for (const [name, value] of Object.entries({ CLS: 1.239, LCP: 1200.4, TTFB: 80.6, INP: 56 }))
       reported.get(name)?.({ name, value });
     expect(told).toEqual([]);
     hide();
@@ -186,7 +186,7 @@ describe('R9.9 measure_web_performance', () => {
         event: 'measure_web_performance',
         build: '20250611-5613419',
         landingPageType: 'blog-entry',
-        cls: 12,
+        cls: 124,
         lcp: 1200,
         ttfb: 81,
         inp: 56,
