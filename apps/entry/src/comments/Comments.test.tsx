@@ -220,6 +220,14 @@ describe('R4.5 the answers beyond the first of a thread', () => {
     expect(screen.getByText('これ以上の返信はありません。')).toBeTruthy();
   });
 
+  it('are at an end on the last page', async () => {
+    const read = fakeRead({ blogComments: wirePage([4], 2) });
+    showComments(openedComments({ found: long, read }));
+    fireEvent.click(more() as HTMLElement);
+    await waitFor(() => expect(repliesShown()).toHaveLength(3));
+    expect(more()).toBeNull();
+  });
+
   it('can be asked for again after a failure', async () => {
     showComments(
       openedComments({ found: long, read: fakeRead({ blogComments: failsWith('API-001', 0) }) }),

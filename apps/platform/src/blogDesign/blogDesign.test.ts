@@ -1,3 +1,4 @@
+import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
 import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
 import { getPaidPlanFeatures } from '@engawa/api-client/resources/blog/bloggerPaidPlanFeature.ts';
@@ -49,11 +50,14 @@ const audits = async (subject: string) =>
     [subject],
   );
 
-test('R1.7 each section that an owner writes is what readers are answered, with an audit line', async () => {
+test('R1.7 R9.10 each section that an owner writes is what readers are answered, with an audit line', async () => {
   const amebaId = 'kanoya-mio';
   const { read, save } = await asOwner(amebaId);
   const before = valueOf(await getBlogDesign(read)());
   expect(before).toMatchObject({ skinCode: 'official-plain', amebaId });
+  const inJapanese = { yearText: '2026年', monthText: '6月', language: 'japanese' };
+  const month = await getBlogCalendar(reader())({ amebaId, yearMonth: '202606' });
+  expect(valueOf(month)).toMatchObject(inJapanese);
   const [first, second] = before.entries.map(({ entryId }) => entryId);
   const display = {
     archive_display_type: 'year',
@@ -78,6 +82,8 @@ test('R1.7 each section that an owner writes is what readers are answered, with 
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect([section, await save(section, body as Params)]).toEqual([section, 'saved']);
   const ask = reader();
+  const june = valueOf(await getBlogCalendar(ask)({ amebaId, yearMonth: '202606' }));
+  expect(june).toMatchObject({ yearText: '2026', monthText: 'Jun', language: 'other' });
   const skin = valueOf(await getPcSkin(ask)({ amebaId }));
   expect(skin).toMatchObject({ skinCode: 'uranus-beni', template: 'uranus', isCustomized: true });
   const sheet = await platform.server.inject(new URL(skin.customizedCssUrl ?? '').href);

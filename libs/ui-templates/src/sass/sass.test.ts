@@ -1,4 +1,6 @@
-import { compiled } from '../styles/stylesOf.fixture.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compiled, SRC } from '../styles/stylesOf.fixture.ts';
 
 const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
 
@@ -33,6 +35,25 @@ test('a space and a size fall back to the scale', () => {
 
 test.each(['space', 'size'])('an unknown %s fails the build', (of) => {
   expect(() => using('scale', `a { gap: scale.${of}(12); }`)).toThrow(`${of} 12`);
+});
+
+test('R9.8 a block whose part is missing keeps its height free: reactions 134 px, a profile 190 px', () => {
+  const reserved = (name: string) =>
+    using('reserved', `a { @include reserved.reserved('${name}'); }`);
+  expect(reserved('reactions')).toMatch(
+    /:has\(> \[data-slot\] > :empty\) \{\n {2}min-height: 134px;/,
+  );
+  expect(reserved('profile')).toContain('min-height: 190px;');
+  expect(() => reserved('profil')).toThrow('profil');
+});
+
+test.each([
+  ['libs/ui-templates/src/styles/side.scss', '.Profile', 'profile'],
+  ['apps/entry/src/reactions/Reactions.module.scss', '.Reactions', 'reactions'],
+])('R9.8 %s keeps the height of %s free', (path, block, name) => {
+  const source = readFileSync(join(SRC, '../../..', path), 'utf8');
+  const [, rules = ''] = source.split(`\n  ${block} {\n`);
+  expect(rules.split('\n  }')[0]).toContain(`reserved.reserved('${name}');`);
 });
 
 test('an unknown breakpoint fails the build', () => {

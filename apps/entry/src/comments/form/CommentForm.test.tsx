@@ -3,6 +3,7 @@ import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
+import { validityOf } from './commentFormSlice.ts';
 import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {
@@ -18,11 +19,14 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     await type('コメント', 'よい庭ですね');
     expect(screen.getByText('2 / 10文字')).toBeTruthy();
     expect(form()).toMatchObject({ commentNameLength: 2, commentTextLength: 6 });
+    expect(validityOf(form(), false)).toBe(0);
     expect(button().disabled).toBe(false);
     await type('名前', 'http://旅人');
     expect(screen.getByText('名前にhttp://は入力できません。')).toBeTruthy();
     expect(field('名前').getAttribute('aria-invalid')).toBe('true');
-    expect(button().disabled).toBe(true);
+    expect([button().disabled, validityOf(form(), false)]).toEqual([true, 9]);
+    // a member needs no name
+    expect(validityOf(form(), true)).toBe(0);
     await type('名前', 'あいうえおかきくけこさ');
     // nothing is cut off
     expect(field('名前').value).toBe('あいうえおかきくけこさ');

@@ -78,19 +78,22 @@ describe('R1.2 a visitor’s comment', () => {
       [false, false],
       'ブロックしている相手のブログには投稿できず、その人のコメントにも返信できません。',
     ],
-  ])('R9.3 R8.2 R4.4 refused by %s stays typed, flagged %j and told', async (code, flags, words) => {
-    const { form, notices, storage } = opened();
-    await type('名前', '旅人');
-    await type('コメント', 'よい庭ですね');
-    await send();
-    await answer({ status: 409, body: { message: code, reasonCode: code } });
-    await waitFor(() => expect(notices).toEqual([words]));
-    expect([form().hasNameFilterError, form().hasTextFilterError]).toEqual(flags);
-    expect(field('コメント').value).toBe('よい庭ですね');
-    fireEvent.blur(field('コメント'));
-    expect(storage.values.get(DRAFT)).toBeDefined();
-    expect(button().disabled).toBe(false);
-  });
+  ])(
+    'R9.3 R8.2 R4.4 refused by %s stays typed, flagged %j and told',
+    async (code, flags, words) => {
+      const { form, notices, storage } = opened();
+      await type('名前', '旅人');
+      await type('コメント', 'よい庭ですね');
+      await send();
+      await answer({ status: 409, body: { message: code, reasonCode: code } });
+      await waitFor(() => expect(notices).toEqual([words]));
+      expect([form().hasNameFilterError, form().hasTextFilterError]).toEqual(flags);
+      expect(field('コメント').value).toBe('よい庭ですね');
+      fireEvent.blur(field('コメント'));
+      expect(storage.values.get(DRAFT)).toBeDefined();
+      expect(button().disabled).toBe(false);
+    },
+  );
 
   it('BM9 keeps its key through a failure, so that a second try posts it once', async () => {
     opened();
