@@ -18,7 +18,7 @@ import { indexHead } from '../lists/listPage.ts';
 import {
   archivesSlice,
   monthsLoaded,
-  selectMonths,
+  selectArchive,
   type ArchivesRootState,
 } from './archivesSlice.ts';
 import { ArchiveTop } from './ArchiveTop.tsx';
@@ -44,7 +44,7 @@ export const exposed = definePage({
     indexHead(state, {
       title: '月別の記事一覧',
       path: address.archives.path(selectMatch(state).amebaId),
-      isEmpty: (selectMonths(state) ?? []).length === 0,
+      isEmpty: (selectArchive(state)?.years ?? []).length === 0,
     }),
   View: ArchiveTop,
 });

@@ -1,3 +1,4 @@
+import type { Paging } from '@engawa/api-client/model/paging.ts';
 import type { PeriodEntries } from '@engawa/api-client/model/entryLists.ts';
 import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import type { ArchiveMonth } from '@engawa/api-client/model/sidebar.ts';
@@ -12,14 +13,32 @@ import {
 } from '@engawa/contract';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import type { ListPage } from '../entries/entryState.ts';
+import { onePage } from '../lists/listSlice.ts';
 import { readListPage, writeListPage, type PublicListPage } from '../entries/entryTravel.ts';
 
 /** A page of a month or a day, with the nearest that have entries, null at the ends. */
 export type PeriodPage = ListPage & Pick<PeriodEntries, 'previous' | 'next'>;
 
+export type ArchiveYear = {
+  readonly year: string;
+  readonly entryCount: number;
+  /** newest first */
+  readonly months: readonly ArchiveMonth[];
+};
+
+/** R3.6 All months of a blog that have entries, by year. */
+export type Archive = {
+  /** the newest that has an entry; null in a blog without one */
+  readonly currentYear: string | null;
+  /** newest first */
+  readonly years: readonly ArchiveYear[];
+  /** of the months: they come in one answer, and so on one page */
+  readonly paging: Paging;
+};
+
 export type ArchivesState = {
-  /** by blog id: its months with entries, newest first */
-  readonly archiveMap: Readonly<Record<string, readonly ArchiveMonth[]>>;
+  /** by blog id */
+  readonly archiveMap: Readonly<Record<string, Archive>>;
   /** by `{blogId}/{yearMonth}/{page}` */
   readonly archivePageMap: Readonly<Record<string, PeriodPage>>;
   /** by `{blogId}/{yearMonthDay}/{page}` */
@@ -41,6 +60,17 @@ const withPage = (
   { blogId, page, found: { period, previous, next }, listPage }: PeriodPageLoaded,
 ) => ({ ...pages, [periodPageKey(blogId, period, page)]: { ...listPage, previous, next } });
 
+/** @param months newest first */
+const archiveOf = (months: readonly ArchiveMonth[]): Archive => {
+  const byYear = Map.groupBy(months, ({ yearMonth }) => yearMonth.slice(0, 4));
+  const years = [...byYear].map(([year, ofYear]) => ({
+    year,
+    entryCount: ofYear.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    months: ofYear,
+  }));
+  return { currentYear: years[0]?.year ?? null, years, paging: onePage(months.length) };
+};
+
 const initialState: ArchivesState = { archiveMap: {}, archivePageMap: {}, dayPageMap: {} };
 
 const archivesState = createSlice({
@@ -60,7 +90,7 @@ const archivesState = createSlice({
       { payload }: PayloadAction<{ blogId: number; months: readonly ArchiveMonth[] }>,
     ): ArchivesState => ({
       ...state,
-      archiveMap: { ...state.archiveMap, [String(payload.blogId)]: payload.months },
+      archiveMap: { ...state.archiveMap, [String(payload.blogId)]: archiveOf(payload.months) },
     }),
   },
 });
@@ -81,11 +111,13 @@ export type PublicArchivesState = {
   readonly dayPageMap: Readonly<Record<string, PublicPeriodPage>>;
 };
 
-const writeMonths = (months: readonly ArchiveMonth[]): readonly PublicMonth[] =>
-  months.map(({ yearMonth, entryCount }) => ({ year_month: yearMonth, entry_cnt: entryCount }));
+const writeArchive = ({ years }: Archive): readonly PublicMonth[] =>
+  years
+    .flatMap(({ months }) => months)
+    .map(({ yearMonth, entryCount }) => ({ year_month: yearMonth, entry_cnt: entryCount }));
 
-const readMonths = (months: readonly PublicMonth[]): readonly ArchiveMonth[] =>
-  months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt }));
+const readArchive = (months: readonly PublicMonth[]): Archive =>
+  archiveOf(months.map((month) => ({ yearMonth: month.year_month, entryCount: month.entry_cnt })));
 
 const writePage = ({ previous, next, ...page }: PeriodPage): PublicPeriodPage => ({
   ...writeListPage(page),
@@ -104,12 +136,12 @@ export const archivesSlice = serializableSlice({
   reducerPath: 'archivesState',
   reducer: archivesState.reducer,
   toInit: ({ archiveMap, archivePageMap, dayPageMap }): PublicArchivesState => ({
-    archiveMap: mapValues(archiveMap, writeMonths),
+    archiveMap: mapValues(archiveMap, writeArchive),
     archivePageMap: mapValues(archivePageMap, writePage),
     dayPageMap: mapValues(dayPageMap, writePage),
   }),
   fromInit: ({ archiveMap, archivePageMap, dayPageMap }: PublicArchivesState): ArchivesState => ({
-    archiveMap: mapValues(archiveMap, readMonths),
+    archiveMap: mapValues(archiveMap, readArchive),
     archivePageMap: mapValues(archivePageMap, readPage),
     dayPageMap: mapValues(dayPageMap, readPage),
   }),
@@ -143,8 +175,8 @@ export const selectShownMonthPage = (state: ArchivesRootState) =>
 export const selectShownDayPage = (state: ArchivesRootState) =>
   shownPage(state, state.archivesState.dayPageMap, selectYearMonthDay(state));
 
-/** All months of the blog with entries, newest first; undefined until they are loaded. */
-export const selectMonths = (state: ArchivesRootState) => {
+/** All months of the blog with entries, by year; undefined until they are loaded. */
+export const selectArchive = (state: ArchivesRootState) => {
   const blog = selectBlog(state);
   return blog ? state.archivesState.archiveMap[String(blog.blogId)] : undefined;
 };

@@ -14,6 +14,7 @@ import {
 import type { RemotePage } from '@engawa/contract';
 import { exposed as amemberList } from './amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
+import { archivesSlice, monthsLoaded } from '../archives/archivesSlice.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
@@ -88,6 +89,36 @@ test('R3.6 the archive map', async () => {
   expect(init['archivesState']).toMatchObject({
     archiveMap: { 10001: [{ year_month: '202207', entry_cnt: 4 }] },
   });
+});
+
+test('R3.6 in the state the months stand by year, with the newest, on one page, and come back so', () => {
+  const { reducer, toInit, fromInit } = archivesSlice;
+  const months = ['202601', '202512', '202511'].map((yearMonth, at) => ({
+    yearMonth,
+    entryCount: at + 1,
+  }));
+  const state = reducer(undefined, monthsLoaded({ blogId: 7, months }));
+  const [january, december, november] = months;
+  expect(state.archiveMap).toEqual({
+    7: {
+      currentYear: '2026',
+      years: [
+        { year: '2026', entryCount: 1, months: [january] },
+        { year: '2025', entryCount: 5, months: [december, november] },
+      ],
+      paging: {
+        limit: 3,
+        totalCount: 3,
+        currentPage: 1,
+        maxPage: 1,
+        nextPage: null,
+        prevPage: null,
+      },
+    },
+  });
+  expect(fromInit(toInit(state))).toEqual(state);
+  const empty = reducer(undefined, monthsLoaded({ blogId: 7, months: [] }));
+  expect(empty.archiveMap[7]).toMatchObject({ currentYear: null, years: [] });
 });
 
 test('R3.6 a page for members, keyed blogId/page', async () => {
