@@ -14,7 +14,7 @@ import {
 import type { RemotePage } from '@engawa/contract';
 import { exposed as amemberList } from './amemberList.page.ts';
 import { exposed as archive } from '../archives/archive.page.ts';
-import { archivesSlice, monthsLoaded } from '../archives/archivesSlice.ts';
+import { archivesSlice, monthsLoaded, type ArchivesState } from '../archives/archivesSlice.ts';
 import { exposed as archiveTop } from '../archives/archiveTop.page.ts';
 import { exposed as day } from '../archives/day.page.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
@@ -97,7 +97,7 @@ test('R3.6 in the state the months stand by year, with the newest, on one page, 
     yearMonth,
     entryCount: at + 1,
   }));
-  const state = reducer(undefined, monthsLoaded({ blogId: 7, months }));
+  const state = reducer(undefined, monthsLoaded({ blogId: 7, months })) as ArchivesState;
   const [january, december, november] = months;
   expect(state.archiveMap).toEqual({
     7: {
@@ -117,7 +117,7 @@ test('R3.6 in the state the months stand by year, with the newest, on one page, 
     },
   });
   expect(fromInit(toInit(state))).toEqual(state);
-  const empty = reducer(undefined, monthsLoaded({ blogId: 7, months: [] }));
+  const empty = reducer(undefined, monthsLoaded({ blogId: 7, months: [] })) as ArchivesState;
   expect(empty.archiveMap[7]).toMatchObject({ currentYear: null, years: [] });
 });
 

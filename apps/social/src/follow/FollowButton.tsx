@@ -76,7 +76,6 @@ export const FollowButton = ({
         isWide={isWide}
         isPressed={follow.exist}
         isBusy={status === 'analysis' || status === 'update'}
-        isDisabled={status === 'fail'}
       >
         <span>
           <VisuallyHidden>{`${name ?? known}さんを`}</VisuallyHidden>

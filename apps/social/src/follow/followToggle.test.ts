@@ -65,7 +65,7 @@ describe('a follow', () => {
     expect(page.action().latestFollowedAmebaId).toBeNull();
   });
 
-  it('R3.15 that the personal read did not bring is asked for, and may be pressed meanwhile', async () => {
+  it('R3.15 R4.9 that the personal read did not bring is asked for, and may be pressed meanwhile', async () => {
     const read = fakeRead({ follow: aWire(false) });
     const page = aPage({ read, write: fakeWrite({ 'create follow': aWire(true) }) });
     page.store.dispatch(followToggle.shown({ key: BLOGGER }));
@@ -76,6 +76,14 @@ describe('a follow', () => {
     await turn();
     expect(page.asked).toEqual([{ follow: [BLOGGER] }]);
     expect(page.follow()).toMatchObject({ exist: true, outcome: 'added' });
+  });
+
+  it('R4.9 has failed where a press was not answered, and may be pressed again', async () => {
+    const write = fakeWrite({ 'create follow': failsWith('API-001', 0) });
+    const page = aMembersPage({ read: fakeRead({}), write });
+    await page.press(true);
+    expect(selectFollowStatus(page.state(), BLOGGER)).toBe('fail');
+    expect(page.follow()).toMatchObject({ exist: false, isBusy: false, hasFailed: false });
   });
 
   it('is of no use to oneself', () => {

@@ -70,15 +70,16 @@ export const followToggle = createMemberToggle({
 
 /**
  * R4.9: followed or not; `analysis`: pressed, and it is not yet known who reads or how it stands;
- * `update`: a change is under way; `fail`: how it stands could not be read.
+ * `update`: a change is under way; `fail`: the last change was never answered, so that the
+ * next press asks how it stands before it acts.
  */
 export type FollowStatus = 'registered' | 'unregistered' | 'analysis' | 'update' | 'fail';
 
 export const selectFollowStatus = (state: FollowToggleState, amebaId: string): FollowStatus => {
-  const { hasFailed, exist } = followToggle.select(state, amebaId);
-  const { phase } = itemOf(state.followState, amebaId);
-  if (hasFailed) return 'fail';
+  const { exist } = followToggle.select(state, amebaId);
+  const { phase, isDoubtful } = itemOf(state.followState, amebaId);
   if (phase === 'asking') return 'analysis';
   if (phase !== 'idle') return 'update';
+  if (isDoubtful) return 'fail';
   return exist ? 'registered' : 'unregistered';
 };

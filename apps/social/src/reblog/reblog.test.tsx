@@ -155,7 +155,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('button', { name: 'リブログする' })).toBeNull();
   });
 
-  it('tells that the day’s limit is reached', async () => {
+  it('R4.6 tells that the day’s limit is reached', async () => {
     const write = fakeWrite({ 'create reblog': aWireReblog({ outcome: 2, remainingPerDay: 0 }) });
     await drawDialog({ write });
     await send();

@@ -41,7 +41,7 @@ describe('R3.16 a follow', () => {
     ]);
   });
 
-  test('beyond a limit is answered, and says which', async () => {
+  test('R4.6 beyond a limit is answered, and says which', async () => {
     const full = { isUpperLimit: true, limitType: 'day', remainingTotal: 7, remainingPerDay: 0 };
     const write = fakeWrite({ 'create follow': aWire({ outcome: 2, limit: full }) });
     await expect(addFollow(write)(query)).resolves.toEqual({
