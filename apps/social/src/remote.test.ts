@@ -1,4 +1,4 @@
-import { claimsOverlap, compileClaim, type Exposed } from '@engawa/contract';
+import { claimsOverlap, compileClaim, TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
 import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';
 
@@ -36,6 +36,31 @@ describe('what the remote answers for', () => {
 
   it('R2.2.17 R2.2.18 its lists have pagination alone', () => {
     expect(claims.filter(({ chrome }) => chrome !== undefined)).toEqual([]);
+  });
+
+  it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
+    const lazy = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
+      each.kind === 'module' ? [[path.slice('./'.length), each] as const] : [],
+    );
+    expect(lazy.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'Iine',
+        'LikersDialog',
+        'Reblog',
+        'ReblogDialog',
+        'Subscription',
+        'EntryReaders',
+        'Cheer',
+      ]),
+    );
+    for (const [name, { placeholderHeightPx, preloadMarginPx }] of lazy) {
+      expect([name, Object.keys(placeholderHeightPx).toSorted()]).toEqual([
+        name,
+        TEMPLATE_NAMES.toSorted(),
+      ]);
+      expect(preloadMarginPx).toBeGreaterThanOrEqual(0);
+      expect(preloadMarginPx).toBeLessThanOrEqual(1000);
+    }
   });
 
   it('claims no address twice', () => {

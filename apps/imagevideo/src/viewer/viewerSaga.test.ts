@@ -70,6 +70,17 @@ describe('R3.19 R4.11 the viewer’s session', () => {
     expect(page.asked.slice(1).map(({ params }) => params['side'])).toEqual(['next', 'prev']);
   });
 
+  it('R4.11 shows a picture once that two answers have', async () => {
+    const page = open();
+    await page.say(viewerOpened(pathAt(4)));
+    await page.answer(page.asked[0]);
+    const [, next] = page.asked;
+    // from one picture before the last that is known
+    next?.answer(answerOf({ ...next.params, imageId: 6 }, COUNT));
+    await settled();
+    expect(page.places()).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
   it('keeps the ids when it is closed, and what was read when it is opened again', async () => {
     const page = open();
     await page.say(viewerOpened(pathAt(0)));

@@ -1,5 +1,6 @@
 import { aWireLayout, aWireSidebar } from '@engawa/api-client/fixtures/skin.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
+import { decodeBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import type { RenderRequest } from '../../render/protocol.ts';
@@ -121,7 +122,7 @@ test('a preview takes a place of the visitor’s renderings, and gives it back',
   expect([drawn.length, full.drawn.length]).toEqual([1, 0]);
 });
 
-test('R5.9 the steps that are asked for become answers, and the sheet a text', async () => {
+test('R4.16 R5.9 the steps that are asked for become answers, and the sheet a text', async () => {
   const { ask, drawn } = await opened();
   await ask(
     'amebaId=koharu&skin_code=uranus-beni&expand_flg=1&is_css_customized=true&is_premium=true',
@@ -132,9 +133,13 @@ test('R5.9 the steps that are asked for become answers, and the sheet a text', a
   expect(first?.answers).toMatchObject({
     pcSkin: { skin_code: 'uranus-beni', template: 'uranus', customized_css_url: null },
     pcLayout: { no_use_sidebar: true },
-    // R4.16
     blogger: { paid_plan: { features: expect.arrayContaining(['ad_not_display']) } },
   });
+  const standing = [first, second].map((preview) => decodeBlogger(preview?.answers['blogger']));
+  expect(standing).toMatchObject([
+    { ok: true, value: { attribute: { isPremium: true, isShowAdUser: false } } },
+    { ok: true, value: { attribute: { isPremium: false, isShowAdUser: true } } },
+  ]);
   expect(second?.css).toBe('a{}');
   expect(second?.answers).toMatchObject({
     pcLayout: { use_sidebar1: true, use_sidebar2: true, no_use_sidebar: false },
