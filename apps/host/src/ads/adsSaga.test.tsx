@@ -134,7 +134,7 @@ describe('R9.7 an ad is drawn anew', () => {
     ['cannot be read', { ads: failsWith('API-005', 500) }, 'failure'],
     ['is of another site', { ads: anAd('https://evil.example/_ads/frame?x') }, 'success'],
     ['is of the platform’s other addresses', { ads: anAd('https://platform.test/_x') }, 'success'],
-  ])('and the one before stays where it %s', async (_what, answers, status) => {
+  ])('R4.7 and the one before stays where it %s', async (_what, answers, status) => {
     const { ads, look, pass } = aPage(['billboard'], answers);
     await pass(30_000);
     look();
@@ -170,6 +170,15 @@ test('R4.7 ads beside the page are stepped through before others are asked for',
     ['2', 1],
     ['1', 2],
   ]);
+});
+
+test('R4.7 ads beside the page that cannot be read leave those that stand', async () => {
+  const { ads, look, pass } = aPage(['side-rectangle'], { ads: failsWith('API-005', 500) });
+  await pass(30_000);
+  look();
+  await pass(1);
+  expect(ads().sideModules).toEqual({ [PATH]: { status: 'failure', expiresAtMs: null } });
+  expect(ads().drawn).toEqual({});
 });
 
 describe('R4.7 what an ad tells', () => {

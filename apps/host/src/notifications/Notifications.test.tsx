@@ -41,12 +41,15 @@ test('R4.19 its close button hides it', () => {
   expect(shown()).toEqual([]);
 });
 
-test('R4.19 pointer and focus hold it', () => {
+test.each([
+  ['pointer', fireEvent.mouseOver, fireEvent.mouseOut],
+  ['focus', fireEvent.focus, fireEvent.blur],
+])('R4.19 the %s holds it', (_what, comes, goes) => {
   render(<Notifications messages={[message(1)]} onHidden={jest.fn()} />);
-  fireEvent.mouseOver(screen.getByText('お知らせ1'));
+  comes(screen.getByText('お知らせ1'));
   passMs(DISPLAY_TIMEOUT_MS * 2);
   expect(shown()).toEqual(['お知らせ1']);
-  fireEvent.mouseOut(screen.getByText('お知らせ1'));
+  goes(screen.getByText('お知らせ1'));
   passMs(DISPLAY_TIMEOUT_MS);
   expect(shown()).toEqual([]);
 });

@@ -118,6 +118,11 @@ describe('R4.17 the years beside a blog', () => {
     expect(isOpen()).toEqual([true, false, false]);
     toggle(2, true);
     expect(isOpen()).toEqual([false, false, true]);
+    expect(selectSidebarToggle(hostStateOf(store.getState()))).toMatchObject({
+      isOpen: true,
+      tabIndex: 2,
+      toggledAtMs: NOON,
+    });
     toggle(2, false);
     expect(isOpen()).toEqual([false, false, false]);
     expect(selectSidebarToggle(hostStateOf(store.getState()))).toEqual({

@@ -3,7 +3,7 @@ import { aWireCalendar } from '../../fixtures/sidebar.ts';
 import { decodeBlogCalendar, getBlogCalendar } from './blogCalendars.ts';
 
 describe('R5.2 yearMonth', () => {
-  test.each(['', '2022', '2022-07', '2022077', '２０２２０７', ' 202207', '202207\n'])(
+  test.each(['', '2022', '20227', '2022-07', '2022077', '２０２２０７', ' 202207', '202207\n'])(
     'nothing is fetched for %j',
     async (yearMonth) => {
       const read = fakeRead({ blogCalendars: aWireCalendar() });
