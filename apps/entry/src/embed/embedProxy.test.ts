@@ -1,10 +1,5 @@
 /** @jest-environment jsdom */
-import {
-  CALL_TIMEOUT_MS,
-  createEmbedProxy,
-  FRAME_TIMEOUT_MS,
-  type EmbedWindow,
-} from './embedProxy.ts';
+import { createEmbedProxy, type EmbedWindow } from './embedProxy.ts';
 
 const PLATFORM = 'https://platform.example';
 
@@ -112,7 +107,9 @@ test.each([
 test('R7.4 a frame that does not load is given up after 10 s, and tried again by the next call', async () => {
   const page = opened();
   const answer = call(page);
-  await jest.advanceTimersByTimeAsync(FRAME_TIMEOUT_MS);
+  await jest.advanceTimersByTimeAsync(9999);
+  expect(page.frame()).not.toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
   expect(await answer).toMatchObject({ ok: false, error: { code: 'API-001' } });
   expect(page.frame()).toBeNull();
   const again = call(page);
@@ -124,9 +121,14 @@ test('R7.4 a frame that does not load is given up after 10 s, and tried again by
 
 test('R7.4 a call that is not answered within 5 s has failed, and a late answer changes nothing', async () => {
   const page = opened();
+  const ended = jest.fn();
   const answer = call(page);
+  void answer.then(ended);
   page.ready();
-  await jest.advanceTimersByTimeAsync(CALL_TIMEOUT_MS);
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(ended).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalled();
   expect(await answer).toMatchObject({ ok: false, error: { code: 'API-001', statusCode: 0 } });
   page.tell({ id: page.sent[0]?.id, status: 200, body: { data: 'late' } });
 });

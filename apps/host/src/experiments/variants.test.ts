@@ -35,7 +35,7 @@ test.each([
   [4999, { 'experiment-01': 0, 'experiment-02': 1 }],
   [5000, { 'experiment-01': 0, 'experiment-02': 2 }],
   [9999, { 'experiment-01': 0, 'experiment-02': 2 }],
-])('R9.4 the seed %i falls by the weights', (seed, variants) => {
+])('R9.4 R5.11 the seed %i falls by the weights', (seed, variants) => {
   arrive();
   ask(`?a=1&experiment_seed=${seed}`);
   expect(createVariants().present()).toEqual(variants);

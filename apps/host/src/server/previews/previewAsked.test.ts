@@ -37,7 +37,13 @@ test.each([
 
 test.each([
   ['nothing', '', null],
-  ['a count, to the base of ten', 'entry_display_count=08', { entry_display_count: 8 }],
+  ['a count, to the base of ten', 'entry_display_count=010', { entry_display_count: 10 }],
+  ['a count of comments', 'comment_display_count=1', { comment_display_count: 1 }],
+  ['a count of bookmarks', 'bookmark_display_count=2', { bookmark_display_count: 2 }],
+  ['a count of favourites', 'favorite_display_count=3', { favorite_display_count: 3 }],
+  ['a count of readers', 'reader_display_count=4', { reader_display_count: 4 }],
+  ['a language', 'calendar_language=other', { calendar_language: 'other' }],
+  ['a way to show themes', 'theme_display_type=tree', { theme_display_type: 'tree' }],
   ['no number', 'entry_display_count=x', null],
   ['a way to show', 'archive_display_type=year', { archive_display_type: 'year' }],
 ])('R5.9 the side columns with %s', (_what, query, settings) => {
