@@ -29,10 +29,11 @@ export const AD_SLOTS: Readonly<Record<PlacedKind, AdSlotPlan>> = {
   'side-rectangle': { spots: { wide: 'side-rectangle' }, lazyPx: 0 },
   'media-rectangle': { spots: { wide: 'media-rectangle' }, lazyPx: 0 },
   billboard: { spots: { wide: 'billboard' }, lazyPx: LAZY_OFFSETS_PX.entryAdRectangle },
+  'header-banner': { spots: { wide: 'header-banner' }, lazyPx: 0 },
 };
 
 const ID =
-  /^(?:(entry-rectangle|side-rectangle|media-rectangle|billboard)|(list-rectangle):[1-9])$/;
+  /^(?:(entry-rectangle|side-rectangle|media-rectangle|billboard|header-banner)|(list-rectangle):[1-9])$/;
 
 const isAdSlotId = (text: string): text is AdSlotId => ID.test(text);
 
@@ -75,6 +76,16 @@ const WITH_MEDIA_RECTANGLE: ReadonlySet<PageType> = new Set([
   'blog-theme',
   'blog-archive',
 ]);
+
+/** The service's own pages that have an ad below their bar. On blogs nothing stands above what an author wrote. */
+const WITH_HEADER_AD: ReadonlySet<PageType> = new Set([
+  'site-top',
+  'site-genre',
+  'site-ranking',
+  'site-official',
+]);
+
+export const hasHeaderAd = (pageType: PageType): boolean => WITH_HEADER_AD.has(pageType);
 
 type AdPlacement = { readonly module: 'host/Ad'; readonly id: AdSlotId };
 

@@ -4,7 +4,7 @@ import {
   type HostModuleName,
   type ModulePlacement,
 } from '@engawa/contract';
-import { adAt } from '../ads/adSlots.ts';
+import { adAt, hasHeaderAd } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf } from '../navigation/pageChrome.ts';
@@ -77,6 +77,8 @@ const AROUND_BLOG = {
 const AROUND_ALL = {
   toolbar: (state) => of(state, 'host/Toolbar'),
   toolbarActs: () => REMOTE_FRAME.toolbar.map((module) => ({ module, id: '' })),
+  headerAd: (state) =>
+    placedIf(hasHeaderAd(state.page.match.pageType), of(state, 'host/HeaderAdBanner')),
   billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
     ...placedIf(hasBlogRanking(state), of(state, 'host/FooterRanking')),

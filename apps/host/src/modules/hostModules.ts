@@ -17,6 +17,7 @@ import {
 } from '../navigation/navigationModules.tsx';
 import { notifications } from '../notifications/notificationsModule.tsx';
 import { appBanner } from '../screen/AppBanner.tsx';
+import { headerAdBanner } from '../screen/HeaderAdBanner.tsx';
 import { archives } from '../sidebar/ArchivesModule.tsx';
 import { bookmarks } from '../sidebar/BookmarksModule.tsx';
 import { calendar } from '../sidebar/CalendarModule.tsx';
@@ -61,6 +62,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     notifications,
     ad,
     appBanner,
+    headerAdBanner,
   ].map((module) => [module.name, module]),
 );
 

@@ -3,6 +3,8 @@ import { aWireRankedBlog } from '@engawa/api-client/fixtures/site.ts';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   deviceRead,
+  PAGE_TYPES,
+  SITE_PAGE_TYPES,
   UNKNOWN_DEVICE,
   type DeviceState,
   type SagaServices,
@@ -17,13 +19,18 @@ import {
 } from '../footer/footerPanelSlice.ts';
 import { readPanelColumns } from '../footer/panelColumns.ts';
 import { aPanelSubject } from '../footer/panelSubject.fixture.ts';
+import { FRAME } from '../modules/frame.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { createPersistence, WRITE_DEBOUNCE_MS } from '../runtime/persistence.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { ArchiveYears } from '../sidebar/ArchiveYears.tsx';
 import { HOST_SLICES } from '../state/hostSlices.ts';
 import { hostStateOf } from '../state/hostState.ts';
+import { InHost } from '../state/hostStore.fixture.tsx';
 import { appBanner } from './AppBanner.tsx';
+import { headerAdBanner } from './HeaderAdBanner.tsx';
+import { hideClosedHeaderAd } from './headerAdKept.ts';
 import { appBannerClosed, selectSidebarToggle, yearOpened } from './screenSlices.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 3);
@@ -90,6 +97,56 @@ describe('R4.17 the banner of the app', () => {
     jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + 14 * DAY_MS);
     open(PHONE);
     expect(screen.getByRole('complementary', NAME)).toBeDefined();
+  });
+});
+
+describe('R4.17 the ad below the bar of the service’s own pages', () => {
+  const { dataset } = document.documentElement;
+  /** What a document does before it paints: whether the style sheet is told to leave the banner out. */
+  const isHiddenAtOnce = (pageType = 'site-top') => {
+    delete dataset['headerAd'];
+    dataset['pageType'] = pageType;
+    hideClosedHeaderAd(createStorage(() => localStorage));
+    return dataset['headerAd'] === 'closed';
+  };
+  const open = () => {
+    const { store } = aDocument();
+    return render(
+      <InHost store={store}>
+        <main id="main" tabIndex={-1} />
+        <headerAdBanner.View id="" template="new" />
+      </InHost>,
+    );
+  };
+  const banner = () => screen.queryByRole('complementary', { name: '広告' });
+  afterEach(() => {
+    delete dataset['headerAd'];
+    delete dataset['pageType'];
+  });
+
+  it('stands on the front page, genres, rankings and official blogs, and on no other', () => {
+    const types = [...PAGE_TYPES, ...SITE_PAGE_TYPES].filter((pageType) => {
+      const match = { pageType, amebaId: '', params: {}, path: '/' };
+      const state = hostStateOf(aDocument().store.getState());
+      return FRAME.headerAd({ ...state, page: { ...state.page, match } }).length > 0;
+    });
+    expect(types).toEqual(['site-top', 'site-ranking', 'site-official', 'site-genre']);
+  });
+
+  it('R9.6 closed by its button it stays away for 7 days, before the first paint too', () => {
+    const { unmount } = open();
+    expect([banner()?.querySelector('iframe')?.height, isHiddenAtOnce()]).toEqual(['90', false]);
+    fireEvent.click(screen.getByRole('button', { name: '広告を閉じる' }));
+    expect([banner(), document.activeElement?.id]).toEqual([null, 'main']);
+    rest();
+    unmount();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + 7 * DAY_MS - 1);
+    const { unmount: leave } = open();
+    expect([banner(), isHiddenAtOnce(), isHiddenAtOnce('blog-entry')]).toEqual([null, true, false]);
+    leave();
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + 7 * DAY_MS);
+    open();
+    expect([banner() === null, isHiddenAtOnce()]).toEqual([false, false]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type RootState,
 } from '@engawa/contract';
 import * as v from 'valibot';
+import { HEADER_AD_KEPT } from './headerAdKept.ts';
 
 /** Something that is on until the reader closes it, and on again when the browser has forgotten that. */
 type Shown = { readonly isOn: boolean };
@@ -37,6 +38,12 @@ const appBanner = createSlice({
   reducers: { appBannerClosed: () => ({ isOn: false }) },
 });
 
+const headerAd = createSlice({
+  name: 'headerAdBanner',
+  initialState: { isOn: true } as Shown,
+  reducers: { headerAdClosed: () => ({ isOn: false }) },
+});
+
 const sidebarToggle = createSlice({
   name: 'sidebarToggle',
   initialState: AS_DRAWN,
@@ -60,6 +67,7 @@ const sidebarToggle = createSlice({
 });
 
 export const { appBannerClosed } = appBanner.actions;
+export const { headerAdClosed } = headerAd.actions;
 export const { yearOpened, yearsClosed } = sidebarToggle.actions;
 
 const ShownSchema = v.object({ isOn: v.boolean() });
@@ -81,6 +89,16 @@ export const SCREEN_SLICES = [
       fromStored: (stored) => v.parse(ShownSchema, stored),
     },
   }),
+  serializableSlice<Shown>({
+    ...headerAd,
+    carry: asBefore,
+    persisted: {
+      name: 'headerAdBanner',
+      version: HEADER_AD_KEPT.version,
+      toStored: ({ isOn }) => isOn,
+      fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
+    },
+  }),
   serializableSlice<SidebarToggle>({
     ...sidebarToggle,
     carry: asBefore,
@@ -95,6 +113,7 @@ export const SCREEN_SLICES = [
 
 export type ScreenState = {
   readonly appBannerStatus: Shown;
+  readonly headerAdBanner: Shown;
   readonly sidebarToggle: SidebarToggle;
 };
 
@@ -105,4 +124,6 @@ export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | '
   const isShown = state.appBannerStatus.isOn && appName === 'browser' && !isBotAccess;
   return isShown && isOfApps ? osName : null;
 };
+/** Whether the ad below the bar of the service's own pages stands there (R4.17). */
+export const selectIsHeaderAdOn = ({ headerAdBanner }: ScreenState) => headerAdBanner.isOn;
 export const selectSidebarToggle = ({ sidebarToggle: toggle }: ScreenState) => toggle;

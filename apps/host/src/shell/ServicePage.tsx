@@ -14,6 +14,7 @@ export const ServicePage = ({
   <>
     <SkipLink />
     <FramePlace at="toolbar" />
+    <FramePlace at="headerAd" />
     {children}
     <ServiceFooter hasPanel={hasFooterPanel} />
     <FramePlace at="notifications" />

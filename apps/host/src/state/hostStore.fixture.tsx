@@ -2,7 +2,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import type { ReactNode } from 'react';
-import { legacy_createStore } from 'redux';
+import { legacy_createStore, type Store } from 'redux';
 import { footerPanel } from '../footer/footerPanel.module.tsx';
 import { footerPanelSlice } from '../footer/footerPanelSlice.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
@@ -22,7 +22,7 @@ export const InHost = ({
   template = 'new',
   children,
 }: {
-  store?: ReturnType<typeof aHostStore>;
+  store?: Store;
   template?: HostState['page']['template'];
   children: ReactNode;
 }) => (

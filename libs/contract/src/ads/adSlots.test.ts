@@ -10,6 +10,7 @@ const KINDS: readonly AdPlaceKind[] = [
   'side-rectangle',
   'media-rectangle',
   'billboard',
+  'header-banner',
   'overlay',
 ];
 
@@ -55,6 +56,7 @@ test('R9.7 the sizes are those of the specification', () => {
     ['side-rectangle', '300x250'],
     ['media-rectangle', '320x200'],
     ['billboard', '970x250'],
+    ['header-banner', '728x90'],
     ['overlay-high', '320x100'],
     ['overlay-low', '320x50'],
   ]);

@@ -8,6 +8,8 @@ export type AdPlaceKind =
   | 'side-rectangle'
   | 'media-rectangle'
   | 'billboard'
+  // below the bar of the service's own pages, until the reader closes it
+  | 'header-banner'
   // over the page, in the browser alone: no place for it stands in a page
   | 'overlay';
 

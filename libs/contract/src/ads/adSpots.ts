@@ -1,7 +1,7 @@
 /**
  * The spots that ads are drawn for, and the CSS px that a page keeps free for each. Pages and the server of
- * ads read this one table. Sizes are those of the specification, section 9; that of the billboard is the
- * usual one (ADR 24).
+ * ads read this one table. Sizes are those of the specification, section 9; those of the billboard
+ * and of the banner at the head are the usual ones (ADR 24).
  */
 export const AD_SPOTS = {
   'entry-rectangle': { widthPx: 336, heightPx: 280 },
@@ -11,6 +11,7 @@ export const AD_SPOTS = {
   'side-rectangle': { widthPx: 300, heightPx: 250 },
   'media-rectangle': { widthPx: 320, heightPx: 200 },
   billboard: { widthPx: 970, heightPx: 250 },
+  'header-banner': { widthPx: 728, heightPx: 90 },
   'overlay-high': { widthPx: 320, heightPx: 100 },
   'overlay-low': { widthPx: 320, heightPx: 50 },
 } as const satisfies Record<string, { readonly widthPx: number; readonly heightPx: number }>;

@@ -27,7 +27,8 @@ export type HostModuleName =
   | 'host/FooterPanel'
   | 'host/FooterPolicy'
   | 'host/Notifications'
-  | 'host/AppBanner';
+  | 'host/AppBanner'
+  | 'host/HeaderAdBanner';
 
 /** The path of a page, with which a dialog shows its address over another page. */
 export type PagePath = `/${string}`;

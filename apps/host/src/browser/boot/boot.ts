@@ -1,4 +1,6 @@
 import { createVariants } from '../../experiments/variants.ts';
+import { createStorage } from '../../runtime/storage.ts';
+import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
@@ -7,5 +9,7 @@ import { startBoot } from './startBoot.ts';
 // stands before the style sheets: after one, a script would wait for it and keep the parser waiting.
 const arrivedAt = presentPage();
 // a style sheet may show another variant than the control: nothing moves if it knows before the first paint
-const variants = createVariants();
+const storage = createStorage(() => localStorage);
+const variants = createVariants(storage);
+hideClosedHeaderAd(storage);
 afterFirstPaint(() => startBoot(arrivedAt, variants));

@@ -1,0 +1,38 @@
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
+import { useDispatch, useSelector } from 'react-redux';
+import { Ad } from '../ads/Ad.tsx';
+import { frameModule } from '../modules/frameModule.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { headerAdClosed, selectIsHeaderAdOn } from './screenSlices.ts';
+
+/**
+ * The ad below the bar of the service's own pages (R4.17). Its height is in the server's HTML; closed, it
+ * stays away for a week: the boot script says so before the first paint, and the state takes it out.
+ */
+const HeaderAdBanner = () => {
+  const isOn = useSelector((state: HostState) => selectIsHeaderAdOn(state));
+  const dispatch = useDispatch();
+  // a press that comes before is kept until then
+  const isLive = useIsLive();
+  if (!isOn) return null;
+  const close = () => {
+    // its own place goes: a reader of the keyboard goes on where the page begins
+    document.getElementById('main')?.focus({ preventScroll: true });
+    dispatch(headerAdClosed());
+  };
+  return (
+    <aside
+      className="HeaderAd"
+      aria-label="広告"
+      data-header-ad=""
+      data-asleep={isLive ? undefined : ''}
+      data-print="never"
+    >
+      <Ad id="header-banner" />
+      <IconButton className="HeaderAd-close" icon="close" label="広告を閉じる" onClick={close} />
+    </aside>
+  );
+};
+
+export const headerAdBanner = frameModule('HeaderAdBanner', HeaderAdBanner);
