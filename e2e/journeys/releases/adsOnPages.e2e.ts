@@ -20,6 +20,7 @@ const journey = journeysOn(sharedProduct);
 const FRAME_PATH = '/_ads/frame';
 const SLOTS = '[data-ad-slot]';
 const OVERLAY = '[data-ad-overlay]';
+const HEADER_AD = 'aside[data-header-ad]';
 const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
 const PREMIUM_BLOG = 'kominka-naoshi';
 const CHANGING_BLOG = 'tabi-tetsu-camera';
@@ -270,5 +271,21 @@ test(
       walk.push(await place());
     }
     assert.deepEqual([...new Set(walk)], ['before it', 'in the ad', 'after it']);
+  }),
+);
+
+test(
+  'R4.17 R9.6 the ad below the bar is closed before the page is live, and is not on the next: nothing moves, nothing is fetched',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    const asked = adsAskedFor(page);
+    const atHead = () => asked.filter((url) => url.includes('spot=header-banner')).length;
+    await open(product.host);
+    await until('its frame is asked for', async () => atHead() === 1);
+    await page.click(`${HEADER_AD} button`);
+    await page.waitForSelector(HEADER_AD, { hidden: true });
+    await open(`${product.host}/ranking/`);
+    assert.equal(await page.$eval('html', ({ dataset }) => dataset['headerAd']), 'closed');
+    assert.deepEqual([atHead(), await layoutShiftOf(page)], [1, 0]);
   }),
 );
