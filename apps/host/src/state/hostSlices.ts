@@ -6,6 +6,7 @@ import {
   type SiteState,
   type StateSlice,
 } from '@engawa/contract';
+import { demographicsSlice } from '../analytics/demographicsSlice.ts';
 import { modalsSlice, NO_MODALS } from '../dialogs/modalsSlice.ts';
 import { SCREEN_SLICES } from '../screen/screenSlices.ts';
 import { sidebarSlice } from '../sidebar/sidebarSlice.ts';
@@ -63,6 +64,7 @@ export const HOST_SLICES: readonly StateSlice[] = [
   serializableSlice({ ...navigationSlice, carry: asBefore }),
   serializableSlice(pageExceptionSlice),
   ...SCREEN_SLICES,
+  demographicsSlice,
   // a page begins without dialogs, one that is shown again too
   serializableSlice({ ...modalsSlice, carry: () => NO_MODALS }),
 ];

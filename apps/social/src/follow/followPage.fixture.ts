@@ -8,9 +8,10 @@ import {
   type KeptValues,
   type Read,
   type Write,
+  migrationAppealed,
 } from '@engawa/contract';
 import { otherTabs } from '../memberToggle/otherTabs.fixture.ts';
-import { firstFollowAppealed, migrationAppealed } from '../followAppeals/appealSlices.ts';
+import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga } from './followSlices.ts';
 import { aFollowStore, BLOGGER, READER } from './followStore.fixture.ts';
 import { selectFollowAction } from './followState.ts';

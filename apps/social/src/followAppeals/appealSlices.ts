@@ -12,8 +12,6 @@ export type AppealState = {
   readonly followedUpFlag: { readonly isSet: boolean };
   /** the tooltip beside the follow button is hidden */
   readonly followTooltip: { readonly isSet: boolean };
-  /** R4.17: which snackbars are still to be shown */
-  readonly snackbarFlags: { readonly isMigrationAppealOn: boolean };
   /** R4.17: whether it is explained how one follows */
   readonly followTutorial: { readonly isOn: boolean };
 };
@@ -49,17 +47,6 @@ export const firstFollowAppealed = followedUp.set;
 /** The reader has closed the tooltip. */
 export const followTooltipHidden = tooltip.set;
 
-type SnackbarFlags = AppealState['snackbarFlags'];
-
-const snackbars = createSlice({
-  name: 'snackbarFlags',
-  initialState: { isMigrationAppealOn: true } as SnackbarFlags,
-  reducers: { migrationAppealed: () => ({ isMigrationAppealOn: false }) },
-});
-
-/** A guest has been told that a sign-in takes the follows along. */
-export const { migrationAppealed } = snackbars.actions;
-
 const tutorial = createSlice({
   name: 'followTutorial',
   initialState: { isOn: false },
@@ -74,19 +61,6 @@ export const { followTutorialSwitched } = tutorial.actions;
 export const appealSlices = [
   followedUp.stateSlice,
   tooltip.stateSlice,
-  serializableSlice<SnackbarFlags>({
-    reducerPath: 'snackbarFlags',
-    reducer: snackbars.reducer,
-    carry: (before) => before,
-    persisted: {
-      name: 'snackbarFlags',
-      version: 1,
-      toStored: (flags) => flags,
-      fromStored: (stored) => ({
-        isMigrationAppealOn: (stored as Partial<SnackbarFlags>).isMigrationAppealOn !== false,
-      }),
-    },
-  }),
   serializableSlice<AppealState['followTutorial']>({
     reducerPath: 'followTutorial',
     reducer: tutorial.reducer,
@@ -98,6 +72,4 @@ export type AppealRootState = RootState & AppealState;
 
 export const selectIsFollowedUp = ({ followedUpFlag }: AppealRootState) => followedUpFlag.isSet;
 export const selectIsTooltipHidden = ({ followTooltip }: AppealRootState) => followTooltip.isSet;
-export const selectIsMigrationAppealOn = ({ snackbarFlags }: AppealRootState) =>
-  snackbarFlags.isMigrationAppealOn;
 export const selectIsTutorialOn = ({ followTutorial }: AppealRootState) => followTutorial.isOn;

@@ -1,21 +1,18 @@
 import {
   address,
+  migrationAppealed,
   put,
   readerNotified,
   selectDevice,
   select,
   selectMatch,
+  selectSnackbarFlags,
   signInPath,
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
 import { followToggle } from '../follow/followToggle.ts';
-import {
-  firstFollowAppealed,
-  migrationAppealed,
-  selectIsFollowedUp,
-  selectIsMigrationAppealOn,
-} from './appealSlices.ts';
+import { firstFollowAppealed, selectIsFollowedUp } from './appealSlices.ts';
 
 /** R4.9: after the first follow, where what one follows is found; not where nothing can be kept of it. */
 function* appealFirstFollow(): SagaGenerator<void> {
@@ -49,7 +46,8 @@ function* appealMigration(): SagaGenerator<void> {
 /** At most one of them after a follow. */
 function* appeal(isGuest: boolean): SagaGenerator<void> {
   if (!(yield* select(selectIsFollowedUp))) yield* appealFirstFollow();
-  else if (isGuest && (yield* select(selectIsMigrationAppealOn))) yield* appealMigration();
+  else if (isGuest && (yield* select(selectSnackbarFlags)).isMigrationAppealOn)
+    yield* appealMigration();
 }
 
 /** takeEvery: each follow is looked at by itself, and at once. What another tab has done is told there. */

@@ -152,14 +152,4 @@ describe('R9.6 what the browser keeps of them', () => {
     expect(fromStored(toStored(start), start)).toEqual({ isSet: false });
     expect(fromStored('corrupt', start)).toEqual({ isSet: false });
   });
-
-  it('the flags of snackbars are kept for 365 days, the migration appeal is on by default', () => {
-    const { name, start, fromStored } = persistedOf('snackbarFlags');
-    expect(PERSISTED_FOR_S[name]).toBe(365 * 24 * 60 * 60);
-    expect(start).toEqual({ isMigrationAppealOn: true });
-    expect(fromStored({}, start)).toEqual({ isMigrationAppealOn: true });
-    expect(fromStored({ isMigrationAppealOn: false }, start)).toEqual({
-      isMigrationAppealOn: false,
-    });
-  });
 });

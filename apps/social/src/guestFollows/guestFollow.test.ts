@@ -8,10 +8,11 @@ import {
   takeEvery,
   type KeptValues,
   type StorageFault,
+  migrationAppealed,
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
-import { firstFollowAppealed, migrationAppealed } from '../followAppeals/appealSlices.ts';
+import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';

@@ -101,6 +101,16 @@ export type SiteState = {
   readonly platformOrigin: string;
 };
 
+/** R4.17: which messages are still to be shown in this browser, or were. */
+export type SnackbarFlags = {
+  /** a guest who follows is still to be told that a sign-in takes the follows along */
+  readonly isMigrationAppealOn: boolean;
+  /** the owner was told that the pictures have reached the plan's limit */
+  readonly isUpperLimitOn: boolean;
+  /** the owner was told that the first steps are made */
+  readonly isRewardOn: boolean;
+};
+
 /** Slices that the host owns and everyone may read, by the selectors beside this file. */
 export type RootState = {
   readonly site: SiteState;
@@ -117,4 +127,5 @@ export type RootState = {
   /** this browser's variants, by experiment; none on the server */
   readonly experiments: Readonly<Record<string, number>>;
   readonly device: DeviceState;
+  readonly snackbarFlags: SnackbarFlags;
 };

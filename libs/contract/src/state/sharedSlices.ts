@@ -10,6 +10,7 @@ import {
   sessionEnded,
   variantsDrawn,
 } from './actions.ts';
+import { snackbarFlagsSlice } from './snackbarFlags.ts';
 import type { EntryFacts, ReactionCounts, RootState, SessionState } from './rootState.ts';
 
 const entryFacts = createReducer<Readonly<Record<string, EntryFacts>>>({}, (builder) =>
@@ -55,7 +56,7 @@ const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
 
 /**
  * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session`,
- * `hiddenMembers`, `experiments` and `device`. The host's store and the stores of the remotes' tests are made of these same
+ * `hiddenMembers`, `experiments`, `device` and `snackbarFlags`. The host's store and the stores of the remotes' tests are made of these same
  * ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
@@ -82,4 +83,5 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     fromInit: () => UNKNOWN_DEVICE,
     carry: (before) => before,
   }),
+  snackbarFlagsSlice,
 ];

@@ -1,14 +1,19 @@
 import { success } from '../result.ts';
 import type { KeptValues } from '../state/keptValues.ts';
 
-/** A browser's storage for one test, which can look into it. */
+/** A browser's storage for one test, which can look into it. What has expired is gone. */
 export const keptInMemory = (): KeptValues & { readonly values: Map<string, unknown> } => {
   const values = new Map<string, unknown>();
+  const expiries = new Map<string, number>();
   return {
     values,
-    get: ({ name }) => success(values.get(name)),
-    set: ({ name }, value) => {
+    get: ({ name }) => {
+      if (Date.now() >= (expiries.get(name) ?? Infinity)) values.delete(name);
+      return success(values.get(name));
+    },
+    set: ({ name }, value, forS) => {
       values.set(name, value);
+      expiries.set(name, Date.now() + forS * 1000);
       return success(undefined);
     },
     remove: ({ name }) => {

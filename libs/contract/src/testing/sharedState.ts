@@ -78,5 +78,6 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   hiddenMembers: {},
   experiments: {},
   device: UNKNOWN_DEVICE,
+  snackbarFlags: { isMigrationAppealOn: true, isUpperLimitOn: false, isRewardOn: false },
   ...differences,
 });

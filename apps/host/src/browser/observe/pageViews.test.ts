@@ -24,6 +24,7 @@ const views = (differences: Partial<ViewsOf> = {}) => {
     beaconUrl: BEACON,
     searchHosts: ['www.google.com', 'search.yahoo.co.jp'],
     variants: () => ({}),
+    demographics: () => ({ member: 0, gender: 2 }),
     isPrivate: false,
     ...differences,
   });
@@ -108,13 +109,22 @@ test('R7.5 the next page within the document is no first view, and comes from th
   ]);
   const entry = { pageType: 'blog-entry', amebaId: 'kanoya-mio', entryId: '12870014402' };
   const top = { pageType: 'blog-blogtop', amebaId: 'kanoya-mio', entryId: '' };
-  const from = { referrerClass: 'other' };
+  const from = { referrerClass: 'other', member: 0, gender: 2 };
   expect(shownEvents()).toEqual([
     { event: 'ga_pageview', ...entry, ...from, isFirstView: true },
     { event: 'blogger_pageview', ...entry, bloggerType: 'official' },
     { event: 'ga_pageview', ...top, ...from, isFirstView: false },
     { event: 'blogger_pageview', ...top, bloggerType: 'official' },
   ]);
+});
+
+test('R3.11 what is known of a member is told to the page alone, and not asked where nothing may be told', () => {
+  const demographics = jest.fn(() => ({ member: 1, gender: 0 }) as const);
+  views({ demographics, isPrivate: true }).shown(TOP);
+  expect([demographics.mock.calls, shownEvents()]).toEqual([[], []]);
+  views({ demographics }).shown(TOP);
+  expect(shownEvents()[0]).toMatchObject({ event: 'ga_pageview', member: 1, gender: 0 });
+  expect(asked.every(({ searchParams }) => !/member|gender/.test(String(searchParams)))).toBe(true);
 });
 
 test('R9.4 a view bears the variants that the browser sees', () => {

@@ -1,4 +1,5 @@
 import type { BeaconFields, PageView, TrackedEvent } from '@engawa/contract';
+import type { Demographics } from '../../analytics/keptDemographics.ts';
 import type { Observer } from '../../analytics/observer.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { sessionId } from './sessionId.ts';
@@ -15,7 +16,7 @@ export type PageViewEvent = {
   /** whether the document has shown no other page before */
   readonly isFirstView: boolean;
   readonly referrerClass: ReferrerClass;
-};
+} & Demographics;
 
 declare global {
   interface Window {
@@ -50,6 +51,8 @@ const figuresOf = (event: TrackedEvent): string =>
 
 export type ViewsOf = Pick<PageSettings, 'beaconUrl' | 'searchHosts'> & {
   readonly variants: () => Readonly<Record<string, number>>;
+  /** what is known of the reader; not asked where nothing may be told */
+  readonly demographics: () => Demographics;
   /** the reader has asked not to be tracked: the page is counted, and nothing else is told */
   readonly isPrivate: boolean;
 };
@@ -59,6 +62,7 @@ export const createPageViews = ({
   beaconUrl,
   searchHosts,
   variants,
+  demographics,
   isPrivate,
 }: ViewsOf): Observer => {
   let isFirstView = true;
@@ -105,7 +109,9 @@ export const createPageViews = ({
       send('view', present);
       const page = { pageType, amebaId, entryId };
       const referrerClass = classOf(before);
-      push({ event: 'ga_pageview', ...page, isFirstView, referrerClass });
+      // for others on the page alone: no address bears it
+      if (!isPrivate)
+        push({ event: 'ga_pageview', ...page, isFirstView, referrerClass, ...demographics() });
       if (amebaId !== '')
         push({ event: 'blogger_pageview', ...page, bloggerType: categories[0] ?? '' });
     }

@@ -1,4 +1,6 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
+import { keptDemographics } from '../../analytics/keptDemographics.ts';
+import { createStorage } from '../../runtime/storage.ts';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
 import { adPerformance } from './adPerformance.ts';
@@ -52,10 +54,12 @@ export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
+  const storage = createStorage(() => localStorage);
   const views = createPageViews({
     beaconUrl,
     searchHosts,
     variants: variants.present,
+    demographics: () => keptDemographics(storage),
     isPrivate,
   });
   const shown = isPrivate ? [] : FEATURES.map((feature) => feature(views.tracked));

@@ -1,0 +1,41 @@
+import {
+  createSlice,
+  personalLoaded,
+  serializableSlice,
+  sessionEnded,
+  type StateSlice,
+} from '@engawa/contract';
+import {
+  decodeDemographics,
+  KEPT_DEMOGRAPHICS,
+  NO_DEMOGRAPHICS,
+  type Demographics,
+} from './keptDemographics.ts';
+
+const demographics = createSlice({
+  name: 'demographics',
+  initialState: NO_DEMOGRAPHICS,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(personalLoaded, (before, { payload: { session } }): Demographics => {
+        if (session.status !== 'member') return NO_DEMOGRAPHICS;
+        const gender = session.gender ?? NO_DEMOGRAPHICS.gender;
+        // the same again is no reason to write it anew
+        return before.member === 1 && before.gender === gender ? before : { member: 1, gender };
+      })
+      .addCase(sessionEnded, () => NO_DEMOGRAPHICS),
+});
+
+/** What analytics may know of a member, from the personal read, for a day (R9.6). A document says nothing of it. */
+export const demographicsSlice: StateSlice = serializableSlice<Demographics>({
+  ...demographics,
+  carry: (before) => before,
+  persisted: {
+    name: 'demographics',
+    version: KEPT_DEMOGRAPHICS.version,
+    isMembers: true,
+    toStored: (state) => state,
+    fromStored: (stored, state) => decodeDemographics(stored) ?? state,
+  },
+});

@@ -1,0 +1,188 @@
+/** @jest-environment jsdom */
+import {
+  checklistTold,
+  migrationAppealed,
+  personalLoaded,
+  sessionEnded,
+  type PersistedName,
+  type SagaServices,
+} from '@engawa/contract';
+import type { UnknownAction } from 'redux';
+import { adsSlice, overlayAdChanged } from '../ads/adsSlice.ts';
+import { keptDemographics } from '../analytics/keptDemographics.ts';
+import { officialRankingRead, officialRankingSlice } from '../footer/footerPanelSlice.ts';
+import { appBannerClosed, headerAdClosed, yearOpened } from '../screen/screenSlices.ts';
+import { HOST_SLICES } from '../state/hostSlices.ts';
+import { createPageRuntime } from './pageRuntime.ts';
+import { createPersistence, WRITE_DEBOUNCE_MS } from './persistence.ts';
+import { sliceSetOf } from './sliceSet.ts';
+import { createStorage } from './storage.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 3);
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+const SERVICES: SagaServices = {
+  read: () => Promise.reject(new Error('not read here')),
+  write: () => Promise.reject(new Error('not written here')),
+  html: { put: () => undefined, get: () => '' },
+};
+
+const SET = sliceSetOf([...HOST_SLICES, officialRankingSlice, adsSlice]);
+
+/** A document of this browser with all slices of the host that are kept, and those of its late parts. */
+const aDocument = () => {
+  const persistence = createPersistence({
+    area: () => localStorage,
+    isGuests: ({ session }) => (session as { readonly status: string }).status === 'guest',
+    onFailed: (key, error) => {
+      throw new Error(key, { cause: error });
+    },
+  });
+  const { store } = createPageRuntime({ set: SET, services: SERVICES, persistence });
+  return { store, persistence, state: () => store.getState() };
+};
+
+const A_WOMAN = personalLoaded({
+  session: {
+    status: 'member',
+    amebaId: 'mio',
+    nickname: 'みお',
+    hasBlog: true,
+    gender: 1,
+    csrfToken: 't',
+  },
+  own: {},
+});
+const RANKED = {
+  rank: 1,
+  amebaId: 'mio',
+  title: 'みおの台所',
+  nickname: 'みお',
+  genreName: '料理',
+  image: null,
+};
+
+type Row = readonly [
+  name: PersistedName,
+  keptMs: number,
+  act: UnknownAction,
+  path: string,
+  after: object,
+];
+
+/** The rows of section 9 whose slices are the host's; those of remotes stand beside their slices. */
+const ROWS: readonly Row[] = [
+  [
+    'sidebarTimestamp',
+    DAY_MS,
+    yearOpened({ tabIndex: 2, atMs: NOON }),
+    'sidebarToggle',
+    { tabIndex: 2, toggledAtMs: NOON },
+  ],
+  [
+    'officialRanking',
+    15 * MINUTE_MS,
+    officialRankingRead([RANKED]),
+    'officialRanking',
+    { blogs: [RANKED] },
+  ],
+  [
+    'snackbarFlags',
+    365 * DAY_MS,
+    migrationAppealed(),
+    'snackbarFlags',
+    { isMigrationAppealOn: false, isRewardOn: false },
+  ],
+  [
+    'snackbarFlags',
+    365 * DAY_MS,
+    checklistTold('isRewardOn'),
+    'snackbarFlags',
+    { isMigrationAppealOn: true, isRewardOn: true },
+  ],
+  [
+    'snackbarFlags',
+    365 * DAY_MS,
+    checklistTold('isUpperLimitOn'),
+    'snackbarFlags',
+    { isUpperLimitOn: true },
+  ],
+  ['appBannerStatus', 14 * DAY_MS, appBannerClosed(), 'appBannerStatus', { isOn: false }],
+  ['headerAdBanner', 7 * DAY_MS, headerAdClosed(), 'headerAdBanner', { isOn: false }],
+  ['demographics', DAY_MS, A_WOMAN, 'demographics', { member: 1, gender: 1 }],
+  [
+    'adOverlay',
+    7 * DAY_MS,
+    overlayAdChanged({ adClose: true }),
+    'ads',
+    { overlay: { adClose: true } },
+  ],
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: NOON });
+});
+afterEach(() => void jest.useRealTimers());
+
+test.each(ROWS)(
+  'R9.6 R4.18 %s is kept for %i ms in the slice itself',
+  (name, keptMs, act, path, after) => {
+    const start = aDocument().state()[path];
+    expect(start).not.toMatchObject(after);
+    const { store } = aDocument();
+    store.dispatch(act);
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS - 1);
+    expect(aDocument().state()[path]).toEqual(start);
+    jest.advanceTimersByTime(1);
+    // another tab that opens now agrees
+    expect(aDocument().state()[path]).toMatchObject(after);
+    expect(Object.keys(localStorage).some((key) => key.endsWith(`:${name}`))).toBe(true);
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + keptMs - 1);
+    expect(aDocument().state()[path]).toMatchObject(after);
+    jest.setSystemTime(NOON + WRITE_DEBOUNCE_MS + keptMs);
+    expect(aDocument().state()[path]).toEqual(start);
+  },
+);
+
+test('R4.17 R3.11 the defaults: both banners and the migration appeal on, nothing said to owners, a visitor', () => {
+  expect(aDocument().state()).toMatchObject({
+    appBannerStatus: { isOn: true },
+    headerAdBanner: { isOn: true },
+    snackbarFlags: { isMigrationAppealOn: true, isUpperLimitOn: false, isRewardOn: false },
+    demographics: { member: 0, gender: 2 },
+  });
+});
+
+describe('R9.6 what is known of a member for analytics', () => {
+  const kept = () => keptDemographics(createStorage(() => localStorage));
+
+  it('is there for the next view before anything is read, and a stranger’s for what is none of ours', () => {
+    const { store } = aDocument();
+    expect(kept()).toEqual({ member: 0, gender: 2 });
+    store.dispatch(A_WOMAN);
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(kept()).toEqual({ member: 1, gender: 1 });
+    const key = 'engawa:member:demographics';
+    localStorage.setItem(
+      key,
+      (localStorage.getItem(key) ?? '').replace('"gender":1', '"gender":7'),
+    );
+    expect(kept()).toEqual({ member: 0, gender: 2 });
+  });
+
+  it('goes with the session, in all tabs', () => {
+    const { store, persistence, state } = aDocument();
+    store.dispatch(A_WOMAN);
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    store.dispatch(sessionEnded());
+    persistence.forgetMember();
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect([kept(), state()['demographics']]).toEqual([
+      { member: 0, gender: 2 },
+      { member: 0, gender: 2 },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+});
