@@ -30,7 +30,9 @@ const refused = followToggle.committed({
   key: 'koharu',
   isWanted: true,
   answer: {
+    amebaId: 'koharu',
     isFollowing: false,
+    isOverLimit: true,
     isLogin: true,
     followerCount: 0,
     limit: { isUpperLimit: true, limitType: 'day', remainingTotal: 1, remainingPerDay: 0 },
