@@ -1,6 +1,7 @@
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allEnded } from '../tools/release/allEnded.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
 import {
@@ -9,7 +10,7 @@ import {
   removeDataFolder,
 } from './harness/product/dataFolders.ts';
 import { EVIDENCE } from './harness/paths.ts';
-import { startProduct } from './harness/product/product.ts';
+import { startProduct, type RunningProduct } from './harness/product/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { drawSeededPictures } from './harness/demo/seededPictures.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
@@ -19,8 +20,13 @@ const JOURNEYS = join(import.meta.dirname, 'journeys');
 const ALONE = join(JOURNEYS, 'alone');
 /** Of those: they build in the checkout, and copy it. */
 const IN_CHECKOUT = /^(?:devServer|newRemote)\./;
+/** Rooms whose journeys share a second product, so that half of those that share one can walk beside the rest. */
+const SECOND_ROOMS = ['members', 'navigation', 'releases'].map(
+  (room) => join(JOURNEYS, room) + sep,
+);
 const SUFFIX = '.e2e.ts';
-const LONGEST_JOURNEY_MS = 120_000;
+/** Of one test, while other walks have the processors too. */
+const LONGEST_JOURNEY_MS = 240_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -43,7 +49,15 @@ const seedData = async (): Promise<string> => {
   return dataDir;
 };
 
-const walkAll = async (walks: Walks, isOnPostgresql: boolean): Promise<void> => {
+/** Files of journeys, by the product that they walk on. */
+type Journeys = {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+  readonly inCheckout: readonly string[];
+  readonly alone: readonly string[];
+};
+
+const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -54,16 +68,33 @@ const walkAll = async (walks: Walks, isOnPostgresql: boolean): Promise<void> => 
   await chmod(ground, 0o711);
   if (isOnPostgresql) await usePostgresql();
   const seeded = await seedData();
-  const dataDir = await copyOfDataFolder(seeded);
-  const product = await startProduct({ dataDir });
+  process.env[SEEDED_DATA] = seeded;
+  const products: RunningProduct[] = [];
+  /** Starts what these journeys share, and tells them where it is. */
+  const sharedBy = async (journeys: readonly string[]): Promise<Record<string, string>> => {
+    if (journeys.length === 0) return {};
+    const product = await startProduct({ dataDir: await copyOfDataFolder(seeded) });
+    products.push(product);
+    return { [SHARED_PRODUCT]: JSON.stringify(product) };
+  };
   try {
-    process.env[SEEDED_DATA] = seeded;
-    process.env[SHARED_PRODUCT] = JSON.stringify(product);
+    // of those alone, some look at a product that others use
+    const [first = {}, second = {}] = await allEnded(
+      [[...files.first, ...files.alone], files.second].map(sharedBy),
+    );
+    const walks: Walks = {
+      own: [
+        { files: files.first, env: first },
+        { files: files.second, env: second },
+        { files: files.inCheckout, env: {} },
+      ],
+      common: { files: files.alone, env: first },
+    };
     const { passed, failures } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
     process.exitCode = failures.length === 0 ? 0 : 1;
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
   } finally {
-    await product.stop();
+    await Promise.all(products.map((product) => product.stop()));
     await removeDataFolder(ground);
   }
 };
@@ -73,12 +104,17 @@ const { values, positionals } = parseArgs({
   options: { postgresql: { type: 'boolean', default: false } },
 });
 const files = await journeyFiles(positionals);
-const alone = files.filter((path) => path.startsWith(ALONE + sep));
-const shared = files.filter((path) => !alone.includes(path));
-const inCheckout = alone.filter((file) => IN_CHECKOUT.test(basename(file)));
-const common = alone.filter((file) => !inCheckout.includes(file));
+const isAlone = (path: string) => path.startsWith(ALONE + sep);
+const isSecond = (path: string) => SECOND_ROOMS.some((room) => path.startsWith(room));
+const isInCheckout = (path: string) => isAlone(path) && IN_CHECKOUT.test(basename(path));
+const journeys: Journeys = {
+  first: files.filter((path) => !isAlone(path) && !isSecond(path)),
+  second: files.filter(isSecond),
+  inCheckout: files.filter(isInCheckout),
+  alone: files.filter((path) => isAlone(path) && !isInCheckout(path)),
+};
 await rm(EVIDENCE, { recursive: true, force: true });
 if (files.length === 0) {
   say(`No journey is called ${positionals.join(' or ')}.`);
   process.exitCode = 1;
-} else await walkAll({ own: [shared, inCheckout], common }, values.postgresql);
+} else await walkAll(journeys, values.postgresql);

@@ -3,16 +3,21 @@ import { run } from 'node:test';
 import { countTests, type Counts } from './countTests.ts';
 import { busySince, processorTimes, timesOf, type Walked } from './walkTimes.ts';
 
-/** Files of journeys. */
+/** Files of journeys that go one after the other: what one leaves may be in the way of no other walk's. */
+export type Walk = {
+  readonly files: readonly string[];
+  /** what these journeys are told beside our own environment */
+  readonly env: Readonly<Record<string, string>>;
+};
+
 export type Walks = {
-  /** of each walk its own, one after the other: what one file leaves may be in the way of no other walk's */
-  readonly own: readonly (readonly string[])[];
-  /** taken by whichever walk has come to the end of its own */
-  readonly common: readonly string[];
+  readonly own: readonly Walk[];
+  /** files that are taken by whichever walk has come to the end of its own */
+  readonly common: Walk;
 };
 
 /**
- * Walks at once, until none has a file left: alone each would often leave a core waiting. Ends with
+ * Walks at once, until none has a file left: each often waits, for a start or for what a reader sees. Ends with
  * which files took longest, and how busy the machine was.
  * @param say takes one line
  */
@@ -21,20 +26,21 @@ export const walkAtOnce = async (
   timeoutMs: number,
   say: (line: string) => void,
 ): Promise<Counts> => {
-  const forAll = [...common];
+  const turnsOf = ({ files, env }: Walk) => files.map((file) => ({ file, env }));
+  const forAll = turnsOf(common);
   const counts: Counts[] = [];
   const walked: Walked[] = [];
   const [startedAt, before] = [performance.now(), processorTimes()];
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
-  const walk = async (files: readonly string[]): Promise<void> => {
-    const mine = [...files];
+  const walk = async (of: Walk): Promise<void> => {
+    const mine = turnsOf(of);
     for (;;) {
-      const file = mine.shift() ?? forAll.shift();
-      if (file === undefined) return;
+      const turn = mine.shift() ?? forAll.shift();
+      if (turn === undefined) return;
+      const { file, env } = turn;
       const from = performance.now();
-      counts.push(
-        await countTests(run({ files: [file], concurrency: 1, timeout: timeoutMs }), say),
-      );
+      const settings = { concurrency: 1, timeout: timeoutMs, env: { ...process.env, ...env } };
+      counts.push(await countTests(run({ files: [file], ...settings }), say));
       walked.push({ name: basename(file, '.e2e.ts'), seconds: secondsSince(from) });
     }
   };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { heldByHost } from '../../../tools/soak/memory/heldReleases.ts';
 import { INSPECTED } from '../../../tools/soak/memory/processMemory.ts';
 import { createReleaseTrain } from '../../../tools/soak/work/releaseTrain.ts';
@@ -42,6 +43,8 @@ const VERSION = '1.2.3';
 const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
 const CONNECTIONS = 4;
+/** Between two pages of a connection: at full speed they would starve the release that is watched. */
+const PAUSE_MS = 100;
 
 /** A build of entry in which one word that readers see is another, on both sides. */
 const reworded = () => doctoredRelease('entry', (text) => text.replaceAll(OLD_WORD, NEW_WORD));
@@ -73,6 +76,7 @@ const loadPages = (urls: readonly string[]) => {
     for (let next = first; !ending.signal.aborted; next += CONNECTIONS)
       try {
         seen.push(await renderedPage(urls[next % urls.length] ?? ''));
+        await wait(PAUSE_MS);
       } catch (error) {
         failures.push(error);
       }

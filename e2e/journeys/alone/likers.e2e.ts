@@ -116,31 +116,30 @@ test(
     await page.waitForSelector(ROWS);
     const seen = new Set<string>();
     let most = 0;
-    let lastPlace = 0;
     await until(
       'the end is reached',
       async () => {
-        // a reader who always goes to the end of what there is
-        const rows = await page.$eval(DIALOG, (dialog) => {
+        // a reader who always goes to the end of what there is; asked at once, for it is asked 200 times
+        const { rows, isEnd } = await page.$eval(DIALOG, (dialog) => {
           dialog.scrollTo(0, dialog.scrollHeight);
-          return [...dialog.querySelectorAll('li[aria-posinset]')].map((row) => [
-            row.getAttribute('aria-posinset') ?? '',
-            row.querySelector('b')?.textContent ?? '',
-          ]);
+          return {
+            rows: [...dialog.querySelectorAll('li[aria-posinset]')].map((row) =>
+              [row.getAttribute('aria-posinset'), row.querySelector('b')?.textContent].join(' '),
+            ),
+            isEnd: dialog.textContent.includes('人をすべて表示しています。'),
+          };
         });
         most = Math.max(most, rows.length);
-        for (const [place, name] of rows) {
-          lastPlace = Math.max(lastPlace, Number(place));
-          seen.add(`${place} ${name}`);
-        }
-        return page.$(`${DIALOG} ::-p-text(人をすべて表示しています。)`);
+        for (const row of rows) seen.add(row);
+        return isEnd;
       },
       LONGEST_READING_MS,
     );
     assert.ok(most <= 200, `${most} rows stood in the document`);
-    assert.ok(lastPlace >= LIKERS, `the last row was ${lastPlace}`);
+    const places = [...seen].map((row) => Number.parseInt(row, 10));
+    assert.ok(Math.max(...places) >= LIKERS, `the last row was ${Math.max(...places)}`);
     // in one place there was always the same person
-    assert.equal(new Set([...seen].map((row) => row.split(' ')[0])).size, seen.size);
+    assert.equal(new Set(places).size, seen.size);
     assert.equal(new Set(asked).size, asked.length, 'nothing was asked twice');
     const before = await nodesOf(page);
     await page.keyboard.press('Home');
