@@ -12,6 +12,7 @@ import {
 import { EVIDENCE } from './harness/paths.ts';
 import { startProduct, type RunningProduct } from './harness/product/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
+import { keptSeed } from './harness/demo/keptSeed.ts';
 import { drawSeededPictures } from './harness/demo/seededPictures.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
 
@@ -67,7 +68,8 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> 
   // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
   await chmod(ground, 0o711);
   if (isOnPostgresql) await usePostgresql();
-  const seeded = await seedData();
+  // a real PostgreSQL keeps nothing beyond its run
+  const seeded = await (isOnPostgresql ? seedData() : keptSeed(seedData));
   process.env[SEEDED_DATA] = seeded;
   const products: RunningProduct[] = [];
   /** Starts what these journeys share, and tells them where it is. */
