@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/auditLog.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
 import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
+import { withMarks } from '../pictures/picturesOfText.ts';
 import { entrySelect, isPublic, wireEntry, type EntryRow } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { pagingOf, rangeOf } from '../reads/paging.ts';
@@ -193,7 +194,9 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
       themeNames(database, blog.blog_id),
     ]);
     if (!row) throw await notOwn(deps, entryId);
-    return { data: { ...ownEntryOf(row, deps), themes }, meta: PRIVATE_META };
+    const own = ownEntryOf(row, deps);
+    const text = await withMarks(database, memberId, own.typed.text);
+    return { data: { ...own, typed: { ...own.typed, text }, themes }, meta: PRIVATE_META };
   },
   delete: async (params, _body, context) => {
     const { entryId, what } = parseParams(

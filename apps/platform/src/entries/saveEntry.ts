@@ -6,6 +6,7 @@ import { picturesIn, unlinkedPictures, type TextPicture } from '../entryHtml/own
 import type { SanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { typedHtml } from '../entryHtml/typedHtml.ts';
 import type { Caller } from '../reads/apiContext.ts';
+import { withPictures } from '../pictures/picturesOfText.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
@@ -201,7 +202,8 @@ const write = async (
  * Saves what its owner has typed of an entry, and draws its pages anew; once however often the same form
  * arrives.
  * @errors ResourceError 401, 403, 404 no such entry, 409 `stale` (another save came first), `sent-before`
- * (another text of this form) or `hidden`, 422 with an EntryFault or `unreadable`, 429 `entries-a-day`, 503
+ * (another text of this form) or `hidden`, 422 with an EntryFault, `picture-unknown`
+ * or `unreadable`, 429 `entries-a-day`, 503
  */
 export const saveEntry = async (
   deps: EntryDeps,
@@ -209,11 +211,13 @@ export const saveEntry = async (
   caller: Caller,
 ): Promise<SavedEntry> => {
   const session = await requireWriter(deps, caller);
-  const { act, entryId, version, formKey, entry } = asked;
+  const { act, entryId, version, formKey } = asked;
   const { memberId, amebaId } = session;
-  const sending = sendingOf(memberId, formKey, version, { act, entryId, entry });
+  const sending = sendingOf(memberId, formKey, version, { act, entryId, entry: asked.entry });
   const stored = await answerOfForm(deps.database, sending);
   if (stored) return stored;
+  const text = await withPictures(deps.database, memberId, asked.entry.text);
+  const entry = { ...asked.entry, text };
   const content = requireChecked(entry, deps.clock(), act === 'publish');
   const blog = await requireOwnBlog(deps.database, memberId);
   const [form] =
@@ -228,7 +232,7 @@ export const saveEntry = async (
   const html = await safeHtml(deps, session, entry.text, isTyped);
   const images = picturesIn(html, amebaId);
   if (images.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
-  const ready = { asked, session, blog, content, isTyped, html, images };
+  const ready = { asked: { ...asked, entry }, session, blog, content, isTyped, html, images };
   const written = await deps.database.transaction(async (tx): Promise<Written | SavedEntry> => {
     // one new entry of a member's after the other: the same form may come twice at once
     if (entryId === null)

@@ -10,6 +10,7 @@ import type { Caller } from '../reads/apiContext.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 import { OutOfRoom } from '../storage/diskRoom.ts';
+import { markOf } from './pictureMarks.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
 export type PictureDeps = WriteDeps & {
@@ -21,9 +22,11 @@ export type PictureDeps = WriteDeps & {
 /** A picture that was sent, as the editor puts it into a text. */
 export type AddedPicture = {
   readonly pictureId: number;
-  /** root-relative, as entries hold it */
+  /** root-relative */
   readonly path: string;
   readonly url: string;
+  /** on a line of its own it shows the picture in a text */
+  readonly mark: string;
   readonly width: number;
   readonly height: number;
 };
@@ -43,7 +46,14 @@ type Kept = {
 const addedOf = (
   { platformOrigin }: PictureDeps,
   { picture_id: pictureId, image_path: path, width, height }: Kept,
-): AddedPicture => ({ pictureId, path, url: pictureUrl(platformOrigin, path), width, height });
+): AddedPicture => ({
+  pictureId,
+  path,
+  url: pictureUrl(platformOrigin, path),
+  mark: markOf(pictureId),
+  width,
+  height,
+});
 
 /** What the same form has stored of the same bytes. */
 const keptOf = async (

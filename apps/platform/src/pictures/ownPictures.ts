@@ -10,6 +10,7 @@ import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter } from '../writes/writer.ts';
+import { markOf } from './pictureMarks.ts';
 import { keptBytes, type PictureDeps } from './addPicture.ts';
 
 type Row = {
@@ -78,6 +79,7 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
           picture_id: row.picture_id,
           path: row.image_path,
           url: pictureUrl(deps.platformOrigin, row.image_path),
+          mark: markOf(row.picture_id),
           width: row.width,
           height: row.height,
           bytes: row.bytes,

@@ -2,8 +2,15 @@ import sharp from 'sharp';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
+import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
-import { anEditorPlatform, OTHER, OWNER, type EditorPlatform } from '../entries/editor.fixture.ts';
+import {
+  anEditorPlatform,
+  aTypedEntry,
+  OTHER,
+  OWNER,
+  type EditorPlatform,
+} from '../entries/editor.fixture.ts';
 import { failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { picturePath } from '../media/picturePath.ts';
 import { DEMO_NOW } from '../testing/aPlatform.ts';
@@ -69,6 +76,44 @@ test('R1.6 a photo is turned upright, made as large as pages show it, and tells 
   const again = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId })).entry;
   expect(imageIdIn(again.html)).toBe(imageId);
   expect(again.html?.match(/<a /g)).toHaveLength(1);
+});
+
+test('R1.6 a picture stands in the text as a mark, in drafts, changes and what is published; one of nobody’s or another’s is told, and nothing is stored', async () => {
+  const { post, save, client } = await world.as(OWNER);
+  const sent = async (writer = post) =>
+    (await writer('picture', await drawing(60, 20).png().toBuffer())).body as AddedPicture;
+  const { path, mark } = await sent();
+  const foreign = await sent((await world.as(OTHER)).post);
+  expect(mark).toMatch(/^［画像 [1-9]\d{0,3}］$/);
+  const words = mark.replace('］', '：梅の"枝"］');
+  const text = `見て\r\n${words}\r\n<img src="${path}" alt="" width="30">\r\n\\${mark}`;
+  const draft = await save('keep', null, { text });
+  const own = async () => valueOf(await getOwnEntry(client.read)({ entryId: draft.entryId }));
+  expect((await own()).typed.text).toBe(text);
+  expect((await own()).entry.html).toContain('alt="梅の&quot;枝&quot;"');
+  const [row] = await world.platform.database.query<{ stored: string }>(
+    'select entry_text_original as stored from entries where entry_id = $1',
+    [draft.entryId],
+  );
+  expect(row?.stored).toContain(`<img src="${path}" alt="梅の&quot;枝&quot;" />`);
+  const open = await save('publish', draft, { text });
+  await save('keep', open, { text: `${text}\n${mark}` });
+  expect((await own()).typed.text).toBe(`${text}\n${mark}`);
+  expect((await own()).entry.html?.match(/<img /g)).toHaveLength(3);
+  for (const unknown of [foreign.mark, '［画像 999999］']) {
+    const asked = {
+      act: 'keep',
+      entryId: draft.entryId,
+      version: 3,
+      entry: aTypedEntry({ text: unknown }),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await post('entry', asked)).toEqual({
+      status: 422,
+      body: { message: 'picture-unknown', mark: unknown },
+    });
+  }
+  expect((await own()).typed.text).toBe(`${text}\n${mark}`);
 });
 
 test('R1.6 each format is known by its content; what is none, damaged or a bomb is refused', async () => {

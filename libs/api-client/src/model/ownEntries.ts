@@ -59,9 +59,10 @@ export type OwnEntry = EntryDetail & {
 
 export type OwnPicture = {
   readonly pictureId: number;
-  /** as a text holds it */
   readonly path: string;
   readonly url: string;
+  /** on a line of its own it shows the picture in a text */
+  readonly mark: string;
   readonly width: number;
   readonly height: number;
   readonly bytes: number;

@@ -3,7 +3,7 @@ import { postWithToken } from './saveEntry.ts';
 
 const WORDS = {
   picture: '画像を送っています…',
-  pictureDone: '画像を本文に入れました。',
+  pictureDone: '画像を本文に入れました。「：」のあとに、画像の説明を書きそえられます。',
 } as const;
 
 const sendPicture = async (editor: EditorForm, file: File, lost: string): Promise<void> => {
@@ -18,9 +18,9 @@ const sendPicture = async (editor: EditorForm, file: File, lost: string): Promis
     return data;
   };
   const answer = await postWithToken(editor, editor.picturesPath, body);
-  const path = answer?.said['path'];
-  if (answer?.status === 200 && typeof path === 'string') {
-    editor.insert(`<img src="${path}" alt="" />`);
+  const mark = answer?.said['mark'];
+  if (answer?.status === 200 && typeof mark === 'string') {
+    editor.insert(mark);
     editor.say(WORDS.pictureDone);
     return;
   }

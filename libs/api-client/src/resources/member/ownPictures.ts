@@ -18,6 +18,7 @@ export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = dec
             picture_id: v.number(),
             path: v.string(),
             url: v.string(),
+            mark: v.string(),
             width: v.number(),
             height: v.number(),
             bytes: v.number(),

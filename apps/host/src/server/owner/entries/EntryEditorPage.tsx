@@ -74,7 +74,9 @@ const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes'
         aria-describedby="entry-picture-note"
       />
       <p id="entry-picture-note" className="OwnerField-note">
-        1枚10MBまで。撮影した場所などの情報は取りのぞきます。
+        1枚10MBまで。撮影した場所などの情報は取りのぞきます。本文には「［画像
+        12］」のような一行が入り、その場所に表示します。「［画像
+        12：りんごのパイ］」のように、画像の説明を書きそえられます。
       </p>
       <div data-without-script>
         <Button type="submit" name="act" value="addPicture" look="line" isSmall>
@@ -195,6 +197,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
 /**
  * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
  * @param fault why the last act was refused, as the platform names it
+ * @param faultMark what the fault is about, as it stands in the text
  * @param formKey of the form that is shown again
  * @param presentVersion that an overwriting form must name, where another save came first
  */
@@ -202,6 +205,7 @@ export const EntryEditorView = ({
   csrfToken,
   done = null,
   fault = null,
+  faultMark,
   formKey,
   presentVersion,
   ...facts
@@ -209,6 +213,7 @@ export const EntryEditorView = ({
   csrfToken: string;
   done?: Done | null;
   fault?: string | null;
+  faultMark?: string | undefined;
   formKey?: string | undefined;
   presentVersion?: number | undefined;
 }) => {
@@ -244,7 +249,7 @@ export const EntryEditorView = ({
             {done === null ? '' : DONE_WORDS[done]}
           </output>
           <div data-editor-alert role="alert" className="OwnerPage-alert" hidden={fault === null}>
-            {fault !== null && <p>{refusalWords(fault)}</p>}
+            {fault !== null && <p>{refusalWords(fault, faultMark)}</p>}
             {(fault === 'stale' || fault === 'sent-before') && <Conflict entryId={entryId} />}
             {fault === 'guest' && (
               <p>

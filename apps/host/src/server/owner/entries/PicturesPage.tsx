@@ -70,10 +70,13 @@ export const PicturesView = ({
                   src={`${picture.url}?cpd=320`}
                   width={SIDE_PX}
                   height={SIDE_PX}
-                  alt={`${time}の画像`}
+                  alt={`${picture.mark} ${time}の画像`}
                   loading="lazy"
                 />
               </a>
+              <p>
+                本文に入れる行：<code>{picture.mark}</code>
+              </p>
               <p>
                 {picture.width}×{picture.height}、{megabytes(picture.bytes)}
               </p>

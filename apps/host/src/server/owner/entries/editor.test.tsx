@@ -47,7 +47,7 @@ test('R1.6 a form without scripts is saved and leads back; a picture stands at t
     entry: {
       ...TYPED,
       isPr: true,
-      text: `${TYPED.text}\n\n<img src="/user_images/p.jpg" alt="" />\n`,
+      text: `${TYPED.text}\n\n［画像 1］\n`,
     },
   });
 });
@@ -61,6 +61,12 @@ test.each([
     '前に送信したときに保存されていました',
   ],
   ['a platform that is down', [503, { message: 'Service Unavailable' }], 503, '混み合っています'],
+  [
+    'a picture that is not there',
+    [422, { message: 'picture-unknown', mark: '［画像 9］' }],
+    422,
+    '［画像 9］の画像が見つかりません',
+  ],
   ['an old token', [403, { message: 'Forbidden' }], 403, 'もう一度ボタンを押してください'],
   ['text that is too long', [422, { message: 'text-long' }], 422, '本文が長すぎます'],
 ] as const)(

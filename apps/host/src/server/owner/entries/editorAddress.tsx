@@ -84,8 +84,8 @@ const withPicture = async (
   if (!sent) return { ok: false, status: 422, reason: 'no-picture' };
   const added = await askEditor(setup, call, 'picture', new Uint8Array(sent), addedSchema);
   if (!added.ok) return added;
-  const picture = `<img src="${added.value.path}" alt="" />`;
-  return { ok: true, value: { ...typed, text: `${typed.text.trimEnd()}\n\n${picture}\n` } };
+  const text = `${typed.text.trimEnd()}\n\n${added.value.mark}\n`;
+  return { ok: true, value: { ...typed, text } };
 };
 
 type Write = {
@@ -98,13 +98,19 @@ type Write = {
 /** Tells why nothing was written, with all that was typed. */
 const refuse = async (
   { setup, call, entryId: asked, typed }: Write,
-  { status, reason, version, entryId: stored }: PlatformAnswer<never> & { readonly ok: false },
+  {
+    status,
+    reason,
+    version,
+    entryId: stored,
+    mark,
+  }: PlatformAnswer<never> & { readonly ok: false },
 ): Promise<void> => {
   const { exchange, csrfToken } = call;
   if (isForScript(exchange))
     return sendJson(exchange, status, {
       reason,
-      message: refusalWords(reason),
+      message: refusalWords(reason, mark),
       ...(version === undefined ? {} : { version }),
       ...(stored === undefined ? {} : { entryId: stored }),
       // one that was signed in again meanwhile goes on with it
@@ -132,6 +138,7 @@ const refuse = async (
       typed,
       csrfToken,
       fault: reason,
+      faultMark: mark,
     },
     status,
   );

@@ -84,7 +84,17 @@ export const opened = async ({
     };
     const [status, value] = ((): Answer => {
       if (url.startsWith('/_editor/picture'))
-        return [200, { pictureId: 1, path: '/user_images/p.jpg', url: 'x', width: 1, height: 1 }];
+        return [
+          200,
+          {
+            pictureId: 1,
+            path: '/user_images/p.jpg',
+            url: 'x',
+            mark: '［画像 1］',
+            width: 1,
+            height: 1,
+          },
+        ];
       if (url.startsWith('/_editor/')) return save;
       if (url.startsWith('/_api/ownBlog')) return [200, { data: BLOG, meta: {} }];
       if (url.startsWith('/_api/ownPictures')) return [200, { data: PICTURES, meta: {} }];

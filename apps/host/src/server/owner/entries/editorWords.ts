@@ -15,6 +15,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'hashtag-long': 'ハッシュタグは1つ60文字以内にしてください。',
   'hashtags-many': 'ハッシュタグは30個までです。',
   'pictures-many': '1つの記事に入れられる画像は500枚までです。',
+  'picture-unknown':
+    'の画像が見つかりません。「画像の管理」で番号を確かめてください。文字のまま見せるときは、行のはじめに「\\」を入れてください。',
   'time-wrong': '公開日時を確かめてください。予約できるのは1年先までです。',
   empty: 'タイトルか本文を入力してください。',
   unreadable: '本文のHTMLが複雑すぎて読み取れません。タグの重なりを減らしてください。',
@@ -38,9 +40,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const DOWN =
   'ただいま保存できません。入力した内容はこの画面に残っています。時間をおいて、もう一度お試しください。';
 
-/** Why something was refused, for the member. @param reason as the platform names it */
-export const refusalWords = (reason: string): string =>
-  Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN;
+/**
+ * Why something was refused, for the member.
+ * @param reason as the platform names it
+ * @param what it is about, as it stands in the text
+ */
+export const refusalWords = (reason: string, what = ''): string =>
+  what + (Object.hasOwn(REFUSALS, reason) ? (REFUSALS[reason] ?? DOWN) : DOWN);
 
 /** What has just been done, as the page says it that comes after. */
 export const DONE_WORDS = {

@@ -9,6 +9,7 @@ const Refusal = v.object({
   message: v.string(),
   version: v.optional(v.number()),
   entryId: v.optional(v.number()),
+  mark: v.optional(v.string()),
 });
 
 /** What became of a call: what it answers, or why it was refused as `refusalWords` knows it. */
@@ -22,6 +23,8 @@ export type PlatformAnswer<T> =
       readonly version?: number | undefined;
       /** that the form has stored before */
       readonly entryId?: number | undefined;
+      /** of a picture that is not there */
+      readonly mark?: string | undefined;
     };
 
 /** Of statuses that mean one thing whatever the words. */
@@ -39,8 +42,8 @@ const refusalOf = async (answer: Response): Promise<PlatformAnswer<never>> => {
   const told = refusal.success ? refusal.output.message : '';
   const isNamed = /^[a-z-]+$/.test(told);
   const reason = isNamed ? told : (REASONS[status] ?? (status === 413 ? 'too-large' : 'down'));
-  const { version, entryId } = refusal.success ? refusal.output : {};
-  return { ok: false, status, reason, version, entryId };
+  const { version, entryId, mark } = refusal.success ? refusal.output : {};
+  return { ok: false, status, reason, version, entryId, mark };
 };
 
 /**
@@ -89,6 +92,7 @@ export const addedSchema = v.object({
   pictureId: v.number(),
   path: v.string(),
   url: v.string(),
+  mark: v.string(),
   width: v.number(),
   height: v.number(),
 });
