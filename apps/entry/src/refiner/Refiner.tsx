@@ -3,7 +3,7 @@ import { address, selectPage } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { monthInJapanese } from '@engawa/ui-templates/parts/DateText/monthInJapanese.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectAmebaId } from '../entries/entrySlice.ts';
 import {
@@ -88,6 +88,12 @@ export const Refiner = () => {
   const { template } = useSelector(selectPage);
   const { choices, current, editing, willChange } = useSelector(selectRefiner);
   const { direction, look } = REFINER_TEMPLATES[template];
+  useEffect(() => {
+    // a browser that comes back shows the document as it was left
+    const takeBack = () => dispatch(refinerCancelled());
+    window.addEventListener('pagehide', takeBack);
+    return () => window.removeEventListener('pagehide', takeBack);
+  }, [dispatch]);
   const choose = (conditionId: ConditionId, value: string) =>
     dispatch(
       value === '' ? conditionRemoved(conditionId) : conditionChosen({ conditionId, value }),

@@ -93,16 +93,20 @@ describe('R4.13 the state of the refiner', () => {
     expect(refinerSlice.reducer(other, conditionRemoved('image'))).toEqual(shown);
   });
 
-  it('what was chosen is committed or taken back', () => {
+  it('what was chosen is taken back', () => {
     const other = refinerSlice.reducer(shown, conditionChosen(image));
-    const both = [june, image];
-    expect(refinerSlice.reducer(other, refinerApplied())).toEqual({
-      choices,
-      current: both,
-      editing: both,
-      willChange: false,
-    });
     expect(refinerSlice.reducer(other, refinerCancelled())).toEqual(shown);
+  });
+
+  it('what was applied is committed on the page that is opened by it; the page that is left says what its list shows', () => {
+    const left = refinerSlice.reducer(
+      refinerSlice.reducer(shown, conditionChosen(image)),
+      refinerApplied(),
+    );
+    expect(left.current).toEqual([june]);
+    const opened = { ...left, current: [june, image], editing: [june, image], willChange: false };
+    expect(refinerSlice.carry(left, opened)).toEqual(opened);
+    expect(refinerSlice.carry(opened, left)).toEqual(shown);
   });
 
   it('narrows by nothing at first', () => {

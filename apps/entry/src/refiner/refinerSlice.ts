@@ -1,5 +1,6 @@
 import type { ArchiveMonth, Theme } from '@engawa/api-client/model/sidebar.ts';
 import {
+  createAction,
   createSlice,
   modalsClosed,
   navigationAsked,
@@ -51,6 +52,13 @@ const edited = (state: RefinerState, editing: readonly Condition[]): RefinerStat
   willChange: !areSame(editing, state.current),
 });
 
+/** What was chosen is taken back. */
+const uncommitted = (state: RefinerState): RefinerState => ({
+  ...state,
+  editing: state.current,
+  willChange: false,
+});
+
 const slice = createSlice({
   name: 'entryListRefiner',
   initialState: NOTHING,
@@ -63,13 +71,17 @@ const slice = createSlice({
       edited(state, withCondition(state.editing, payload)),
     conditionRemoved: (state, { payload }: PayloadAction<ConditionId>) =>
       edited(state, withoutCondition(state.editing, payload)),
-    refinerApplied: (state) => ({ ...state, current: state.editing, willChange: false }),
-    refinerCancelled: (state) => ({ ...state, editing: state.current, willChange: false }),
+    refinerCancelled: (state) => uncommitted(state),
   },
 });
 
-export const { refinerShown, conditionChosen, conditionRemoved, refinerApplied, refinerCancelled } =
-  slice.actions;
+export const { refinerShown, conditionChosen, conditionRemoved, refinerCancelled } = slice.actions;
+
+/**
+ * What is chosen is to be shown. The page that is opened by it commits it: the one that is left keeps its
+ * list, and must say so when the reader comes back to it.
+ */
+export const refinerApplied = createAction('entryListRefiner/refinerApplied');
 
 export const refinerSlice = serializableSlice({
   reducerPath: 'entryListRefiner',
@@ -81,6 +93,8 @@ export const refinerSlice = serializableSlice({
     editing: current,
     willChange: false,
   }),
+  // a page that is come back to within the document was left with what was chosen on it
+  carry: (_, arrived) => uncommitted(arrived),
 });
 
 export type RefinerRootState = RootState & { readonly entryListRefiner: RefinerState };
@@ -91,8 +105,8 @@ export const selectRefiner = (state: RefinerRootState) => state.entryListRefiner
 export function* refinerSaga(): SagaGenerator<void> {
   yield* takeLatest(refinerApplied, function* apply() {
     const { amebaId } = yield* select(selectMatch);
-    const { current } = yield* select(selectRefiner);
+    const { editing } = yield* select(selectRefiner);
     yield* put(modalsClosed());
-    yield* put(navigationAsked(refinedPath(amebaId, current)));
+    yield* put(navigationAsked(refinedPath(amebaId, editing)));
   });
 }
