@@ -11,6 +11,7 @@ import { exposed as cheer } from './cheer/cheer.module.ts';
 import { exposed as entryFollow } from './followPlaces/entryFollow.module.tsx';
 import { exposed as headerFollow } from './followPlaces/headerFollow.module.tsx';
 import { exposed as profileFollow } from './followPlaces/profileFollow.module.ts';
+import { exposed as stickyFollow } from './followPlaces/stickyFollow.module.tsx';
 import { exposed as feed } from './feed/feed.page.ts';
 import { exposed as clearHistory } from './history/clearHistory.module.tsx';
 import { exposed as history } from './history/history.page.ts';
@@ -49,6 +50,7 @@ export const modules = {
   './Reblog': reblog,
   './ReblogDialog': reblogDialog,
   './HeaderFollow': headerFollow,
+  './StickyFollow': stickyFollow,
   './ProfileFollow': profileFollow,
   './EntryFollow': entryFollow,
   './ProfileBlock': profileBlock,

@@ -23,6 +23,10 @@ export const aWindowEdge = () => {
     unobserve(target: Element) {
       this.targets.delete(target);
     }
+
+    disconnect() {
+      this.targets.clear();
+    }
   }
 
   const say = (isIntersecting: boolean, elements: readonly Element[]) => {

@@ -21,7 +21,7 @@ const of = ({ page }: HostState, ...modules: readonly HostModuleName[]): Placeme
   modules.map((module) => ({ module, id: page.match.amebaId }));
 
 /** Modules of remotes that stand at a place of the frame, by the page's blog. */
-const ofRemotes = ({ page }: HostState, at: 'header' | 'profile'): Placements =>
+const ofRemotes = ({ page }: HostState, at: 'header' | 'stickyHeader' | 'profile'): Placements =>
   REMOTE_FRAME[at].map((module) => ({ module, id: page.match.amebaId }));
 
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
@@ -34,6 +34,9 @@ const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
   headerActs: (state) =>
     placedIf(ARRANGEMENTS[state.page.template].hasHeaderFollow, ofRemotes(state, 'header')),
+  // an owner who looks at a preview reads no page of it
+  stickyHeader: (state) => placedIf(!state.page.preview, of(state, 'host/ProfileStickyHeader')),
+  stickyHeaderActs: (state) => placedIf(!state.page.preview, ofRemotes(state, 'stickyHeader')),
   profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
   nav: (state) => placedIf(chromeOf(state.page.match).hasNavBar, of(state, 'host/NavigationBar')),
   ownd: (state) => {

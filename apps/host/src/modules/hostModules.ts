@@ -18,6 +18,7 @@ import {
 import { notifications } from '../notifications/notificationsModule.tsx';
 import { appBanner } from '../screen/AppBanner.tsx';
 import { headerAdBanner } from '../screen/HeaderAdBanner.tsx';
+import { profileStickyHeader } from '../screen/ProfileStickyHeader.tsx';
 import { archives } from '../sidebar/ArchivesModule.tsx';
 import { bookmarks } from '../sidebar/BookmarksModule.tsx';
 import { calendar } from '../sidebar/CalendarModule.tsx';
@@ -63,6 +64,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     ad,
     appBanner,
     headerAdBanner,
+    profileStickyHeader,
   ].map((module) => [module.name, module]),
 );
 

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { HEADER_AD_KEPT } from './headerAdKept.ts';
 
-/** Something that is on until the reader closes it, and on again when the browser has forgotten that. */
+/** Something that is on the screen or not. */
 type Shown = { readonly isOn: boolean };
 
 /** Which years of the archive stand open beside the page (R4.17). */
@@ -44,6 +44,12 @@ const headerAd = createSlice({
   reducers: { headerAdClosed: () => ({ isOn: false }) },
 });
 
+const profileStickyHeader = createSlice({
+  name: 'profileStickyHeader',
+  initialState: { isOn: false } as Shown,
+  reducers: { coverLeft: () => ({ isOn: true }), coverReturned: () => ({ isOn: false }) },
+});
+
 const sidebarToggle = createSlice({
   name: 'sidebarToggle',
   initialState: AS_DRAWN,
@@ -68,6 +74,8 @@ const sidebarToggle = createSlice({
 
 export const { appBannerClosed } = appBanner.actions;
 export const { headerAdClosed } = headerAd.actions;
+/** The blog's cover is above the window, or in it again. */
+export const { coverLeft, coverReturned } = profileStickyHeader.actions;
 export const { yearOpened, yearsClosed } = sidebarToggle.actions;
 
 const ShownSchema = v.object({ isOn: v.boolean() });
@@ -99,6 +107,8 @@ export const SCREEN_SLICES = [
       fromStored: (stored) => ({ isOn: v.parse(v.boolean(), stored) }),
     },
   }),
+  // where the window stands is the document's: a page that opens says so for its own cover
+  serializableSlice<Shown>({ ...profileStickyHeader, carry: asBefore }),
   serializableSlice<SidebarToggle>({
     ...sidebarToggle,
     carry: asBefore,
@@ -114,6 +124,8 @@ export const SCREEN_SLICES = [
 export type ScreenState = {
   readonly appBannerStatus: Shown;
   readonly headerAdBanner: Shown;
+  /** off until the blog's cover has left the window */
+  readonly profileStickyHeader: Shown;
   readonly sidebarToggle: SidebarToggle;
 };
 
@@ -126,4 +138,5 @@ export const selectAppBannerSystem = (state: RootState & ScreenState): 'ios' | '
 };
 /** Whether the ad below the bar of the service's own pages stands there (R4.17). */
 export const selectIsHeaderAdOn = ({ headerAdBanner }: ScreenState) => headerAdBanner.isOn;
+export const selectHasStickyHeader = (state: ScreenState) => state.profileStickyHeader.isOn;
 export const selectSidebarToggle = ({ sidebarToggle: toggle }: ScreenState) => toggle;

@@ -7,6 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { useId } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_PAGES, ERROR_HEADING } from '../errors/errorPages.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
@@ -29,6 +30,7 @@ const aState = (page: Partial<HostPageState> = {}): AnyState => {
 const SPOILT = { template: 'none' as TemplateName };
 
 const roots: Root[] = [];
+beforeEach(() => void aWindowEdge());
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   act(() => roots.splice(0).forEach((root) => root.unmount()));

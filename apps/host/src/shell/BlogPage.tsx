@@ -12,6 +12,7 @@ export const BlogPage = ({ module }: { module: string }) => {
   const { path } = useSelector((state: HostState) => state.page.match);
   return (
     <ServicePage>
+      <FramePlace at="stickyHeader" />
       <BlogFrame
         header={<FramePlace at="header" />}
         nav={<FramePlace at="nav" />}

@@ -3,6 +3,7 @@ import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { address, definePage, type PageMatch, type TemplateName } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
+import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import type { BlogDetails } from '../state/blogDetailsSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -57,6 +58,7 @@ export const drawnBlogPage = async (
   const target = { kind: 'page', module, match } as const;
   await staged.run(() => pageSaga(target, PAGE, MODULES)).toPromise();
   const { state } = staged.snapshot();
+  aWindowEdge();
   const drawn = render(
     <InHost store={aHostStore(state)} template={template}>
       <BlogPage module={module} />

@@ -28,7 +28,8 @@ export type HostModuleName =
   | 'host/FooterPolicy'
   | 'host/Notifications'
   | 'host/AppBanner'
-  | 'host/HeaderAdBanner';
+  | 'host/HeaderAdBanner'
+  | 'host/ProfileStickyHeader';
 
 /** The path of a page, with which a dialog shows its address over another page. */
 export type PagePath = `/${string}`;
@@ -59,6 +60,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/EntryReblogs': number;
   /** by the amebaId of whom it follows */
   'social/HeaderFollow': string;
+  /** by the amebaId of whom it follows */
+  'social/StickyFollow': string;
   /** by the amebaId of whom it follows */
   'social/ProfileFollow': string;
   /** by the amebaId of the entry's blogger */

@@ -13,6 +13,8 @@ type OfBlog = {
 export const REMOTE_FRAME = {
   /** beside the title, where the template has room for it (`hasHeaderFollow`) */
   header: ['social/HeaderFollow'],
+  /** in the bar of a blog whose cover is above the window, in a row of 32 px */
+  stickyHeader: ['social/StickyFollow'],
   /** below the counts of the profile */
   profile: ['social/ProfileFollow', 'social/ProfileBlock'],
   /** between the toolbar's search and who is signed in, on every page */

@@ -6,7 +6,9 @@ const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\
 
 test('a template states the base, and its differences in their places', () => {
   const css = using('template', "@include template.template('old', (--T-frame: 'red'));");
-  expect(css).toMatch(/^\[data-template=old\] \.skinBody \{\n {2}--T-scheme: light dark;/);
+  expect(css).toMatch(
+    /^\[data-template=old\] :is\(\.skinBody, \.StickyHeader\) \{\n {2}--T-scheme: light dark;/,
+  );
   expect(css.match(/--T-frame: .*;/g)).toEqual(['--T-frame: red;']);
 });
 

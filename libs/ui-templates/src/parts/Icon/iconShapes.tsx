@@ -50,6 +50,11 @@ export const ICON_SHAPES = {
       <path d="m9.5 5 7 7-7 7" />
     </>
   ),
+  up: (
+    <>
+      <path d="m5 14.5 7-7 7 7" />
+    </>
+  ),
   close: (
     <>
       <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
+import { FRAME } from '../modules/frame.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { profileStickyHeader } from './ProfileStickyHeader.tsx';
+
+const { View } = profileStickyHeader;
+const BLOG = 'hidamari-yonin';
+
+const aPage = (page: Partial<HostState['page']> = {}) => {
+  const edge = aWindowEdge();
+  const root = aRootState();
+  const store = aHostStore({ page: { ...root.page, module: 'entry/BlogTop', ...page } });
+  const { template } = store.getState()['page'] as HostState['page'];
+  render(
+    <InHost store={store} template={template}>
+      <View id={BLOG} template={template} />
+      <section className="BlogHeader" aria-label="表紙">
+        <a className="skinTitle" href={`/${BLOG}/`}>
+          表紙の題
+        </a>
+      </section>
+    </InHost>,
+  );
+  const cover = screen.getByRole('region', { name: '表紙' });
+  const bar = () => screen.queryByRole('region', { name: '表示中のブログ' });
+  return {
+    bar,
+    edge,
+    leave: () => act(() => edge.miss(cover)),
+    come: () => act(() => edge.reach(cover)),
+  };
+};
+
+describe.each(TEMPLATE_NAMES)('R4.17 the bar of a blog in the %s template', (template) => {
+  it('is off, and there for neither keyboard nor reader, until the cover has left the window', () => {
+    const { bar, edge, leave, come } = aPage({ template });
+    expect(bar()).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(edge.observers()).toMatchObject([{ watched: 1 }]);
+    leave();
+    expect(bar()).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'ひだまり四人ぐらし' }).getAttribute('href')).toBe(
+      `/${BLOG}/`,
+    );
+    come();
+    expect(bar()).toBeNull();
+  });
+});
+
+it.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])('R4.17 the way to the top, where less motion is wanted: %s', (matches, behavior) => {
+  Object.assign(globalThis, { matchMedia: () => ({ matches }), scrollTo: jest.fn() });
+  const { leave, come } = aPage();
+  leave();
+  const toTop = screen.getByRole('button', { name: 'ページの先頭へ' });
+  toTop.focus();
+  fireEvent.click(toTop);
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
+  come();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '表紙の題' }));
+});
+
+it('R4.17 stands on the pages that readers see, and in no preview', () => {
+  const root = aRootState();
+  const placed = (page: Partial<HostState['page']>) => {
+    const state = aHostStore({ page: { ...root.page, module: '', ...page } }).getState();
+    return (['stickyHeader', 'stickyHeaderActs'] as const).flatMap((at) =>
+      FRAME[at](state as HostState),
+    );
+  };
+  expect(placed({})).toEqual([
+    { module: 'host/ProfileStickyHeader', id: BLOG },
+    { module: 'social/StickyFollow', id: BLOG },
+  ]);
+  const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
+  expect(placed({ preview })).toEqual([]);
+});

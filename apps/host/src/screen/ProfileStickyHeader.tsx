@@ -1,0 +1,74 @@
+import { address, squareSources, type ModuleProps } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { frameModule } from '../modules/frameModule.tsx';
+import { RemotePlace } from '../modules/RemotePlace.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { coverLeft, coverReturned, selectHasStickyHeader } from './screenSlices.ts';
+
+const PORTRAIT_PX = 32;
+const COVER = '.BlogHeader';
+const COVER_LINK = `${COVER} .skinTitle`;
+
+const toTop = () => {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+};
+
+/** The blog's name at the window's top once its cover is above it (R4.17). It lies over the page: nothing moves. */
+const ProfileStickyHeader = ({ id }: ModuleProps) => {
+  const isOn = useSelector((state: HostState) => selectHasStickyHeader(state));
+  const { blog, blogger } = useSelector((state: HostState) => state.blogger);
+  const { path } = useSelector((state: HostState) => state.page.match);
+  const dispatch = useDispatch();
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const cover = document.querySelector(COVER);
+    if (!cover || !bar.current) return undefined;
+    // what stands above the bar covers the page, too
+    const { insetBlockStart } = getComputedStyle(bar.current);
+    const observer = new IntersectionObserver(
+      (seen) => dispatch(seen.at(-1)?.isIntersecting ? coverReturned() : coverLeft()),
+      { rootMargin: `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px` },
+    );
+    observer.observe(cover);
+    return () => observer.disconnect();
+    // each page may have a cover of its own
+  }, [dispatch, path]);
+
+  useLayoutEffect(() => {
+    // what goes would take the focus along: it goes on where the same stands in the page
+    if (!isOn && bar.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>(COVER_LINK)?.focus({ preventScroll: true });
+  }, [isOn]);
+
+  if (!blog || !blogger) return null;
+  return (
+    <section ref={bar} className="StickyHeader" aria-label="表示中のブログ" hidden={!isOn}>
+      <div className="StickyHeader-inner">
+        {blogger.image && (
+          <img
+            className="StickyHeader-portrait"
+            {...squareSources(blogger.image.url, PORTRAIT_PX)}
+            width={PORTRAIT_PX}
+            height={PORTRAIT_PX}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <a className="StickyHeader-name" href={address.blogTop.path(id)} dir="auto">
+          {blog.title}
+        </a>
+        <RemotePlace at="stickyHeaderActs" />
+        <Button icon="up" look="quiet" isSmall onClick={toTop}>
+          <span className="StickyHeader-top">ページの先頭へ</span>
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+export const profileStickyHeader = frameModule('ProfileStickyHeader', ProfileStickyHeader);
