@@ -20,7 +20,6 @@ const toTop = () => {
 const ProfileStickyHeader = ({ id }: ModuleProps) => {
   const isOn = useSelector((state: HostState) => selectHasStickyHeader(state));
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
-  const { path } = useSelector((state: HostState) => state.page.match);
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
 
@@ -35,8 +34,8 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
     );
     observer.observe(cover);
     return () => observer.disconnect();
-    // each page may have a cover of its own
-  }, [dispatch, path]);
+    // one cover serves all pages that open within the document
+  }, [dispatch]);
 
   useLayoutEffect(() => {
     // what goes would take the focus along: it goes on where the same stands in the page

@@ -6,7 +6,8 @@ const HEIGHT = 220;
 const LEFT = 56;
 /** half of the last day's label */
 const RIGHT = 24;
-const BOTTOM = 24;
+/** room for labels, which are larger in narrow windows */
+const BOTTOM = 34;
 const TOP = 12;
 
 /** What an axis of whole numbers ends at: 1, 2 or 5 and noughts, at least 5. */
@@ -69,7 +70,7 @@ export const StatsChart = ({ days }: { days: readonly DayFigures[] }) => {
               height={yOf(0) - yOf(viewCount)}
             />
             {isLabelled(at, days.length) && (
-              <text className="StatsChart-label" x={xOf(at)} y={HEIGHT - 6} textAnchor="middle">
+              <text className="StatsChart-label" x={xOf(at)} y={HEIGHT - 8} textAnchor="middle">
                 {shortDay(day)}
               </text>
             )}

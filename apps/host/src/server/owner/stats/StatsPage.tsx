@@ -92,7 +92,7 @@ const Referrers = ({ referrers }: { referrers: readonly Referrer[] }) => {
                       />
                     </svg>
                   </span>
-                  {count(referrer.viewCount)}
+                  <span className="StatsTable-number">{count(referrer.viewCount)}</span>
                 </td>
               </tr>
             ))}
@@ -160,8 +160,16 @@ export const StatsPage = ({
         <dd>{count(sum(stats.days, 'iineCount'))}</dd>
       </div>
     </dl>
-    <StatsChart days={stats.days} />
-    <Days days={stats.days} />
+    {stats.days.some(({ viewCount, iineCount }) => viewCount + iineCount > 0) ? (
+      <>
+        <StatsChart days={stats.days} />
+        <Days days={stats.days} />
+      </>
+    ) : (
+      <p>
+        この期間には、まだ読まれていません。ブログが読まれると、日ごとの推移がここに表示されます。
+      </p>
+    )}
     <Referrers referrers={stats.referrers} />
     <Entries stats={stats} amebaId={amebaId} />
     <p className="OwnerField-note">
