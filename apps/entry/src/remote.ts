@@ -31,6 +31,7 @@ import { exposed as entryItemsModule } from './commerce/entryItems.module.ts';
 import { exposed as myPickModule } from './commerce/myPick.module.ts';
 import { exposed as amemberTextModule } from './amember/amemberText.module.ts';
 import { exposed as reblogCardModule } from './reblogCard/reblogCard.module.ts';
+import { exposed as shareModule } from './detail/share.module.tsx';
 import { exposed as commentsModule } from './comments/comments.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
@@ -57,6 +58,7 @@ export const modules = {
   './Shop': shopPage,
   './EntryItems': entryItemsModule,
   './MyPick': myPickModule,
+  './Share': shareModule,
   './Comments': commentsModule,
   './ReblogCard': reblogCardModule,
   './AmemberText': amemberTextModule,

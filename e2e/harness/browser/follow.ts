@@ -19,9 +19,9 @@ export const followButton = (place: FollowPlace, amebaId: string): string =>
 export const isFollowWrite = (request: HTTPRequest): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/_api');
 
-/** Whether each button of the page that follows a blogger is pressed, by its place. */
+/** Whether each button of the page that follows a blogger is pressed, by its place; that of the bar comes and goes. */
 export const shownFollows = (page: Page, amebaId: string): Promise<Record<string, boolean>> =>
-  page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]`, (forms) =>
+  page.$$eval(`form[id^="follow-"][id$="-${amebaId}"]:not(.StickyHeader *)`, (forms) =>
     Object.fromEntries(
       forms.map((form) => [
         form.id.split('-')[1],

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { TEMPLATE_NAMES, type BlogSummary } from '@engawa/contract';
+import { TEMPLATE_NAMES, type BlogSummary, type RootState } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { aShownEntry } from '../entries/entry.fixture.ts';
 import { aBlogTopStore, anEntryDetailStore, htmlOf, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './entryDetail.page.ts';
+import { exposed as share } from './share.module.tsx';
 
 const neighbours = {
   previous: { entryId: 6, title: '六月の台本と、冷たいお茶' },
@@ -112,6 +114,7 @@ describe('entry detail', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },
+      { module: 'entry/Share', id: 12870014402 },
       { module: 'entry/Comments', id: 12870014402 },
       { module: 'social/EntryFollow', id: 'hidamari-yonin' },
       { module: 'host/Ad', id: 'entry-rectangle' },
@@ -121,21 +124,44 @@ describe('entry detail', () => {
 
 const shareLinks = () => screen.queryAllByRole<HTMLAnchorElement>('link', { name: /でシェア/ });
 
-it('R2.2.15 an entry can be passed on by plain links with its address and title', () => {
-  show(exposed, anEntryDetailStore(aShownEntry({ title: 'a&b 梅?' })), 'new');
-  expect(shareLinks().map(({ textContent }) => textContent.replace(/でシェア.*/, ''))).toEqual([
-    'X',
-    'Facebook',
-    'LINE',
-    'はてなブックマーク',
-  ]);
-  for (const link of shareLinks()) {
-    const query = [...new URL(link.href).searchParams.values()];
-    expect(query).toContain('https://blog.test/hidamari-yonin/entry-12870014402.html');
-    expect(link.rel).toContain('noopener');
-  }
-  const [x] = shareLinks();
-  expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('a&b 梅?');
+describe.each(TEMPLATE_NAMES)('R2.6.1 the module of sharing in the %s template', (template) => {
+  const facts = anEntryFacts({ title: 'a&b 梅?' });
+  const shown = (entryFacts: RootState['entryFacts']) => {
+    const { store } = anEntryDetailStore(aShownEntry(), {}, { entryFacts });
+    show(
+      { ...exposed, View: () => <share.View id="12870014402" template={template} /> },
+      { store },
+      template,
+    );
+  };
+
+  it('R2.2.15 passes an entry on by plain links with its address and title', () => {
+    shown({ [facts.entryId]: facts });
+    expect(shareLinks().map(({ textContent }) => textContent.replace(/でシェア.*/, ''))).toEqual([
+      'X',
+      'Facebook',
+      'LINE',
+      'はてなブックマーク',
+    ]);
+    for (const link of shareLinks()) {
+      const query = [...new URL(link.href).searchParams.values()];
+      expect(query).toContain('https://blog.test/hidamari-yonin/entry-12870014402.html');
+      expect(link.rel).toContain('noopener');
+    }
+    const [x] = shareLinks();
+    expect(new URL(x?.href ?? '').searchParams.get('text')).toBe('a&b 梅?');
+  });
+
+  it('names the address that an entry for members has', () => {
+    shown({ [facts.entryId]: { ...facts, publishFlg: 'amember' } });
+    expect(decodeURIComponent(shareLinks()[0]?.href ?? '')).toContain('/amemberentry-');
+  });
+
+  it('stands nowhere without its entry, and keeps its place', () => {
+    shown({});
+    expect(shareLinks()).toEqual([]);
+    expect(share.placeholderHeightPx[template]).toBe(32);
+  });
 });
 
 it('in a list nothing is to be shared', () => {

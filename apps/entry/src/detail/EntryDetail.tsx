@@ -1,6 +1,4 @@
 import { selectBlogger, selectSite, Slot, type ModulePlacement } from '@engawa/contract';
-import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
-import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
@@ -17,6 +15,7 @@ import {
   modulesBelow,
   peopleBelow,
   selectHasEntryAd,
+  shareOf,
 } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
@@ -49,7 +48,6 @@ const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
 
 /** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {
-  const { hostOrigin } = useSelector(selectSite);
   const entry = useSelector(selectShownEntry);
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
@@ -68,7 +66,7 @@ export const EntryDetail = () => {
         clip={clip.length > 0 && <Slots placements={clip} />}
         foot={
           <>
-            <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />
+            <Slots placements={shareOf(entry)} />
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
             <ReportForm subject={{ entryId: entry.entryId }} />
           </>

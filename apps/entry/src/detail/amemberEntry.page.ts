@@ -20,7 +20,7 @@ import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entr
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { commentsOf, followOf, textOf } from './entryModules.ts';
+import { commentsOf, followOf, shareOf, textOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 
@@ -54,13 +54,20 @@ export const exposed = definePage({
   chrome: { hasNavBar: true },
   slices: [entrySlice, commentsSlice],
   load: loadAmemberEntry,
-  places: [...REACTION_MODULES, 'entry/AmemberText', 'entry/Comments', 'social/EntryFollow'],
+  places: [
+    ...REACTION_MODULES,
+    'entry/AmemberText',
+    'entry/Share',
+    'entry/Comments',
+    'social/EntryFollow',
+  ],
   modules: (state) => {
     const entry = selectShownEntry(state);
     return entry
       ? [
           ...reactionPlacements(state, [entry]),
           ...textOf(entry),
+          ...shareOf(entry),
           ...commentsOf(entry),
           ...followOf(entry),
         ]

@@ -30,6 +30,7 @@ describe.each(TEMPLATE_NAMES)('R2.2.4 an entry for members in %s', (template) =>
     const places = [...container.querySelectorAll('[data-slot^="entry/"]')];
     expect(places.map((place) => place.getAttribute('data-slot'))).toEqual([
       'entry/AmemberText:12870014402',
+      'entry/Share:12870014402',
       'entry/Comments:12870014402',
     ]);
     expect(container.innerHTML).not.toContain(SECRET);

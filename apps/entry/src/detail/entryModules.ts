@@ -13,6 +13,7 @@ export const ENTRY_MODULES = [
   'social/EntryReaders',
   'entry/EntryItems',
   'entry/MyPick',
+  'entry/Share',
   'entry/Comments',
   'entry/AmemberText',
 ] as const;
@@ -26,6 +27,11 @@ export const clipOf = ({ entryId, hasClip }: ShownEntry): EntryPlacements =>
 /** A frame in which anybody may cheer for it, where that is allowed (R6.4). */
 export const cheerOf = ({ entryId, hasCheer }: ShownEntry): EntryPlacements =>
   hasCheer ? [{ module: 'social/Cheer', id: entryId } as const] : [];
+
+/** The ways to pass it on. */
+export const shareOf = ({ entryId }: ShownEntry): readonly ModulePlacement<'entry/Share'>[] => [
+  { module: 'entry/Share', id: entryId } as const,
+];
 
 /** Whom one follows for more of it. */
 export const followOf = ({
@@ -71,6 +77,7 @@ export const commentsOf = ({
 /** All modules that the page of an entry places, but for likes, which wait for counts. */
 export const entryModules = (entry: ShownEntry): EntryPlacements => [
   ...textOf(entry),
+  ...shareOf(entry),
   ...commentsOf(entry),
   ...clipOf(entry),
   ...followOf(entry),

@@ -1,12 +1,11 @@
-import { address } from '@engawa/contract';
-import type { Entry } from '@engawa/api-client/model/entry.ts';
+import { address, type EntryFacts } from '@engawa/contract';
 
 /** Where an entry stands by itself. */
 export const entryAddress = ({
   amebaId,
   entryId,
   publishFlg,
-}: Pick<Entry, 'amebaId' | 'entryId' | 'publishFlg'>): string =>
+}: Pick<EntryFacts, 'amebaId' | 'entryId' | 'publishFlg'>): string =>
   (publishFlg === 'amember' ? address.amemberEntry.path : address.entry.path)(amebaId, entryId);
 
 /** A page of an entry's comments; the first stands on the entry's own page. */

@@ -96,6 +96,7 @@ test('R6.5 a member brings the session and the form token', async () => {
   const { session, csrfToken } = seen(runtime);
   expect(session).toMatchObject({ status: 'member' });
   expect(csrfToken).not.toBeNull();
+  expect(document.documentElement.getAttribute('data-member')).toBe('known');
 });
 
 test('a session that ends while the page is read gives the guest’s links back', () => {
@@ -119,7 +120,7 @@ test('a read that fails takes no member for a guest, and says so', async () => {
   shows({});
   await answered();
   expect(seen(runtime)).toMatchObject({ session: { status: 'unknown' }, notices: 1 });
-  expect(document.documentElement.hasAttribute('data-member')).toBe(true);
+  expect(document.documentElement.getAttribute('data-member')).toBe('');
 });
 
 test('a later read that fails leaves the member as he is', async () => {

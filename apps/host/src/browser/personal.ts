@@ -19,6 +19,8 @@ import type { Persistence } from '../runtime/persistence.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { hostStateOf } from '../state/hostState.ts';
 
+type SessionStatus = SessionState['status'];
+
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /** The hint was wrong: the session has ended elsewhere. */
@@ -27,22 +29,22 @@ const forgetHint = () => {
 };
 
 /**
- * Keeps the page with what it knows: a session that ends gives the guest's links back, and takes what
- * the browser has kept of the member.
+ * Keeps the page with what it knows: a member who is known may see what depends on who it is; a session
+ * that ends gives the guest's links back, and takes what the browser has kept of the member.
  */
 export const followSession = (
   { store }: Pick<PageRuntime, 'store'>,
   { forgetMember }: Pick<Persistence, 'forgetMember'>,
 ): void => {
-  let wasGuest = false;
+  let before: SessionStatus = 'unknown';
   store.subscribe(() => {
     const { status } = hostStateOf(store.getState()).session;
-    const isGuest = status === 'guest';
-    if (isGuest && !wasGuest) {
-      document.documentElement.removeAttribute('data-member');
-      forgetMember();
-    }
-    wasGuest = isGuest;
+    if (status === before) return;
+    before = status;
+    if (status === 'member') document.documentElement.setAttribute('data-member', 'known');
+    if (status !== 'guest') return;
+    document.documentElement.removeAttribute('data-member');
+    forgetMember();
   });
 };
 
@@ -58,8 +60,6 @@ export const wantedBySlots = (
   }
   return wanted;
 };
-
-type SessionStatus = SessionState['status'];
 
 type Answer = {
   readonly personal: Result<PersonalState>;

@@ -91,6 +91,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   /** by entry */
   'entry/MyPick': number;
   /** by entry */
+  'entry/Share': number;
+  /** by entry */
   'entry/Comments': number;
   /** by entry */
   'entry/AmemberText': number;
