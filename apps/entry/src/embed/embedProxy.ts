@@ -3,8 +3,8 @@ import { failureOf } from '@engawa/api-client/client/apiFailure.ts';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 
 /** R7.4: how long the frame may take to load, and a call to be answered. */
-export const FRAME_TIMEOUT_MS = 10_000;
-export const CALL_TIMEOUT_MS = 5000;
+const FRAME_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 5000;
 
 /** Where the frame stands at the platform's origin. */
 const FRAME_PATH = '/embed/api';

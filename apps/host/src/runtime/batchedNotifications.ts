@@ -1,7 +1,7 @@
 import type { StoreEnhancer } from 'redux';
 
 /** Views hear of changes at most this often, but for the reader's own acts (R4.18). */
-export const NOTIFICATION_INTERVAL_MS = 200;
+const NOTIFICATION_INTERVAL_MS = 200;
 
 /** What a reader does must be answered in the next frame. */
 const READER_ACTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'] as const;

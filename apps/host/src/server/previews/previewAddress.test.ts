@@ -102,7 +102,7 @@ test('R2.3.3 a preview is drawn by the blog’s own page, and no session goes wi
   expect(JSON.stringify(drawn)).not.toContain('s1');
 });
 
-test('R2.3.3 for its owner alone: a guest is led to sign in and back, anybody else gets 403', async () => {
+test('R2.3.3 R5.1 for its owner alone: a guest is led to sign in and back, anybody else gets 403', async () => {
   const guest = await (await opened({}, '')).ask('amebaId=koharu');
   expect(guest.headers.get('location')).toBe(
     '/_signin?return_to=%2Fskin-preview%2Fdesktop%3FamebaId%3Dkoharu',

@@ -19,7 +19,7 @@ const attributeOf = (over: object) => {
 const royal = (planId: number | null) => ({ royal_member: { sp_ad_plan_id: planId } });
 const plan = (...features: string[]) => ({ paid_plan: { features } });
 
-describe('R3.1 R6.2 what follows from standing and plan', () => {
+describe('R1.6 R3.1 R6.2 what follows from standing and plan', () => {
   test('a blogger with neither is general and shows ads', () => {
     expect(attributeOf({})).toEqual(aBloggerAttribute());
   });
