@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { success } from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MEMBER } from '../comments/comments.fixture.tsx';
+import { answer, ENTRY, forgetCalls, frameReady } from '../comments/form/commentForm.fixture.tsx';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { entryDetailLoaded, entrySlice } from '../entries/entrySlice.ts';
+import { selectAmemberText, type AmemberRootState } from './amemberSlice.ts';
+import { exposed } from './amemberText.module.ts';
+
+const TEXT = '<p>ないしょの本文</p>';
+const TOKEN = { token: 't', expires_at: '2099-01-01T00:00:00.000Z' };
+
+beforeEach(forgetCalls);
+
+test('R4.3 R6.1 the text of an entry for members is read after its page, by the frame, and again where it failed', async () => {
+  const opened = aContractStore<AmemberRootState>({
+    slices: [entrySlice, ...exposed.slices],
+    shared: { blogger: aRootState().blogger, session: MEMBER },
+    write: async () => success(TOKEN),
+  });
+  const entry = aShownEntry({ publishFlg: 'amember' });
+  opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
+  const stop = exposed.saga && opened.start(exposed.saga);
+  const state = () => selectAmemberText(ENTRY)(opened.store.getState());
+  expect(state()).toEqual({ amemberLoading: false, status: 'idle' });
+  const { View } = exposed;
+  render(
+    <Hosted store={opened.store} host={aSlotHost({ htmlOf: opened.html.get })}>
+      <View id={String(ENTRY)} template="new" />
+    </Hosted>,
+  );
+  expect(screen.getByText('本文を読み込んでいます。')).toBeTruthy();
+  expect(state()).toEqual({ amemberLoading: true, status: 'idle' });
+  await frameReady();
+  const first = await answer({ status: 500, body: { message: 'broken' } });
+  expect(first).toMatchObject({
+    method: 'getAmemberEntry',
+    params: { amebaId: 'hidamari-yonin', entryId: ENTRY, amebloToken: 't' },
+  });
+  expect(await screen.findByText('本文を読み込めませんでした')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  await answer({ status: 200, body: { data: { entry_text: TEXT } } });
+  await waitFor(() => expect(state()).toEqual({ amemberLoading: false, status: 'ready' }));
+  expect(document.body.innerHTML).toContain(TEXT);
+  stop?.();
+});
