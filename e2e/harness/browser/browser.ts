@@ -1,4 +1,4 @@
-import { launch, type Browser } from 'puppeteer';
+import { defaultArgs, launch, type Browser } from 'puppeteer';
 
 const FLAGS = [
   // a browser of a container's root user has no sandbox
@@ -34,3 +34,18 @@ export const launchForJourneys = (): Promise<Browser> =>
       '--renderer-process-limit=2',
     ],
   });
+
+/**
+ * As the browsers of readers are: frames without an origin have a process apart from their page's, which
+ * the driver's own arguments turn off.
+ */
+export const launchIsolating = async (): Promise<Browser> => {
+  const args = await defaultArgs({ args: [...FLAGS, withoutFeatures(LEFT_OUT)] });
+  return launch({
+    ignoreDefaultArgs: true,
+    args: [
+      ...args.map((arg) => arg.replace(',IsolateSandboxedIframes', '')),
+      '--remote-debugging-port=0',
+    ],
+  });
+};

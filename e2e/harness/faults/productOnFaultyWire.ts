@@ -11,19 +11,22 @@ export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire }
 
 const lockShape = v.object({ platformOrigin: v.string() });
 
-/** A product of its own whose host reaches the platform by a line that can be made to fail. */
-export const productOnFaultyWire = async (): Promise<ProductOnFaultyWire> => {
+/** A product of its own with a second way to its platform. @param envOf the settings that lead there */
+const productWithWire = async (
+  envOf: (wire: FaultyWire) => Readonly<Record<string, string>>,
+): Promise<ProductOnFaultyWire> => {
   const dataDir = await seededDataFolder();
   const lock = join(dataDir, INSTANCE_LOCK);
   const platformOrigin = () =>
     v.parse(lockShape, JSON.parse(readFileSync(lock, 'utf8'))).platformOrigin;
   const wire = await openFaultyWire(platformOrigin);
-  const env = { ENGAWA_PLATFORM_ADDRESS: wire.origin };
-  const product = await startProduct({ dataDir, env }).catch(async (error: unknown) => {
-    // an open line would keep the run from its end
-    await wire.close();
-    throw error;
-  });
+  const product = await startProduct({ dataDir, env: envOf(wire) }).catch(
+    async (error: unknown) => {
+      // an open line would keep the run from its end
+      await wire.close();
+      throw error;
+    },
+  );
   const stop = async () => {
     await product.stop();
     await wire.close();
@@ -31,3 +34,13 @@ export const productOnFaultyWire = async (): Promise<ProductOnFaultyWire> => {
   };
   return { ...product, wire, stop };
 };
+
+/** Its host reaches the platform by a line that can be made to fail. */
+export const productOnFaultyWire = (): Promise<ProductOnFaultyWire> =>
+  productWithWire((wire) => ({ ENGAWA_PLATFORM_ADDRESS: wire.origin }));
+
+/** Its ads come from another site than its pages: to a browser a name and an address are two. */
+export const productWithAdsElsewhere = (): Promise<ProductOnFaultyWire> =>
+  productWithWire(({ origin }) => ({
+    ENGAWA_ADS_ORIGIN: `http://localhost:${new URL(origin).port}`,
+  }));

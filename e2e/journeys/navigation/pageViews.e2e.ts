@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer';
+import { asReader } from '../../harness/browser/asReader.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
@@ -24,10 +25,6 @@ declare global {
 const journey = journeysOn(sharedProduct);
 
 const TOP = `/${LONG_BLOG.amebaId}/`;
-
-/** A driven browser says that it is one, and a bot's views are no views. */
-const asReader = async (page: Page) =>
-  page.setUserAgent({ userAgent: (await page.browser().userAgent()).replace('Headless', '') });
 
 /** Beacons of a page, of one action. */
 const listen = (page: Page, action = 'view') => {

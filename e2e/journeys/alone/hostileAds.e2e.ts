@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
+import type { Page } from 'puppeteer';
+import { createAdminClient } from '../../../tools/admin/adminClient.ts';
+import { asReader } from '../../harness/browser/asReader.ts';
+import { followButton, untilShows } from '../../harness/browser/follow.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { productWithAdsElsewhere } from '../../harness/faults/productOnFaultyWire.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { adminToken } from '../../harness/product/adminToken.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { until } from '../../harness/until.ts';
+
+declare global {
+  interface Window {
+    /** what hostile ads have told of their attempts */
+    engawaHostile?: unknown[];
+  }
+}
+
+const journey = journeysOn(productWithAdsElsewhere);
+
+const [{ amebaId: BLOG }] = CHANGING_BLOGS;
+const SPOTS = ['entry-rectangle', 'side-rectangle', 'billboard'] as const satisfies AdSpot[];
+const MOST_LAYOUT_SHIFT = 0.002;
+
+/** It tries what a page must not let it do, tells the page what came of it, and lies on and on. */
+const GREEDY = `<script>
+  const tried = {};
+  const attempt = (name, act) => { try { tried[name] = String(act()) } catch (error) { tried[name] = error.name } };
+  attempt('window', () => open('https://evil.example/window'));
+  attempt('top', () => { top.location = 'https://evil.example/top' });
+  attempt('address', () => top.location.href);
+  attempt('page', () => top.document.title);
+  attempt('frame', () => parent.document.title);
+  attempt('cookie', () => document.cookie);
+  attempt('storage', () => localStorage.length);
+  attempt('dialog', () => { alert(1); return prompt('?') });
+  const lie = "top.postMessage({ type: 'engawa-ad', state: 'failed', spot: 'billboard', mqps: 1, rver: 'lie' }, '*');"
+    + "parent.postMessage({ type: 'engawa-ad', state: 'failed', spot: 'billboard', mqps: 1, rver: 'lie' }, '*');";
+  for (const it of [{ src: 'https://evil.example/frame' }, { srcdoc: '<script>' + lie + '</' + 'script>' }])
+    document.body.append(Object.assign(document.createElement('iframe'), it, { height: 9999 }));
+  setInterval(() => { eval(lie) }, 5);
+  fetch('https://evil.example/fetch').catch(() => undefined);
+  top.postMessage({ hostile: tried }, '*');
+</script><style>body { position: fixed; width: 9999px; height: 9999px }</style>`;
+
+const ENDLESS = `<script>
+  top.postMessage({ hostile: 'for ever' }, '*');
+  setTimeout(() => { for (;;); }, 50);
+</script>`;
+
+/** What is drawn from here on: this HTML in these spots, and nothing else. */
+const advertise = async (product: Product, html: string, spots: readonly AdSpot[]) => {
+  const admin = createAdminClient(product.platform, await adminToken(product));
+  for (const { name, isActive } of await admin.campaigns())
+    if (isActive) assert.equal(await admin.setCampaignActive(name, false), null);
+  for (const spot of spots)
+    assert.equal(
+      await admin.addCampaign({
+        name: `${spot} ${html.length}`,
+        advertiser: '試し',
+        weight: 1,
+        spots: [spot],
+        startsAt: '2026-01-01T00:00:00+09:00',
+        creatives: [{ html, alt: '試し', landingUrl: 'https://shop.example/' }],
+      }),
+      null,
+    );
+};
+
+const hearHostile = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    window.engawaHostile = [];
+    addEventListener('message', ({ data }: MessageEvent<{ hostile?: unknown }>) => {
+      if (data.hostile) window.engawaHostile?.push(data.hostile);
+    });
+  });
+
+const hostile = (page: Page) => page.evaluate(() => window.engawaHostile ?? []);
+
+const showSpot = (page: Page, spot: AdSpot) =>
+  page.$eval(`[data-ad-slot="${spot}"]`, (slot) => slot.scrollIntoView({ block: 'center' }));
+
+/** What the page has told of its ads. */
+const measured = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter(({ event }) => event === 'measure_ad_performance'),
+  );
+
+/** A press is answered, and the page stands where it stood. */
+const assertUnharmed = async (page: Page, url: string, title: string) => {
+  await page.evaluate(() => scrollTo(0, 0));
+  await awaken(page);
+  await page.click(followButton('header', BLOG));
+  await untilShows(page, 'header', BLOG, true);
+  assert.deepEqual([page.url(), await page.title()], [url, title]);
+  assert.equal((await page.browserContext().pages()).length, 1);
+  const shift = await layoutShiftOf(page);
+  assert.ok(shift <= MOST_LAYOUT_SHIFT, `moved by ${shift}`);
+};
+
+test(
+  'BR6 what an advertiser has written opens, reads, moves and forges nothing, and its ads are measured all the same',
+  journey(async ({ product, visitor }) => {
+    await advertise(product, GREEDY, SPOTS);
+    const { page, open } = await visitor();
+    await asReader(page);
+    await hearHostile(page);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const { url, title } = await entryOf(product, BLOG, 1);
+    await open(url);
+    const pageTitle = await page.title();
+    assert.ok(pageTitle.includes(title));
+    for (const [at, spot] of SPOTS.entries()) {
+      await showSpot(page, spot);
+      await until(`${spot} has been seen`, async () => (await measured(page)).length === at + 1);
+    }
+    const refused = {
+      window: 'null',
+      top: 'SecurityError',
+      address: 'SecurityError',
+      page: 'SecurityError',
+      frame: 'SecurityError',
+      cookie: 'SecurityError',
+      storage: 'SecurityError',
+      dialog: 'null',
+    };
+    assert.deepEqual(
+      await hostile(page),
+      SPOTS.map(() => refused),
+    );
+    for (const { adState, rver, filledMs } of await measured(page)) {
+      assert.deepEqual([adState, typeof filledMs], ['viewed', 'number']);
+      assert.notEqual(rver, 'lie');
+    }
+    assert.deepEqual(dialogs, []);
+    assert.ok(page.frames().every((frame) => !frame.url().includes('evil')));
+    await assertUnharmed(page, url, pageTitle);
+  }),
+);
+
+test(
+  'BR6 where ads have a domain of their own, an endless loop in one leaves the page as quick as it was',
+  journey(async ({ product, visitor }) => {
+    await advertise(product, ENDLESS, ['entry-rectangle']);
+    const { page } = await visitor();
+    await hearHostile(page);
+    const { url } = await entryOf(product, BLOG, 2);
+    // the driver waits for frames that never answer again
+    const devtools = await page.createCDPSession();
+    await devtools.send('Page.navigate', { url });
+    await until('the page is there', async () => page.url() === url && (await page.title()) !== '');
+    const title = await page.title();
+    await showSpot(page, 'entry-rectangle');
+    await until('it loops', async () => (await hostile(page)).includes('for ever'));
+    await assertUnharmed(page, url, title);
+  }),
+);
