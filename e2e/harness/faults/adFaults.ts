@@ -18,6 +18,8 @@ export type AdFault =
   | 503
   /** half of a document, without its script */
   | 'corrupt'
+  /** it tells its page that it `loops`, and then does so for ever */
+  | 'endless'
   /** the platform's own frame without an ad */
   | 'empty';
 
@@ -32,6 +34,11 @@ const FRAME_PATH = '/_ads/frame';
 const SLOW_MS = 3000;
 /** its plan hides ads */
 const PREMIUM_BLOG = '/kominka-naoshi/';
+
+const ENDLESS = `<!doctype html><script>
+  parent.postMessage('loops', '*');
+  setTimeout(() => { for (;;); }, 50);
+</script>`;
 
 const withoutAd = (address: string): string => {
   const url = new URL(address);
@@ -50,6 +57,8 @@ const befall = async (
   if (fault === 'empty') return request.continue({ url: withoutAd(request.url()) });
   if (fault === 'corrupt')
     return request.respond({ status: 200, contentType: 'text/html', body: '<!doctype html><bo' });
+  if (fault === 'endless')
+    return request.respond({ status: 200, contentType: 'text/html', body: ENDLESS });
   await (fault === 'slow' ? wait(SLOW_MS) : lifted);
   return request.continue();
 };

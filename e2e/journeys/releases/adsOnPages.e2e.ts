@@ -9,9 +9,9 @@ import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { injectAdFault } from '../../harness/faults/adFaults.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -47,14 +47,6 @@ const boxes = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** What becomes of each frame of an ad. */
-const fate = ({ page }: Visitor, befall: (request: HTTPRequest) => Promise<void>) =>
-  intercept(page, async (request) => {
-    if (!isAd(request.url())) return 'untouched';
-    await befall(request);
-    return 'handled';
-  });
-
 const answeredWith =
   (body: string, status = 200) =>
   (request: HTTPRequest) =>
@@ -82,9 +74,12 @@ for (const [what, befall] of Object.entries(FATES))
   test(
     `BR6 ads that ${what} move nothing, and leave the page alone`,
     journey(async ({ product, visitor }) => {
-      const reader = await visitor();
-      const { page } = reader;
-      await fate(reader, befall);
+      const { page } = await visitor();
+      await intercept(page, async (request) => {
+        if (!isAd(request.url())) return 'untouched';
+        await befall(request);
+        return 'handled';
+      });
       const asked = adsAskedFor(page);
       const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
       await page.goto(url, { waitUntil: 'domcontentloaded' });
@@ -108,15 +103,9 @@ for (const [what, befall] of Object.entries(FATES))
         asked.some((address) => address.includes('narrow')),
         false,
       );
-      // the page goes on as before
       assert.equal(await page.evaluate(() => document.querySelectorAll('article').length), 1);
     }),
   );
-
-const ENDLESS = `<!doctype html><script>
-  parent.postMessage('loops', '*');
-  setTimeout(() => { for (;;); }, 50);
-</script>`;
 
 test(
   'BR6 an endless loop in every ad leaves the page as it was, in a browser that isolates them as those of readers do',
@@ -124,11 +113,7 @@ test(
     const browser = await launchIsolating();
     try {
       const page = await browser.newPage();
-      await intercept(page, async (request) => {
-        if (!isAd(request.url())) return 'untouched';
-        await answeredWith(ENDLESS)(request);
-        return 'handled';
-      });
+      await injectAdFault(page, 'endless');
       await page.evaluateOnNewDocument(() => {
         addEventListener('message', ({ data }) => {
           if (data === 'loops') document.documentElement.dataset['loops'] = '';
