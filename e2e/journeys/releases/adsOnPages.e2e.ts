@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { launchIsolating } from '../../harness/browser/browser.ts';
-import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
@@ -11,7 +9,6 @@ import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { injectAdFault } from '../../harness/faults/adFaults.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -106,36 +103,6 @@ for (const [what, befall] of Object.entries(FATES))
       assert.equal(await page.evaluate(() => document.querySelectorAll('article').length), 1);
     }),
   );
-
-test(
-  'BR6 an endless loop in every ad leaves the page as it was, in a browser that isolates them as those of readers do',
-  journey(async ({ product }) => {
-    const browser = await launchIsolating();
-    try {
-      const page = await browser.newPage();
-      await injectAdFault(page, 'endless');
-      await page.evaluateOnNewDocument(() => {
-        addEventListener('message', ({ data }) => {
-          if (data === 'loops') document.documentElement.dataset['loops'] = '';
-        });
-      });
-      // the driver would wait for frames that never answer again
-      const devtools = await page.createCDPSession();
-      const { url } = await entryOf(product, CHANGING_BLOG, 1);
-      await devtools.send('Page.navigate', { url });
-      await page.waitForSelector(ENTRY_AD);
-      await page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView({ block: 'center' }));
-      await page.waitForSelector('html[data-loops]');
-      await page.evaluate(() => scrollTo(0, 0));
-      await awaken(page);
-      await page.click(followButton('header', CHANGING_BLOG));
-      await untilShows(page, 'header', CHANGING_BLOG, true);
-    } finally {
-      // it may not answer when it is asked to close
-      browser.process()?.kill('SIGKILL');
-    }
-  }),
-);
 
 test(
   'BR8 R1.6 a premium blog has no place for an ad and asks for none',

@@ -1,0 +1,38 @@
+import { test } from 'node:test';
+import { launchIsolating } from '../../harness/browser/browser.ts';
+import { followButton, untilShows } from '../../harness/browser/follow.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { injectAdFault } from '../../harness/faults/adFaults.ts';
+import { sharedProduct } from '../../harness/products.ts';
+
+const [{ amebaId: BLOG }] = CHANGING_BLOGS;
+const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
+
+test('BR6 an endless loop in every ad leaves the page as it was, in a browser that isolates them as those of readers do', async () => {
+  const { url } = await entryOf(await sharedProduct(), BLOG, 1);
+  const browser = await launchIsolating();
+  try {
+    const page = await browser.newPage();
+    await injectAdFault(page, 'endless');
+    await page.evaluateOnNewDocument(() => {
+      addEventListener('message', ({ data }) => {
+        if (data === 'loops') document.documentElement.dataset['loops'] = '';
+      });
+    });
+    // the driver would wait for frames that never answer again
+    const devtools = await page.createCDPSession();
+    await devtools.send('Page.navigate', { url });
+    await page.waitForSelector(ENTRY_AD);
+    await page.$eval(ENTRY_AD, (slot) => slot.scrollIntoView({ block: 'center' }));
+    await page.waitForSelector('html[data-loops]');
+    await page.evaluate(() => scrollTo(0, 0));
+    await awaken(page);
+    await page.click(followButton('header', BLOG));
+    await untilShows(page, 'header', BLOG, true);
+  } finally {
+    // it may not answer when it is asked to close
+    browser.process()?.kill('SIGKILL');
+  }
+});
