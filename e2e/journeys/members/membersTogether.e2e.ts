@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
+import { awaken } from '../../harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS, NICKNAME, signIn } from '../../harness/demo/members.ts';
@@ -22,6 +23,7 @@ test(
     await a.open(url);
     await signIn(a, BLOGGERS.together);
     await a.page.waitForSelector(NICKNAME, { visible: true });
+    await awaken(a.page);
 
     await a.page.click(followButton('header', amebaId));
     await a.page.waitForSelector(`${followButton('header', amebaId)}[aria-pressed=true]`);
