@@ -33,6 +33,7 @@ import { exposed as amemberTextModule } from './amember/amemberText.module.ts';
 import { exposed as reblogCardModule } from './reblogCard/reblogCard.module.ts';
 import { exposed as shareModule } from './detail/share.module.tsx';
 import { exposed as commentsModule } from './comments/comments.module.ts';
+import { exposed as megaPanelModule } from './wayOn/megaPanel.module.ts';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -59,6 +60,7 @@ export const modules = {
   './EntryItems': entryItemsModule,
   './MyPick': myPickModule,
   './Share': shareModule,
+  './MegaPanel': megaPanelModule,
   './Comments': commentsModule,
   './ReblogCard': reblogCardModule,
   './AmemberText': amemberTextModule,

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { awaken } from '../../harness/browser/slots.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { until } from '../../harness/until.ts';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -96,6 +99,72 @@ test(
       if (seen.size === 2) return;
     }
     assert.fail('the demo has no entry of each');
+  }),
+);
+
+const PANEL = '[data-slot^="entry/MegaPanel:"]';
+const LIVE_PANEL = `${PANEL}[data-hydrated]`;
+
+/** What is folded is written after half a second. */
+const untilKept = (page: Page) =>
+  until('it is kept', () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).some(
+        (key) => key.endsWith('megaPanel') && localStorage.getItem(key)?.includes('true'),
+      ),
+    ),
+  );
+
+const panelHeight = (page: Page) =>
+  page.$eval(PANEL, (panel) => panel.getBoundingClientRect().height);
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R9.8 R4.17 ${template}: after an entry a panel leads on; nothing moves when it comes, and it stays folded`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const entry = await entryWithImages(product, amebaId);
+      await reader.open(entry);
+      const [reserved, shift] = [await panelHeight(page), await layoutShiftOf(page)];
+      await awaken(page);
+      await page.$eval(PANEL, (panel) => panel.scrollIntoView());
+      await page.waitForSelector(`${LIVE_PANEL} li a`);
+      assert.equal(await panelHeight(page), reserved);
+      assert.equal(await layoutShiftOf(page), shift);
+      const hrefs = await page.$$eval(`${PANEL} li a`, (links) => links.map((link) => link.href));
+      assert.ok(!hrefs.includes(entry), 'the entry leads to itself');
+      assert.equal(new Set(hrefs).size, hrefs.length, 'an entry is named twice');
+      await page.click(`${PANEL} button`);
+      await page.waitForSelector(`${PANEL} button[aria-expanded=false]`);
+      assert.ok((await panelHeight(page)) < reserved / 2);
+      assertQuiet(reader);
+
+      await untilKept(page);
+      await reader.open(entry);
+      await awaken(page);
+      await page.$eval(PANEL, (panel) => panel.scrollIntoView());
+      await page.waitForSelector(`${LIVE_PANEL} button[aria-expanded=false]`);
+      assert.equal((await page.$$(`${PANEL} li`)).length, 0);
+    }),
+  );
+
+test(
+  'R9.8 without scripts the panel is plain links to the theme, the list and the hashtag, and no empty place',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    await reader.open(await entryWithImages(product, LONG_BLOG.amebaId));
+    const paths = await page.$$eval(`${PANEL} a`, (links) => links.map((link) => link.pathname));
+    assert.ok(
+      paths.some((path) => path.includes('/theme-')),
+      paths.join(),
+    );
+    assert.ok(paths.includes(`/${LONG_BLOG.amebaId}/entrylist.html`), paths.join());
+    assert.ok((await panelHeight(page)) < 200);
+    assert.equal(await page.$(`${PANEL} button`), null);
+    for (const path of new Set(paths))
+      assert.equal((await rawRequest(product.host, path)).status, 200, path);
   }),
 );
 

@@ -16,6 +16,7 @@ import {
   peopleBelow,
   selectHasEntryAd,
   shareOf,
+  wayOnOf,
 } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
@@ -78,6 +79,7 @@ export const EntryDetail = () => {
       <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
+      <Slots placements={wayOnOf(entry, neighbours)} />
       <Slots placements={commentsOf(entry)} />
       <Slots placements={peopleBelow(entry)} />
     </>

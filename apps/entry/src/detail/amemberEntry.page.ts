@@ -16,11 +16,17 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { entryDetailLoaded, entrySlice, selectShownEntry } from '../entries/entrySlice.ts';
+import {
+  entryDetailLoaded,
+  entrySlice,
+  selectNeighbours,
+  selectShownEntry,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { commentsOf, followOf, shareOf, textOf } from './entryModules.ts';
+import { commentsOf, followOf, shareOf, textOf, wayOnOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 
@@ -58,10 +64,11 @@ export const exposed = definePage({
     ...REACTION_MODULES,
     'entry/AmemberText',
     'entry/Share',
+    'entry/MegaPanel',
     'entry/Comments',
     'social/EntryFollow',
   ],
-  modules: (state) => {
+  modules: (state: EntryRootState) => {
     const entry = selectShownEntry(state);
     return entry
       ? [
@@ -70,6 +77,7 @@ export const exposed = definePage({
           ...shareOf(entry),
           ...commentsOf(entry),
           ...followOf(entry),
+          ...wayOnOf(entry, selectNeighbours(state, entry.entryId)),
         ]
       : [];
   },

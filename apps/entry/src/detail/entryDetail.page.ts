@@ -1,11 +1,22 @@
 import { address, definePage } from '@engawa/contract';
 import { commentsSlice } from '../comments/commentsSlice.ts';
-import { entrySlice, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
+import {
+  entrySlice,
+  selectNeighbours,
+  selectShownEntry,
+  type EntryRootState,
+} from '../entries/entrySlice.ts';
 import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
-import { ENTRY_AD, ENTRY_MODULES, entryModules, selectHasEntryAd } from './entryModules.ts';
+import {
+  ENTRY_AD,
+  ENTRY_MODULES,
+  entryModules,
+  selectHasEntryAd,
+  wayOnOf,
+} from './entryModules.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
@@ -20,6 +31,7 @@ export const exposed = definePage({
     return [
       ...reactionPlacements(state, [entry]),
       ...entryModules(entry),
+      ...wayOnOf(entry, selectNeighbours(state, entry.entryId)),
       ...(selectHasEntryAd(state) ? [ENTRY_AD] : []),
     ];
   },

@@ -1,5 +1,5 @@
 import { selectHasAds, type ModulePlacement } from '@engawa/contract';
-import type { ShownEntry } from '../entries/entryState.ts';
+import type { PrevNext, ShownEntry } from '../entries/entryState.ts';
 import { cardPlacements } from '../reactions/reactionPlacements.ts';
 
 /** What stands on the page of an entry that has it. */
@@ -14,6 +14,7 @@ export const ENTRY_MODULES = [
   'entry/EntryItems',
   'entry/MyPick',
   'entry/Share',
+  'entry/MegaPanel',
   'entry/Comments',
   'entry/AmemberText',
 ] as const;
@@ -51,6 +52,15 @@ export const modulesBelow = ({ entryId, hasItems, hasMyPick }: ShownEntry): Entr
   ...(hasItems ? [{ module: 'entry/EntryItems', id: entryId } as const] : []),
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
+
+/** The way on after an entry; one that stands alone in its blog leads nowhere. */
+export const wayOnOf = (
+  { entryId }: ShownEntry,
+  neighbours: PrevNext | undefined,
+): readonly ModulePlacement<'entry/MegaPanel'>[] =>
+  (neighbours?.previous ?? neighbours?.next)
+    ? [{ module: 'entry/MegaPanel', id: entryId } as const]
+    : [];
 
 /** The text of an entry for members, which comes in a second step. */
 export const textOf = ({

@@ -90,6 +90,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/EntryItems': number;
   /** by entry */
   'entry/MyPick': number;
+  /** by entry: where to go on after it */
+  'entry/MegaPanel': number;
   /** by entry */
   'entry/Share': number;
   /** by entry */

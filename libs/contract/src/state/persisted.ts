@@ -19,6 +19,7 @@ export const PERSISTED_FOR_S = {
   demographics: DAY_S,
   imageLayout: 365 * DAY_S,
   adOverlay: 7 * DAY_S,
+  megaPanel: 365 * DAY_S,
 } as const;
 
 export type PersistedName = keyof typeof PERSISTED_FOR_S;

@@ -1,0 +1,64 @@
+import { getWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
+import {
+  call,
+  defineModule,
+  getRead,
+  LAZY_OFFSETS_PX,
+  put,
+  readNumberId,
+  select,
+  selectLoadedBlog,
+  success,
+  takeLatest,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { entrySlice } from '../entries/entrySlice.ts';
+import { MegaPanel } from './MegaPanel.tsx';
+import {
+  megaPanelShown,
+  megaPanelSlice,
+  selectIsPanelHidden,
+  selectWayOn,
+  wayOnLoaded,
+} from './megaPanelSlice.ts';
+
+/** @errors of the read */
+function* readWayOn(entryId: number): SagaGenerator<Result<void>> {
+  const read = yield* getRead();
+  const { amebaId, blogId } = yield* selectLoadedBlog();
+  const answer = yield* call(getWayOn(read), { amebaId, blogId, entryId });
+  if (!answer.ok) return answer;
+  yield* put(wayOnLoaded({ ...answer.value, entryId }));
+  return success(undefined);
+}
+
+/** A panel that is folded costs no read. */
+function* load(entryId: number): SagaGenerator<Result<void>> {
+  return (yield* select(selectIsPanelHidden)) ? success(undefined) : yield* readWayOn(entryId);
+}
+
+/** What cannot be read leaves the plain links, which lead on as well. */
+function* readOnceShown({ payload }: ReturnType<typeof megaPanelShown>): SagaGenerator<void> {
+  if ((yield* select(selectWayOn(payload.entryId))) === null) yield* readWayOn(payload.entryId);
+}
+
+// takeLatest: of a panel that is folded and shown again the last press counts
+function* saga(): SagaGenerator<void> {
+  yield* takeLatest(megaPanelShown, readOnceShown);
+}
+
+/** The way on after an entry; its id is the entry's. */
+export const exposed = defineModule({
+  name: 'MegaPanel',
+  readId: readNumberId,
+  slices: [entrySlice, megaPanelSlice],
+  saga,
+  load,
+  View: MegaPanel,
+  // its heading alone: the style sheet keeps the rest free, for readers with scripts
+  placeholderHeightPx: { new: 64, official: 64, old: 48, uranus: 64 },
+  preloadMarginPx: LAZY_OFFSETS_PX.megaPanel,
+  loadsNear: true,
+  fetchesNear: true,
+});

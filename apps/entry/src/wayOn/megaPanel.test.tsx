@@ -1,0 +1,254 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireWayOn, aWireWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
+import {
+  LAZY_OFFSETS_PX,
+  personalLoaded,
+  TEMPLATE_NAMES,
+  type RootState,
+  type TemplateName,
+} from '@engawa/contract';
+import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aBlogSummary, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { exposed as amemberEntry } from '../detail/amemberEntry.page.ts';
+import { exposed as entryDetail } from '../detail/entryDetail.page.ts';
+import { aShownEntry } from '../entries/entry.fixture.ts';
+import { entryDetailLoaded } from '../entries/entrySlice.ts';
+import type { ShownEntry } from '../entries/entryState.ts';
+import { anEntryDetailStore, show } from '../entries/shownPages.fixture.tsx';
+import { exposed } from './megaPanel.module.ts';
+import { MEGA_PANEL_TEMPLATES } from './MegaPanel.templates.ts';
+import { megaPanelHidden, megaPanelSlice } from './megaPanelSlice.ts';
+
+const entry = aShownEntry();
+const ID = String(entry.entryId);
+const PICTURE = { image_url: 'https://p.test/a.jpg', image_width: 800, image_height: 600 };
+
+const FOUND = aWireWayOn({
+  theme: [
+    aWireWayOnEntry({ entry_id: 1, entry_title: '梅を洗う', ...PICTURE }),
+    aWireWayOnEntry({ entry_id: 2, excerpt: '一二三四五六七八九十一二三四五六七八' }),
+  ],
+  popular: [aWireWayOnEntry({ entry_id: 3, publish_flg: 'amember', excerpt: '' })],
+  hashtag: [aWireWayOnEntry({ entry_id: 4, ameba_id: 'kanoya-mio', blog_name: 'かのや' })],
+});
+
+const opened = (
+  answers: FakeAnswers,
+  { blogger, over }: { blogger?: RootState['blogger']; over?: Partial<ShownEntry> } = {},
+) => {
+  const read = fakeRead(answers);
+  const made = aContractStore({
+    slices: exposed.slices,
+    shared: blogger ? { blogger } : {},
+    read,
+  });
+  made.store.dispatch(entryDetailLoaded({ entry: aShownEntry(over), previous: null, next: null }));
+  return { ...made, asked: read.calls };
+};
+
+const draw = (
+  { store }: Pick<ReturnType<typeof opened>, 'store'>,
+  template: TemplateName = 'new',
+) =>
+  render(
+    <Hosted store={store} host={aSlotHost({ template })}>
+      <exposed.View id={ID} template={template} />
+    </Hosted>,
+  );
+
+const started = ({ start }: ReturnType<typeof opened>) => {
+  if (!exposed.saga) throw new Error('the panel watches nothing');
+  start(exposed.saga);
+};
+
+const column = (name: string) => {
+  const section = screen.getByRole('heading', { level: 3, name }).closest('section');
+  if (!section) throw new Error(`${name} heads no section`);
+  return within(section);
+};
+const plainLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const PLAIN = [
+  '/hidamari-yonin/theme-501.html',
+  '/hidamari-yonin/entrylist.html',
+  `/hashtag/${encodeURIComponent('梅しごと')}`,
+  `/hashtag/${encodeURIComponent('庭の恵み')}`,
+];
+const toggle = () => screen.getByRole('button', { name: /^次に読む記事を\s?表示/ });
+
+describe('R9.8 the way on after an entry', () => {
+  it('is asked for 1800 px ahead, with its code and its data', () => {
+    expect(exposed.preloadMarginPx).toBe(1800);
+    expect(exposed.preloadMarginPx).toBe(LAZY_OFFSETS_PX.megaPanel);
+    expect([exposed.loadsNear, exposed.fetchesNear]).toEqual([true, true]);
+  });
+
+  it.each(TEMPLATE_NAMES)('leads on by theme, popularity and hashtag in %s', async (template) => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    expect(made.asked).toEqual([
+      {
+        resource: 'wayOn',
+        params: { amebaId: 'hidamari-yonin', blogId: 10001, entryId: entry.entryId },
+      },
+    ]);
+    const { container } = draw(made, template);
+    const [pictured, told] = column('同じテーマの記事').getAllByRole('listitem');
+    expect(within(pictured ?? container).getByRole('link').textContent).toBe('梅を洗う');
+    const { edgePx, firstWords } = MEGA_PANEL_TEMPLATES[template];
+    expect(pictured?.querySelector('img')?.width).toBe(edgePx);
+    expect(pictured?.querySelector('img')?.src).toMatch(/\?cpd=\d+$/);
+    expect(told?.querySelector('[aria-hidden]')?.textContent).toBe(
+      '一二三四五六七八九十一二三四五六七八'.slice(0, firstWords),
+    );
+    const members = column('このブログの人気記事').getByRole('listitem');
+    expect(members.textContent).toContain('アメンバー限定');
+    expect(members.querySelector('a')?.getAttribute('href')).toBe(
+      '/nanohana-daidokoro/amemberentry-3.html',
+    );
+    const elsewhere = column('同じハッシュタグの記事').getByRole('listitem');
+    expect(elsewhere.textContent).toContain('かのや');
+    expect(pictured?.textContent).not.toContain('菜の花台所');
+  });
+
+  it('is plain links before its data, and where they cannot be read', async () => {
+    const made = opened({ wayOn: failsWith('API-001', 0) });
+    draw(made);
+    expect(plainLinks()).toEqual(PLAIN);
+    expect((await made.run(() => exposed.load(ID))).ok).toBe(false);
+    expect(plainLinks()).toEqual(PLAIN);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('hydrates without a change of the server’s HTML', () => {
+    const { store } = opened({}).roundTripped();
+    expect(Reflect.get(store.getState(), 'megaPanel')).toEqual({ found: null, isHidden: false });
+    const view = <exposed.View id={ID} template="new" />;
+    const drawn = hydrated(view, { store, template: 'new' });
+    expect(drawn.complaints).toEqual([]);
+    expect(drawn.serverHtml).not.toContain('<button');
+  });
+
+  it('says where nothing was found, and keeps the column, so that no other moves', async () => {
+    const made = opened({ wayOn: aWireWayOn({ theme: [], hashtag: [] }) });
+    draw(made);
+    expect(screen.queryByText(/まだありません/)).toBeNull();
+    await act(async () => void (await made.run(() => exposed.load(ID))));
+    expect(column('同じテーマの記事').getByText('ほかの記事は、まだありません。')).toBeTruthy();
+    expect(
+      column('同じハッシュタグの記事').getByText('ほかのブログには、まだありません。'),
+    ).toBeTruthy();
+    expect(plainLinks()).toEqual(expect.arrayContaining(PLAIN));
+  });
+
+  it('names neither themes nor hashtags of a blog that shows none', () => {
+    const blog = aBlogSummary({ offFeatures: ['theme_name', 'hash_tag'] });
+    draw(opened({}, { blogger: { ...aRootState().blogger, blog } }));
+    expect(plainLinks()).toEqual(['/hidamari-yonin/entrylist.html']);
+  });
+
+  it('shows no entry of a member whom the reader has hidden', async () => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    draw(made);
+    expect(screen.getByText('かのや')).toBeTruthy();
+    const hidden = { 'kanoya-mio': true };
+    const session = {
+      status: 'member',
+      amebaId: 'mugicha88',
+      nickname: '麦茶',
+      hasBlog: false,
+      csrfToken: 't0',
+    } as const;
+    act(() => void made.store.dispatch(personalLoaded({ session, own: { hidden } })));
+    expect(screen.queryByText('かのや')).toBeNull();
+  });
+
+  it.each([['entry', entryDetail] as const, ['entry for members', amemberEntry] as const])(
+    'has its place after the neighbours on the page of an %s, and none where it has no neighbour',
+    (_what, page) => {
+      const next = { entryId: 5, title: '次' };
+      const beside = anEntryDetailStore(entry, { next });
+      const placed = (made: typeof beside) =>
+        page.modules(made.store.getState()).some(({ module }) => module === 'entry/MegaPanel');
+      expect(placed(beside)).toBe(true);
+      expect(placed(anEntryDetailStore(entry))).toBe(false);
+      const { container } = show(page, beside, 'new');
+      const order = [...container.querySelectorAll('nav, [data-slot]')].map(
+        (each) => each.getAttribute('data-slot') ?? each.getAttribute('aria-label'),
+      );
+      const at = order.indexOf(`entry/MegaPanel:${ID}`);
+      expect(order[at - 1]).toBe('前後の記事');
+      expect(order[at + 1]).toBe(`entry/Comments:${ID}`);
+    },
+  );
+});
+
+describe('R4.17 the panel can be shown or hidden', () => {
+  it('a press folds it, another shows it again, and nothing is read twice', async () => {
+    const made = opened({ wayOn: FOUND });
+    started(made);
+    await made.run(() => exposed.load(ID));
+    draw(made);
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    toggle().focus();
+    fireEvent.click(toggle());
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(toggle().textContent).toContain('表示する');
+    expect(document.activeElement).toBe(toggle());
+    fireEvent.click(toggle());
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(made.asked).toHaveLength(1);
+  });
+
+  it('is kept for the next document, which then reads nothing before it is shown', async () => {
+    const before = opened({});
+    before.store.dispatch(megaPanelHidden());
+    const kept = megaPanelSlice.persisted?.toStored(
+      Reflect.get(before.store.getState(), 'megaPanel'),
+    );
+    const { store } = before;
+    expect(megaPanelSlice.persisted?.fromStored(kept, { found: null, isHidden: false })).toEqual(
+      Reflect.get(store.getState(), 'megaPanel'),
+    );
+    expect(() => megaPanelSlice.persisted?.fromStored('yes', {})).toThrow();
+
+    const made = opened({ wayOn: FOUND });
+    made.store.dispatch(megaPanelHidden());
+    started(made);
+    await made.run(() => exposed.load(ID));
+    draw(made);
+    expect(made.asked).toEqual([]);
+    await act(async () => void fireEvent.click(toggle()));
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it.each([
+    ['below the window gives up its place', 5000, false],
+    ['in the window keeps it, so that nothing moves', 100, true],
+  ])('folded by an earlier page, the panel %s', (_what, top, isKept) => {
+    const box = jest
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, top, 700, 480));
+    const made = opened({});
+    made.store.dispatch(megaPanelHidden());
+    const { container } = draw(made);
+    expect(container.querySelector('.is-folded') !== null).toBe(isKept);
+    box.mockRestore();
+  });
+
+  it('goes on to the next page of the document, without the entries of this one', async () => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    made.store.dispatch(megaPanelHidden());
+    const before = Reflect.get(made.store.getState(), 'megaPanel');
+    expect(megaPanelSlice.carry(before, { found: null, isHidden: false })).toEqual({
+      found: null,
+      isHidden: true,
+    });
+  });
+});
