@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
-import { GUIDE_ADDRESSES } from '@engawa/contract';
+import { screen, within } from '@testing-library/react';
+import { address, GUIDE_ADDRESSES } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -47,6 +47,23 @@ it('each page says what no other says', () => {
   const texts = PATHS.map(textAt);
   expect(new Set(texts.map(({ title }) => title)).size).toBe(PATHS.length);
   expect(new Set(texts.map(({ lead }) => lead)).size).toBe(PATHS.length);
+});
+
+it('R2.4.1 help says how a blog is written, with the way to each page of its owner', async () => {
+  show(guide, await loadedPage(guide, address.help.path().slice(1), {}), 'new');
+  const ways = screen.getByRole('navigation', { name: 'ブログを書く：関連するページ' });
+  expect(
+    within(ways)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/_customize/entries/new',
+    '/_customize/pictures',
+    '/_customize/update/input',
+    '/_customize/blog',
+    '/_customize/stats',
+    '/_account',
+  ]);
 });
 
 it('renders nothing where no text stands', () => {

@@ -58,6 +58,9 @@ test('R1.7 R9.10 each section that an owner writes is what readers are answered,
   const inJapanese = { yearText: '2026年', monthText: '6月', language: 'japanese' };
   const month = await getBlogCalendar(reader())({ amebaId, yearMonth: '202606' });
   expect(valueOf(month)).toMatchObject(inJapanese);
+  const colorsOf = new Map(before.skins.map(({ skinCode, colors }) => [skinCode, colors]));
+  expect(colorsOf.get('uranus-beni')).toEqual({ page: '#f7e9ea', main: '#a02345' });
+  expect(colorsOf.get('uranus-plain')).toBeNull();
   const [first, second] = before.entries.map(({ entryId }) => entryId);
   const display = {
     archive_display_type: 'year',

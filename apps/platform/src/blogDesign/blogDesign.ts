@@ -14,6 +14,10 @@ import { SECTION_NAMES, SECTIONS } from './sections.ts';
 /** Entries that may be chosen to stay above the others. */
 const CHOICES = 30;
 
+/** A colour that a skin's sheet gives, or null. */
+const colorIn = (name: 'page' | 'main'): string =>
+  `substring(css from '--skin-${name}:(#[0-9a-fA-F]{3,6})')`;
+
 type OwnRow = {
   readonly custom_css_source: string | null;
   readonly message_board: string;
@@ -42,7 +46,11 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
            join blog_skins s on s.blog_id = b.blog_id where b.blog_id = $1`,
         [blog.blog_id],
       ),
-      database.query('select skin_code, name, template from skins order by position'),
+      database.query(
+        `select skin_code, name, template, ${colorIn('page')} as page_color,
+                ${colorIn('main')} as main_color
+           from skins order by position`,
+      ),
       database.query(
         `select e.entry_id, e.title as entry_title from entries e join blogs b on b.blog_id = e.blog_id
           where e.blog_id = $1 and ${isPublic('$2')} order by e.published_at desc limit ${CHOICES}`,

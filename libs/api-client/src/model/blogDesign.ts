@@ -7,6 +7,8 @@ export type Skin = {
   readonly skinCode: string;
   readonly name: string;
   readonly template: TemplateName;
+  /** of a skin that has colours of its own, `#rrggbb`; null: those of its template */
+  readonly colors: { readonly page: string; readonly main: string } | null;
 };
 
 /** How a blog looks, as its owner decides it, with all that may be chosen from. */

@@ -18,7 +18,7 @@ const isField = (target: EventTarget | null): target is Field =>
 
 /** The button that sends a field's form to the preview: of a skin, its own. */
 const previewButton = (field: Field): HTMLButtonElement | null => {
-  const within = field.type === 'radio' ? field.closest('.DesignChoice') : field.form;
+  const within = field.type === 'radio' ? field.closest('.LookChoice') : field.form;
   return within?.querySelector('button[formtarget]') ?? null;
 };
 

@@ -116,6 +116,11 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): v
     // what was typed meanwhile is the next save's
     if (unsaved) typed();
     editor.warn('');
+    // its time has come, or is not ahead any more: the buttons of before do something else now
+    if (!unsaved && outcome.state !== editor.state()) {
+      location.assign(outcome.next);
+      return;
+    }
     editor.sayState(STATES[outcome.state] ?? '');
     const isPlanned = outcome.state === 'planned';
     const words = outcome.isChanged ? WORDS.changed : isPlanned ? WORDS.planned : WORDS.draft;

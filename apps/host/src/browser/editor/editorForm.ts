@@ -68,6 +68,8 @@ export const editorFormIn = (page: Document) => {
     /** empty for one that is not stored yet */
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
+    /** that the page was drawn in */
+    state: () => hidden('state').value,
     token: () => hidden('csrf_token').value,
     formKey: () => hidden('form_key').value,
     fields,

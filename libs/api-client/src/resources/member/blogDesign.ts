@@ -8,6 +8,8 @@ import { WireEntryLink } from '../parts/wireFields.ts';
 import { TEMPLATES } from '../blog/pcSkin.ts';
 import { WireDisplay, WireDisplaySetting } from '../blog/pcSidebar.ts';
 
+const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{3,6}$/i));
+
 const WireDesign = v.pipe(
   v.object({
     ameba_id: v.string(),
@@ -15,8 +17,18 @@ const WireDesign = v.pipe(
     skin_code: v.string(),
     skins: v.array(
       v.pipe(
-        v.object({ skin_code: v.string(), name: v.string(), template: v.enum(TEMPLATES) }),
-        v.transform(({ skin_code: skinCode, ...wire }) => ({ skinCode, ...wire })),
+        v.object({
+          skin_code: v.string(),
+          name: v.string(),
+          template: v.enum(TEMPLATES),
+          page_color: v.optional(v.nullable(Color), null),
+          main_color: v.optional(v.nullable(Color), null),
+        }),
+        v.transform(({ skin_code: skinCode, page_color: page, main_color: main, ...wire }) => ({
+          ...wire,
+          skinCode,
+          colors: page === null || main === null ? null : { page, main },
+        })),
       ),
     ),
     entry_limit: v.nullable(v.number()),

@@ -2,6 +2,7 @@ import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
 import type { Genre } from '@engawa/api-client/model/site.ts';
 import { address } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ACCOUNT_PATH } from '../../../shell/accountPaths.ts';
 import { Choice, Field, type FormState } from '../FormFields.tsx';
 import { BLOG_SETTINGS_PATH, DESIGN_PATH } from '../ownerPages.ts';
 
@@ -104,7 +105,7 @@ export const BlogSettingsPage = ({
           ブログの見た目やカバー画像、自己紹介は<a href={DESIGN_PATH}>デザイン</a>で変えられます。
         </li>
         <li>
-          ニックネームやプロフィール写真、パスワードは<a href="/account">アカウントの設定</a>
+          ニックネームやプロフィール写真、パスワードは<a href={ACCOUNT_PATH}>アカウントの設定</a>
           で変えられます。
         </li>
         <li>ブログのアドレス（/{amebaId}/）は変えられません。</li>

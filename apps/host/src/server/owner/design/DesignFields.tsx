@@ -5,6 +5,7 @@ import type { FormState } from '../FormFields.tsx';
 import { FormKey, formKeyIn } from '../FormKey.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import type { DesignSection } from './designForm.ts';
+import { NotInPlan } from './DesignPlan.tsx';
 import { SECTION_TITLES } from './designWords.ts';
 
 /** How one section stands: as it is kept, or as it was typed and not taken. */
@@ -96,7 +97,7 @@ export const SectionForm = ({
         </p>
       </form>
     ) : (
-      <p>この項目は、ご利用のプランでは使えません。</p>
+      <NotInPlan section={section} />
     )}
   </section>
 );

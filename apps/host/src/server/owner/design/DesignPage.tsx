@@ -3,6 +3,7 @@ import { Field } from '../FormFields.tsx';
 import { DESIGN_PATH } from '../ownerPages.ts';
 import { PREVIEW_FRAME, SectionForm, type SectionState } from './DesignFields.tsx';
 import type { DesignSection } from './designForm.ts';
+import { Plan } from './DesignPlan.tsx';
 import {
   Announcement,
   Columns,
@@ -55,6 +56,7 @@ export const DesignPage = ({ design, pictures, stateOf, device, dropped }: Desig
       <p className="Design-way">
         <a href="#title-preview">プレビューを見る</a>
       </p>
+      <Plan design={design} pictures={pictures} />
       <Skins design={design} state={stateOf('skin')} device={device} />
       <Cover design={design} pictures={pictures} state={stateOf('cover')} />
       <Columns state={stateOf('layout')} />

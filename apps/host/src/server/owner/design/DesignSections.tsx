@@ -4,17 +4,11 @@ import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { PreviewDevice } from '../../../previews/preview.ts';
 import { Choice, Field, Tick } from '../FormFields.tsx';
+import { LookChoice } from '../LookChoice.tsx';
 import type { ConfinedSheet } from '../sendSheet.ts';
 import { PreviewButton, SectionForm, type SectionState } from './DesignFields.tsx';
 import { DISPLAY_COUNTS } from './designForm.ts';
 import { dropWords } from './designWords.ts';
-
-const TEMPLATE_LABELS = {
-  new: '基本',
-  official: '公式',
-  old: 'なつかしい',
-  uranus: '色を選べる',
-} as const;
 
 type WithState = { readonly state: SectionState };
 
@@ -51,30 +45,23 @@ export const Skins = ({
   device,
 }: Pick<SectionProps, 'design' | 'device'> & WithState) => (
   <SectionForm section="skin" state={state} hasPreview={false}>
-    <fieldset className="OwnerChoices">
+    <fieldset className="OwnerChoices LookChoices">
       <legend>ブログの見た目を選びます。</legend>
-      {design.skins.map(({ skinCode, name, template }) => (
-        <div className="DesignChoice" key={skinCode}>
-          <label className="OwnerCheck">
-            <input
-              type="radio"
-              name="skin_code"
-              value={skinCode}
-              defaultChecked={state.values.get('skin_code') === skinCode}
-              required
-            />
-            <span>
-              {name}
-              <small>（{TEMPLATE_LABELS[template]}）</small>
-            </span>
-          </label>
+      {design.skins.map((skin) => (
+        <LookChoice
+          key={skin.skinCode}
+          name="skin_code"
+          value={skin.skinCode}
+          look={skin}
+          isChosen={state.values.get('skin_code') === skin.skinCode}
+        >
           <PreviewButton
-            path={skinPath(device, design.amebaId, skinCode)}
-            label={`${name}をプレビューで見る`}
+            path={skinPath(device, design.amebaId, skin.skinCode)}
+            label={`${skin.name}をプレビューで見る`}
           >
             見る
           </PreviewButton>
-        </div>
+        </LookChoice>
       ))}
     </fieldset>
   </SectionForm>

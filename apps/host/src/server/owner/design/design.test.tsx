@@ -1,3 +1,4 @@
+import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../../router.fixture.ts';
@@ -17,7 +18,13 @@ const DESIGN = {
   skin_code: 'new-plain',
   skins: [
     { skin_code: 'new-plain', name: 'あたらしい縁側', template: 'new' },
-    { skin_code: 'uranus-beni', name: '紅', template: 'uranus' },
+    {
+      skin_code: 'uranus-beni',
+      name: '紅',
+      template: 'uranus',
+      page_color: '#f7e9ea',
+      main_color: '#a02345',
+    },
   ],
   entry_limit: 5,
   use_sidebar1: true,
@@ -45,6 +52,13 @@ const DESIGN = {
   entries: [{ entry_id: 7, entry_title: '梅の話' }],
 };
 
+const PICTURES = {
+  pictures: [],
+  used_bytes: 1000 * 1024 * 1024,
+  quota_bytes: 1024 * 1024 * 1024,
+  paging: aWirePaging(),
+};
+
 /** @param refusal what a write is refused with */
 const opened = async (refusal: readonly [number, object] | null = null, session = 'koharu') => {
   const writes: { readonly url: string; readonly body: string }[] = [];
@@ -70,6 +84,7 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
     const own = session === '' ? null : { ameba_id: session, nickname: 'みお', has_blog: true };
     if (url.startsWith('/_api/personal'))
       return answer(200, { data: { session: own, csrf_token: 'form-token', own: {} } });
+    if (url.startsWith('/_api/ownPictures')) return answer(200, { data: PICTURES });
     return url.startsWith('/_api/blogDesign')
       ? answer(200, { data: DESIGN })
       : answer(404, { message: 'no' });
@@ -108,11 +123,34 @@ test('R1.7 the page shows what is kept, with the blog beside it, and what the pl
   expect(html).toMatch(/name="skin_code" checked="" value="new-plain"/);
   expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)');
   expect(html).toContain('value="https://example.com/a"');
-  expect(html.match(/ご利用のプランでは使えません/g)).toHaveLength(3);
+  expect(html.match(/ご利用のプランに含まれていないため/g)).toHaveLength(3);
+  const plan = html.slice(html.indexOf('id="plan"'), html.indexOf('id="skin"'));
+  expect(plan.match(/使えます<|含まれていません/g)).toEqual([
+    '含まれていません',
+    '使えます<',
+    '含まれていません',
+    '使えます<',
+    '含まれていません',
+    '使えます<',
+  ]);
+  expect(plan).toContain('1GBのうち1000.0MBを使っています。');
+  expect(plan).toContain('残りがわずかです。');
   expect(html.match(/保存しました。/g)).toHaveLength(1);
   // the address of a section leads to it, and each label to its field
   expect(html).toContain('<section class="DesignSection" id="css"');
   expect(idFaultsIn(html)).toEqual([]);
+});
+
+test('R1.7 each skin stands with its small picture and its line as the label of its button', async () => {
+  const html = await (await (await opened()).ask()).text();
+  const [, plain = '', beni = ''] = html.split('class="LookChoice"');
+  const label =
+    /<label><input type="radio"[^>]*value="new-plain"\/?><svg[^>]*aria-hidden="true".*<strong>あたらしい縁側<\/strong><span>白い紙面/s;
+  expect(plain).toMatch(label);
+  expect(plain).toContain('fill="#1f6b57"');
+  // a skin that has colours of its own is drawn in them
+  expect(beni).toMatch(/fill="#f7e9ea".*fill="#a02345"/s);
+  expect(beni).not.toContain('#ffd348');
 });
 
 test('R2.1.8 the initial location is dispatched nowhere: no client application starts there', async () => {

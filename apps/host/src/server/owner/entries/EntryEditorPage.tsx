@@ -1,9 +1,9 @@
 import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { address, signInPath } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { EnterKeeps, EntryActs } from './EntryActs.tsx';
 import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
@@ -14,6 +14,8 @@ export type EditorFacts = {
   readonly entryId: number | null;
   readonly version: number | null;
   readonly state: OwnEntryState;
+  /** in Tokyo; null without a time */
+  readonly publishAt: string | null;
   readonly isChanged: boolean;
   readonly isHidden: boolean;
   readonly isTyped: boolean;
@@ -76,7 +78,8 @@ const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes'
       <p id="entry-picture-note" className="OwnerField-note">
         1枚10MBまで。撮影した場所などの情報は取りのぞきます。本文には「［画像
         12］」のような一行が入り、その場所に表示します。「［画像
-        12：りんごのパイ］」のように、画像の説明を書きそえられます。
+        12：りんごのパイ］」のように、画像の説明を書きそえられます。 保存できる容量の残りは、
+        <a href={PICTURES_PATH}>画像の管理</a>で見られます。
       </p>
       <div data-without-script>
         <Button type="submit" name="act" value="addPicture" look="line" isSmall>
@@ -127,7 +130,7 @@ const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes'
         aria-describedby="entry-publish-at-note"
       />
       <p id="entry-publish-at-note" className="OwnerField-note">
-        空のままなら、すぐに公開します。先の日時なら、その時に公開します。
+        空のままなら、「公開する」を押したときに公開します。先の日時を入れて「公開する」を押すと、その日時に公開する予約になります。
       </p>
     </div>
     <label className="OwnerField" htmlFor="entry-audience">
@@ -156,35 +159,6 @@ const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes'
     </label>
   </>
 );
-
-const Acts = ({ state, entryId, isChanged }: EditorFacts) => {
-  const isDraft = state === 'draft';
-  return (
-    <div className="OwnerPage-acts">
-      <Button type="submit" name="act" value="publish">
-        {isDraft ? '公開する' : '変更を公開する'}
-      </Button>
-      <Button type="submit" name="act" value="keep" look="line">
-        {isDraft ? '下書きを保存する' : '公開せずに保存する'}
-      </Button>
-      {!isDraft && (
-        <Button type="submit" name="act" value="withdraw" look="line">
-          下書きにもどす
-        </Button>
-      )}
-      {isChanged && (
-        <Button type="submit" name="act" value="discard" look="quiet">
-          公開していない変更を取り消す
-        </Button>
-      )}
-      {entryId !== null && (
-        <ButtonLink href={`${editorPath(entryId)}?delete=1`} look="quiet">
-          削除する
-        </ButtonLink>
-      )}
-    </div>
-  );
-};
 
 const Conflict = ({ entryId }: { entryId: number | null }) => (
   <p className="OwnerPage-acts">
@@ -238,9 +212,11 @@ export const EntryEditorView = ({
         data-pictures={PICTURES_PATH}
         data-entry={entryId ?? ''}
       >
+        <EnterKeeps isHidden={isHidden} />
         <input type="hidden" name="csrf_token" value={csrfToken} />
         <input type="hidden" name="amebaId" value={amebaId} />
         <FormKey kept={formKey} />
+        <input type="hidden" name="state" value={state} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
         <Fields {...facts} />
         {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
@@ -261,7 +237,7 @@ export const EntryEditorView = ({
             )}
           </div>
         </div>
-        <Acts {...facts} />
+        <EntryActs {...facts} />
         <p className="OwnerPage-acts" data-editor-previews>
           {isStored &&
             previewsOf(amebaId, entryId).map(({ label, href }) => (

@@ -2,6 +2,7 @@ import type {
   OwnEntryItem,
   OwnEntryPage,
   OwnEntryState,
+  OwnPicturePage,
 } from '@engawa/api-client/model/ownEntries.ts';
 import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { address } from '@engawa/contract';
@@ -13,6 +14,7 @@ import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { PictureRoom } from '../PictureRoom.tsx';
 import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
@@ -72,10 +74,13 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
 /** The entries of a blog as its owner sees them. */
 export const EntryListView = ({
   page,
+  pictures,
   state,
   done,
 }: {
   page: OwnEntryPage;
+  /** null: they could not be read */
+  pictures: OwnPicturePage | null;
   state: OwnEntryState;
   done: Done | null;
 }) => (
@@ -108,6 +113,7 @@ export const EntryListView = ({
       </ol>
     )}
     <Paging position="inside" paging={page.paging} hrefOf={(number) => listPath(state, number)} />
+    <PictureRoom pictures={pictures} />
   </>
 );
 

@@ -5,13 +5,11 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { PictureRoom, sizeInWords } from '../PictureRoom.tsx';
 import { PICTURES_PATH } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, type Done } from './editorWords.ts';
 
 const SIDE_PX = 160;
-
-/** `1.5MB`. */
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)}MB`;
 
 /** The pictures that a member has sent, the room they take, and the way to send and to delete one. */
 export const PicturesView = ({
@@ -36,10 +34,7 @@ export const PicturesView = ({
         {refusalWords(fault)}
       </p>
     )}
-    <p>
-      {megabytes(page.quotaBytes)}のうち{megabytes(page.usedBytes)}を使っています。
-      <meter value={page.usedBytes} max={page.quotaBytes} aria-label="使っている容量" />
-    </p>
+    <PictureRoom pictures={page} />
     <form method="post" action={PICTURES_PATH} encType="multipart/form-data">
       <input type="hidden" name="csrf_token" value={csrfToken} />
       <FormKey kept={formKey} />
@@ -78,7 +73,7 @@ export const PicturesView = ({
                 本文に入れる行：<code>{picture.mark}</code>
               </p>
               <p>
-                {picture.width}×{picture.height}、{megabytes(picture.bytes)}
+                {picture.width}×{picture.height}、{sizeInWords(picture.bytes)}
               </p>
               <details>
                 <summary>削除する</summary>

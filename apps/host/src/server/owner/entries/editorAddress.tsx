@@ -18,7 +18,7 @@ import {
   toStart,
   type EditorSetup,
 } from './editorAnswers.tsx';
-import { ownerIn, typedIn, versionIn } from './sentForm.ts';
+import { askedOf, ownerIn, typedIn, versionIn } from './sentForm.ts';
 import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
 
 /** A picture of 10 MB beside a text of 1 MB. */
@@ -57,6 +57,7 @@ const factsOf = async (
       entryId,
       version: null,
       state: 'draft',
+      publishAt: null,
       isChanged: false,
       isHidden: false,
       isTyped: true,
@@ -72,7 +73,15 @@ const factsOf = async (
   return { ...own.value, amebaId, entryId };
 };
 
-const ACTS = ['keep', 'publish', 'withdraw', 'addPicture', 'delete', 'discard'] as const;
+const ACTS = [
+  'keep',
+  'publish',
+  'publishNow',
+  'withdraw',
+  'addPicture',
+  'delete',
+  'discard',
+] as const;
 
 /** Puts what was sent with the form at the end of its text. */
 const withPicture = async (
@@ -128,6 +137,7 @@ const refuse = async (
       amebaId: call.amebaId,
       entryId,
       state: known?.state ?? 'draft',
+      publishAt: known?.publishAt ?? null,
       isChanged: known?.isChanged ?? false,
       isHidden: known?.isHidden ?? false,
       isTyped: known?.isTyped ?? true,
@@ -157,15 +167,14 @@ const save = async (write: Write, act: SavingAct) => {
     call,
     'entry',
     {
-      act: act === 'addPicture' ? 'keep' : act,
+      ...askedOf(act, filled.value),
       entryId,
       version: versionIn(form),
-      entry: filled.value,
     },
     savedSchema,
   );
   if (!saved.ok) return refuse({ ...write, typed: filled.value }, saved);
-  const next = `${editorPath(saved.value.entryId)}?done=${doneBy(act, saved.value)}`;
+  const next = `${editorPath(saved.value.entryId)}?done=${doneBy(act, saved.value, form.get('state') === 'planned')}`;
   if (isForScript(exchange)) return sendJson(exchange, 200, { ...saved.value, next });
   return sendRedirect(exchange, 303, next);
 };
@@ -233,6 +242,7 @@ const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: UR
       entryId: asked === 'new' ? null : asked,
       version: versionIn(form),
       state: 'draft',
+      publishAt: null,
       isChanged: false,
       isHidden: false,
       isTyped: true,

@@ -52,6 +52,7 @@ export const refusalWords = (reason: string, what = ''): string =>
 export const DONE_WORDS = {
   kept: '下書きを保存しました。',
   'planned-kept': '変更を保存しました。予約した日時に公開されます。',
+  unplanned: '公開日時が先ではないため、予約をやめて下書きとして保存しました。',
   changed: '変更を保存しました。まだ公開されていません。',
   published: '記事を公開しました。',
   planned: '記事の公開を予約しました。',
@@ -71,16 +72,19 @@ export const doneIn = (query: URLSearchParams): Done | null => {
 };
 
 /** What writes an entry. */
-export type SavingAct = 'keep' | 'publish' | 'withdraw' | 'addPicture';
+export type SavingAct = 'keep' | 'publish' | 'publishNow' | 'withdraw' | 'addPicture';
 
-/** What a save has done. */
+/** What a save has done. @param wasPlanned whether it was to be published when the form was shown */
 export const doneBy = (
   act: SavingAct,
   saved: { readonly state: OwnEntryState; readonly isChanged: boolean },
+  wasPlanned: boolean,
 ): Done => {
-  if (act === 'addPicture') return 'picture';
+  if (act === 'addPicture' && !(wasPlanned && saved.state === 'draft')) return 'picture';
   if (act === 'withdraw') return 'withdrawn';
-  if (act === 'publish') return saved.state === 'planned' ? 'planned' : 'published';
+  if (act === 'publish' || act === 'publishNow')
+    return saved.state === 'planned' ? 'planned' : 'published';
   if (saved.state === 'planned') return 'planned-kept';
-  return saved.isChanged ? 'changed' : 'kept';
+  if (saved.isChanged) return 'changed';
+  return wasPlanned ? 'unplanned' : 'kept';
 };

@@ -1,4 +1,5 @@
 import { getOwnEntries, OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
 import type { OwnEntryState } from '@engawa/api-client/model/ownEntries.ts';
 import type { Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
@@ -24,13 +25,23 @@ export const createEntriesAddress = (setup: OwnerPageSetup): Handler =>
     setup,
     async ({ exchange, query, amebaId, read }) => {
       const state = stateIn(query);
-      const page = await getOwnEntries(read)({ state, page: pageIn(query) });
+      const [page, pictures] = await Promise.all([
+        getOwnEntries(read)({ state, page: pageIn(query) }),
+        getOwnPictures(read)({ page: 1 }),
+      ]);
       if (!page.ok) return sendPage(exchange, setup.errorPage(503));
       return sendOwnerPage(exchange, setup, {
         title: '記事',
         amebaId,
         path: ENTRIES_PATH,
-        children: <EntryListView page={page.value} state={state} done={doneIn(query)} />,
+        children: (
+          <EntryListView
+            page={page.value}
+            pictures={pictures.ok ? pictures.value : null}
+            state={state}
+            done={doneIn(query)}
+          />
+        ),
       });
     },
     undefined,

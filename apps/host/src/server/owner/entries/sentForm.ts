@@ -1,5 +1,6 @@
 import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { isAmebaId } from '@engawa/contract';
+import type { SavingAct } from './editorWords.ts';
 
 /** The form as it was sent. */
 export const typedIn = (form: URLSearchParams): TypedEntry => ({
@@ -24,4 +25,10 @@ export const ownerIn = (form: URLSearchParams): string => {
 export const versionIn = (form: URLSearchParams): number | null => {
   const given = form.get('version') ?? '';
   return /^\d{1,9}$/.test(given) ? Number(given) : null;
+};
+
+/** What the platform is asked to do: at once is without the time that is planned. */
+export const askedOf = (act: SavingAct, entry: TypedEntry) => {
+  if (act === 'publishNow') return { act: 'publish', entry: { ...entry, publishAt: '' } };
+  return { act: act === 'addPicture' ? 'keep' : act, entry };
 };

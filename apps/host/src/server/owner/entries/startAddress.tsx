@@ -1,5 +1,5 @@
 import { getOwnBlog, type OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
-import { isTemplateName, type TemplateName } from '@engawa/contract';
+import { isTemplateName } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { titleFault } from '../blog/blogForm.ts';
+import { LookChoice } from '../LookChoice.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { FormKey } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
@@ -17,14 +18,6 @@ import { refusalWords } from './editorWords.ts';
 import { addedSchema, askEditor } from './platformCall.ts';
 
 const TITLE = 'ブログをはじめる';
-
-/** How each template looks, in words. */
-const LOOKS = {
-  new: '一列にゆったりと読ませます。',
-  official: '写真を大きく見せます。',
-  old: '本文の横に、なじみのある欄が並びます。',
-  uranus: '色で雰囲気を変えられる、二列の誌面です。',
-} as const satisfies Record<TemplateName, string>;
 
 const StartView = ({
   blog,
@@ -57,20 +50,16 @@ const StartView = ({
           required
         />
       </label>
-      <fieldset className="OwnerChoices">
+      <fieldset className="OwnerChoices LookChoices">
         <legend>見た目</legend>
-        {blog.templates.map(({ template, name }) => (
-          <label key={template} className="OwnerCheck">
-            <input
-              type="radio"
-              name="template"
-              value={template}
-              defaultChecked={template === blog.template}
-            />
-            <span>
-              <strong>{name}</strong> {LOOKS[template]}
-            </span>
-          </label>
+        {blog.templates.map((look) => (
+          <LookChoice
+            key={look.template}
+            name="template"
+            value={look.template}
+            look={{ ...look, colors: null }}
+            isChosen={look.template === blog.template}
+          />
         ))}
       </fieldset>
       <div className="OwnerField">

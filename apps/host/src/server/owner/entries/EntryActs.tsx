@@ -1,0 +1,95 @@
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
+import type { EditorFacts } from './EntryEditorPage.tsx';
+import { editorPath } from './editorPaths.ts';
+import type { SavingAct } from './editorWords.ts';
+
+type Facts = Pick<EditorFacts, 'entryId' | 'state' | 'publishAt' | 'isChanged' | 'isHidden'>;
+
+/** The acts of one state: what is said before them, and what each does, the likeliest first. */
+type Acts = {
+  readonly note: string | null;
+  readonly acts: readonly (readonly [act: SavingAct, label: string])[];
+};
+
+const SEEN: Acts = {
+  note: null,
+  acts: [
+    ['publish', '変更を公開する'],
+    ['keep', '公開せずに変更を保存する'],
+    ['withdraw', '公開をやめて下書きにもどす'],
+  ],
+};
+
+const actsOf = ({ state, publishAt, isHidden }: Facts): Acts => {
+  if (isHidden)
+    return {
+      note: '運営者により非表示にされているため、変更できません。削除することはできます。',
+      acts: [],
+    };
+  switch (state) {
+    case 'draft':
+      return {
+        note: null,
+        acts: [
+          ['publish', '公開する'],
+          ['keep', '下書きを保存する'],
+        ],
+      };
+    case 'planned':
+      return {
+        note: `${publishAt === null ? '' : `${timeInJapanese(publishAt)}に公開する予約です。`}公開日時を変えて予約のまま保存すると、その日時に公開します。`,
+        acts: [
+          ['keep', '予約のまま保存する'],
+          ['publishNow', 'いますぐ公開する'],
+          ['withdraw', '予約をやめて下書きにもどす'],
+        ],
+      };
+    case 'open':
+    case 'amember':
+      return SEEN;
+  }
+};
+
+/** The first button of a form is what the Enter key presses: in a field of one line it publishes nothing. */
+export const EnterKeeps = ({ isHidden }: Pick<Facts, 'isHidden'>) =>
+  !isHidden && (
+    <button type="submit" name="act" value="keep" hidden>
+      保存する
+    </button>
+  );
+
+/** What can be done with an entry in its state, each button saying what it does. */
+export const EntryActs = (facts: Facts) => {
+  const { note, acts } = actsOf(facts);
+  const { entryId, isChanged } = facts;
+  return (
+    <>
+      {note !== null && <p>{note}</p>}
+      <div className="OwnerPage-acts">
+        {acts.map(([act, label], at) => (
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            {...(at > 0 && { look: 'line' as const })}
+          >
+            {label}
+          </Button>
+        ))}
+        {isChanged && (
+          <Button type="submit" name="act" value="discard" look="quiet">
+            公開していない変更を取り消す
+          </Button>
+        )}
+        {entryId !== null && (
+          <ButtonLink href={`${editorPath(entryId)}?delete=1`} look="quiet">
+            削除する
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+};

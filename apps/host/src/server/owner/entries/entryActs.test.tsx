@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPage.tsx';
+import { doneBy } from './editorWords.ts';
+import { askedOf } from './sentForm.ts';
+
+const FACTS: EditorFacts = {
+  amebaId: 'koharu',
+  entryId: 7,
+  version: 3,
+  state: 'draft',
+  publishAt: null,
+  isChanged: false,
+  isHidden: false,
+  isTyped: true,
+  typed: EMPTY_ENTRY,
+  themes: [],
+};
+const PLANNED_AT = '2026-11-30T09:00:00.000+09:00';
+
+test.each([
+  [{ entryId: null }, ['publish公開する', 'keep下書きを保存する'], ''],
+  [
+    { state: 'planned', publishAt: PLANNED_AT },
+    ['keep予約のまま保存する', 'publishNowいますぐ公開する', 'withdraw予約をやめて下書きにもどす'],
+    '2026年11月30日 9:00に公開する予約です。',
+  ],
+  [
+    { state: 'open' },
+    ['publish変更を公開する', 'keep公開せずに変更を保存する', 'withdraw公開をやめて下書きにもどす'],
+    '',
+  ],
+  [
+    { state: 'amember', isChanged: true },
+    [
+      'publish変更を公開する',
+      'keep公開せずに変更を保存する',
+      'withdraw公開をやめて下書きにもどす',
+      'discard公開していない変更を取り消す',
+    ],
+    '',
+  ],
+  [{ state: 'open', isHidden: true }, [], '運営者により非表示にされているため、変更できません。'],
+] as const)('R1.6 of %j each button says what it does', (facts, buttons, note) => {
+  const { container } = render(<EntryEditorView {...FACTS} {...facts} csrfToken="t" />);
+  const acts = container.querySelector<HTMLElement>('.OwnerPage-answers ~ div.OwnerPage-acts');
+  if (!acts) throw new Error('the form has no acts');
+  const shown = within(acts).queryAllByRole<HTMLButtonElement>('button');
+  expect(shown.map(({ value, textContent }) => value + textContent)).toEqual(buttons);
+  expect(container.textContent).toContain(note);
+  expect(container.querySelector<HTMLInputElement>('[name=state]')?.value).toBe(
+    'state' in facts ? facts.state : 'draft',
+  );
+  expect(screen.queryAllByRole('link', { name: '削除する' })).toHaveLength(
+    'entryId' in facts ? 0 : 1,
+  );
+});
+
+test.each(['draft', 'planned', 'open', 'amember'] as const)(
+  'R1.6 the Enter key in a field of one line keeps an entry that is %s, and publishes nothing',
+  (state) => {
+    const { container } = render(<EntryEditorView {...FACTS} state={state} csrfToken="t" />);
+    // a browser presses the first submit button of a form, whether it is in sight or not
+    const first = container.querySelector<HTMLButtonElement>('form [type=submit]');
+    expect([first?.name, first?.value, first?.hidden]).toEqual(['act', 'keep', true]);
+  },
+);
+
+test('R1.6 what is planned goes out at once without its time', () => {
+  const entry = { ...EMPTY_ENTRY, publishAt: '2026-11-30T09:00' };
+  expect(askedOf('publishNow', entry)).toEqual({ act: 'publish', entry: EMPTY_ENTRY });
+  expect(askedOf('publish', entry)).toEqual({ act: 'publish', entry });
+  expect(askedOf('addPicture', entry)).toEqual({ act: 'keep', entry });
+});
+
+test('R1.6 a plan whose time is not ahead any more is told to be a draft again', () => {
+  const draft = { state: 'draft', isChanged: false } as const;
+  expect(doneBy('keep', draft, true)).toBe('unplanned');
+  expect(doneBy('addPicture', draft, true)).toBe('unplanned');
+  expect(doneBy('keep', draft, false)).toBe('kept');
+  expect(doneBy('publishNow', { state: 'open', isChanged: false }, true)).toBe('published');
+  expect(doneBy('keep', { state: 'planned', isChanged: false }, true)).toBe('planned-kept');
+});
