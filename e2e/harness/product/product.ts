@@ -20,7 +20,8 @@ const STOP_MS = 10_000;
 
 export type ProductOptions = {
   readonly dataDir: string;
-  readonly clock?: string;
+  /** at which the product's time stands still; null: it goes on, as it does for readers */
+  readonly clock?: string | null;
   /** settings beside ours, as an operator makes them */
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -34,7 +35,8 @@ export const startProduct = async ({
   clock = CLOCK,
   env = {},
 }: ProductOptions): Promise<RunningProduct> => {
-  const args = ['--json', '--port', '0', '--data', dataDir, '--clock', clock];
+  const time = clock === null ? [] : ['--clock', clock];
+  const args = ['--json', '--port', '0', '--data', dataDir, ...time];
   const run = runStartCommand(args, databaseUrlOf(dataDir), env);
   const line = await run.firstLine;
   if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import { PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
@@ -16,6 +20,14 @@ const journey = journeysOn(sharedProduct);
 
 const DESIGN = '/_customize/update/input';
 const NEW_PASSWORD = 'engawa-no-iro-7';
+
+let folder: string;
+let photo: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-design-'));
+  photo = await writeDemoPhoto(await sharedProduct(), folder);
+});
+after(() => rm(folder, { recursive: true, force: true }));
 
 /** The page as it stands, without what stands in places for ads; whether nothing of it can be used. */
 const drawn = (page: Page) =>
@@ -95,7 +107,7 @@ const save = (page: Page, section: string) =>
   arrivalAfter(page, () => page.click(`#${section} button[type=submit]:not([formtarget])`));
 
 test(
-  'R1.7 R5.10 an owner tries a skin, a sheet and words beside the blog, keeps them, and the blog is so within a second',
+  'R1.7 R5.10 R5.12 an owner tries a skin, a sheet and words beside the blog, keeps them and a cover, and the blog is so at the next look',
   journey(async (stage) => {
     const { host } = stage.product;
     const { owner, page, amebaId } = await aBlog(stage);
@@ -132,16 +144,33 @@ test(
     assertQuiet(owner);
 
     const reader = await stage.visitor();
-    await until('the blog is as it was seen', async () => {
+    // at the first look, which its owner takes right away
+    await reader.open(`${host}/${amebaId}/`);
+    assert.deepEqual(
+      await reader.page.evaluate(() => [
+        document.documentElement.dataset['template'],
+        getComputedStyle(document.querySelector('.skinTitle') ?? document.body).color,
+        document.querySelector('.Profile-text')?.textContent,
+      ]),
+      ['uranus', 'rgb(1, 2, 3)', 'はじめまして。どうぞよろしく。'],
+    );
+
+    // a cover is sent, shown, and taken off again
+    const hasCover = async () => {
       await reader.open(`${host}/${amebaId}/`);
-      return reader.page.evaluate(
-        () =>
-          document.documentElement.dataset['template'] === 'uranus' &&
-          getComputedStyle(document.querySelector('.skinTitle') ?? document.body).color ===
-            'rgb(1, 2, 3)' &&
-          document.querySelector('.Profile-text')?.textContent === 'はじめまして。どうぞよろしく。',
-      );
-    });
+      const header = await reader.page.$eval('.BlogHeader', ({ outerHTML }) => outerHTML);
+      return new RegExp(`/user_images/\\d+/\\d+/${amebaId}/`).test(header);
+    };
+    assert.equal(await hasCover(), false);
+    const file = await page.$('input#cover-file');
+    await file?.uploadFile(photo);
+    await save(page, 'cover');
+    assert.equal(page.url(), `${host}${DESIGN}?saved=cover#cover`);
+    assert.equal(await hasCover(), true);
+    await page.click('#cover input[name=picture_id][value=""]');
+    await save(page, 'cover');
+    assert.equal(await hasCover(), false);
+
     await reader.open(host + DESIGN);
     assert.match(reader.page.url(), /\/signin\?/);
 

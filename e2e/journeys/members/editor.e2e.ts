@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,6 +9,7 @@ import { intercept } from '../../harness/browser/intercept.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import { sendAccountForm, SIGN_UP_LINK } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
@@ -29,10 +30,7 @@ let folder: string;
 let photo: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-editor-'));
-  const product = await sharedProduct();
-  const { image } = await entryOf(product, BLOGS[0]?.amebaId ?? '', 0);
-  photo = join(folder, 'photo.jpg');
-  await writeFile(photo, Buffer.from(await (await fetch(image?.url ?? '')).arrayBuffer()));
+  photo = await writeDemoPhoto(await sharedProduct(), folder);
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -163,7 +161,9 @@ test(
     await mend();
     await page.type('input[name=title]', 'と続き');
     await page.click('button[value=keep]');
-    await until('it is stored once more', async () => page.url() !== host + NEW);
+    await until('it is stored once more', async () =>
+      (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
+    );
     await writer.open(`${host}${ENTRIES}?state=draft`);
     assert.equal((await page.$$('main a[href$="?delete=1"]')).length, 1);
     assert.match(await textAt(page, 'main'), /答えのない題と続き/);

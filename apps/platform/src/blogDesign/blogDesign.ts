@@ -94,14 +94,14 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
     const { section } = parseParams(v.object({ section: v.picklist(SECTION_NAMES) }), params);
     const { database, clock, purge } = deps;
     const { memberId, amebaId } = await requireWriter(deps, context);
-    const { isWithdrawn } = await database.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       const [blog] = await tx.query<{ blog_id: number; fields: readonly string[] | null }>(
         `select b.blog_id, p.fields from blogs b left join blog_paid_plans p on p.blog_id = b.blog_id
           where b.member_id = $1 for update of b`,
         [memberId],
       );
       if (!blog) throw notFound();
-      const written = await SECTIONS[section].write(
+      await SECTIONS[section].write(
         tx,
         { blogId: blog.blog_id, amebaId, memberId, fields: blog.fields ?? [], now: clock() },
         body,
@@ -111,10 +111,9 @@ export const blogDesign = (deps: WriteDeps): ApiResource => ({
         act: 'blog.design-changed',
         subject: `blog:${amebaId} ${section}`,
       });
-      return written;
     });
-    // what was taken away is gone from every copy at once
-    purge([`blog:${amebaId}`], isWithdrawn ? 'hard' : 'soft');
+    // its owner goes on to the blog, and is to see there what was saved
+    purge([`blog:${amebaId}`], 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
 });

@@ -50,7 +50,7 @@ export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void 
         act: 'blog.owner-css-saved',
         subject: `blog:${amebaId}`,
       });
-      purge([`blog:${amebaId}`], sheet === '' ? 'hard' : 'soft');
+      purge([`blog:${amebaId}`], 'hard');
       const { dropped, droppedCount } = saved.value;
       return { css: null, dropped, droppedCount };
     });

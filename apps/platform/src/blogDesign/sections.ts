@@ -54,14 +54,10 @@ const requireEntries = async (
   if (rows.length !== new Set(ids).size) throw refused('no-entry');
 };
 
-/** One section of the form: what it holds, and how that is written. True: something was taken away. */
+/** One section of the form: what it holds, and how that is written. */
 const section = <S extends v.GenericSchema>(
   schema: S,
-  write: (
-    tx: Queryable,
-    blog: OwnBlog,
-    typed: v.InferOutput<S>,
-  ) => Promise<{ readonly isWithdrawn: boolean }>,
+  write: (tx: Queryable, blog: OwnBlog, typed: v.InferOutput<S>) => Promise<void>,
 ) => ({
   write: async (tx: Queryable, blog: OwnBlog, body: unknown) => {
     const typed = v.safeParse(schema, body);
@@ -69,8 +65,6 @@ const section = <S extends v.GenericSchema>(
     return write(tx, blog, typed.output);
   },
 });
-
-const STAYS = { isWithdrawn: false } as const;
 
 /** What an owner decides about the blog's look, each a form of its own. */
 export const SECTIONS = {
@@ -88,7 +82,6 @@ export const SECTIONS = {
         `update blogs set sub_directory = $2 where blog_id = $1 and sub_directory = ''`,
         [blogId, subDirectoryOf(amebaId)],
       );
-      return STAYS;
     },
   ),
   cover: section(v.object({ pictureId: v.nullable(idParam) }), async (tx, blog, { pictureId }) => {
@@ -102,7 +95,6 @@ export const SECTIONS = {
       'update blog_paid_plans set cover_path = $2, cover_width = $3, cover_height = $4 where blog_id = $1',
       [blog.blogId, picture?.image_path ?? null, picture?.width ?? null, picture?.height ?? null],
     );
-    return { isWithdrawn: true };
   }),
   layout: section(
     v.object({
@@ -122,7 +114,6 @@ export const SECTIONS = {
           typed.entry_limit,
         ],
       );
-      return STAYS;
     },
   ),
   sidebar: section(
@@ -154,7 +145,6 @@ export const SECTIONS = {
           typed.reader_display_count,
         ],
       );
-      return STAYS;
     },
   ),
   messageBoard: section(
@@ -165,7 +155,6 @@ export const SECTIONS = {
         blog.blogId,
         message,
       ]);
-      return { isWithdrawn: message === '' };
     },
   ),
   introduction: section(
@@ -179,7 +168,6 @@ export const SECTIONS = {
         blogId,
         introduction,
       ]);
-      return { isWithdrawn: introduction === '' };
     },
   ),
   featured: section(
@@ -193,7 +181,6 @@ export const SECTIONS = {
          select $1, place, entry_id from unnest($2::bigint[]) with ordinality as t(entry_id, place)`,
         [blog.blogId, [...new Set(entryIds)]],
       );
-      return STAYS;
     },
   ),
   sns: section(
@@ -209,7 +196,6 @@ export const SECTIONS = {
         blog.blogId,
         JSON.stringify(sites),
       ]);
-      return STAYS;
     },
   ),
   announcement: section(
@@ -221,7 +207,6 @@ export const SECTIONS = {
         'update blog_paid_plans set announcement_text = $2, announcement_entry_id = $3 where blog_id = $1',
         [blog.blogId, line === '' ? null : line, entryId],
       );
-      return { isWithdrawn: line === '' };
     },
   ),
 } as const;

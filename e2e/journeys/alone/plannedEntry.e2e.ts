@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { startProduct } from '../../harness/product/product.ts';
+import { seededDataFolder } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const { amebaId } = LONG_BLOG;
+const NEW = '/_customize/entries/new';
+const TITLE = '時間になった記事';
+/** Until the entry is due; its pages are looked at before. */
+const AHEAD_MS = 20_000;
+const TOKYO_MS = 9 * 60 * 60 * 1000;
+
+/** A product whose time goes on. */
+const productInTime = async () => {
+  const dataDir = await seededDataFolder();
+  const product = await startProduct({ dataDir, clock: null });
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...product, stop };
+};
+
+const journey = journeysOn(productInTime);
+
+test(
+  'R2.3 R1.6 a planned entry comes out by itself when its time comes, on its page and in the list that were drawn without it',
+  journey(async ({ product: { host }, visitor }) => {
+    const writer = await visitor({ hasScripts: false });
+    const { page } = writer;
+    await writer.open(`${host}/_signin?return_to=${encodeURIComponent(NEW)}`);
+    await sendAccountForm(writer, { ameba_id: amebaId, password: PASSWORD });
+    await page.type('input[name=title]', TITLE);
+    await page.type('textarea', '本文');
+    await page.$eval(
+      'input[name=publishAt]',
+      (field, value) => {
+        Object.assign(field, { step: '1', value });
+      },
+      new Date(Date.now() + AHEAD_MS + TOKYO_MS).toISOString().slice(0, 19),
+    );
+    await arrivalAfter(page, () => page.click('main button[name=act][value=publish]'));
+    assert.equal(
+      await page.$eval('[data-editor-status]', ({ textContent }) => textContent),
+      '記事の公開を予約しました。',
+    );
+    const entryId = new URL(page.url()).pathname.split('/').at(-1);
+    const entry = async () => (await fetch(`${host}/${amebaId}/entry-${entryId}.html`)).status;
+    const list = async () => (await fetch(`${host}/${amebaId}/entrylist.html`)).text();
+    assert.equal(await entry(), 404);
+    assert.doesNotMatch(await list(), new RegExp(TITLE));
+    await until('it is out', async () => (await entry()) === 200, AHEAD_MS + 10_000);
+    await until('the list has it', async () => (await list()).includes(TITLE));
+  }),
+);
