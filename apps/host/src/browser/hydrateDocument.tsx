@@ -14,6 +14,7 @@ import { createStorage } from '../runtime/storage.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { checklistSaga } from '../screen/checklistSaga.ts';
 import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
@@ -93,6 +94,7 @@ export const hydrateDocument = async (): Promise<void> => {
   // they stand on the page from the beginning
   for (const module of HOST_MODULES.values()) runtime.inject(module);
   runtime.watch(trackSaga(boot.observer.tracked));
+  runtime.watch(checklistSaga);
   const personal = createPersonal(runtime, client.read, takeMemberHint);
   const readPersonal = () => {
     const reader = personal.begin();

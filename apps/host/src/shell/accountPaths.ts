@@ -6,3 +6,6 @@ export const ACCOUNT_PATH = '/_account';
 
 /** Where a member writes an entry. */
 export const NEW_ENTRY_PATH = '/_customize/entries/new';
+
+/** Where pictures are sent to, and are looked after. */
+export const PICTURES_PATH = '/_customize/pictures';

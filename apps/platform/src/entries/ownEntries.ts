@@ -11,6 +11,7 @@ import { pagingOf, rangeOf } from '../reads/paging.ts';
 import { amebaIdParam, idParam, limitParam, pageParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
+import { firstStepsOf } from '../reads/member/checklist.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
@@ -65,7 +66,7 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
     const blog = await requireOwnBlog(database, memberId);
     const range = rangeOf(asked);
     const states = inState('$2');
-    const [rows, counts, themes] = await Promise.all([
+    const [rows, counts, themes, steps] = await Promise.all([
       database.query<ListRow>(listOf(asked.state), [
         blog.blog_id,
         clock(),
@@ -78,6 +79,7 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
         [blog.blog_id, clock()],
       ),
       themeNames(database, blog.blog_id),
+      firstStepsOf(database, memberId, clock()),
     ]);
     return {
       data: {
@@ -89,6 +91,7 @@ export const ownEntries = (deps: ReadDeps): ApiResource => ({
         })),
         counts: counts[0],
         themes,
+        steps,
         paging: pagingOf(range, counts[0]?.[asked.state] ?? 0),
       },
       meta: PRIVATE_META,

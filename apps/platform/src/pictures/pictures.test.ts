@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
-import { getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
+import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import {
   anEditorPlatform,
   aTypedEntry,
@@ -203,6 +204,25 @@ test('R5.12 a picture that is the cover is one of its uses, and leaves no cover 
   expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`]);
   expect(await purgedBy(cover)).toEqual([`blog:${OWNER}`]);
   expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
+});
+
+test('R4.17 an owner is told how the first steps stand, and when there is hardly room left; others are not', async () => {
+  const [owner, other] = [await world.as(OWNER), await world.as(OTHER)];
+  expect((await owner.post('picture', await drawing(60, 40).png().toBuffer())).status).toBe(200);
+  const asked = { checklist: [OWNER] };
+  const checklist = async () =>
+    valueOf(await getPersonal(owner.client.read)(asked)).own['checklist'];
+  const { steps } = valueOf(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 }));
+  expect(steps).toMatchObject({ hasTemplate: true, hasPicture: true, hasEntry: true });
+  const isDone = steps?.hasCover === true;
+  expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: false } });
+  await world.platform.database.script(
+    `update member_pictures set bytes = 1048576 where member_id = (select member_id from members where ameba_id = '${OWNER}')`,
+  );
+  expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: true } });
+  await world.platform.database.script('update member_pictures set bytes = 100');
+  expect(valueOf(await getPersonal(other.client.read)(asked)).own).toEqual({ checklist: {} });
+  expect(valueOf(await getPersonal(world.guest.read)(asked)).own).toEqual({ checklist: {} });
 });
 
 test('R1.6 a picture that cannot be noted leaves no file behind', async () => {

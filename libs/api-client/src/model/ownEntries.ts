@@ -18,12 +18,22 @@ export type OwnEntryItem = {
   readonly updatedAt: string;
 };
 
+/** What an owner does first. */
+export type FirstSteps = {
+  readonly hasTemplate: boolean;
+  readonly hasCover: boolean;
+  readonly hasPicture: boolean;
+  readonly hasEntry: boolean;
+};
+
 export type OwnEntryPage = {
   readonly amebaId: string;
   readonly entries: readonly OwnEntryItem[];
   readonly counts: Readonly<Record<OwnEntryState, number>>;
   /** names of the blog's themes */
   readonly themes: readonly string[];
+  /** which of the first steps are made; null where that is not known */
+  readonly steps: FirstSteps | null;
   readonly paging: Paging;
 };
 

@@ -1,5 +1,5 @@
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
-import { PICTURES_PATH } from './entries/editorPaths.ts';
+import { PICTURES_PATH } from '../../shell/accountPaths.ts';
 
 const MB = 1024 * 1024;
 /** Of the room, from where on a member is told that it runs out. */

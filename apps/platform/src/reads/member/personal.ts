@@ -7,6 +7,8 @@ import { likesOf, reblogsOf } from '../keptCounts.ts';
 import { amebaIdListParam, idListParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+import type { PictureDeps } from '../../pictures/addPicture.ts';
+import { checklistOf } from './checklist.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 
 const schema = v.object({ own: v.optional(v.pipe(v.string(), v.maxLength(4000)), '') });
@@ -15,9 +17,11 @@ type Like = { readonly entry_id: number; readonly exist: boolean; readonly likes
 type Reblog = { readonly entry_id: number; readonly exist: boolean; readonly reblogs: number };
 type Follow = { readonly ameba_id: string; readonly is_following: boolean };
 
+type PersonalDeps = ReadDeps & Pick<PictureDeps, 'pictureQuotaBytes'>;
+
 /** Reads what is a member's own among some ids; of a guest what is the same for all. */
 type OwnRead = (
-  deps: ReadDeps,
+  deps: PersonalDeps,
   memberId: number | null,
   ids: string,
 ) => Promise<Readonly<Record<string, unknown>>>;
@@ -96,8 +100,28 @@ const hidden: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(members.map((row) => [row.ameba_id, row.is_hidden]));
 };
 
+/** How the first steps of the asking member stand, under the member's own name; of another's blog nothing. */
+const checklist: OwnRead = async ({ database, clock, pictureQuotaBytes }, memberId, ids) => {
+  const asked = v.object({ checklist: amebaIdListParam(1) });
+  const { checklist: amebaIds } = parseParams(asked, { checklist: ids });
+  const [own] = await database.query<{ ameba_id: string }>(
+    'select ameba_id from members where member_id = $1::int8 and ameba_id = any($2::text[])',
+    [memberId, amebaIds],
+  );
+  if (!own || memberId === null) return {};
+  const found = await checklistOf(database, memberId, clock(), pictureQuotaBytes);
+  return found ? { [own.ameba_id]: found } : {};
+};
+
 /** What a page may ask for as its reader's own; another kind is one row here. */
-const OWN_READS: Readonly<Record<string, OwnRead>> = { iine, reblog, follow, block, hidden };
+const OWN_READS: Readonly<Record<string, OwnRead>> = {
+  iine,
+  reblog,
+  follow,
+  block,
+  hidden,
+  checklist,
+};
 
 type Asked = { readonly resource: string; readonly read: OwnRead; readonly ids: string };
 
@@ -125,7 +149,7 @@ const askedIn = (own: string): readonly Asked[] => {
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
 /** Who asks, the form token, and what is the member's own among what is asked for. */
-export const personal = (deps: ReadDeps): ApiResource => ({
+export const personal = (deps: PersonalDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
     const asked = askedIn(parseParams(schema, params).own);
     const session = await findSession(deps.database, deps.clock, sessionToken);

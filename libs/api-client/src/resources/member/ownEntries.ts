@@ -52,9 +52,29 @@ const WireOwnEntries = v.pipe(
       amember: v.number(),
     }),
     themes: v.array(v.string()),
+    // an earlier platform does not say it
+    steps: v.nullish(
+      v.object({
+        has_template: v.boolean(),
+        has_cover: v.boolean(),
+        has_picture: v.boolean(),
+        has_entry: v.boolean(),
+      }),
+    ),
     paging: WirePaging,
   }),
-  v.transform(({ ameba_id: amebaId, ...wire }): OwnEntryPage => ({ amebaId, ...wire })),
+  v.transform(({ ameba_id: amebaId, steps, ...wire }): OwnEntryPage => ({
+    amebaId,
+    ...wire,
+    steps: steps
+      ? {
+          hasTemplate: steps.has_template,
+          hasCover: steps.has_cover,
+          hasPicture: steps.has_picture,
+          hasEntry: steps.has_entry,
+        }
+      : null,
+  })),
 );
 
 /** @errors API-002 */

@@ -3,8 +3,9 @@ import { address, signInPath } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { EnterKeeps, EntryActs } from './EntryActs.tsx';
-import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
+import { editorPath, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
 /** What the editor stands on. */

@@ -1,4 +1,5 @@
 import type {
+  FirstSteps,
   OwnEntryItem,
   OwnEntryPage,
   OwnEntryState,
@@ -12,10 +13,10 @@ import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapane
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
-import { ENTRIES_PATH } from '../ownerPages.ts';
+import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../../shell/accountPaths.ts';
+import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
 import { PictureRoom } from '../PictureRoom.tsx';
-import { editorPath, PICTURES_PATH, previewsOf } from './editorPaths.ts';
+import { editorPath, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
 const listPath = (state: OwnEntryState, page = 1): string =>
@@ -71,6 +72,28 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
   );
 };
 
+/** What is done first on a blog, until all of it is done (R4.17). */
+const Checklist = ({ steps }: { steps: FirstSteps }) => {
+  const items = [
+    { isMade: steps.hasTemplate, label: 'デザインを選ぶ', href: DESIGN_PATH },
+    { isMade: steps.hasCover, label: 'カバー画像を設定する', href: DESIGN_PATH },
+    { isMade: steps.hasPicture, label: '画像を追加する', href: PICTURES_PATH },
+    { isMade: steps.hasEntry, label: 'はじめての記事を公開する', href: NEW_ENTRY_PATH },
+  ];
+  const made = items.filter(({ isMade }) => isMade).length;
+  if (made === items.length) return null;
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps">{`はじめの一歩（${items.length}個のうち${made}個）`}</h2>
+      <ol>
+        {items.map(({ isMade, label, href }) => (
+          <li key={label}>{isMade ? `${label}（完了）` : <a href={href}>{label}</a>}</li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
 /** The entries of a blog as its owner sees them. */
 export const EntryListView = ({
   page,
@@ -91,6 +114,7 @@ export const EntryListView = ({
       <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
       <a href={PICTURES_PATH}>画像の管理</a>
     </p>
+    {page.steps !== null && <Checklist steps={page.steps} />}
     <nav aria-label="記事の状態">
       <ul className="OwnerPage-tabs">
         {OWN_ENTRY_STATES.map((name) => (

@@ -5,8 +5,8 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { PictureRoom, sizeInWords } from '../PictureRoom.tsx';
-import { PICTURES_PATH } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, type Done } from './editorWords.ts';
 
 const SIDE_PX = 160;

@@ -174,3 +174,14 @@ test('R1.6 a member without a blog is led to where one is begun', async () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
   }
 });
+
+test('R4.17 the list of entries says which first steps are made, until all are', async () => {
+  const steps = { has_template: true, has_cover: false, has_picture: true, has_entry: false };
+  const shown = async (said: object) =>
+    (await (await opened({ steps: said })).ask('/_customize/entries')).text();
+  const html = await shown(steps);
+  expect(html).toContain('はじめの一歩（4個のうち2個）');
+  expect(html).toContain('<li>デザインを選ぶ（完了）</li>');
+  expect(html).toContain('<li><a href="/_customize/update/input">カバー画像を設定する</a></li>');
+  expect(await shown({ ...steps, has_cover: true, has_entry: true })).not.toContain('はじめの一歩');
+});

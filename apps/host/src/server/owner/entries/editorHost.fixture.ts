@@ -72,6 +72,7 @@ export const opened = async ({
   hasBlog = true,
   save = [200, SAVED] as Answer,
   own = [200, OWN] as Answer,
+  steps = null as object | null,
 } = {}) => {
   const sent: { path: string; token: unknown; key: unknown; body: Buffer }[] = [];
   const backend = await aServer(async (request, response) => {
@@ -98,7 +99,7 @@ export const opened = async ({
       if (url.startsWith('/_editor/')) return save;
       if (url.startsWith('/_api/ownBlog')) return [200, { data: BLOG, meta: {} }];
       if (url.startsWith('/_api/ownPictures')) return [200, { data: PICTURES, meta: {} }];
-      if (url.startsWith('/_api/ownEntries')) return [200, { data: LIST, meta: {} }];
+      if (url.startsWith('/_api/ownEntries')) return [200, { data: { ...LIST, steps }, meta: {} }];
       if (url.startsWith('/_api/ownEntry'))
         return own[0] < 400 ? [own[0], { data: own[1], meta: {} }] : own;
       return [200, { data: personal, meta: {} }];

@@ -1,8 +1,6 @@
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 
-/** Where pictures are sent to, and are looked after. */
-export const PICTURES_PATH = '/_customize/pictures';
 /** Where a blog is begun. */
 export const START_PATH = '/_customize/start';
 

@@ -1,9 +1,10 @@
+import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect } from '../../http/exchange.ts';
 import { exactly, type Route } from '../../router.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
 import type { EditorSetup } from './editorAnswers.tsx';
-import { PICTURES_PATH, START_PATH } from './editorPaths.ts';
+import { START_PATH } from './editorPaths.ts';
 import { createEntriesAddress } from './entriesAddress.tsx';
 import { createPicturesAddress } from './picturesAddress.tsx';
 import { createStartAddress } from './startAddress.tsx';

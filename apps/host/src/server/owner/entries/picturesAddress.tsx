@@ -14,7 +14,7 @@ import {
   toStart,
   type EditorSetup,
 } from './editorAnswers.tsx';
-import { PICTURES_PATH } from './editorPaths.ts';
+import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { doneIn, refusalWords } from './editorWords.ts';
 import { pageIn } from './entriesAddress.tsx';
 import { PicturesView } from './PicturesPage.tsx';

@@ -1,0 +1,55 @@
+import { checklistTold, ownAsked, personalLoaded, takeEvery } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { serializableSlice } from '@engawa/contract';
+import { noticesSlice, selectNotices, type NoticesState } from '../state/noticesSlice.ts';
+import { checklistSaga } from './checklistSaga.ts';
+
+const BLOG = 'hidamari-yonin';
+
+/** The page of a blog, on which a member is known to read. @param own what is said of the first steps */
+const told = (
+  own: object | undefined,
+  amebaId = BLOG,
+  flags: ('isRewardOn' | 'isUpperLimitOn')[] = [],
+) => {
+  const { store, start } = aContractStore({ slices: [serializableSlice(noticesSlice)] });
+  const asked: object[] = [];
+  start(function* watch() {
+    yield* takeEvery(ownAsked, ({ payload }) => void asked.push(payload));
+  });
+  start(checklistSaga);
+  for (const flag of flags) store.dispatch(checklistTold(flag));
+  const session = {
+    status: 'member',
+    amebaId,
+    nickname: 'よ',
+    hasBlog: true,
+    csrfToken: 't',
+  } as const;
+  const answer = personalLoaded({ session, own: own ? { checklist: { [amebaId]: own } } : {} });
+  store.dispatch(answer);
+  store.dispatch(answer);
+  const state: unknown = store.getState();
+  const hrefs = selectNotices(state as { notices: NoticesState }).map(({ link }) => link?.href);
+  return { asked, hrefs };
+};
+
+describe('R4.17 the checklist’s messages', () => {
+  it('are asked for on the owner’s own blog alone, and not once both were shown', () => {
+    expect(told(undefined).asked[0]).toEqual({ checklist: [BLOG] });
+    expect(told(undefined, 'other').asked).toEqual([]);
+    expect(told(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).asked).toEqual([]);
+  });
+
+  it('come once each: that all first steps are made, and that there is no room for pictures', () => {
+    const WRITE = '/_customize/entries/new';
+    const PICTURES = '/_customize/pictures';
+    expect(told({ isDone: true, isUpperLimit: false }).hrefs).toEqual([WRITE]);
+    expect(told({ isDone: true, isUpperLimit: true }).hrefs).toEqual([WRITE, PICTURES]);
+    expect(told({ isDone: true, isUpperLimit: true }, BLOG, ['isRewardOn']).hrefs).toEqual([
+      PICTURES,
+    ]);
+    expect(told({ isDone: false, isUpperLimit: false }).hrefs).toEqual([]);
+    expect(told({ isDone: 'yes' }).hrefs).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  checklistTold,
+  ownAsked,
+  personalLoaded,
+  put,
+  readerNotified,
+  select,
+  selectMatch,
+  selectSnackbarFlags,
+  takeEvery,
+  type SagaGenerator,
+} from '@engawa/contract';
+import * as v from 'valibot';
+import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
+
+const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
+
+/** What an owner is told, each once a year (R4.17, R9.6). */
+const MESSAGES = {
+  isRewardOn: {
+    message: 'はじめの一歩がすべて終わりました。ブログの準備は万全です。',
+    link: { href: NEW_ENTRY_PATH, label: '記事を書く' },
+  },
+  isUpperLimitOn: {
+    message:
+      '画像の保存容量がほとんど残っていません。使っていない画像を削除すると、また追加できます。',
+    link: { href: PICTURES_PATH, label: '画像を整理する' },
+  },
+} as const;
+
+function* tell(flag: keyof typeof MESSAGES): SagaGenerator<void> {
+  yield* put(checklistTold(flag));
+  yield* put(readerNotified({ ...MESSAGES[flag], tone: 'done', position: 'bottomLeft' }));
+}
+
+/** On the owner's own blog it is asked how the first steps stand, until both messages were shown. */
+function* look({
+  payload: { session, own },
+}: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
+  if (session.status !== 'member' || !session.hasBlog) return;
+  const { isRewardOn, isUpperLimitOn } = yield* select(selectSnackbarFlags);
+  if (isRewardOn && isUpperLimitOn) return;
+  const { amebaId } = yield* select(selectMatch);
+  if (amebaId !== session.amebaId) return;
+  const answer = own['checklist']?.[amebaId];
+  if (answer === undefined) {
+    yield* put(ownAsked({ checklist: [amebaId] }));
+    return;
+  }
+  const checklist = v.safeParse(Checklist, answer);
+  if (!checklist.success) return;
+  const { isDone, isUpperLimit } = checklist.output;
+  if (isDone && !isRewardOn) yield* tell('isRewardOn');
+  if (isUpperLimit && !isUpperLimitOn) yield* tell('isUpperLimitOn');
+}
+
+/** takeEvery: each answer is looked at by itself; what was asked for is asked once a page. */
+export function* checklistSaga(): SagaGenerator<void> {
+  yield* takeEvery(personalLoaded, look);
+}

@@ -1,0 +1,48 @@
+import { keptBytes } from '../../pictures/addPicture.ts';
+import { IS_WRITTEN } from '../../entries/ownEntryRow.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/** What an owner does first: how the blog looks, its cover, a picture, an entry that others read. */
+export type FirstSteps = {
+  readonly has_template: boolean;
+  readonly has_cover: boolean;
+  readonly has_picture: boolean;
+  readonly has_entry: boolean;
+};
+
+const STEPS = `
+  select exists (select 1 from blog_skins s where s.blog_id = b.blog_id) as has_template,
+         exists (select 1 from blog_paid_plans p
+                  where p.blog_id = b.blog_id and p.cover_path is not null) as has_cover,
+         exists (select 1 from member_pictures m where m.member_id = b.member_id) as has_picture,
+         exists (select 1 from entries e where e.blog_id = b.blog_id and e.visibility = 'public'
+                    and e.published_at <= $2 and ${IS_WRITTEN}) as has_entry
+    from blogs b where b.member_id = $1`;
+
+/** @returns null for a member without a blog */
+export const firstStepsOf = async (
+  database: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<FirstSteps | null> => {
+  const [steps] = await database.query<FirstSteps>(STEPS, [memberId, now]);
+  return steps ?? null;
+};
+
+/** One that would pass the quota is refused, so it is never reached: hardly a picture fits in what is left. */
+const FULL_FROM = 0.95;
+
+/** Whether the first steps are made, and whether the member's pictures have no room left. */
+export const checklistOf = async (
+  database: Queryable,
+  memberId: number,
+  now: Date,
+  pictureQuotaBytes: number,
+): Promise<{ readonly isDone: boolean; readonly isUpperLimit: boolean } | null> => {
+  const steps = await firstStepsOf(database, memberId, now);
+  if (!steps) return null;
+  return {
+    isDone: Object.values(steps).every(Boolean),
+    isUpperLimit: (await keptBytes(database, memberId)) >= pictureQuotaBytes * FULL_FROM,
+  };
+};
