@@ -24,7 +24,7 @@ const HeaderAdBanner = () => {
   return (
     <aside
       className="HeaderAd"
-      aria-label="広告"
+      aria-label="ページの上の広告"
       data-header-ad=""
       data-asleep={isLive ? undefined : ''}
       data-print="never"

@@ -118,7 +118,7 @@ describe('R4.17 the ad below the bar of the service’s own pages', () => {
       </InHost>,
     );
   };
-  const banner = () => screen.queryByRole('complementary', { name: '広告' });
+  const banner = () => screen.queryByRole('complementary', { name: 'ページの上の広告' });
   afterEach(() => {
     delete dataset['headerAd'];
     delete dataset['pageType'];
