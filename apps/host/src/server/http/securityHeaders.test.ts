@@ -64,6 +64,15 @@ describe('security headers of a page', () => {
     ]);
   });
 
+  it('R9.9 let the beacon out with which a closed page tells how it performed, and nothing else to the platform', () => {
+    // an image that is begun while the page is closed is asked of this directive, not of `img-src`
+    expect(directives().get('connect-src')).toEqual([
+      "'self'",
+      'https://assets.example',
+      'https://accounts.example/_beacon',
+    ]);
+  });
+
   it('hold no byte that a header cannot carry', () => {
     for (const value of Object.values(pageSecurityHeaders(FACTS, BOOT))) {
       expect(String(value)).toMatch(/^[\x20-\x7e]+$/);

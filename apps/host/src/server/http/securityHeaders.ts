@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
-import { policyAsks, type PagePolicy } from '@engawa/contract';
+import { BEACON_PATH, policyAsks, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
 import type { PageGround } from '../pages/errorPages.ts';
@@ -49,7 +49,8 @@ const contentSecurityPolicy = (
     `img-src 'self' data: ${host} ${assets} ${platform}${asked('img')}`,
     `media-src 'self' https: ${platform}${asked('media')}`,
     `font-src 'self' ${assets}`,
-    `connect-src 'self' ${assets}${asked('connect')}`,
+    // Chromium asks this of an image that a page begins to load while it is closed, as its last beacon is
+    `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${asked('connect')}`,
     // a browser applies it to the redirects that follow too
     `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, ...formsTo])].join(' ')}`,
     // what a picture looks like on other sites is shown in a frame of our own
