@@ -204,9 +204,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
   );
   const enterRendering = (request: IncomingMessage) => renderingOf(visitorOf(request));
-  const stopPurges =
+  const purges =
     internalKey === null
-      ? async () => undefined
+      ? { caughtUp: async () => undefined, stop: async () => undefined }
       : followPurges({
           platformAddress: config.platformAddress,
           internalKey,
@@ -214,6 +214,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
           soft: softPurges.add,
           all: () => cache.clear(),
           onLost: (err) => log.warn({ err }, 'the platform does not tell what has changed'),
+          onBehind: (err) =>
+            log.warn({ err }, 'an owner was answered before the pages were purged'),
         });
   const admin = createAdminListener(config.adminListen);
   let isDraining = false;
@@ -234,6 +236,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       design: { script: designScript, headers: ownScriptHeaders(config, designScript) },
       own,
       errorPage: pages.errorPage,
+      caughtUp: purges.caughtUp,
       visitorOf,
       enterRendering,
       softPurge: softPurges.add,
@@ -264,7 +267,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   return async () => {
     isDraining = true;
     follower.stop();
-    await Promise.all([stopPurges(), admin.close()]);
+    await Promise.all([purges.stop(), admin.close()]);
     softPurges.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');

@@ -63,6 +63,8 @@ export type RouteDependencies = {
   /** the place of a visitor who waits for a page to be rendered */
   readonly enterRendering: (request: IncomingMessage) => Leave | null;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
+  /** resolves once what the platform has purged is purged here */
+  readonly caughtUp: () => Promise<void>;
   /** path of the file that holds the pictures of emoji */
   readonly emojiPack: string;
   readonly now: () => number;
@@ -129,6 +131,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: session.isSecure,
     plain,
     errorPage,
+    caughtUp: dependencies.caughtUp,
     places: createFormPlaces(visitorOf, (visitor) =>
       isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
     ),

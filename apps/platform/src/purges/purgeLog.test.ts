@@ -39,6 +39,15 @@ test('every host reads all that came after its own number, in order', async () =
   expect((await log.after(sequence, NEVER)).purges).toHaveLength(3);
 });
 
+test('the number that a host asks for is that of all that was to be purged before', async () => {
+  const log = aLog();
+  log.purge(['entry:3']);
+  log.purge(['entry:4'], 'soft');
+  const { sequence } = await log.after(null, NEVER);
+  await log.settled();
+  expect((await log.after(null, NEVER)).sequence).toBe(sequence);
+});
+
 test('a host that waits is answered by the next purge, of any platform', async () => {
   const here = aLog();
   const there = aLog();

@@ -61,7 +61,7 @@ export type PurgeLog = {
   readonly purge: Purge;
   /**
    * What came after a number; waits for it, until `signal` or `close`.
-   * @param after null: from now on
+   * @param after null: from now on, which is after all that this platform was told to purge before
    */
   readonly after: (after: number | null, signal: AbortSignal) => Promise<PurgesAfter>;
   /** Resolves when all is written, or has failed once more. */
@@ -133,6 +133,7 @@ export const createPurgeLog = (
     },
     after: async (after, signal) => {
       if (after === null) {
+        await underWay;
         const { sequence } = await readAfter(database, -1);
         return { sequence, isWhole: true, purges: [] };
       }

@@ -68,6 +68,7 @@ const opened = async ({
           pageHeaders: {},
         },
         errorPage: anErrorPage,
+        caughtUp: async () => undefined,
         places: createFormPlaces(
           () => 'a',
           () => 2,

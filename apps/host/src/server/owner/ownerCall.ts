@@ -21,6 +21,8 @@ export type OwnerPageSetup = {
   readonly isSecure: boolean;
   readonly plain: PlainPageSetup;
   readonly errorPage: (status: 400 | 403 | 404 | 503) => ServedPage;
+  /** resolves once this host shows no page any more that is older than what was written; never rejects */
+  readonly caughtUp: () => Promise<void>;
   /** for what is posted */
   readonly places: { readonly owners: FormPlaces; readonly guests: FormPlaces };
 };
@@ -35,7 +37,10 @@ export type OwnerCall = {
   readonly csrfToken: string;
   /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
   readonly read: Read;
-  /** with the token that the request brought in its form, else the session's */
+  /**
+   * With the token that the request brought in its form, else the session's. What was written is on the
+   * pages of this host before it resolves: the owner looks there next.
+   */
   readonly write: Write;
   /** what was posted; empty on GET */
   readonly form: URLSearchParams;
@@ -156,7 +161,11 @@ export const createOwnerAddress =
         amebaId: member.amebaId,
         csrfToken: personal.value.csrfToken,
         read,
-        write,
+        write: async (...what) => {
+          const written = await write(...what);
+          if (written.ok) await setup.caughtUp();
+          return written;
+        },
         form,
         files,
         headers: () => ({ ...asOwner(), 'X-CSRF-Token': csrfToken }),

@@ -15,6 +15,7 @@ export const anOwnerSetup = (backend: string) => ({
     pageHeaders: {},
   },
   errorPage: anErrorPage,
+  caughtUp: async () => undefined,
   places: createFormPlaces(
     () => 'a',
     () => 2,

@@ -40,6 +40,7 @@ const opened = async (exceptions: OwnerExceptions = {}) => {
         pageHeaders: {},
       },
       errorPage: anErrorPage,
+      caughtUp: async () => undefined,
       places: createFormPlaces(
         ({ headers }) => String(headers['x-visitor']),
         () => 2,

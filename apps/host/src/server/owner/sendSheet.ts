@@ -20,10 +20,14 @@ const Refusal = v.object({ message: v.string() });
 
 /**
  * Has the platform confine an owner's sheet, which is larger than `/_api` takes.
- * @param isKept false: it is tried, and nothing changes
+ * @param isKept true: this host shows it before it resolves; false: it is tried, and nothing changes
  */
 export const sendSheet = async (
-  { platformAddress, timeoutMs }: Pick<OwnerPageSetup, 'platformAddress' | 'timeoutMs'>,
+  {
+    platformAddress,
+    timeoutMs,
+    caughtUp,
+  }: Pick<OwnerPageSetup, 'platformAddress' | 'timeoutMs' | 'caughtUp'>,
   { headers, exchange: { visit } }: Pick<OwnerCall, 'headers' | 'exchange'>,
   css: string,
   isKept: boolean,
@@ -39,7 +43,11 @@ export const sendSheet = async (
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await answer.json();
-    if (answer.ok) return success(v.parse(Sheet, body));
+    if (answer.ok) {
+      const confined = v.parse(Sheet, body);
+      if (isKept) await caughtUp();
+      return success(confined);
+    }
     const told = v.safeParse(Refusal, body);
     return failure(told.success ? told.output.message : 'unreachable');
   } catch (error) {

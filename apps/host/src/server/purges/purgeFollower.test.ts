@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { followPurges } from './purgeFollower.server.ts';
+import { followPurges, type PurgeFollower } from './purgeFollower.server.ts';
 
 let server: Server | undefined;
-let stop: (() => Promise<void>) | undefined;
+let stop: PurgeFollower['stop'] | undefined;
 afterEach(async () => {
   await stop?.();
   server?.closeAllConnections();
@@ -30,15 +30,17 @@ const following = async (answers: readonly (object | 503)[]) => {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  stop = followPurges({
+  const follower = followPurges({
     platformAddress: `http://127.0.0.1:${port}`,
     internalKey: 'key',
     hard: (tags) => seen.push(`hard ${tags.join()}`),
     soft: (tags) => seen.push(`soft ${tags.join()}`),
     all: () => seen.push('all'),
     onLost: () => seen.push('lost'),
+    onBehind: () => seen.push('behind'),
     retryMs: [1],
   });
+  stop = follower.stop;
   await idle;
   return { asked, seen };
 };
@@ -83,4 +85,67 @@ it('ends while it waits', async () => {
   await following([{ sequence: 1 }]);
   await stop?.();
   stop = undefined;
+});
+
+describe('who has written waits', () => {
+  const BEFORE = { sequence: 4, isWhole: true, purges: [] };
+  const WRITTEN = {
+    sequence: 5,
+    isWhole: true,
+    purges: [{ kind: 'hard', tags: ['entry:1'] }],
+  };
+
+  /** A platform that is at 5 for who asks where it is, and tells the follower of it once `tell` is called. */
+  const writing = async (catchUpMs: number) => {
+    const seen: string[] = [];
+    let asked = 0;
+    let isWaiting: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      isWaiting = resolve;
+    });
+    let isAsked: () => void = () => undefined;
+    const askedWhere = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    let tell: () => void = () => undefined;
+    server = createServer(({ url }, response) => {
+      if (url === '/_purges?after=4') {
+        tell = () => response.end(JSON.stringify(WRITTEN));
+        isWaiting();
+      } else if (url === '/_purges') {
+        asked += 1;
+        response.end(JSON.stringify(asked === 1 ? BEFORE : { ...WRITTEN, purges: [] }));
+        if (asked > 1) isAsked();
+      }
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const follower = followPurges({
+      platformAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      internalKey: 'key',
+      hard: (tags) => seen.push(`hard ${tags.join()}`),
+      soft: () => undefined,
+      all: () => undefined,
+      onLost: () => seen.push('lost'),
+      onBehind: () => seen.push('behind'),
+      catchUpMs,
+    });
+    stop = follower.stop;
+    await waits;
+    const caughtUp = follower.caughtUp().then(() => seen.push('caught up'));
+    await askedWhere;
+    return { seen, caughtUp, tell: () => tell() };
+  };
+
+  it('until all is purged that the platform had purged by then', async () => {
+    const { seen, caughtUp, tell } = await writing(20_000);
+    tell();
+    await caughtUp;
+    expect(seen).toEqual(['hard entry:1', 'caught up']);
+  });
+
+  it('not for ever, and the operator is told', async () => {
+    const { seen, caughtUp } = await writing(100);
+    await caughtUp;
+    expect(seen).toEqual(['behind', 'caught up']);
+  });
 });

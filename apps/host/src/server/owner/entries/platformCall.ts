@@ -48,10 +48,11 @@ const refusalOf = async (answer: Response): Promise<PlatformAnswer<never>> => {
 
 /**
  * Sends what is larger than `/_api` takes to the platform, as the owner, with the key of the posted form.
+ * This host shows what was written before it resolves.
  * @errors none: a platform that is down, slow or broken is 503 `down`
  */
 export const askEditor = async <T>(
-  { platformAddress }: Pick<OwnerPageSetup, 'platformAddress'>,
+  { platformAddress, caughtUp }: Pick<OwnerPageSetup, 'platformAddress' | 'caughtUp'>,
   { headers, form, exchange }: Pick<OwnerCall, 'headers' | 'form' | 'exchange'>,
   path: 'entry' | 'picture',
   body: Uint8Array<ArrayBuffer> | object,
@@ -71,7 +72,9 @@ export const askEditor = async <T>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return await refusalOf(answer);
-    return { ok: true, value: v.parse(schema, await answer.json()) };
+    const value = v.parse(schema, await answer.json());
+    await caughtUp();
+    return { ok: true, value };
   } catch (error) {
     exchange.visit.log.warn({ path, err: error }, 'the platform did not take what was written');
     return { ok: false, status: 503, reason: 'down' };
