@@ -156,11 +156,11 @@ test(
     await writer.open(host + NEW);
     const mend = await loseAnswers(page, `*${NEW}`);
     await page.type('input[name=title]', '答えのない題');
-    await page.click('button[value=keep]');
+    await page.click(KEEP);
     await page.waitForSelector('[data-editor-alert]:not([hidden])');
     await mend();
     await page.type('input[name=title]', 'と続き');
-    await page.click('button[value=keep]');
+    await page.click(KEEP);
     await until('it is stored once more', async () =>
       (await textAt(page, '[data-editor-status]')).startsWith('下書きを保存しました'),
     );

@@ -102,7 +102,10 @@ export const MegaPanel = ({
         {(!isHidden || keepsPlace) && (
           <div
             id={columnsId}
-            className={joinClasses(styles['WayOn-columns'], isHidden && styles['is-folded'])}
+            className={joinClasses(
+              styles['WayOn-columns'],
+              isHidden && styles['WayOn-columns--folded'],
+            )}
           >
             {wayOnColumns(entry, blog, found).map((column) => (
               <Column key={column.of} column={column} look={look} />

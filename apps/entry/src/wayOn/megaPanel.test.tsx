@@ -237,7 +237,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
     const made = opened({});
     made.store.dispatch(megaPanelHidden());
     const { container } = draw(made);
-    expect(container.querySelector('.is-folded') !== null).toBe(isKept);
+    expect(container.querySelector('.WayOn-columns--folded') !== null).toBe(isKept);
     box.mockRestore();
   });
 

@@ -34,9 +34,9 @@ const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
   headerActs: (state) =>
     placedIf(ARRANGEMENTS[state.page.template].hasHeaderFollow, ofRemotes(state, 'header')),
-  // an owner who looks at a preview reads no page of it
-  stickyHeader: (state) => placedIf(!state.page.preview, of(state, 'host/ProfileStickyHeader')),
-  stickyHeaderActs: (state) => placedIf(!state.page.preview, ofRemotes(state, 'stickyHeader')),
+  // in previews too: a preview is the page itself, and without scripts the bar stays hidden
+  stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
+  stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
   profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
   nav: (state) => placedIf(chromeOf(state.page.match).hasNavBar, of(state, 'host/NavigationBar')),
   ownd: (state) => {

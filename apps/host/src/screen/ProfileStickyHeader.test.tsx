@@ -67,7 +67,7 @@ it.each([
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '表紙の題' }));
 });
 
-it('R4.17 stands on the pages that readers see, and in no preview', () => {
+it('R4.17 R2.3.3 stands on the pages that readers see, and in their previews alike', () => {
   const root = aRootState();
   const placed = (page: Partial<HostState['page']>) => {
     const state = aHostStore({ page: { ...root.page, module: '', ...page } }).getState();
@@ -75,10 +75,10 @@ it('R4.17 stands on the pages that readers see, and in no preview', () => {
       FRAME[at](state as HostState),
     );
   };
-  expect(placed({})).toEqual([
-    { module: 'host/ProfileStickyHeader', id: BLOG },
-    { module: 'social/StickyFollow', id: BLOG },
-  ]);
   const preview = { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false } as const;
-  expect(placed({ preview })).toEqual([]);
+  for (const page of [{}, { preview }])
+    expect(placed(page)).toEqual([
+      { module: 'host/ProfileStickyHeader', id: BLOG },
+      { module: 'social/StickyFollow', id: BLOG },
+    ]);
 });
