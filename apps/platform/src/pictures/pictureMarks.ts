@@ -47,15 +47,12 @@ const byLine = (text: string, change: (line: string) => string): string =>
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('');
 
-/** The pictures that the marks of a text name, each once. */
-export const idsInMarks = (text: string): readonly number[] => [
-  ...new Set(
-    text.split(LINE_END).flatMap((line) => {
-      const mark = markIn(line);
-      return mark === null || mark === 'escaped' ? [] : [mark.pictureId];
-    }),
-  ),
-];
+/** The pictures that the marks of a text name, one for each mark. */
+export const idsInMarks = (text: string): readonly number[] =>
+  text.split(LINE_END).flatMap((line) => {
+    const mark = markIn(line);
+    return mark === null || mark === 'escaped' ? [] : [mark.pictureId];
+  });
 
 /** The paths of the pictures of a text that a mark may stand for, each once. */
 export const pathsInText = (text: string): readonly string[] => [

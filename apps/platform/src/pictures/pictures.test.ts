@@ -117,6 +117,25 @@ test('R1.6 a picture stands in the text as a mark, in drafts, changes and what i
   expect((await own()).typed.text).toBe(`${text}\n${mark}`);
 });
 
+test('R1.6 more marks than an entry has pictures, and more text than it holds, are refused before pictures take their place', async () => {
+  const { post } = await world.as(OWNER);
+  const refused = async (text: string) => {
+    const entry = aTypedEntry({ text });
+    return post('entry', { act: 'keep', entryId: null, version: null, entry });
+  };
+  // of nobody's: it is told of no picture, none was looked up
+  const line = '［画像 999999］\n';
+  expect(await refused(line.repeat(501))).toEqual({
+    status: 422,
+    body: { message: 'pictures-many' },
+  });
+  expect(await refused(line.repeat(500))).toMatchObject({ body: { message: 'picture-unknown' } });
+  expect(await refused(`${'あ'.repeat(400_000)}\n${line}`)).toEqual({
+    status: 422,
+    body: { message: 'text-long' },
+  });
+});
+
 test('R1.6 each format is known by its content; what is none, damaged or a bomb is refused', async () => {
   const { post } = await world.as(OTHER);
   const glass = drawing(40, 30).ensureAlpha(0.5);

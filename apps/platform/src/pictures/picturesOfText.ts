@@ -1,5 +1,6 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../database/database.ts';
+import { PICTURES_MOST, TEXT_LIMIT_BYTES } from '../entries/typedEntry.ts';
 import {
   collapseMarks,
   expandMarks,
@@ -24,15 +25,19 @@ const find = async (
 };
 
 /**
- * A typed text with the member's pictures in place of their marks.
- * @errors ResourceError 422 `picture-unknown` with the first `mark` that names none of theirs
+ * A typed text with the member's pictures in place of their marks. A mark is short and its HTML long: what
+ * cannot be stored is refused before it grows.
+ * @errors ResourceError 422 `text-long`, `pictures-many`, or `picture-unknown` with the first `mark` that names none of theirs
  */
 export const withPictures = async (
   database: Queryable,
   memberId: number,
   text: string,
 ): Promise<string> => {
-  const ids = idsInMarks(text);
+  if (Buffer.byteLength(text) > TEXT_LIMIT_BYTES) throw new ResourceError(422, 'text-long');
+  const marked = idsInMarks(text);
+  if (marked.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
+  const ids = [...new Set(marked)];
   const pictures = await find(database, memberId, 'picture_id = any($2::int8[])', ids);
   const known = new Set(pictures.map(({ pictureId }) => pictureId));
   const unknown = ids.find((id) => !known.has(id));
