@@ -1,4 +1,4 @@
-import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
+import { BLOG_LIMITS, oneLine } from '@engawa/api-client/blogLimits.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
@@ -12,12 +12,7 @@ import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
-/** It stands in one line wherever it stands. */
-const line = v.pipe(
-  v.string(),
-  v.maxLength(1000),
-  v.transform((typed) => typed.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()),
-);
+const line = v.pipe(v.string(), v.maxLength(1000), v.transform(oneLine));
 
 const beginSchema = v.object({ title: line, template: v.picklist(TEMPLATE_NAMES) });
 

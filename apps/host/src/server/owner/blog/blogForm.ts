@@ -1,34 +1,29 @@
-import { BLOG_LIMITS } from '@engawa/api-client/blogLimits.ts';
+import { BLOG_LIMITS, oneLine } from '@engawa/api-client/blogLimits.ts';
 import type { OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
 import { failure, success, type Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { FormFaults } from '../FormFields.tsx';
 
+const TITLE_BLANK = 'ブログの名前を入力してください。';
+const TITLE_LONG = `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`;
+const DESCRIPTION_LONG = `ブログの説明は${BLOG_LIMITS.description}文字以内にしてください。`;
+
 /** In one line, as the platform keeps it. */
 const line = (most: number, tooLong: string) =>
   v.pipe(
     v.string(),
-    v.transform((typed) => typed.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()),
+    v.transform(oneLine),
     v.check((typed) => [...typed].length <= most, tooLong),
   );
 
 const title = v.pipe(
-  v.optional(
-    line(BLOG_LIMITS.title, `ブログの名前は${BLOG_LIMITS.title}文字以内にしてください。`),
-    '',
-  ),
-  v.minLength(1, 'ブログの名前を入力してください。'),
+  v.optional(line(BLOG_LIMITS.title, TITLE_LONG), ''),
+  v.minLength(1, TITLE_BLANK),
 );
 
 const settings = v.object({
   title,
-  description: v.optional(
-    line(
-      BLOG_LIMITS.description,
-      `ブログの説明は${BLOG_LIMITS.description}文字以内にしてください。`,
-    ),
-    '',
-  ),
+  description: v.optional(line(BLOG_LIMITS.description, DESCRIPTION_LONG), ''),
 });
 
 /** What an owner decides of the blog. */
@@ -70,6 +65,10 @@ export const readBlogForm = (
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
+  // of a platform that counts otherwise, as one of another release may
+  'title-blank': TITLE_BLANK,
+  'title-long': TITLE_LONG,
+  'description-long': DESCRIPTION_LONG,
   'no-genre': 'そのジャンルはなくなりました。選び直してください。',
   'Too Many Requests': '保存の回数が多すぎます。1分ほど待ってから、もう一度お試しください。',
   Forbidden: '時間がたったため、もう一度ボタンを押してください。入力した内容は残っています。',

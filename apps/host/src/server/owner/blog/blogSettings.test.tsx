@@ -149,6 +149,9 @@ test.each([
   [403, 'Forbidden', '時間がたったため'],
   [429, 'Too Many Requests', '保存の回数が多すぎます'],
   [422, 'no-genre', 'そのジャンルはなくなりました'],
+  [422, 'title-blank', 'ブログの名前を入力してください。'],
+  [422, 'title-long', 'ブログの名前は60文字以内'],
+  [422, 'description-long', 'ブログの説明は150文字以内'],
 ])('R1.9 a refusal %i %s is told, and what was typed stays', async (status, reason, words) => {
   const { post } = await opened({ refusal: [status, reason] });
   const answer = await post(FORM);

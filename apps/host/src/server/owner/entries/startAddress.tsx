@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
-import { titleFault } from '../blog/blogForm.ts';
+import { blogRefusal, titleFault } from '../blog/blogForm.ts';
 import { LookChoice } from '../LookChoice.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { FormKey } from '../FormKey.tsx';
@@ -142,7 +142,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   }
   const { statusCode: status, message } = begun.error;
   if (message === 'has-entries') return sendRedirect(exchange, 303, ENTRIES_PATH);
-  return retry(refusalWords(status === 403 ? 'token' : 'down'), status);
+  return retry(status === 403 ? refusalWords('token') : blogRefusal(message), status);
 };
 
 /** Where a member begins the blog: its name and its look, then what comes next. */
