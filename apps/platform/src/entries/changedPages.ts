@@ -14,6 +14,9 @@ export type Change = {
   readonly blog: OwnBlog;
 };
 
+const isCome = (state: SavedEntry['state'], at: Date, now: Date) =>
+  state === 'planned' && at <= now;
+
 export type Written = Change & { readonly publishedAt: Date };
 
 /**
@@ -24,16 +27,33 @@ export const arrivedAt = (
   now: Date,
   { before, saved, blog, publishedAt }: Written,
   publishFlg: TypedEntry['publishFlg'],
-): Change => {
-  const isCome = (state: PresentEntry['state'], at: Date) => state === 'planned' && at <= now;
-  return {
-    before:
-      before && isCome(before.state, before.published_at)
-        ? { ...before, state: before.publish_flg }
-        : before,
-    saved: isCome(saved.state, publishedAt) ? { ...saved, state: publishFlg } : saved,
-    blog,
-  };
+): Change => ({
+  before:
+    before && isCome(before.state, before.published_at, now)
+      ? { ...before, state: before.publish_flg }
+      : before,
+  saved: isCome(saved.state, publishedAt, now) ? { ...saved, state: publishFlg } : saved,
+  blog,
+});
+
+/**
+ * The answer to a form that was stored before, as it is at `now`; its pages are drawn anew once more, for the
+ * platform may have ended between storing it and that.
+ */
+export const storedAgain = async (
+  { purge, database, clock }: WriteDeps,
+  stored: SavedEntry,
+  blog: OwnBlog,
+  publishFlg: TypedEntry['publishFlg'],
+): Promise<SavedEntry> => {
+  const { entryId, publishAt, version, isChanged } = stored;
+  const hasCome = publishAt !== null && isCome(stored.state, new Date(publishAt), clock());
+  const saved = hasCome ? { ...stored, state: publishFlg } : stored;
+  // what others saw before it is not known any more
+  if (isChanged || (version === 1 && !isSeen(saved))) return saved;
+  const cards = await tagsOfCards(database, 'e.entry_id = $1', entryId);
+  purge([`entry:${entryId}`, `blog:${blog.ameba_id}`, 'site', ...cards], 'hard');
+  return saved;
 };
 
 /** Has the pages drawn anew; what nobody may see any more goes at once. */

@@ -46,10 +46,12 @@ test('R1.6 a new entry whose answer was lost is sent again, stands once, and is 
   const [before, written] = [await entries(), await begun()];
   const first = await post('entry', aNew('publish'), form);
   expect(first.status).toBe(200);
-  const { length } = world.platform.purged;
+  const { entryId } = first.body as SavedEntry;
+  // it may have ended before the pages were drawn anew
+  world.platform.purgedHard.length = 0;
   expect(await post('entry', aNew('publish'), form)).toEqual(first);
   expect([await entries(), await begun()]).toEqual([before + 1, written + 1]);
-  expect(world.platform.purged).toHaveLength(length);
+  expect(world.platform.purgedHard).toContain(`entry:${entryId}`);
   // the same words from another form, and the same key of another member, are others
   await post('entry', aNew('publish'));
   const other = await world.as(OTHER);
@@ -88,6 +90,34 @@ test('R1.6 another text of a form whose answer was lost is told of the entry tha
   const { entry } = valueOf(await getBlogEntry(world.guest.read)({ amebaId: OWNER, entryId }));
   expect(entry.title).toBe('続き');
   expect(await entries()).toBe(before);
+});
+
+test('R1.6 a form that has gone on and is sent as a new one again is told of the entry that stands', async () => {
+  const { post } = await world.as(OWNER);
+  const { entryId } = (await post('entry', aNew('keep'), form)).body as SavedEntry;
+  const over = { ...aNew('keep', '続き'), entryId, version: 1 };
+  await post('entry', over, form);
+  const before = await entries();
+  expect(await post('entry', aNew('keep', 'さらに'), form)).toEqual({
+    status: 409,
+    body: { message: 'sent-before', entryId, version: 2 },
+  });
+  expect(await entries()).toBe(before);
+});
+
+test('R1.6 sent again, a planned entry is answered as its time has left it, and a draft draws nothing anew', async () => {
+  const { post } = await world.as(OWNER);
+  const planned = { ...aNew('publish'), entry: aTypedEntry({ publishAt: '2026-11-21T09:30' }) };
+  expect((await post('entry', planned, form)).body).toMatchObject({ state: 'planned' });
+  await world.platform.database.query(
+    `update entry_forms set answer = answer || '{"publishAt": "2026-11-21T08:59:00.000+09:00"}'`,
+  );
+  expect((await post('entry', planned, form)).body).toMatchObject({ state: 'open' });
+  const draft = { key: `${KEY}-draft` };
+  await post('entry', aNew('keep'), draft);
+  const { length } = world.platform.purged;
+  await post('entry', aNew('keep'), draft);
+  expect(world.platform.purged).toHaveLength(length);
 });
 
 test('R1.6 what another tab has saved over it meanwhile is told as such, and what was deleted is written anew', async () => {

@@ -70,9 +70,9 @@ export const answerOfForm = async (
   const answer = v.parse(savedEntrySchema, row.answer);
   if (row.is_same) return answer;
   // one that was stored and has changed since is another tab's: that is told as such, but for a new one,
-  // which would be stored twice
+  // which would be stored twice however far its form has gone on
   const isUnheard =
-    row.sent_version === version && (version === null || answer.version === row.present);
+    version === null || (row.sent_version === version && answer.version === row.present);
   if (!isUnheard) return null;
   throw new ResourceError(409, 'sent-before', {
     message: 'sent-before',

@@ -10,7 +10,7 @@ import { withPictures } from '../pictures/picturesOfText.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
-import { arrivedAt, isSeen, purgeFor, type Written } from './changedPages.ts';
+import { arrivedAt, isSeen, purgeFor, storedAgain, type Written } from './changedPages.ts';
 import { answerOfForm, formKeySchema, noteForm, sendingOf, type SavedEntry } from './entryForms.ts';
 import { lockOwnEntry, requireOwnBlog, type OwnBlog, type PresentEntry } from './ownEntryRow.ts';
 import { storeEntry } from './storeEntry.ts';
@@ -214,8 +214,15 @@ export const saveEntry = async (
   const { act, entryId, version, formKey } = asked;
   const { memberId, amebaId } = session;
   const sending = sendingOf(memberId, formKey, version, { act, entryId, entry: asked.entry });
+  const again = async (stored: SavedEntry) =>
+    storedAgain(
+      deps,
+      stored,
+      await requireOwnBlog(deps.database, memberId),
+      asked.entry.publishFlg,
+    );
   const stored = await answerOfForm(deps.database, sending);
-  if (stored) return stored;
+  if (stored) return again(stored);
   const text = await withPictures(deps.database, memberId, asked.entry.text);
   const entry = { ...asked.entry, text };
   const content = requireChecked(entry, deps.clock(), act === 'publish');
@@ -245,7 +252,7 @@ export const saveEntry = async (
     await noteForm(tx, sending, done.saved, deps.clock());
     return done;
   });
-  if (!('saved' in written)) return written;
+  if (!('saved' in written)) return again(written);
   const change = arrivedAt(deps.clock(), written, content.publishFlg);
   await purgeFor(deps, change, content.denyComment);
   return change.saved;
