@@ -22,7 +22,8 @@ const TITLE = '次に読む';
 
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
-  popular: 'ほかの記事は、まだありません。',
+  // those of the blog may all be named beside it
+  popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
 } satisfies Record<WayOnColumn['of'], string>;
 

@@ -134,11 +134,14 @@ describe('R9.8 the way on after an entry', () => {
   });
 
   it('says where nothing was found, and keeps the column, so that no other moves', async () => {
-    const made = opened({ wayOn: aWireWayOn({ theme: [], hashtag: [] }) });
+    const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag: [] }) });
     draw(made);
-    expect(screen.queryByText(/まだありません/)).toBeNull();
+    expect(screen.queryByText(/ありません/)).toBeNull();
     await act(async () => void (await made.run(() => exposed.load(ID))));
     expect(column('同じテーマの記事').getByText('ほかの記事は、まだありません。')).toBeTruthy();
+    expect(
+      column('このブログの人気記事').getByText('ほかに表示する記事はありません。'),
+    ).toBeTruthy();
     expect(
       column('同じハッシュタグの記事').getByText('ほかのブログには、まだありません。'),
     ).toBeTruthy();

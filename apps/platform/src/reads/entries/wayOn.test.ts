@@ -70,6 +70,26 @@ describe('R9.8 the way on after an entry', () => {
     expect(ids(popular)).toEqual(left.slice(0, 4));
   });
 
+  it('in a blog that names no themes leads to none by theme, so the best liked lacks none of them', async () => {
+    const { theme } = await asked();
+    const set = async (to: string) =>
+      platform.database.query(`update all_blogs set off_features = ${to} where ameba_id = $1`, [
+        DIARY,
+      ]);
+    const best = valueOf(
+      await getBlogPopularEntries(aClient(platform.server).read)({ amebaId: DIARY, limit: 20 }),
+    );
+    const others = ids(best).filter((entryId) => entryId !== here);
+    // else the four of the theme would not be missed
+    expect(others.slice(0, 4).some((entryId) => ids(theme).includes(entryId))).toBe(true);
+    await set("'{theme_name}'");
+    const found = await asked();
+    expect(found.theme).toEqual([]);
+    expect(ids(found.popular)).toEqual(others.slice(0, 4));
+    await set("'{}'");
+    expect(await asked()).toMatchObject({ theme });
+  });
+
   describe('by hashtag', () => {
     let others: readonly number[];
     beforeAll(async () => {

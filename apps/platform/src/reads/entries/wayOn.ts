@@ -39,6 +39,7 @@ const AT = `
     from entries e join blogs b on b.blog_id = e.blog_id
    where b.ameba_id = $1 and e.entry_id = $3 and ${isPublic('$2')}`;
 
+/** None below an entry whose blog names no themes: the column is not shown, and what it held would be missed in the next. */
 const THEME = `
   with head as materialized (${AT})
   select head.blog_id as of_blog_id, card.*
@@ -46,6 +47,7 @@ const THEME = `
     left join lateral (
       select ${CARD} from entries e join blogs b on b.blog_id = e.blog_id ${PICTURE}
        where e.theme_id = head.theme_id and e.entry_id <> head.entry_id and ${isPublic('$2')}
+         and not 'theme_name' = any(head.off_features)
        order by e.published_at desc, e.entry_id desc limit ${MOST}) card on true
    order by card.published_at desc, card.entry_id desc`;
 
