@@ -29,7 +29,7 @@ function* readWayOn(entryId: number): SagaGenerator<Result<void>> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
   const answer = yield* call(getWayOn(read), { amebaId, blogId, entryId });
   if (!answer.ok) return answer;
-  yield* put(wayOnLoaded({ ...answer.value, entryId }));
+  yield* put(wayOnLoaded({ entryId, wayOn: answer.value }));
   return success(undefined);
 }
 
@@ -38,9 +38,14 @@ function* load(entryId: number): SagaGenerator<Result<void>> {
   return (yield* select(selectIsPanelHidden)) ? success(undefined) : yield* readWayOn(entryId);
 }
 
-/** What cannot be read leaves the plain links, which lead on as well. */
-function* readOnceShown({ payload }: ReturnType<typeof megaPanelShown>): SagaGenerator<void> {
-  if ((yield* select(selectWayOn(payload.entryId))) === null) yield* readWayOn(payload.entryId);
+/** What cannot be read leaves the plain links, which lead on as well; the next showing asks again. */
+function* readOnceShown({
+  payload: { entryId },
+}: ReturnType<typeof megaPanelShown>): SagaGenerator<void> {
+  if ((yield* select(selectWayOn(entryId))) !== null) return;
+  const done = yield* readWayOn(entryId);
+  // as the host reports a load that fails, which this is not
+  if (!done.ok) console.error(`${done.error.code} entry/MegaPanel`, done.error.message);
 }
 
 // takeLatest: of a panel that is folded and shown again the last press counts

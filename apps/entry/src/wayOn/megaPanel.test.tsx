@@ -5,7 +5,9 @@ import { aWireWayOn, aWireWayOnEntry } from '@engawa/api-client/fixtures/wayOn.t
 import {
   LAZY_OFFSETS_PX,
   personalLoaded,
+  success,
   TEMPLATE_NAMES,
+  type Result,
   type RootState,
   type TemplateName,
 } from '@engawa/contract';
@@ -124,9 +126,17 @@ describe('R9.8 the way on after an entry', () => {
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
+  it('keeps its entries where the answer of the entry before comes late', async () => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    await made.run(() => exposed.load('5'));
+    draw(made);
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
   it('hydrates without a change of the server’s HTML', () => {
     const { store } = opened({}).roundTripped();
-    expect(Reflect.get(store.getState(), 'megaPanel')).toEqual({ found: null, isHidden: false });
+    expect(Reflect.get(store.getState(), 'megaPanel')).toEqual({ found: {}, isHidden: false });
     const view = <exposed.View id={ID} template="new" />;
     const drawn = hydrated(view, { store, template: 'new' });
     expect(drawn.complaints).toEqual([]);
@@ -215,7 +225,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
       Reflect.get(before.store.getState(), 'megaPanel'),
     );
     const { store } = before;
-    expect(megaPanelSlice.persisted?.fromStored(kept, { found: null, isHidden: false })).toEqual(
+    expect(megaPanelSlice.persisted?.fromStored(kept, { found: {}, isHidden: false })).toEqual(
       Reflect.get(store.getState(), 'megaPanel'),
     );
     expect(() => megaPanelSlice.persisted?.fromStored('yes', {})).toThrow();
@@ -227,6 +237,24 @@ describe('R4.17 the panel can be shown or hidden', () => {
     draw(made);
     expect(made.asked).toEqual([]);
     await act(async () => void fireEvent.click(toggle()));
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('says which read failed where one that is shown cannot be read, and reads at the next showing', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let answer: Result<unknown> = failsWith('API-005', 500)();
+    const made = opened({ wayOn: () => answer });
+    made.store.dispatch(megaPanelHidden());
+    started(made);
+    draw(made);
+    const press = async () => act(async () => void fireEvent.click(toggle()));
+    await press();
+    expect(said.mock.calls).toEqual([['API-005 entry/MegaPanel', expect.any(String)]]);
+    expect(plainLinks()).toEqual(PLAIN);
+    said.mockRestore();
+    answer = success(FOUND);
+    await press();
+    await press();
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
@@ -249,8 +277,8 @@ describe('R4.17 the panel can be shown or hidden', () => {
     await made.run(() => exposed.load(ID));
     made.store.dispatch(megaPanelHidden());
     const before = Reflect.get(made.store.getState(), 'megaPanel');
-    expect(megaPanelSlice.carry(before, { found: null, isHidden: false })).toEqual({
-      found: null,
+    expect(megaPanelSlice.carry(before, { found: {}, isHidden: false })).toEqual({
+      found: {},
       isHidden: true,
     });
   });

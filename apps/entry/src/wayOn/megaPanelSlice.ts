@@ -8,13 +8,15 @@ import {
 import * as v from 'valibot';
 
 export type MegaPanelState = {
-  /** what was read, and after which entry; null before */
-  readonly found: (WayOn & { readonly entryId: number }) | null;
+  /** what was read, by the entry that it stands after: the answer of the page before may come last */
+  readonly found: Readonly<Record<number, WayOn>>;
   /** the reader has folded the panel, here or in an earlier document */
   readonly isHidden: boolean;
 };
 
-const initialState: MegaPanelState = { found: null, isHidden: false };
+type WayOnAnswer = { readonly entryId: number; readonly wayOn: WayOn };
+
+const initialState: MegaPanelState = { found: {}, isHidden: false };
 
 const megaPanel = createSlice({
   name: 'megaPanel',
@@ -22,8 +24,8 @@ const megaPanel = createSlice({
   reducers: {
     wayOnLoaded: (
       state,
-      { payload }: PayloadAction<NonNullable<MegaPanelState['found']>>,
-    ): MegaPanelState => ({ ...state, found: payload }),
+      { payload: { entryId, wayOn } }: PayloadAction<WayOnAnswer>,
+    ): MegaPanelState => ({ ...state, found: { ...state.found, [entryId]: wayOn } }),
     megaPanelHidden: (state): MegaPanelState => ({ ...state, isHidden: true }),
     /** the payload is the entry whose panel it is */
     megaPanelShown: (state, _action: PayloadAction<{ readonly entryId: number }>) => ({
@@ -56,4 +58,4 @@ export const selectIsPanelHidden = ({ megaPanel: { isHidden } }: MegaPanelRootSt
 export const selectWayOn =
   (entryId: number) =>
   ({ megaPanel: { found } }: MegaPanelRootState): WayOn | null =>
-    found?.entryId === entryId ? found : null;
+    found[entryId] ?? null;
