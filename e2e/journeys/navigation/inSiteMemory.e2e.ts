@@ -23,6 +23,9 @@ test(
     for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
       await followAt(page, link);
       titles.push(await page.title());
+      // what is read as one comes near its place is read by now: Back leads to where one was
+      await page.$eval(OLDER_ENTRY, (older) => older.scrollIntoView({ block: 'center' }));
+      await page.waitForNetworkIdle();
     }
     const reads: string[] = [];
     page.on('request', (request) => {

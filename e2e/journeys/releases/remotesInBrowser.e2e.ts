@@ -25,16 +25,19 @@ const cutOff = (page: Page, remote: string) =>
     return 'handled';
   });
 
-/** All that can be read but what is fetched as it comes near, which comes in its own time. */
+/** What is fetched as it comes near, or stands over the page as one scrolls: it comes in its own time. */
+const LATE = '[data-slot^="host/FooterPanel:"], [data-slot^="entry/MegaPanel:"], .StickyHeader';
+
+/** All that can be read but what is late. */
 const bodyText = (page: Page) =>
-  page.evaluate(() => {
-    const near = [...document.querySelectorAll<HTMLElement>('[data-slot^="host/FooterPanel:"]')];
+  page.evaluate((late) => {
+    const near = [...document.querySelectorAll<HTMLElement>(late)].filter(({ hidden }) => !hidden);
     for (const place of near) place.hidden = true;
     // a device without emoji shows pictures in their place, a moment later
     const text = document.body.innerText.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, '');
     for (const place of near) place.hidden = false;
     return text;
-  });
+  }, LATE);
 
 const deadSlots = (page: Page, remote: string) =>
   page.$$eval(`[data-slot^="${remote}/"]`, (slots) => ({

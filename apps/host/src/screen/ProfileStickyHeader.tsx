@@ -47,7 +47,7 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
   return (
     <section ref={bar} className="StickyHeader" aria-label="表示中のブログ" hidden={!isOn}>
       <div className="StickyHeader-inner">
-        {blogger.image && (
+        {isOn && blogger.image && (
           <img
             className="StickyHeader-portrait"
             {...squareSources(blogger.image.url, PORTRAIT_PX)}
