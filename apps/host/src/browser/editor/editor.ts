@@ -22,7 +22,7 @@ const WORDS = {
   draft: '下書きを保存しました。',
   lost: '保存できませんでした。入力した内容はこの画面に残っています。',
   retry: 'あとで自動的に保存しなおします。',
-  denied: 'このブラウザーには下書きを残せません。ページを閉じる前に「保存する」を押してください。',
+  denied: 'このブラウザーには下書きを残せません。',
   restored: '前に入力して保存されていなかった内容を、このブラウザーからもどしました。',
   older: 'このブラウザーに、保存されていない別の内容が残っています。',
 } as const;
@@ -58,12 +58,18 @@ const link = (label: string, href: string): HTMLAnchorElement => {
   return made;
 };
 
+const warnDenied = (): void => {
+  const label = editor.keepLabel();
+  const way = label === null ? '' : `ページを閉じる前に「${label}」を押してください。`;
+  editor.warn(WORDS.denied + way);
+};
+
 const keepHere = (isLeft = false): void => {
   window.clearTimeout(keepTimer);
   const draft: KeptDraft = { version: editor.version(), fields: editor.fields() };
   const wasKept = isKeptHere;
   isKeptHere = keeper.write(editor.entryId(), draft, isLeft);
-  if (wasKept && !isKeptHere) editor.warn(WORDS.denied);
+  if (wasKept && !isKeptHere) warnDenied();
 };
 
 // only while something would be lost: the page could not be kept in memory else
@@ -224,7 +230,7 @@ const takeUp = (): void => {
   const kept = keeper.read(editor.entryId());
   if (kept === 'denied') {
     isKeptHere = false;
-    editor.warn(WORDS.denied);
+    warnDenied();
     return;
   }
   if (kept === null || JSON.stringify(kept.fields) === JSON.stringify(editor.fields())) return;

@@ -70,6 +70,9 @@ export const editorFormIn = (page: Document) => {
     version: () => hidden('version').value,
     /** that the page was drawn in */
     state: () => hidden('state').value,
+    /** What the button in sight says that keeps what is typed; null where there is none. */
+    keepLabel: (): string | null =>
+      form.querySelector('button[value=keep]:not([hidden])')?.textContent ?? null,
     token: () => hidden('csrf_token').value,
     formKey: () => hidden('form_key').value,
     fields,

@@ -3,7 +3,7 @@ import { postWithToken } from './saveEntry.ts';
 
 const WORDS = {
   picture: '画像を送っています…',
-  pictureDone: '画像を本文に入れました。「：」のあとに、画像の説明を書きそえられます。',
+  pictureDone: '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。',
 } as const;
 
 const sendPicture = async (editor: EditorForm, file: File, lost: string): Promise<void> => {

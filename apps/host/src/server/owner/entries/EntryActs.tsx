@@ -13,10 +13,18 @@ type Acts = {
   readonly acts: readonly (readonly [act: SavingAct, label: string])[];
 };
 
+/** What the buttons say that the note on the time names too. */
+const LABELS = {
+  publish: '公開する',
+  publishChange: '変更を公開する',
+  keepPlanned: '予約のまま保存する',
+  publishNow: 'いますぐ公開する',
+} as const;
+
 const SEEN: Acts = {
   note: null,
   acts: [
-    ['publish', '変更を公開する'],
+    ['publish', LABELS.publishChange],
     ['keep', '公開せずに変更を保存する'],
     ['withdraw', '公開をやめて下書きにもどす'],
   ],
@@ -33,7 +41,7 @@ const actsOf = ({ state, publishAt, isHidden }: Facts): Acts => {
       return {
         note: null,
         acts: [
-          ['publish', '公開する'],
+          ['publish', LABELS.publish],
           ['keep', '下書きを保存する'],
         ],
       };
@@ -41,14 +49,28 @@ const actsOf = ({ state, publishAt, isHidden }: Facts): Acts => {
       return {
         note: `${publishAt === null ? '' : `${timeInJapanese(publishAt)}に公開する予約です。`}公開日時を変えて予約のまま保存すると、その日時に公開します。`,
         acts: [
-          ['keep', '予約のまま保存する'],
-          ['publishNow', 'いますぐ公開する'],
+          ['keep', LABELS.keepPlanned],
+          ['publishNow', LABELS.publishNow],
           ['withdraw', '予約をやめて下書きにもどす'],
         ],
       };
     case 'open':
     case 'amember':
       return SEEN;
+  }
+};
+
+/** What the buttons do with the time that is typed; null where there are none. */
+export const timeNoteOf = ({ state, isHidden }: Pick<Facts, 'state' | 'isHidden'>) => {
+  if (isHidden) return null;
+  switch (state) {
+    case 'draft':
+      return `空のままなら、「${LABELS.publish}」を押したときに公開します。先の日時を入れて「${LABELS.publish}」を押すと、その日時に公開する予約になります。`;
+    case 'planned':
+      return `「${LABELS.keepPlanned}」を押すと、ここの日時に公開します。先の日時でなければ、予約をやめて下書きにもどします。「${LABELS.publishNow}」を押すと、ここの日時によらず、すぐに公開します。`;
+    case 'open':
+    case 'amember':
+      return `空にすると、いまの公開日時のままです。先の日時を入れて「${LABELS.publishChange}」を押すと、その日時に公開する予約になり、それまでは公開されません。`;
   }
 };
 

@@ -4,7 +4,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
-import { EnterKeeps, EntryActs } from './EntryActs.tsx';
+import { EnterKeeps, EntryActs, timeNoteOf } from './EntryActs.tsx';
 import { editorPath, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
 
@@ -46,7 +46,12 @@ const COMMENTS = [
   { value: 'deny', label: 'コメントを受け付けない' },
 ] as const;
 
-const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes' | 'isTyped'>) => (
+const Fields = ({
+  typed,
+  themes,
+  isTyped,
+  timeNote,
+}: Pick<EditorFacts, 'typed' | 'themes' | 'isTyped'> & { timeNote: string | null }) => (
   <>
     <label className="OwnerField" htmlFor="entry-title">
       タイトル
@@ -128,11 +133,13 @@ const Fields = ({ typed, themes, isTyped }: Pick<EditorFacts, 'typed' | 'themes'
         type="datetime-local"
         name="publishAt"
         defaultValue={typed.publishAt}
-        aria-describedby="entry-publish-at-note"
+        aria-describedby={timeNote === null ? undefined : 'entry-publish-at-note'}
       />
-      <p id="entry-publish-at-note" className="OwnerField-note">
-        空のままなら、「公開する」を押したときに公開します。先の日時を入れて「公開する」を押すと、その日時に公開する予約になります。
-      </p>
+      {timeNote !== null && (
+        <p id="entry-publish-at-note" className="OwnerField-note">
+          {timeNote}
+        </p>
+      )}
     </div>
     <label className="OwnerField" htmlFor="entry-audience">
       公開する相手
@@ -219,7 +226,7 @@ export const EntryEditorView = ({
         <FormKey kept={formKey} />
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="version" value={presentVersion ?? facts.version ?? ''} />
-        <Fields {...facts} />
+        <Fields {...facts} timeNote={timeNoteOf(facts)} />
         {/* beside the buttons, and in sight wherever one is on the form: see the styles */}
         <div className="OwnerPage-answers">
           <output aria-live="polite" className="OwnerPage-status" data-editor-status>

@@ -57,6 +57,28 @@ test.each([
 });
 
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
+  'R1.6 the time of an entry that is %s is explained by buttons that its page has',
+  (state) => {
+    const { container } = render(<EntryEditorView {...FACTS} state={state} csrfToken="t" />);
+    const note = document.getElementById('entry-publish-at-note')?.textContent ?? '';
+    const named = [...note.matchAll(/「(.*?)」/g)].map(([, name]) => name);
+    expect(named).not.toEqual([]);
+    const labels = [...container.querySelectorAll('button:not([hidden])')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(labels).toEqual(expect.arrayContaining(named));
+    const field = container.querySelector('[name=publishAt]');
+    expect(field?.getAttribute('aria-describedby')).toBe('entry-publish-at-note');
+  },
+);
+
+test('R1.6 the time of an entry that cannot be changed is not explained', () => {
+  const { container } = render(<EntryEditorView {...FACTS} isHidden csrfToken="t" />);
+  expect(container.querySelector('[name=publishAt]')?.hasAttribute('aria-describedby')).toBe(false);
+  expect(container.querySelector('#entry-publish-at-note')).toBeNull();
+});
+
+test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 the Enter key in a field of one line keeps an entry that is %s, and publishes nothing',
   (state) => {
     const { container } = render(<EntryEditorView {...FACTS} state={state} csrfToken="t" />);

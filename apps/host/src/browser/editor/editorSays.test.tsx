@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { render, within } from '@testing-library/react';
+import { EMPTY_ENTRY, EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
+
+const facts = {
+  amebaId: 'koharu',
+  entryId: 7,
+  version: 3,
+  publishAt: null,
+  isChanged: false,
+  isTyped: true,
+  typed: EMPTY_ENTRY,
+  themes: [],
+};
+
+/** The page of an entry, and its script. */
+const open = (state: 'draft' | 'planned' | 'open', isHidden = false) => {
+  history.replaceState(null, '', '/_customize/entries/7');
+  const { container } = render(
+    <EntryEditorView {...facts} {...{ state, isHidden }} csrfToken="t" />,
+  );
+  jest.isolateModules(() => {
+    // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
+    require('./editor.ts');
+  });
+  return container;
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['draft', '下書きを保存する'],
+  ['planned', '予約のまま保存する'],
+  ['open', '公開せずに変更を保存する'],
+] as const)(
+  'R1.6 a browser that keeps nothing names a button that the page of an entry that is %s has',
+  (state, label) => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const page = within(open(state));
+    expect(page.getByRole('alert').textContent).toContain(`閉じる前に「${label}」を押して`);
+    expect(page.queryAllByRole('button', { name: label })).toHaveLength(1);
+  },
+);
+
+test('R1.6 a browser that keeps nothing names no button of an entry that cannot be changed', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const alert = within(open('open', true)).getByRole('alert');
+  expect(alert.textContent).toBe('このブラウザーには下書きを残せません。');
+});
+
+test('R1.6 the words after a picture say how its mark gets words, naming nothing that is not in it', async () => {
+  const said = { mark: '［画像 12］' };
+  Object.assign(globalThis, { fetch: async () => ({ status: 200, json: async () => said }) });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  const container = open('draft');
+  const picture = container.querySelector<HTMLInputElement>('[name=picture]');
+  if (!picture) throw new Error('the form takes no picture');
+  const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+  Object.defineProperty(picture, 'files', { value: files });
+  picture.dispatchEvent(new Event('change'));
+  const status = container.querySelector('[data-editor-status]');
+  await within(container).findByText(/画像を本文に入れました。/);
+  expect(status?.textContent).toBe(
+    '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。',
+  );
+  expect(container.querySelector('textarea')?.value).toBe('［画像 12］\n');
+});
