@@ -121,6 +121,27 @@ test('R1.6 who is signed out meanwhile finds what was typed, beside the way to s
   expect((await post(ENTRY, FORM, FOR_SCRIPT)).status).toBe(401);
 });
 
+test.each([
+  ['a writer who is signed out', { hasSession: false }, 401],
+  ['one of whose entry nothing could be read', { save: [503, {}], own: [503, {}] }, 503],
+] as const)(
+  'R1.6 to %s an entry stands as it was shown, with its own buttons',
+  async (_who, platform, status) => {
+    const { post } = await opened(platform);
+    const shown = async (state: string) => {
+      const answer = await post(ENTRY, { ...FORM, state });
+      expect(answer.status).toBe(status);
+      return answer.text();
+    };
+    const planned = await shown('planned');
+    expect(planned).toContain('<span data-editor-state="true">予約</span>');
+    expect(planned).toContain('name="state" value="planned"');
+    expect(planned).toContain('予約のまま保存する');
+    expect(await shown('amember')).toContain('公開せずに変更を保存する');
+    expect(await shown('else')).toContain('下書きを保存する');
+  },
+);
+
 test('R1.6 of who has signed in as another meanwhile nothing is written, and no token is told', async () => {
   const { post, sent } = await opened();
   const others = { ...FORM, amebaId: 'koharu', text: '書いたまま' };

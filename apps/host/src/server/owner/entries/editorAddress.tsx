@@ -18,7 +18,7 @@ import {
   toStart,
   type EditorSetup,
 } from './editorAnswers.tsx';
-import { askedOf, ownerIn, typedIn, versionIn } from './sentForm.ts';
+import { askedOf, ownerIn, stateIn, typedIn, versionIn } from './sentForm.ts';
 import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
 
 /** A picture of 10 MB beside a text of 1 MB. */
@@ -136,7 +136,7 @@ const refuse = async (
     {
       amebaId: call.amebaId,
       entryId,
-      state: known?.state ?? 'draft',
+      state: known?.state ?? stateIn(call.form),
       publishAt: known?.publishAt ?? null,
       isChanged: known?.isChanged ?? false,
       isHidden: known?.isHidden ?? false,
@@ -241,7 +241,7 @@ const keepForGuest = (setup: EditorSetup) => async (exchange: Exchange, form: UR
       amebaId: ownerIn(form),
       entryId: asked === 'new' ? null : asked,
       version: versionIn(form),
-      state: 'draft',
+      state: stateIn(form),
       publishAt: null,
       isChanged: false,
       isHidden: false,

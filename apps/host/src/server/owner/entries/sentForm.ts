@@ -1,4 +1,5 @@
-import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import { OWN_ENTRY_STATES } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { isAmebaId } from '@engawa/contract';
 import type { SavingAct } from './editorWords.ts';
 
@@ -26,6 +27,10 @@ export const versionIn = (form: URLSearchParams): number | null => {
   const given = form.get('version') ?? '';
   return /^\d{1,9}$/.test(given) ? Number(given) : null;
 };
+
+/** That the entry was shown in. */
+export const stateIn = (form: URLSearchParams): OwnEntryState =>
+  OWN_ENTRY_STATES.find((state) => state === form.get('state')) ?? 'draft';
 
 /** What the platform is asked to do: at once is without the time that is planned. */
 export const askedOf = (act: SavingAct, entry: TypedEntry) => {
