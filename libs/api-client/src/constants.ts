@@ -8,6 +8,8 @@ export const PEOPLE_PER_PAGE = 20;
 /** full rows of three, four and six tiles; ours too */
 export const IMAGES_PER_PAGE = 48;
 export const VIDEOS_PER_PAGE = 12;
+/** of the room for a member's pictures, from where on the member is told that it runs out */
+export const PICTURES_NEARLY_FULL = 0.9;
 export const FOLLOWS_PER_PAGE = 10;
 /** most ids in one read of profiles; more are split */
 export const APPROACH_ID_LIMIT = 10;

@@ -190,7 +190,12 @@ export {
 export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
 export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';
-export { checklistTold, migrationAppealed, selectSnackbarFlags } from './state/snackbarFlags.ts';
+export {
+  checklistRead,
+  checklistTold,
+  migrationAppealed,
+  selectSnackbarFlags,
+} from './state/snackbarFlags.ts';
 export { SHARED_SLICES } from './state/sharedSlices.ts';
 export { createHtmlStore, type HtmlStore } from './state/htmlStore.ts';
 export type * from './state/rootState.ts';

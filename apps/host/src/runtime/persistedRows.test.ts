@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import {
+  checklistRead,
   checklistTold,
   migrationAppealed,
   personalLoaded,
@@ -154,6 +155,34 @@ test('R4.17 R3.11 the defaults: both banners and the migration appeal on, nothin
     demographics: { member: 0, gender: 2 },
   });
 });
+
+test.each([
+  ['ends', sessionEnded()],
+  ['is found to have ended', personalLoaded({ session: { status: 'guest' }, own: {} })],
+])(
+  'R4.17 what an owner was told goes with a session that %s, what a guest was told stays',
+  (_what, end) => {
+    const { store } = aDocument();
+    store.dispatch(A_WOMAN);
+    for (const act of [
+      migrationAppealed(),
+      checklistTold('isRewardOn'),
+      checklistTold('isUpperLimitOn'),
+      checklistRead({ atMs: NOON }),
+    ])
+      store.dispatch(act);
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(aDocument().state()['snackbarFlags']).toMatchObject({ isRewardOn: true });
+    store.dispatch(end);
+    jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
+    expect(aDocument().state()['snackbarFlags']).toEqual({
+      isMigrationAppealOn: false,
+      isUpperLimitOn: false,
+      isRewardOn: false,
+      checklistReadAtMs: 0,
+    });
+  },
+);
 
 describe('R9.6 what is known of a member for analytics', () => {
   const kept = () => keptDemographics(createStorage(() => localStorage));

@@ -1,4 +1,10 @@
-import { checklistTold, ownAsked, personalLoaded, takeEvery } from '@engawa/contract';
+import {
+  checklistRead,
+  checklistTold,
+  ownAsked,
+  personalLoaded,
+  takeEvery,
+} from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { serializableSlice } from '@engawa/contract';
 import { noticesSlice, selectNotices, type NoticesState } from '../state/noticesSlice.ts';
@@ -6,11 +12,18 @@ import { checklistSaga } from './checklistSaga.ts';
 
 const BLOG = 'hidamari-yonin';
 
+const DAY_MS = 86_400_000;
+const NOON = Date.UTC(2026, 10, 21, 3);
+
+beforeEach(() => void jest.useFakeTimers({ now: NOON }));
+afterEach(() => void jest.useRealTimers());
+
 /** The page of a blog, on which a member is known to read. @param own what is said of the first steps */
 const told = (
   own: object | undefined,
   amebaId = BLOG,
   flags: ('isRewardOn' | 'isUpperLimitOn')[] = [],
+  readAtMs?: number,
 ) => {
   const { store, start } = aContractStore({ slices: [serializableSlice(noticesSlice)] });
   const asked: object[] = [];
@@ -18,6 +31,7 @@ const told = (
     yield* takeEvery(ownAsked, ({ payload }) => void asked.push(payload));
   });
   start(checklistSaga);
+  if (readAtMs !== undefined) store.dispatch(checklistRead({ atMs: readAtMs }));
   for (const flag of flags) store.dispatch(checklistTold(flag));
   const session = {
     status: 'member',
@@ -30,8 +44,14 @@ const told = (
   store.dispatch(answer);
   store.dispatch(answer);
   const state: unknown = store.getState();
-  const hrefs = selectNotices(state as { notices: NoticesState }).map(({ link }) => link?.href);
-  return { asked, hrefs };
+  const notices = selectNotices(state as { notices: NoticesState });
+  const hrefs = notices.map(({ link }) => link?.href);
+  return {
+    asked,
+    hrefs,
+    tones: notices.map(({ tone }) => tone),
+    flags: store.getState().snackbarFlags,
+  };
 };
 
 describe('R4.17 the checklist’s messages', () => {
@@ -39,6 +59,16 @@ describe('R4.17 the checklist’s messages', () => {
     expect(told(undefined).asked[0]).toEqual({ checklist: [BLOG] });
     expect(told(undefined, 'other').asked).toEqual([]);
     expect(told(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).asked).toEqual([]);
+  });
+
+  it('are asked for once a day, counted from the answer', () => {
+    const isAskedAfter = (ms: number) => told(undefined, BLOG, [], NOON - ms).asked.length > 0;
+    expect(told({ isDone: false, isUpperLimit: false }).flags.checklistReadAtMs).toBe(NOON);
+    expect(told(undefined).flags.checklistReadAtMs).toBe(0);
+    expect(isAskedAfter(DAY_MS - 1)).toBe(false);
+    expect(isAskedAfter(DAY_MS)).toBe(true);
+    // the device's clock was set back since
+    expect(isAskedAfter(-1)).toBe(true);
   });
 
   it('come once each: that all first steps are made, and that there is no room for pictures', () => {
@@ -49,6 +79,7 @@ describe('R4.17 the checklist’s messages', () => {
     expect(told({ isDone: true, isUpperLimit: true }, BLOG, ['isRewardOn']).hrefs).toEqual([
       PICTURES,
     ]);
+    expect(told({ isDone: true, isUpperLimit: true }).tones).toEqual(['done', 'failed']);
     expect(told({ isDone: false, isUpperLimit: false }).hrefs).toEqual([]);
     expect(told({ isDone: 'yes' }).hrefs).toEqual([]);
   });

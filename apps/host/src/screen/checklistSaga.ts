@@ -1,4 +1,5 @@
 import {
+  checklistRead,
   checklistTold,
   ownAsked,
   personalLoaded,
@@ -15,22 +16,28 @@ import { NEW_ENTRY_PATH, PICTURES_PATH } from '../shell/accountPaths.ts';
 
 const Checklist = v.object({ isDone: v.boolean(), isUpperLimit: v.boolean() });
 
+/** It costs a personal read of its own, so an owner's pages ask once a day. */
+const ASKED_EACH_MS = 24 * 60 * 60 * 1000;
+
 /** What an owner is told, each once a year (R4.17, R9.6). */
 const MESSAGES = {
   isRewardOn: {
     message: 'はじめの一歩がすべて終わりました。ブログの準備は万全です。',
     link: { href: NEW_ENTRY_PATH, label: '記事を書く' },
+    tone: 'done',
   },
   isUpperLimitOn: {
     message:
       '画像の保存容量がほとんど残っていません。使っていない画像を削除すると、また追加できます。',
     link: { href: PICTURES_PATH, label: '画像を整理する' },
+    // its mark is the one of a warning
+    tone: 'failed',
   },
 } as const;
 
 function* tell(flag: keyof typeof MESSAGES): SagaGenerator<void> {
   yield* put(checklistTold(flag));
-  yield* put(readerNotified({ ...MESSAGES[flag], tone: 'done', position: 'bottomLeft' }));
+  yield* put(readerNotified({ ...MESSAGES[flag], position: 'bottomLeft' }));
 }
 
 /** On the owner's own blog it is asked how the first steps stand, until both messages were shown. */
@@ -38,15 +45,18 @@ function* look({
   payload: { session, own },
 }: ReturnType<typeof personalLoaded>): SagaGenerator<void> {
   if (session.status !== 'member' || !session.hasBlog) return;
-  const { isRewardOn, isUpperLimitOn } = yield* select(selectSnackbarFlags);
+  const { isRewardOn, isUpperLimitOn, checklistReadAtMs } = yield* select(selectSnackbarFlags);
   if (isRewardOn && isUpperLimitOn) return;
   const { amebaId } = yield* select(selectMatch);
   if (amebaId !== session.amebaId) return;
   const answer = own['checklist']?.[amebaId];
   if (answer === undefined) {
-    yield* put(ownAsked({ checklist: [amebaId] }));
+    const agoMs = Date.now() - checklistReadAtMs;
+    // a device's clock may have been set back
+    if (agoMs < 0 || agoMs >= ASKED_EACH_MS) yield* put(ownAsked({ checklist: [amebaId] }));
     return;
   }
+  yield* put(checklistRead({ atMs: Date.now() }));
   const checklist = v.safeParse(Checklist, answer);
   if (!checklist.success) return;
   const { isDone, isUpperLimit } = checklist.output;

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
@@ -236,10 +237,22 @@ test('R4.17 an owner is told how the first steps stand, and when there is hardly
   const isDone = steps?.hasCover === true;
   expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: false } });
   await world.platform.database.script(
-    `update member_pictures set bytes = 1048576 where member_id = (select member_id from members where ameba_id = '${OWNER}')`,
+    `update member_pictures set bytes = 1 where member_id = (select member_id from members where ameba_id = '${OWNER}');
+     update member_pictures set bytes = ${Math.ceil(1024 * 1024 * PICTURES_NEARLY_FULL)} where picture_id =
+       (select max(picture_id) from member_pictures join members using (member_id) where ameba_id = '${OWNER}')`,
   );
   expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: true } });
   await world.platform.database.script('update member_pictures set bytes = 100');
+  // as a blog is born: a template is given, and nobody has chosen it
+  await world.platform.database.script(
+    `update all_blogs set sub_directory = '' where ameba_id = '${OWNER}'`,
+  );
+  const hasTemplate = async () =>
+    valueOf(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 })).steps?.hasTemplate;
+  expect(await hasTemplate()).toBe(false);
+  const skin = { skinCode: 'new-plain' };
+  await owner.client.write('blogDesign', 'update', { section: 'skin' }, skin);
+  expect(await hasTemplate()).toBe(true);
   expect(valueOf(await getPersonal(other.client.read)(asked)).own).toEqual({ checklist: {} });
   expect(valueOf(await getPersonal(world.guest.read)(asked)).own).toEqual({ checklist: {} });
 });

@@ -109,6 +109,8 @@ export type SnackbarFlags = {
   readonly isUpperLimitOn: boolean;
   /** the owner was told that the first steps are made */
   readonly isRewardOn: boolean;
+  /** when the owner's checklist was last read, in epoch ms; 0 before */
+  readonly checklistReadAtMs: number;
 };
 
 /** Slices that the host owns and everyone may read, by the selectors beside this file. */

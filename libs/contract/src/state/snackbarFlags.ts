@@ -1,31 +1,52 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { serializableSlice } from '../remotes/stateSlice.ts';
+import { personalLoaded, sessionEnded } from './actions.ts';
 import type { RootState, SnackbarFlags } from './rootState.ts';
 
-/** R4.17: the appeal to guests is still to be made; nothing has been said to owners yet. */
-const AT_FIRST: SnackbarFlags = {
-  isMigrationAppealOn: true,
+type OwnersFlags = Omit<SnackbarFlags, 'isMigrationAppealOn'>;
+
+const NOTHING_TOLD: OwnersFlags = {
   isUpperLimitOn: false,
   isRewardOn: false,
+  checklistReadAtMs: 0,
 };
+
+/** R4.17: the appeal to guests is still to be made; nothing has been said to owners yet. */
+const AT_FIRST: SnackbarFlags = { isMigrationAppealOn: true, ...NOTHING_TOLD };
+
+/** What an owner was told goes with the session; the same again is no reason to write it anew. */
+const withoutOwner = (flags: SnackbarFlags): SnackbarFlags =>
+  flags.isUpperLimitOn || flags.isRewardOn || flags.checklistReadAtMs !== 0
+    ? { ...flags, ...NOTHING_TOLD }
+    : flags;
 
 const snackbars = createSlice({
   name: 'snackbarFlags',
   initialState: AT_FIRST,
   reducers: {
     migrationAppealed: (flags) => ({ ...flags, isMigrationAppealOn: false }),
-    checklistTold: (
-      flags,
-      { payload }: PayloadAction<keyof Omit<SnackbarFlags, 'isMigrationAppealOn'>>,
-    ) => ({ ...flags, [payload]: true }),
+    checklistTold: (flags, { payload }: PayloadAction<'isUpperLimitOn' | 'isRewardOn'>) => ({
+      ...flags,
+      [payload]: true,
+    }),
+    checklistRead: (flags, { payload }: PayloadAction<{ readonly atMs: number }>) => ({
+      ...flags,
+      checklistReadAtMs: payload.atMs,
+    }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(personalLoaded, (flags, { payload: { session } }) =>
+        session.status === 'member' ? flags : withoutOwner(flags),
+      )
+      .addCase(sessionEnded, withoutOwner),
 });
 
 /**
  * `migrationAppealed`: a guest has been told that a sign-in takes the follows along. `checklistTold`: an owner
- * has been told of a limit, or that the first steps are made.
+ * has been told of a limit, or that the first steps are made. `checklistRead`: it was answered how they stand.
  */
-export const { migrationAppealed, checklistTold } = snackbars.actions;
+export const { migrationAppealed, checklistTold, checklistRead } = snackbars.actions;
 
 /** Which snackbars are still to be shown, and which were: kept for a year (R9.6). */
 export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
@@ -43,6 +64,7 @@ export const snackbarFlagsSlice = serializableSlice<SnackbarFlags>({
         isMigrationAppealOn: kept.isMigrationAppealOn !== false,
         isUpperLimitOn: kept.isUpperLimitOn === true,
         isRewardOn: kept.isRewardOn === true,
+        checklistReadAtMs: typeof kept.checklistReadAtMs === 'number' ? kept.checklistReadAtMs : 0,
       };
     },
   },

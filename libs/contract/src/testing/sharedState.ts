@@ -78,6 +78,11 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
   hiddenMembers: {},
   experiments: {},
   device: UNKNOWN_DEVICE,
-  snackbarFlags: { isMigrationAppealOn: true, isUpperLimitOn: false, isRewardOn: false },
+  snackbarFlags: {
+    isMigrationAppealOn: true,
+    isUpperLimitOn: false,
+    isRewardOn: false,
+    checklistReadAtMs: 0,
+  },
   ...differences,
 });

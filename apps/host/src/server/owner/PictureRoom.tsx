@@ -1,9 +1,8 @@
+import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { PICTURES_PATH } from '../../shell/accountPaths.ts';
 
 const MB = 1024 * 1024;
-/** Of the room, from where on a member is told that it runs out. */
-const NEARLY_FULL = 0.9;
 
 /** `1.5MB`, `1GB`. */
 export const sizeInWords = (bytes: number): string =>
@@ -28,7 +27,7 @@ export const PictureRoom = ({
         画像の保存容量：{sizeInWords(quotaBytes)}のうち{sizeInWords(usedBytes)}を使っています。
         <meter value={usedBytes} max={quotaBytes} aria-label="使っている容量" />
       </p>
-      {usedBytes >= quotaBytes * NEARLY_FULL && (
+      {usedBytes >= quotaBytes * PICTURES_NEARLY_FULL && (
         <p>
           <strong>残りがわずかです。</strong>使っていない画像を
           <a href={PICTURES_PATH}>画像の管理</a>

@@ -1,3 +1,4 @@
+import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import { keptBytes } from '../../pictures/addPicture.ts';
 import { IS_WRITTEN } from '../../entries/ownEntryRow.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -10,8 +11,9 @@ export type FirstSteps = {
   readonly has_entry: boolean;
 };
 
+// a blog is born with a skin; the directory of its sheets is given once its owner has chosen one, or written one
 const STEPS = `
-  select exists (select 1 from blog_skins s where s.blog_id = b.blog_id) as has_template,
+  select b.sub_directory <> '' as has_template,
          exists (select 1 from blog_paid_plans p
                   where p.blog_id = b.blog_id and p.cover_path is not null) as has_cover,
          exists (select 1 from member_pictures m where m.member_id = b.member_id) as has_picture,
@@ -29,10 +31,7 @@ export const firstStepsOf = async (
   return steps ?? null;
 };
 
-/** One that would pass the quota is refused, so it is never reached: hardly a picture fits in what is left. */
-const FULL_FROM = 0.95;
-
-/** Whether the first steps are made, and whether the member's pictures have no room left. */
+/** Whether the first steps are made, and whether the room for the member's pictures runs out. */
 export const checklistOf = async (
   database: Queryable,
   memberId: number,
@@ -43,6 +42,6 @@ export const checklistOf = async (
   if (!steps) return null;
   return {
     isDone: Object.values(steps).every(Boolean),
-    isUpperLimit: (await keptBytes(database, memberId)) >= pictureQuotaBytes * FULL_FROM,
+    isUpperLimit: (await keptBytes(database, memberId)) >= pictureQuotaBytes * PICTURES_NEARLY_FULL,
   };
 };
