@@ -103,6 +103,7 @@ const TABLE: readonly (readonly [PersistedName, seconds: number])[] = [
   ['demographics', 86_400],
   ['imageLayout', 365 * 86_400],
   ['adOverlay', 7 * 86_400],
+  ['megaPanel', 365 * 86_400],
 ];
 
 test('R9.6 the table is whole', () => {
