@@ -1,5 +1,6 @@
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
+import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
 import { sendPictures } from './sendPictures.ts';
 
@@ -9,24 +10,6 @@ const KEEP_MS = 500;
 const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
 const RETRY_MS = [5000, 15_000, 60_000];
-const STATES: Readonly<Record<string, string>> = {
-  draft: '下書き',
-  planned: '予約',
-  open: '公開中',
-  amember: '会員限定',
-};
-const WORDS = {
-  saving: '保存しています…',
-  changed: '変更を保存しました。まだ公開されていません。',
-  planned: '変更を保存しました。予約した日時に公開されます。',
-  draft: '下書きを保存しました。',
-  lost: '保存できませんでした。入力した内容はこの画面に残っています。',
-  retry: 'あとで自動的に保存しなおします。',
-  denied: 'このブラウザーには下書きを残せません。',
-  restored: '前に入力して保存されていなかった内容を、このブラウザーからもどしました。',
-  older: 'このブラウザーに、保存されていない別の内容が残っています。',
-} as const;
-
 const editor = editorFormIn(document);
 const keeper = createDraftKeeper(() => localStorage, editor.amebaId, tabIdIn(history));
 
@@ -34,29 +17,16 @@ let unsaved = false;
 let isKeptHere = true;
 let lastSave: Promise<unknown> = Promise.resolve();
 let failures = 0;
+/** whether the form was sent and no answer has come: it may be stored */
+let isUnheard = false;
+/** the act whose answer was lost, and what was sent with it */
+let lost: { readonly act: string; readonly sent: string } | null = null;
+/** what the form has stored before, of which the member was told: their next press writes over it */
+let before: { readonly entryId: number; readonly version: number } | null = null;
 let keepTimer: number | undefined;
 let saveTimer: number | undefined;
 /** another save came first, or the session is over: nothing is saved by itself until the member acts */
 let isHeld = false;
-
-const timeIn = (iso: string) => /T(\d\d:\d\d)/.exec(iso)?.[1] ?? '';
-
-const button = (label: string, act: () => void): HTMLButtonElement => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label;
-  made.addEventListener('click', act);
-  return made;
-};
-
-const link = (label: string, href: string): HTMLAnchorElement => {
-  const made = document.createElement('a');
-  made.href = href;
-  made.target = '_blank';
-  made.rel = 'noopener';
-  made.textContent = label;
-  return made;
-};
 
 const warnDenied = (): void => {
   const label = editor.keepLabel();
@@ -66,7 +36,12 @@ const warnDenied = (): void => {
 
 const keepHere = (isLeft = false): void => {
   window.clearTimeout(keepTimer);
-  const draft: KeptDraft = { version: editor.version(), fields: editor.fields() };
+  const draft: KeptDraft = {
+    version: editor.version(),
+    formKey: editor.formKey(),
+    isUnheard,
+    fields: editor.fields(),
+  };
   const wasKept = isKeptHere;
   isKeptHere = keeper.write(editor.entryId(), draft, isLeft);
   if (wasKept && !isKeptHere) warnDenied();
@@ -81,11 +56,25 @@ const setUnsaved = (isUnsaved: boolean): void => {
   else window.removeEventListener('beforeunload', warnBeforeLeaving);
 };
 
+const typedText = () => JSON.stringify(editor.fields());
+
+/** What is typed belongs to that entry from here on, and is kept as its own. */
+const goOnWith = (entryId: number, version: number): void => {
+  const isNew = editor.entryId() === '';
+  editor.goOnWith(entryId, version);
+  keepHere();
+  if (isNew) keeper.remove('');
+};
+
+/** Saves by itself: as the act whose answer was lost, where nothing else was typed since. */
+const saveAgain = () => save(lost !== null && lost.sent === typedText() ? lost.act : 'keep');
+
 const overwriteWays = (entryId: number | string, version: number): readonly Node[] => [
   link('保存された内容を見る（新しいタブで開きます）', `/_customize/entries/${entryId}`),
   button('この内容で上書きする', () => {
     isHeld = false;
-    editor.goOnWith(Number(entryId), version);
+    before = null;
+    goOnWith(Number(entryId), version);
     editor.warn('');
     void save('keep');
   }),
@@ -96,7 +85,7 @@ const signInWays = (): readonly Node[] => [
   button('ログインしたので、保存する', () => {
     isHeld = false;
     editor.warn('');
-    void save('keep');
+    void saveAgain();
   }),
 ];
 
@@ -112,13 +101,18 @@ const showPreviews = (): void => {
   );
 };
 
-const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): void => {
+const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
   if (outcome.kind === 'saved') {
     failures = 0;
+    lost = null;
+    keeper.remove(editor.entryId());
     if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
-    keeper.remove(keptAs);
-    setUnsaved(JSON.stringify(editor.fields()) !== typedBefore);
+    setUnsaved(typedText() !== sent);
+    if (!unsaved && act !== 'keep') {
+      location.assign(outcome.next);
+      return;
+    }
     // what was typed meanwhile is the next save's
     if (unsaved) typed();
     editor.warn('');
@@ -128,9 +122,7 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): v
       return;
     }
     editor.sayState(STATES[outcome.state] ?? '');
-    const isPlanned = outcome.state === 'planned';
-    const words = outcome.isChanged ? WORDS.changed : isPlanned ? WORDS.planned : WORDS.draft;
-    editor.say(`${words}（${timeIn(outcome.savedAt)}）`);
+    editor.say(`${wordsOf(outcome)}（${timeIn(outcome.savedAt)}）`);
     showPreviews();
     return;
   }
@@ -138,16 +130,20 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): v
   editor.say('');
   if (outcome.kind === 'lost') {
     editor.warn(`${WORDS.lost}${WORDS.retry}`);
+    lost = { act, sent };
     saveTimer = window.setTimeout(
-      () => void save('keep'),
+      () => void saveAgain(),
       RETRY_MS[Math.min(failures, RETRY_MS.length - 1)],
     );
     failures += 1;
     return;
   }
   const { reason, message, version, entryId = editor.entryId() } = outcome;
+  if (reason !== 'guest' || lost?.act !== act) lost = null;
   const isOver = reason === 'stale' || reason === 'sent-before';
   isHeld = true;
+  if (reason === 'sent-before' && version !== undefined)
+    before = { entryId: Number(entryId), version };
   if (isOver && version !== undefined) editor.warn(message, ...overwriteWays(entryId, version));
   else if (reason === 'guest') editor.warn(message, ...signInWays());
   else {
@@ -159,11 +155,14 @@ const afterSave = (outcome: SaveOutcome, typedBefore: string, keptAs: string): v
 
 const saveNow = async (act: string): Promise<SaveOutcome> => {
   editor.say(WORDS.saving);
-  const typedBefore = JSON.stringify(editor.fields());
-  const keptAs = editor.entryId();
-  const outcome = await saveEntry(editor, act, failures > 0);
-  if (act === 'keep' || outcome.kind !== 'saved') afterSave(outcome, typedBefore, keptAs);
-  else keeper.remove(keptAs);
+  const sent = typedText();
+  const wasUnheard = isUnheard;
+  isUnheard = true;
+  // a page that is loaded again before the answer comes is to know of it
+  if (editor.entryId() === '') keepHere();
+  const outcome = await saveEntry(editor, act, wasUnheard ? goOnWith : null);
+  if (outcome.kind !== 'lost') isUnheard = wasUnheard && outcome.kind === 'refused';
+  afterSave(outcome, act, sent);
   return outcome;
 };
 
@@ -180,17 +179,14 @@ const typed = (): void => {
   window.clearTimeout(keepTimer);
   window.clearTimeout(saveTimer);
   keepTimer = window.setTimeout(() => keepHere(), KEEP_MS);
-  if (!isHeld) saveTimer = window.setTimeout(() => void save('keep'), SAVE_MS);
+  if (!isHeld) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };
 
 /** The acts that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
-  const outcome = await save(act);
+  await save(act);
   submitter.removeAttribute('aria-busy');
-  if (outcome.kind !== 'saved') return;
-  setUnsaved(false);
-  location.assign(outcome.next);
 };
 
 const onSubmit = (event: SubmitEvent): void => {
@@ -205,6 +201,8 @@ const onSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
   if (submitter?.getAttribute('aria-busy') === 'true') return;
   isHeld = false;
+  if (before) goOnWith(before.entryId, before.version);
+  before = null;
   if (act === 'keep') void save('keep');
   else if (submitter) void leaveBy(act, submitter);
 };
@@ -217,7 +215,7 @@ const onPreview = async (event: MouseEvent): Promise<void> => {
   event.preventDefault();
   const device = target.pathname.split('/').at(-1) ?? 'desktop';
   const tab = window.open('about:blank', '_blank');
-  const outcome = await save('keep');
+  const outcome = await saveAgain();
   if (outcome.kind !== 'saved') tab?.close();
   else {
     const href = previewOf(device, String(outcome.entryId));
@@ -233,7 +231,7 @@ const takeUp = (): void => {
     warnDenied();
     return;
   }
-  if (kept === null || JSON.stringify(kept.fields) === JSON.stringify(editor.fields())) return;
+  if (kept === null) return;
   const use = () => {
     editor.fill(kept.fields);
     typed();
@@ -241,6 +239,12 @@ const takeUp = (): void => {
   };
   // a page that tells of a fault stands on what was typed last already
   if (!editor.alert.hidden) return;
+  // of one that is stored, what another tab may have saved since is not to be written over unasked
+  if (editor.entryId() === '' && kept.formKey !== '') {
+    editor.setFormKey(kept.formKey);
+    isUnheard = kept.isUnheard;
+  }
+  if (JSON.stringify(kept.fields) === typedText()) return;
   if (kept.version === editor.version()) use();
   else
     editor.warn(

@@ -75,6 +75,9 @@ export const editorFormIn = (page: Document) => {
       form.querySelector('button[value=keep]:not([hidden])')?.textContent ?? null,
     token: () => hidden('csrf_token').value,
     formKey: () => hidden('form_key').value,
+    setFormKey: (key: string) => {
+      hidden('form_key').value = key;
+    },
     fields,
     fill: (values: Readonly<Record<string, string>>) => {
       for (const name of FIELDS) {

@@ -8,7 +8,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const inTab = (id: string) => createDraftKeeper(() => localStorage, 'koharu', id);
-const draftOf = (text: string) => ({ version: '', fields: { text } });
+const draftOf = (text: string) => ({
+  version: '',
+  formKey: `key of ${text}`,
+  isUnheard: true,
+  fields: { text },
+});
 
 test('R1.6 of two tabs with a new entry each neither takes nor removes what the other keeps', () => {
   const [one, other] = [inTab('1'), inTab('2')];
@@ -40,4 +45,10 @@ test('a tab keeps its id, beside what else its history holds', () => {
   const id = tabIdIn(history);
   expect(tabIdIn(history)).toBe(id);
   expect(history.state).toEqual({ at: 1, draftId: id });
+});
+
+test('R1.6 a draft of an older release is taken up without a key', () => {
+  const { version, fields } = draftOf('七');
+  localStorage.setItem('engawa:member:entry:draft:koharu:7', JSON.stringify({ version, fields }));
+  expect(inTab('1').read('7')).toEqual({ version, formKey: '', isUnheard: false, fields });
 });

@@ -1,6 +1,10 @@
 /** What is typed, by the names of the form's fields, and the save that it began with. */
 export type KeptDraft = {
   readonly version: string;
+  /** of the form; empty in one of an older release */
+  readonly formKey: string;
+  /** whether the form was sent and no answer came: it may be stored */
+  readonly isUnheard: boolean;
   readonly fields: Readonly<Record<string, string>>;
 };
 
@@ -19,7 +23,12 @@ const draftIn = (text: string | null): KeptDraft | null => {
     const isDraft =
       typeof kept === 'object' && kept !== null && 'version' in kept && 'fields' in kept;
     if (!isDraft || typeof kept.version !== 'string' || !isTexts(kept.fields)) return null;
-    return { version: kept.version, fields: kept.fields };
+    return {
+      version: kept.version,
+      formKey: 'formKey' in kept && typeof kept.formKey === 'string' ? kept.formKey : '',
+      isUnheard: 'isUnheard' in kept && kept.isUnheard === true,
+      fields: kept.fields,
+    };
   } catch (error) {
     // another program's, or an older release's
     if (error instanceof SyntaxError) return null;

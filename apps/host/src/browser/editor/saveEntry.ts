@@ -102,17 +102,19 @@ const saveOnce = async (form: EditorForm, act: string): Promise<SaveOutcome> => 
 /**
  * Sends what the form holds.
  * @param act `keep`, `publish` or `withdraw`
- * @param isUnheard whether an earlier answer was lost: what that save has stored is then written over
+ * @param goOnWith where an earlier answer was lost: leads the form to what that save has stored, which is then
+ * written over
  */
 export const saveEntry = async (
   form: EditorForm,
   act: string,
-  isUnheard: boolean,
+  goOnWith: EditorForm['goOnWith'] | null,
 ): Promise<SaveOutcome> => {
   const outcome = await saveOnce(form, act);
-  if (!isUnheard || outcome.kind !== 'refused' || outcome.reason !== 'sent-before') return outcome;
+  if (goOnWith === null || outcome.kind !== 'refused' || outcome.reason !== 'sent-before')
+    return outcome;
   const { entryId, version } = outcome;
   if (entryId === undefined || version === undefined) return outcome;
-  form.goOnWith(entryId, version);
+  goOnWith(entryId, version);
   return saveOnce(form, act);
 };

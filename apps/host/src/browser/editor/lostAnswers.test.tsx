@@ -1,0 +1,173 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import {
+  EMPTY_ENTRY,
+  EntryEditorView,
+  type EditorFacts,
+} from '../../server/owner/entries/EntryEditorPage.tsx';
+
+const FACTS: EditorFacts = {
+  amebaId: 'koharu',
+  entryId: null,
+  version: null,
+  state: 'draft',
+  publishAt: null,
+  isChanged: false,
+  isHidden: false,
+  isTyped: true,
+  typed: EMPTY_ENTRY,
+  themes: [],
+};
+const SEEN = { entryId: 7, version: 3, state: 'open' } as const;
+const DRAFTS = 'engawa:member:entry:draft:koharu';
+
+type Answer = { readonly status: number; readonly said: object } | 'lost';
+type Sent = {
+  readonly path: string;
+  readonly act: unknown;
+  readonly key: unknown;
+  readonly version: unknown;
+};
+
+const sent: Sent[] = [];
+const answers: Answer[] = [];
+const fetched = async (url: string, { body }: { body: FormData }) => {
+  sent.push({
+    path: new URL(url, location.href).pathname,
+    act: body.get('act'),
+    key: body.get('form_key'),
+    version: body.get('version'),
+  });
+  const answer = answers.shift() ?? 'lost';
+  if (answer === 'lost') throw new TypeError('no network');
+  return { status: answer.status, json: async () => answer.said };
+};
+const saved = (state = 'draft', isChanged = false): Answer => ({
+  status: 200,
+  said: { entryId: 9, version: 2, state, isChanged, savedAt: '2026-11-20T09:00:00', next: '#next' },
+});
+const sentBefore: Answer = {
+  status: 409,
+  said: { reason: 'sent-before', message: '保存されていました。', entryId: 9, version: 1 },
+};
+
+/** The page of an entry, and its script; what a page before it has begun is not waited for. */
+const open = (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-form') => {
+  document.body.replaceChildren();
+  jest.clearAllTimers();
+  history.replaceState({ draftId: '1' }, '', '/_customize/entries/new');
+  const { container } = render(
+    <EntryEditorView {...FACTS} {...facts} csrfToken="t" formKey={formKey} />,
+  );
+  jest.isolateModules(() => {
+    // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
+    require('./editor.ts');
+  });
+  return within(container);
+};
+const type = (text: string) => {
+  const field = document.querySelector('textarea');
+  if (!field) throw new Error('the form has no text');
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const press = async (name: string) => {
+  screen.getByRole('button', { name }).click();
+  await pass(0);
+};
+const acts = () => sent.map(({ act }) => act);
+const kept = () => Object.keys(localStorage).sort();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sent.length = 0;
+  answers.length = 0;
+  Object.assign(globalThis, { fetch: fetched });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  location.hash = '';
+});
+
+test('R1.6 an act whose answer was lost is sent again as it was, and leads on as it would have', async () => {
+  open(SEEN);
+  type('直した');
+  await press('変更を公開する');
+  answers.push(saved('open'));
+  await pass(5000);
+  expect(acts()).toEqual(['publish', 'publish']);
+  expect(new Set(sent.map(({ key, version }) => `${String(key)} ${String(version)}`)).size).toBe(1);
+  expect(location.hash).toBe('#next');
+  expect(kept()).toEqual([]);
+});
+
+test('R1.6 what was typed after an answer was lost is published by no clock', async () => {
+  open(SEEN);
+  type('直した');
+  await press('変更を公開する');
+  type('さらに直した');
+  answers.push(saved('open', true));
+  await pass(5000);
+  expect(acts()).toEqual(['publish', 'keep']);
+  expect(screen.getByRole('status').textContent).toContain('まだ公開されていません。');
+});
+
+test('R1.6 a page that is loaded again before an answer has come goes on with the form that it was', async () => {
+  open();
+  type('梅の話');
+  await pass(4000);
+  expect(acts()).toEqual(['keep']);
+  open({}, 'key-of-the-next-form');
+  expect(document.querySelector('textarea')?.value).toBe('梅の話');
+  type('梅の話の続き');
+  answers.push(sentBefore, saved());
+  await pass(4000);
+  expect(sent.slice(1)).toEqual([
+    { path: '/_customize/entries/new', act: 'keep', key: 'key-of-this-form', version: '' },
+    { path: '/_customize/entries/9', act: 'keep', key: 'key-of-this-form', version: '1' },
+  ]);
+  expect(kept()).toEqual([]);
+});
+
+test('R1.6 a stored entry that is loaded again has a form of its own: another tab may have saved it', async () => {
+  open(SEEN);
+  type('直した');
+  await pass(4000);
+  open(SEEN, 'key-of-the-next-form');
+  await pass(4000);
+  expect(sent.at(-1)).toMatchObject({ act: 'keep', key: 'key-of-the-next-form' });
+});
+
+test('R1.6 who is told that the form was stored before presses again, and what they typed is stored over it by that act', async () => {
+  open();
+  type('別の話');
+  answers.push(sentBefore);
+  await pass(4000);
+  expect(screen.getByRole('alert').textContent).toContain('保存されていました。');
+  // held until the member acts
+  type('別の話の続き');
+  await pass(60_000);
+  expect(sent).toHaveLength(1);
+  answers.push(saved('open'));
+  await press('公開する');
+  expect(sent.slice(1)).toMatchObject([
+    { path: '/_customize/entries/9', act: 'publish', version: '1' },
+  ]);
+});
+
+test('R1.6 what goes on with a stored entry is no draft of a new one any more, even where its answer is lost', async () => {
+  open();
+  type('梅の話');
+  await pass(4000);
+  expect(kept()).toEqual([`${DRAFTS}:new:1`]);
+  answers.push(sentBefore, 'lost');
+  type('梅の話の続き');
+  await pass(4000);
+  expect(kept()).toEqual([`${DRAFTS}:9`]);
+  answers.push(saved());
+  await pass(60_000);
+  expect(kept()).toEqual([]);
+});
