@@ -29,7 +29,8 @@ export type Writer = {
     form?: {
       /** in place of the session's */
       readonly token?: string;
-      readonly key?: string;
+      /** null: of a host of an older release, which sends none */
+      readonly key?: string | null;
     },
   ) => Promise<{ readonly status: number; readonly body: unknown }>;
   readonly save: (
@@ -61,10 +62,12 @@ export const anEditorPlatform = async (
         headers: {
           ...headers,
           'x-csrf-token': token,
-          'x-form-key': key,
+          ...(key !== null && { 'x-form-key': key }),
           'content-type': isBytes ? 'application/octet-stream' : 'application/json',
         },
-        payload: isBytes ? body : JSON.stringify({ formKey: key, ...Object(body) }),
+        payload: isBytes
+          ? body
+          : JSON.stringify({ ...(key !== null && { formKey: key }), ...Object(body) }),
       });
       return { status: answer.statusCode, body: answer.json<unknown>() };
     };

@@ -164,3 +164,20 @@ test('R1.6 what a form has stored is remembered for a day', async () => {
   };
   expect([await kept(23), await kept(25), await countOf('picture_forms')]).toEqual([1, 0, 0]);
 });
+
+test('R1.6 a host of an older release, whose forms bear no key, writes as it did', async () => {
+  const { post } = await world.as(OWNER);
+  const before = await entries();
+  const older = { key: null };
+  const first = await post('entry', aNew('keep'), older);
+  expect(first).toMatchObject({ status: 200, body: { version: 1 } });
+  // each sending is a form of its own
+  expect(await post('entry', aNew('keep'), older)).toMatchObject({ status: 200 });
+  expect(await entries()).toBe(before + 2);
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  expect(await post('picture', picture, older)).toMatchObject({ status: 200 });
+  // one that is there and is none is no older release's
+  expect(await post('entry', aNew('keep'), { key: 'short' })).toMatchObject({ status: 400 });
+});

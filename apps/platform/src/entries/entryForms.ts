@@ -1,11 +1,17 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 import { ENTRY_STATES } from './ownEntryRow.ts';
 
-/** Made by the host for each form that it shows; the form bears it however often it is sent. */
-export const formKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+/**
+ * Made by the host for each form that it shows; the form bears it however often it is sent. A host of an older
+ * release sends none: each of its sendings is a form of its own.
+ */
+export const formKeySchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)), () =>
+  randomUUID(),
+);
 
 /** What the editor is told of a save. */
 export const savedEntrySchema = v.object({

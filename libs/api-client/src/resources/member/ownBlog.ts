@@ -8,8 +8,8 @@ const WireOwnBlog = v.pipe(
   v.object({
     ameba_id: v.string(),
     title: v.string(),
-    description: v.string(),
-    genre_code: v.nullable(v.string()),
+    description: v.optional(v.string()),
+    genre_code: v.nullish(v.string()),
     template: v.picklist(TEMPLATE_NAMES),
     templates: v.array(v.object({ template: v.picklist(TEMPLATE_NAMES), name: v.string() })),
     has_blog: v.boolean(),
@@ -18,8 +18,9 @@ const WireOwnBlog = v.pipe(
   v.transform((wire) => ({
     amebaId: wire.ameba_id,
     title: wire.title,
-    description: wire.description,
-    genreCode: wire.genre_code,
+    /** null where a platform of an older release does not tell it, nor the genre */
+    description: wire.description ?? null,
+    genreCode: wire.genre_code ?? null,
     template: wire.template,
     templates: wire.templates,
     hasBlog: wire.has_blog,

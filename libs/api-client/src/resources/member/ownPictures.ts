@@ -8,6 +8,13 @@ import { WireTime } from '../parts/wireFields.ts';
 
 const LIMIT = 24;
 
+/**
+ * What a writer puts on a line of a text to show a picture.
+ * @param mark of the platform; one of an older release knows none, and reads the HTML
+ */
+export const markOfPicture = (path: string, mark: string | undefined): string =>
+  mark ?? `<img src="${path}" alt="" />`;
+
 /** @errors API-002 */
 export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = decodeWith(
   v.pipe(
@@ -18,16 +25,17 @@ export const decodeOwnPictures: (value: unknown) => Result<OwnPicturePage> = dec
             picture_id: v.number(),
             path: v.string(),
             url: v.string(),
-            mark: v.string(),
+            mark: v.optional(v.string()),
             width: v.number(),
             height: v.number(),
             bytes: v.number(),
             ins_datetime: WireTime,
             uses: v.number(),
           }),
-          v.transform(({ picture_id: pictureId, ins_datetime: createdAt, ...wire }) => ({
+          v.transform(({ picture_id: pictureId, ins_datetime: createdAt, mark, ...wire }) => ({
             pictureId,
             createdAt,
+            mark: markOfPicture(wire.path, mark),
             ...wire,
           })),
         ),

@@ -27,7 +27,7 @@ const settings = v.object({
 });
 
 /** What an owner decides of the blog. */
-export type BlogSettings = Pick<OwnBlog, 'title' | 'description' | 'genreCode'>;
+export type BlogSettings = Pick<OwnBlog, 'title' | 'genreCode'> & { readonly description: string };
 
 /** What the form shows, as it would be sent. */
 export const formOfBlog = (blog: BlogSettings): URLSearchParams =>

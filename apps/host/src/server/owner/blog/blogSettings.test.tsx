@@ -37,6 +37,7 @@ const opened = async ({
   refusal = null as readonly [number, string] | null,
   hasBlog = true,
   isDown = false,
+  blog = BLOG as object,
 } = {}) => {
   const writes: unknown[] = [];
   const backend = await aServer(async (request, response) => {
@@ -54,7 +55,7 @@ const opened = async ({
     const session = { ameba_id: 'koharu', nickname: 'みお', has_blog: hasBlog };
     if (url.startsWith('/_api/personal'))
       return answer(200, { data: { session, csrf_token: 'form-token', own: {} } });
-    if (url.startsWith('/_api/ownBlog')) return answer(isDown ? 503 : 200, { data: BLOG });
+    if (url.startsWith('/_api/ownBlog')) return answer(isDown ? 503 : 200, { data: blog });
     return answer(200, { data: GENRES });
   });
   running.push(backend);
@@ -102,6 +103,9 @@ test('R1.9 the form shows what is kept, genres by their categories, without a sc
   expect(idFaultsIn(html)).toEqual([]);
   expect(await (await ask('?done=1')).text()).toContain('保存しました。');
   expect((await (await opened({ isDown: true })).ask()).status).toBe(503);
+  // what is not known would be written over with nothing
+  const older = { ...BLOG, description: undefined, genre_code: undefined };
+  expect((await (await opened({ blog: older })).ask()).status).toBe(503);
   const none = await (await opened({ hasBlog: false })).ask();
   expect(none.headers.get('location')).toBe('/_customize/start');
 });

@@ -27,6 +27,9 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   const { exchange, form, query, amebaId, csrfToken, read, write } = call;
   const [blog, genres] = await Promise.all([getOwnBlog(read)(), getGenres(read)()]);
   if (!blog.ok || !genres.ok) return sendPage(exchange, setup.errorPage(503));
+  const { description } = blog.value;
+  // shown as empty it would be written over with nothing
+  if (description === null) return sendPage(exchange, setup.errorPage(503));
   const show = (refused: Refused | null) =>
     sendOwnerPage(exchange, setup, {
       // what is read out first
@@ -40,7 +43,7 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
           csrfToken={csrfToken}
           // nothing that was typed is lost
           state={{
-            values: refused?.isOwn ? form : formOfBlog(blog.value),
+            values: refused?.isOwn ? form : formOfBlog({ ...blog.value, description }),
             faults: refused?.faults ?? {},
           }}
           fault={refused?.fault ?? null}

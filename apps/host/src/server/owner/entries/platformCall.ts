@@ -1,3 +1,4 @@
+import { markOfPicture } from '@engawa/api-client/resources/member/ownPictures.ts';
 import * as v from 'valibot';
 import { formKeyIn } from '../FormKey.tsx';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
@@ -91,11 +92,14 @@ export const savedSchema = v.object({
 });
 export type Saved = v.InferOutput<typeof savedSchema>;
 
-export const addedSchema = v.object({
-  pictureId: v.number(),
-  path: v.string(),
-  url: v.string(),
-  mark: v.string(),
-  width: v.number(),
-  height: v.number(),
-});
+export const addedSchema = v.pipe(
+  v.object({
+    pictureId: v.number(),
+    path: v.string(),
+    url: v.string(),
+    mark: v.optional(v.string()),
+    width: v.number(),
+    height: v.number(),
+  }),
+  v.transform((added) => ({ ...added, mark: markOfPicture(added.path, added.mark) })),
+);
