@@ -79,7 +79,7 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     root.normalize();
     // what is fetched as it comes near comes in its own time
     for (const place of root.querySelectorAll(
-      '[data-slot^="host/FooterPanel:"], [data-slot^="social/Cheer:"], [data-slot^="entry/MegaPanel:"]',
+      '[data-slot^="host/FooterPanel:"], [data-slot^="social/Cheer:"], [data-slot^="entry/MegaPanel:"], [data-slot^="social/StickyFollow:"]',
     ))
       place.replaceChildren();
     // a guest is told once in a browser that following needs no account

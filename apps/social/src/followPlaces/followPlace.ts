@@ -14,10 +14,12 @@ type FollowPlaceFacts = {
   readonly name: string;
   readonly View: (props: { readonly id: string }) => ReactNode;
   readonly placeholderHeightPx: Parameters<typeof defineModule>[0]['placeholderHeightPx'];
+  /** of a place that is hidden at first: its code comes once it shows, and until then a page is whole without */
+  readonly isShownLate?: true;
 };
 
 /** A module that has a follow button; its id is the amebaId of whom it follows. */
-export const followPlace = ({ name, View, placeholderHeightPx }: FollowPlaceFacts) =>
+export const followPlace = ({ name, View, placeholderHeightPx, isShownLate }: FollowPlaceFacts) =>
   defineModule({
     name,
     readId: requireAmebaId,
@@ -31,4 +33,5 @@ export const followPlace = ({ name, View, placeholderHeightPx }: FollowPlaceFact
     View,
     placeholderHeightPx,
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
+    ...(isShownLate && { loadsNear: true, fetchesNear: true }),
   });

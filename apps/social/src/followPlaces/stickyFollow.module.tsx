@@ -9,4 +9,5 @@ export const exposed = followPlace({
   name: 'StickyFollow',
   View: ({ id }) => <FollowButton amebaId={id} place="sticky" isSmall />,
   placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  isShownLate: true,
 });
