@@ -15,6 +15,7 @@ const entries = [
     image: null,
     publishFlg: 'amember',
     hasText: false,
+    excerpt: '',
   }),
 ];
 const many = Array.from({ length: 10 }, (_, at) => aShownEntry({ entryId: 100 + at }));
@@ -39,6 +40,9 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     const [first] = rows;
     expect(first?.textContent).toContain('2026年6月14日');
     expect(first?.textContent).toContain('テーマ：台所のこと');
+    expect(first?.textContent).toContain('三日ぶりに雨がやんだので、脚立を出して梅をもぎました。');
+    // what members alone may read has no first words here
+    expect(rows[2]?.querySelectorAll('p')).toHaveLength(1);
     expect(first?.textContent).toContain('いいね！1,284');
     expect(first?.textContent).toContain('コメント56');
     expect(first?.textContent).not.toContain('リブログ');

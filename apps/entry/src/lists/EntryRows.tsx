@@ -75,6 +75,11 @@ const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolea
         <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
           <a href={entryAddress(entry)}>{shownTitle(entry.title)}</a>
         </h2>
+        {entry.excerpt !== '' && (
+          <p className={styles['EntryRow-text']} dir="auto">
+            {entry.excerpt}
+          </p>
+        )}
         <p className={styles['EntryRow-about']}>
           <DateText iso={entry.createdAt} />
           {hasFeature(blog, 'theme_name') && (

@@ -1,4 +1,5 @@
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 
 export type ModuleListItem = {
   readonly key: string | number;
@@ -9,12 +10,19 @@ export type ModuleListItem = {
   readonly rel?: string;
 };
 
+/** Links of a side column, each of two lines at most, one below the other. */
 export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
   <ul className="ModuleList skinSubList">
     {items.map((item) => (
       <li key={item.key}>
-        <a href={item.href} rel={item.rel} dir="auto">
-          {item.label}
+        <a
+          className="ModuleList-link"
+          href={item.href}
+          rel={item.rel}
+          dir="auto"
+          {...wholeTitle(item.label)}
+        >
+          <span>{item.label}</span>
         </a>
         {item.count !== undefined && <Count className="ModuleList-count" value={item.count} />}
       </li>

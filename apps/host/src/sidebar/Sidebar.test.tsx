@@ -100,6 +100,19 @@ test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
   ]);
 });
 
+test('a long title is held at two lines and says all of itself under the pointer, a short one spares its bytes', () => {
+  const title = '庭の梅をもいで、洗って、干して、漬けた四日間のことを書きました';
+  const recentEntries = [
+    { entryId: 11, title },
+    { entryId: 12, title: '梅を干す日' },
+  ];
+  render(<Side state={aSideState({ recentEntries })} />);
+  const wholes = [title, '梅を干す日'].map((name) =>
+    screen.getAllByRole('link', { name })[0]?.getAttribute('data-whole'),
+  );
+  expect(wholes).toEqual([title, null]);
+});
+
 test('a reader without a blog has a face and no link, one with a blog leads there', () => {
   const imageUrl = 'https://media.example/b.jpg';
   const modules = someSidebarModules({

@@ -3,11 +3,13 @@ import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
+import { wholeTitle } from '../wholeTitle.ts';
 import styles from './Ranking.module.scss';
 
 export type RankingItem = {
   readonly key: string;
   readonly href: string;
+  /** held at two lines; where it is text, all of a long one is shown under the pointer */
   readonly title: ReactNode;
   readonly note: ReactNode;
   readonly image: Picture | null;
@@ -41,8 +43,12 @@ export const Ranking = ({
           </span>
         )}
         <div>
-          <a href={item.href} aria-current={item.isSelf ? 'page' : undefined}>
-            {item.title}
+          <a
+            href={item.href}
+            aria-current={item.isSelf ? 'page' : undefined}
+            {...(typeof item.title === 'string' && wholeTitle(item.title))}
+          >
+            <span>{item.title}</span>
           </a>
           <small>{item.note}</small>
         </div>
