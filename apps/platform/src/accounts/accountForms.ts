@@ -113,6 +113,7 @@ export const signUpPage = (
     passwordField({ label: 'パスワード', isNew: true, error: common.errors.password ?? null }),
   ],
   button: '登録する',
+  isJudgedWhole: true,
   others: [
     { text: 'すでに会員の方は', href: `/signin?${queryOf(common.journey)}`, label: 'ログイン' },
   ],

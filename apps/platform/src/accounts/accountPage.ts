@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escapeHtml.ts';
+import { REVEAL_SCRIPT, revealButton } from './passwords/revealPassword.ts';
 
 /** Address of the pages' style sheet. */
 export const STYLE_PATH = '/_accounts/accounts.css';
@@ -32,6 +33,8 @@ export type AccountPage = {
   readonly hidden: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
   readonly button: string;
+  /** a browser would stop at the first field that is wrong: what is sent is judged, all of it at once */
+  readonly isJudgedWhole?: boolean;
   readonly others: readonly {
     readonly text: string;
     readonly href: string;
@@ -82,7 +85,8 @@ const fieldHtml = (field: Field, hasFocus: boolean, alertId: string | null): str
     field.hint === null
       ? ''
       : `<p class="Field-hint" id="${id}-hint">${escapeHtml(field.hint)}</p>`;
-  return `<div class="Field"><label class="Field-label" for="${id}">${escapeHtml(field.label)}</label>${hint}<input${input}>${error}</div>`;
+  const reveal = field.type === 'password' ? revealButton(id) : '';
+  return `<div class="Field"><label class="Field-label" for="${id}">${escapeHtml(field.label)}</label>${hint}<input${input}>${reveal}${error}</div>`;
 };
 
 /** The frame that all accounts pages share. @param main markup of the page's own part */
@@ -105,7 +109,7 @@ ${head}</head>
 <main class="Sheet">
 ${main}
 </main>
-</body>
+${main.includes('type="password"') ? `<script>${REVEAL_SCRIPT}</script>\n` : ''}</body>
 </html>
 `;
 
@@ -118,29 +122,42 @@ const hiddenHtml = (hidden: Readonly<Record<string, string>>): string =>
 export const alertHtml = (alert: string | null): string =>
   alert === null ? '' : `<p class="Alert" id="${ALERT_ID}" role="alert">${escapeHtml(alert)}</p>`;
 
+/** All that is wrong with what was typed, each a way to its field; the empty text where one field says it. */
+const faultsHtml = (fields: readonly Field[]): string => {
+  const faulty = fields.flatMap(({ name, id = name, error }) =>
+    error === null ? [] : [`<li><a${attributes({ href: `#${id}` })}>${escapeHtml(error)}</a></li>`],
+  );
+  return faulty.length < 2
+    ? ''
+    : `<div class="Alert" id="${ALERT_ID}" role="alert"><p>${faulty.length}つの項目を直してください。</p><ul>${faulty.join('')}</ul></div>`;
+};
+
 /**
  * A form, complete without scripts.
  * @param focus the name of the field that has the focus; null: none
  */
 export const formHtml = (
-  form: Pick<AccountPage, 'action' | 'hidden' | 'fields' | 'button' | 'alert'> & {
+  form: Pick<AccountPage, 'action' | 'hidden' | 'fields' | 'button' | 'alert' | 'isJudgedWhole'> & {
     /** markup between fields and button */
     readonly extra?: string;
     readonly isDanger?: boolean;
+    /** something is said of the form as a whole, also where it is no `alert` */
+    readonly hasAlert?: boolean;
   },
   focus: string | null,
 ): string => {
-  const alertId = form.alert === null ? null : ALERT_ID;
+  const alertId = (form.hasAlert ?? form.alert !== null) ? ALERT_ID : null;
   const fields = form.fields
     .map((field) => fieldHtml(field, field.name === focus, alertId))
     .join('');
   const look = form.isDanger === true ? 'Button Button--danger' : 'Button';
-  return `<form method="post"${attributes({ action: form.action })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
+  return `<form method="post"${attributes({ action: form.action, novalidate: form.isJudgedWhole === true })}>${hiddenHtml(form.hidden)}${fields}${form.extra ?? ''}<button class="${look}" type="submit">${escapeHtml(form.button)}</button></form>`;
 };
 
 /** A page of one form. */
 export const accountPageHtml = (page: AccountPage): string => {
   const hasError = page.alert !== null || page.fields.some(({ error }) => error !== null);
+  const faults = page.alert === null ? faultsHtml(page.fields) : alertHtml(page.alert);
   const focused =
     page.fields.find(({ error }) => error !== null) ??
     page.fields.find(({ value }) => value === '') ??
@@ -155,8 +172,8 @@ export const accountPageHtml = (page: AccountPage): string => {
     { ...page, title: `${hasError ? 'エラー：' : ''}${page.title}` },
     `<h1>${escapeHtml(page.title)}</h1>
 <p class="Sheet-lead">${escapeHtml(page.lead)}</p>
-${alertHtml(page.alert)}
-${formHtml({ ...page, extra: page.proof?.html ?? '' }, focused?.name ?? null)}
+${faults}
+${formHtml({ ...page, hasAlert: faults !== '', extra: page.proof?.html ?? '' }, focused?.name ?? null)}
 <div class="Sheet-other">${others}</div>`,
     page.proof?.head ?? '',
   );

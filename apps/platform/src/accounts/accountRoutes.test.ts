@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { aPlatform, HOST_ORIGIN, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 
@@ -74,11 +75,16 @@ const personal = async (sessionToken: string) => {
 };
 
 describe.each(['/signin', '/signup'] as const)('%s', (path) => {
-  test('is Japanese, runs no script, and cannot be framed or kept', async () => {
+  test('is Japanese, runs no script but the one that shows a password, and cannot be framed or kept', async () => {
     const { answer, document } = await open(path);
     expect(document.documentElement.lang).toBe('ja');
-    expect(document.scripts).toHaveLength(0);
+    const [script, ...others] = document.scripts;
+    expect(others).toEqual([]);
     const policy = String(answer.headers['content-security-policy']);
+    const hash = createHash('sha256')
+      .update(script?.text ?? '')
+      .digest('base64');
+    expect(policy).toContain(`; script-src 'sha256-${hash}'; form-action`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     // the redirect after the form leads to the host
@@ -238,6 +244,23 @@ describe('signing up', () => {
     expect(texts.join()).toContain(message);
   });
 
+  test('R1.3 all that is wrong is told at once, each a way to its field, and what was typed stays', async () => {
+    const wrong = { ameba_id: 'kanoya-mio', nickname: 'あ'.repeat(21), password: '1234567' };
+    const { answer, document } = await submit('/signup', wrong);
+    const summary = document.querySelector('[role=alert]');
+    expect(summary?.querySelector('p')?.textContent).toBe('3つの項目を直してください。');
+    const links = [...(summary?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ hash }) => hash)).toEqual(['#ameba_id', '#nickname', '#password']);
+    for (const { hash, textContent } of links) {
+      expect(document.querySelector(`${hash}-error`)?.textContent).toBe(`⚠ ${textContent}`);
+    }
+    expect(links[0]?.textContent).toBe('このIDはすでに使われています。別のIDにしてください。');
+    expect(document.querySelector('[autofocus]')?.id).toBe('ameba_id');
+    expect(document.querySelector('form')?.noValidate).toBe(true);
+    expect(document.querySelector<HTMLInputElement>('#nickname')?.value).toBe('あ'.repeat(21));
+    expect(answer.body).not.toContain('1234567');
+  });
+
   test('twenty characters are counted as people count them', async () => {
     const { answer } = await submit('/signup', {
       ...typed,
@@ -252,7 +275,7 @@ describe('signing up', () => {
       ...typed,
       ameba_id: '"><script>alert(1)</script>',
     });
-    expect(document.scripts).toHaveLength(0);
+    expect(document.querySelectorAll('main script')).toHaveLength(0);
     expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe(
       '"><script>alert(1)</script>',
     );

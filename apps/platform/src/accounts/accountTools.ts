@@ -16,6 +16,7 @@ import { browserLabel } from './browserLabel.ts';
 import { isFormTokenRight } from './formToken.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
+import { REVEAL_SOURCE } from './passwords/revealPassword.ts';
 import { safeReturnTo } from './returnTo.ts';
 import { rememberBrowser } from './signInTries.ts';
 
@@ -106,7 +107,7 @@ export const createAccountTools = (
       formToken: cookies.issueFormToken(request, reply),
     }),
 
-    /** @param scripts whether the page runs scripts of this origin */
+    /** @param scripts whether the page runs scripts of this origin, beside what shows a password */
     show: (reply: FastifyReply, status: number, html: string, scripts = false) =>
       reply
         .code(status)
@@ -114,7 +115,7 @@ export const createAccountTools = (
         // the answer to a form is a redirect to the host, which `form-action` must let through
         .header(
           'Content-Security-Policy',
-          `default-src 'none'; style-src 'self'; img-src 'self' data:; ${scripts ? "script-src 'self'; worker-src 'self'; connect-src 'self'; " : ''}form-action 'self' ${hostOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+          `default-src 'none'; style-src 'self'; img-src 'self' data:; script-src ${REVEAL_SOURCE}${scripts ? " 'self'; worker-src 'self'; connect-src 'self'" : ''}; form-action 'self' ${hostOrigin}; base-uri 'none'; frame-ancestors 'none'`,
         )
         // not `no-referrer`: browsers would send the forms with a null origin
         .header('Referrer-Policy', 'same-origin')

@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { createBlogWithin } from '../admin/createBlog.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
 import { hashPassword } from './passwords/passwordHash.ts';
 import { passwordError } from './passwords/passwordRules.ts';
@@ -49,16 +49,29 @@ export const nicknameError = (nickname: string): string | null => {
     : null;
 };
 
-const errorsOf = (form: SignUpForm): SignUpErrors => {
+const TAKEN = 'このIDはすでに使われています。別のIDにしてください。';
+
+/** Why nobody can have an id, in Japanese; null where one can. @param amebaId as it was typed */
+const amebaIdError = async (database: Queryable, amebaId: string): Promise<string | null> => {
+  if (amebaId === '') return 'IDを入力してください。';
+  if (!isAmebaId(amebaId) || NOT_GIVEN.has(amebaId))
+    return 'このIDは使えません。半角の英小文字・数字・ハイフンで3〜24文字（先頭と末尾は英小文字か数字）にしてください。';
+  const [taken] = await database.query(
+    // a name of somebody who has left is taken for good
+    `select 1 from members where ameba_id = $1
+     union all select 1 from retired_names where ameba_id = $1 limit 1`,
+    [amebaId],
+  );
+  return taken === undefined ? null : TAKEN;
+};
+
+/** All that is wrong at once: who has mended one thing is not to hear of the next. */
+const errorsOf = async (database: Queryable, form: SignUpForm): Promise<SignUpErrors> => {
+  const amebaId = await amebaIdError(database, form.amebaId);
   const nickname = nicknameError(form.nickname);
   const password = passwordError(form.password, [form.amebaId, form.nickname]);
   return {
-    ...(isAmebaId(form.amebaId) && !NOT_GIVEN.has(form.amebaId)
-      ? {}
-      : {
-          amebaId:
-            'このIDは使えません。半角の英小文字・数字・ハイフンで3〜24文字（先頭と末尾は英小文字か数字）にしてください。',
-        }),
+    ...(amebaId === null ? {} : { amebaId }),
     ...(nickname === null ? {} : { nickname }),
     ...(password === null ? {} : { password }),
   };
@@ -77,21 +90,20 @@ export const signUp = async (
 ): Promise<Result<number, SignUpErrors>> => {
   // one spelling of a name, however it was typed
   const form = { ...typed, nickname: nicknameOf(typed.nickname) };
-  const errors = errorsOf(form);
+  const errors = await errorsOf(database, form);
   if (Object.keys(errors).length > 0) return failure(errors);
   const { amebaId, nickname } = form;
   const passwordHash = await inTurn(() => hashPassword(form.password));
   return database.transaction(async (tx) => {
     const now = clock();
     const [created] = await tx.query<{ member_id: number }>(
-      // a name of somebody who has left is taken for good
       `insert into members (ameba_id, nickname, password_hash, created_at)
        select $1, $2, $3, $4::timestamptz where not exists (select 1 from retired_names r where r.ameba_id = $1)
        on conflict (ameba_id) do nothing returning member_id`,
       [amebaId, nickname, passwordHash, now],
     );
-    if (!created)
-      return failure({ amebaId: 'このIDはすでに使われています。別のIDにしてください。' });
+    // somebody else has taken it meanwhile
+    if (!created) return failure({ amebaId: TAKEN });
     await createBlogWithin(tx, now, { amebaId, title: `${nickname}のブログ`, template: 'new' });
     return success(created.member_id);
   });

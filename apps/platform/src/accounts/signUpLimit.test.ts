@@ -46,7 +46,9 @@ test('the sixth account of an address within a day asks for a proof, which count
   );
   // what was typed stays
   expect(refused.document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('kazoe-6');
-  expect(String(refused.headers['content-security-policy'])).toContain("script-src 'self'");
+  expect(String(refused.headers['content-security-policy'])).toContain(
+    " 'self'; worker-src 'self'",
+  );
   const altcha = await proof;
   expect((await signUp('kazoe-6', { altcha })).status).toBe(200);
   expect((await signUp('kazoe-7', { altcha })).status).toBe(429);

@@ -1,0 +1,53 @@
+import { JSDOM } from 'jsdom';
+import { passwordField } from '../accountForms.ts';
+import { formHtml, shellHtml } from '../accountPage.ts';
+
+const PAGE = shellHtml(
+  { siteName: 'Engawa', hostOrigin: 'https://engawa.example', title: '会員登録' },
+  formHtml(
+    {
+      action: '/signup',
+      hidden: {},
+      alert: null,
+      fields: [passwordField({ label: 'パスワード', isNew: true })],
+      button: '登録する',
+    },
+    null,
+  ),
+);
+
+const opened = (runScripts?: 'dangerously') => {
+  const { window } = new JSDOM(PAGE, { ...(runScripts && { runScripts }) });
+  const { document } = window;
+  const button = document.querySelector<HTMLButtonElement>('[data-reveals]');
+  const field = document.querySelector<HTMLInputElement>('#password');
+  const form = document.querySelector('form');
+  if (!button || !field || !form) throw new Error('the page has no field for a password');
+  form.addEventListener('submit', (event) => event.preventDefault());
+  return { window, form, field, button };
+};
+
+test('without scripts the password stays hidden, and no button promises otherwise', () => {
+  const { field, button } = opened();
+  expect([field.type, button.hidden]).toEqual(['password', true]);
+});
+
+test('a password is shown on demand, hidden again, and sent hidden', () => {
+  const { window, form, field, button } = opened('dangerously');
+  const shown = () => [field.type, button.getAttribute('aria-pressed')];
+  expect(button.hidden).toBe(false);
+  expect(button.textContent).toBe('パスワードを表示');
+  expect(shown()).toEqual(['password', 'false']);
+  button.click();
+  expect(shown()).toEqual(['text', 'true']);
+  button.click();
+  expect(shown()).toEqual(['password', 'false']);
+  button.click();
+  field.value = 'long-enough-for-all';
+  form.requestSubmit();
+  expect(shown()).toEqual(['password', 'false']);
+  button.click();
+  // a page that Back brings again shows nothing of it
+  window.dispatchEvent(new window.Event('pagehide'));
+  expect(shown()).toEqual(['password', 'false']);
+});
