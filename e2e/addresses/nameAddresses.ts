@@ -84,6 +84,7 @@ const SITE_WIDE = new Set([
   'official',
   'policy',
   'ranking',
+  'saved',
   'search',
 ]);
 

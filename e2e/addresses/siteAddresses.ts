@@ -43,6 +43,8 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
     led('/history', '/history/'),
     shown('/blocks/', 'site-blocks'),
     led('/blocks', '/blocks/'),
+    shown('/saved/', 'site-saved'),
+    led('/saved', '/saved/'),
     shown('/genre/', 'site-genre'),
     shown('/genre/actor/', 'site-genre'),
     shown(tag, 'site-hashtag'),

@@ -89,4 +89,11 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
       pageType: 'site-blocks',
     },
   ],
+  './SavedPage': [
+    {
+      scope: 'site',
+      file: 'saved/',
+      pageType: 'site-saved',
+    },
+  ],
 };

@@ -32,6 +32,9 @@ import { reblogAction } from './reblog/reblog.action.ts';
 import { exposed as reblog } from './reblog/reblog.module.ts';
 import { exposed as reblogDialog } from './reblog/reblogDialog.module.ts';
 import { exposed as reblogs } from './reblogs/reblogs.page.ts';
+import { savedAction } from './saved/saved.action.ts';
+import { exposed as saved } from './saved/saved.module.tsx';
+import { exposed as savedPage } from './saved/saved.page.ts';
 import { exposed as timeline } from './timeline/timeline.module.ts';
 import { exposed as timelinePanel } from './timeline/timelinePanel.module.ts';
 
@@ -68,6 +71,8 @@ export const modules = {
   './NewComments': newComments,
   './MessageBoard': messageBoard,
   './Blocks': blocks,
+  './Saved': saved,
+  './SavedPage': savedPage,
 } satisfies Record<string, Exposed>;
 
 /** What members do by it without JavaScript, at `/_action/social/{name}`. */
@@ -76,4 +81,5 @@ export const actions = {
   follow: followAction,
   block: blockAction,
   reblog: reblogAction,
+  saved: savedAction,
 } satisfies Record<string, RemoteAction>;

@@ -137,6 +137,8 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('search-nothing', `/search/?q=${encodeURIComponent('見つからないことば')}`),
   pageAt('blocks', '/blocks/'),
   pageAt('blocks-member', '/blocks/', { reader: 'member', act: untilListed }),
+  pageAt('saved', '/saved/', { needsScripts: true }),
+  pageAt('saved-member', '/saved/', { reader: 'member', needsScripts: true }),
   pageAt('feed', '/feed/', { needsScripts: true }),
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed, needsScripts: true }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),

@@ -27,6 +27,8 @@ export const RESOURCE_TTL_MS: ReadonlyMap<string, number> = new Map([
   ['ownFollows', 0],
   ['block', 0],
   ['ownBlocks', 0],
+  ['saved', 0],
+  ['ownSaved', 0],
   ['followFeed', 0],
   ['followFeedUpdates', 0],
   ['reblog', 0],

@@ -177,6 +177,7 @@ export {
   tracked,
   variantsDrawn,
   type NavigationOptions,
+  type NoticeAct,
   type NoticePosition,
 } from './state/actions.ts';
 export {

@@ -41,6 +41,7 @@ export const SITE_PAGE_TYPES = [
   'site-feed',
   'site-history',
   'site-blocks',
+  'site-saved',
   'error',
 ] as const;
 

@@ -24,7 +24,7 @@ import {
   type EntryRootState,
 } from '../entries/entrySlice.ts';
 import { shareEntries, withoutText } from '../entries/shareEntries.ts';
-import { REACTION_MODULES, reactionPlacements } from '../reactions/reactionPlacements.ts';
+import { REACTION_MODULES, reactionPlacements, savedOf } from '../reactions/reactionPlacements.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
 import { commentsOf, followOf, shareOf, textOf, wayOnOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
@@ -62,6 +62,7 @@ export const exposed = definePage({
   load: loadAmemberEntry,
   places: [
     ...REACTION_MODULES,
+    'social/Saved',
     'entry/AmemberText',
     'entry/Share',
     'entry/MegaPanel',
@@ -73,6 +74,7 @@ export const exposed = definePage({
     return entry
       ? [
           ...reactionPlacements(state, [entry]),
+          ...savedOf(entry),
           ...textOf(entry),
           ...shareOf(entry),
           ...commentsOf(entry),

@@ -1,12 +1,13 @@
 import { selectHasAds, type ModulePlacement } from '@engawa/contract';
 import type { PrevNext, ShownEntry } from '../entries/entryState.ts';
-import { cardPlacements } from '../reactions/reactionPlacements.ts';
+import { cardPlacements, savedOf } from '../reactions/reactionPlacements.ts';
 
 /** What stands on the page of an entry that has it. */
 export const ENTRY_MODULES = [
   'host/Ad',
   'imagevideo/Clip',
   'social/EntryFollow',
+  'social/Saved',
   'social/Cheer',
   'entry/ReblogCard',
   'social/EntryReblogs',
@@ -87,6 +88,7 @@ export const commentsOf = ({
 /** All modules that the page of an entry places, but for likes, which wait for counts. */
 export const entryModules = (entry: ShownEntry): EntryPlacements => [
   ...textOf(entry),
+  ...savedOf(entry),
   ...shareOf(entry),
   ...commentsOf(entry),
   ...clipOf(entry),

@@ -50,7 +50,8 @@ const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'
 
 /**
  * What readers have made of an entry: the buttons to like and to reblog it, and how many comments it has.
- * @param hasPeople whether the ways to those who like and reblog it stand there too
+ * @param hasPeople whether it is the subject of its page: what keeps it for later and the ways to those who
+ * like and reblog it stand there too
  */
 export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: boolean }) => {
   const blog = useSelector(selectBlog);
@@ -73,6 +74,7 @@ export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: 
       {hasReblogButton(blog, entry, reblogCount) && (
         <Slot module="social/Reblog" id={entry.entryId} />
       )}
+      {hasPeople && <Slot module="social/Saved" id={entry.entryId} />}
       {hasPeople && isOpen && (iineCount > 0 || (takesReblogs && reblogCount > 0)) && (
         <span className={styles['Reactions-people']}>
           {iineCount > 0 && <LikersLink amebaId={entry.amebaId} entryId={entry.entryId} />}

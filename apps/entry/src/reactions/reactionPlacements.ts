@@ -26,6 +26,11 @@ export const reactionPlacements = (
       : []),
   ]);
 
+/** What keeps an entry for later, on its own page. */
+export const savedOf = ({ entryId }: ShownEntry): readonly ModulePlacement<'social/Saved'>[] => [
+  { module: 'social/Saved', id: entryId } as const,
+];
+
 /** The cards of entries that are reblogs; they belong to them as their texts do. */
 export const cardPlacements = (
   entries: readonly ShownEntry[],

@@ -2,7 +2,7 @@ import {
   useStackNotificationComponent,
   useStackNotificationManager,
 } from '@openameba/spindle-ui/StackNotificationManager';
-import type { NoticePosition } from '@engawa/contract';
+import type { NoticeAct, NoticePosition } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
@@ -20,9 +20,14 @@ export const Notification = ({
   message,
   tone,
   link,
+  act,
   position = DEFAULT_POSITION,
   onHidden,
-}: Notice & { onHidden: (id: string) => void }) => {
+  onAct,
+}: Notice & {
+  onHidden: (id: string) => void;
+  onAct?: (action: NoticeAct['action']) => void;
+}) => {
   const { stackProps, setActive } = useStackNotificationManager({ id, position });
   useEffect(() => setActive(true), [setActive]);
   const onHide = useCallback(() => {
@@ -64,6 +69,19 @@ export const Notification = ({
       <Icon name={ICONS[tone]} />
       <span>{message}</span>
       {link && <a href={link.href}>{link.label}</a>}
+      {act && (
+        <button
+          type="button"
+          className={styles['Notification-act']}
+          // it is hidden by that press as well: what it offers is done once
+          onClick={() => {
+            onAct?.(act.action);
+            bar.handleOnClickCloseButton();
+          }}
+        >
+          {act.label}
+        </button>
+      )}
       <IconButton icon="close" label="閉じる" onClick={bar.handleOnClickCloseButton} />
     </div>
   );

@@ -6,7 +6,13 @@ import { Notifications } from './Notifications.tsx';
 const ConnectedNotifications = () => {
   const notices = useSelector(selectNotices);
   const dispatch = useDispatch();
-  return <Notifications messages={notices} onHidden={(id) => dispatch(noticeHidden(id))} />;
+  return (
+    <Notifications
+      messages={notices}
+      onHidden={(id) => dispatch(noticeHidden(id))}
+      onAct={(action) => dispatch(action)}
+    />
+  );
 };
 
 export const notifications = frameModule('Notifications', ConnectedNotifications);

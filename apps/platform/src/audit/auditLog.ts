@@ -61,6 +61,9 @@ export type Act =
   | 'picture.deleted'
   | 'reblog.added'
   | 'reblog.removed'
+  | 'saved.added'
+  | 'saved.migrated'
+  | 'saved.removed'
   | 'theme.genre-changed'
   | (typeof RELEASE_ACTS)[number];
 

@@ -46,6 +46,7 @@ import { newEntries } from '../reads/site/newEntries.ts';
 import { pcLayout } from '../reads/blog/pcLayout.ts';
 import { pcSidebar } from '../reads/blog/pcSidebar.ts';
 import { followFeed, followFeedUpdates } from '../reads/member/followFeed.ts';
+import { ownSaved } from '../reads/member/ownSaved.ts';
 import { personal } from '../reads/member/personal.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { sitemap } from '../reads/feeds/sitemap.ts';
@@ -75,6 +76,7 @@ import { comment, commentBan, commentWord, type CommentDeps } from '../writes/co
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
 import { reblog, type ReblogDeps } from '../writes/reblog.ts';
 import { report } from '../writes/report.ts';
+import { saved, savedMigration } from '../writes/saved.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
@@ -152,6 +154,9 @@ export const createResources = (
     ['ownFollows', ownFollows(deps)],
     ['block', block(deps)],
     ['ownBlocks', ownBlocks(deps)],
+    ['saved', saved(deps)],
+    ['savedMigration', savedMigration(deps)],
+    ['ownSaved', ownSaved(deps)],
     ['reblog', reblog(deps)],
     ['report', report(deps)],
     ['comment', comment(deps)],

@@ -123,6 +123,12 @@ export const TimelinePanel = () => {
         >
           <OwnHistory />
         </Part>
+        <Part
+          title="あとで読む"
+          more={{ href: address.saved.path(), label: '保存した記事をすべて見る' }}
+        >
+          <p>記事の下の「あとで読む」を押すと、ここから読めます。</p>
+        </Part>
       </div>
     </>
   );

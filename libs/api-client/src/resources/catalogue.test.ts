@@ -45,6 +45,7 @@ import { getRecommendedUsers } from './people/recommendedUsers.ts';
 import { getOfficialBlogs } from './site/officialBlogs.ts';
 import { getHashtagRanking } from './site/hashtagRanking.ts';
 import { getBlock, getOwnBlocks } from './member/block.ts';
+import { getOwnSaved, getSaved } from './member/saved.ts';
 import { getFollow } from './member/follow.ts';
 import { getFollowSuggestions } from './people/followSuggestions.ts';
 import { getOwnFollows } from './member/ownFollows.ts';
@@ -166,6 +167,8 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   iine: (read) => getIine(read)(entry),
   block: (read) => getBlock(read)({ amebaId: 'a-b-c' }),
   ownBlocks: (read) => getOwnBlocks(read)({ amebaId: 'a-b-c', page: 1 }),
+  saved: (read) => getSaved(read)({ entryId: 2 }),
+  ownSaved: (read) => getOwnSaved(read)({ amebaId: 'a-b-c', before: '2_1' }),
   ownFollows: (read) => getOwnFollows(read)({ amebaId: 'a-b-c', page: 2 }),
   followSuggestions: (read) => getFollowSuggestions(read)({ amebaId: 'a-b-c' }),
   follow: (read) => getFollow(read)({ amebaId: 'a-b-c' }),
@@ -197,6 +200,7 @@ const PARAMS_OF_WRITES: readonly ResourceName[] = ['blogDesign'];
 const WITHOUT_READ: readonly ResourceName[] = [
   'report',
   'followMigration',
+  'savedMigration',
   'comment',
   'commentBan',
   'commentWord',

@@ -83,6 +83,9 @@ export const RESOURCE_PARAMS = {
   block: ['amebaId'],
   ownFollows: ['amebaId', 'page', 'limit'],
   ownBlocks: ['amebaId', 'page', 'limit'],
+  saved: ['entryId'],
+  savedMigration: ['entries'],
+  ownSaved: ['amebaId', 'before', 'limit'],
   report: ['entryId', 'commentId', 'reason'],
   personal: ['own'],
   comment: [
@@ -119,6 +122,8 @@ export const WRITABLE_RESOURCE_NAMES = [
   'followMigration',
   'block',
   'reblog',
+  'saved',
+  'savedMigration',
   'report',
   'comment',
   'commentBan',

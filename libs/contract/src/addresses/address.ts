@@ -95,5 +95,7 @@ export const address = {
   history: defineAddress('site-history', 'history/', { scope: 'site' }),
   /** whom a member has blocked */
   blocks: defineAddress('site-blocks', 'blocks/', { scope: 'site' }),
+  /** what the reader keeps for later */
+  saved: defineAddress('site-saved', 'saved/', { scope: 'site' }),
   search: defineAddress('site-search', 'search/', { scope: 'site', query: ['q', 'page'] }),
 } as const;

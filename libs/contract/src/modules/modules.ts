@@ -54,6 +54,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'social/Reblog': number;
   /** a dialog, by the entry that is or may be reblogged */
   'social/ReblogDialog': number;
+  /** by entry: the button that keeps it for later */
+  'social/Saved': number;
   /** by entry */
   'social/EntryReaders': number;
   /** by entry */

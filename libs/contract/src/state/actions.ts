@@ -39,12 +39,21 @@ export const blockChanged = createAction<{
 export type NoticePosition =
   'topCenter' | 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight' | 'bottomCenter';
 
+/** A button of a notice. */
+export type NoticeAct = {
+  readonly label: string;
+  /** dispatched by a press; plain data */
+  readonly action: { readonly type: string };
+};
+
 /** A notice for the reader; the host shows and announces it, at the top's centre where nothing is said. */
 export const readerNotified = createAction<{
   readonly message: string;
   readonly tone: 'done' | 'failed';
   readonly position?: NoticePosition;
   readonly link?: { readonly href: string; readonly label: string };
+  /** what a press on the notice says, such as to take back what has just been done */
+  readonly act?: NoticeAct;
 }>('shared/readerNotified');
 
 /** What the reader's device is and can. */

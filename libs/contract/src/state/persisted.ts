@@ -13,6 +13,8 @@ export const PERSISTED_FOR_S = {
   headerAdBanner: 7 * DAY_S,
   followFeed: 5 * MINUTE_S,
   followMigration: 365 * DAY_S,
+  savedEntries: 365 * DAY_S,
+  savedOffer: 30 * DAY_S,
   followedUpFlag: 30 * DAY_S,
   upperLimitFlag: 5 * MINUTE_S,
   followTooltip: DAY_S,

@@ -105,6 +105,12 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     'select ameba_id, created_at from blocks where member_id = $1 order by created_at, block_id',
     [memberId],
   );
+  const saved = await database.query(
+    `select b.ameba_id as blog, s.entry_id, s.saved_at
+       from saved_entries s join entries e on e.entry_id = s.entry_id join blogs b on b.blog_id = e.blog_id
+      where s.member_id = $1 order by s.saved_at, s.entry_id`,
+    [memberId],
+  );
   const pictures = await database.query(
     `select image_path, width, height, bytes, created_at from member_pictures
       where member_id = $1 order by picture_id`,
@@ -119,6 +125,7 @@ async function* jsonParts(database: Queryable, { memberId }: Session): AsyncGene
     follows,
     reblogs,
     blocks,
+    saved,
     pictures,
   });
   yield `${head.slice(0, -1)},"entries":[`;

@@ -7,7 +7,12 @@ import type { PictureDeps } from '../picture.ts';
 import { PRIVATE_META } from '../privateMeta.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { requireSelf } from '../../sessions/requireSelf.ts';
-import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../site/siteEntryRow.ts';
+import {
+  forMembersHidden,
+  siteEntrySelect,
+  wireSiteEntry,
+  type SiteEntryRow,
+} from '../site/siteEntryRow.ts';
 import { feedCursorParam, writeFeedCursor, type FeedCursor } from './feedCursor.ts';
 
 /** `$1` is the member. @param where which of the followed blogs `h` */
@@ -77,14 +82,8 @@ type Row = SiteEntryRow & {
 
 const cursorOf = (row: Row): string => writeFeedCursor({ atUs: row.at_us, entryId: row.entry_id });
 
-/** What members alone may read shows its title. */
 const wireFeedEntry = (row: Row, deps: PictureDeps) => ({
-  ...wireSiteEntry(
-    row.publish_flg === 'open'
-      ? row
-      : { ...row, excerpt: '', image_path: null, image_width: null, image_height: null },
-    deps,
-  ),
+  ...wireSiteEntry(forMembersHidden(row), deps),
   publish_flg: row.publish_flg,
 });
 

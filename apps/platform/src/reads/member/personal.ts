@@ -82,6 +82,17 @@ const block: OwnRead = async ({ database }, memberId, ids) => {
   return Object.fromEntries(blocks.map((row) => [row.ameba_id, row.is_blocked]));
 };
 
+/** Which of the entries the member keeps for later. */
+const saved: OwnRead = async ({ database }, memberId, ids) => {
+  const { saved: entryIds } = parseParams(v.object({ saved: idListParam }), { saved: ids });
+  const rows = await database.query<{ entry_id: number }>(
+    'select entry_id from saved_entries where member_id = $1::int8 and entry_id = any($2::int8[])',
+    [memberId, entryIds],
+  );
+  const kept = new Set(rows.map(({ entry_id: id }) => id));
+  return Object.fromEntries(entryIds.map((id) => [id, kept.has(id)]));
+};
+
 type Hidden = { readonly ameba_id: string; readonly is_hidden: boolean };
 
 /** Between whom and the member a block stands; whose it is, is told to neither of them. */
@@ -120,6 +131,7 @@ const OWN_READS: Readonly<Record<string, OwnRead>> = {
   follow,
   block,
   hidden,
+  saved,
   checklist,
 };
 

@@ -29,6 +29,16 @@ export const siteEntrySelect = (from: string, more = ''): string => `
     join blogs b on b.blog_id = e.blog_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1`;
 
+/** What members alone may read shows its title. */
+export const forMembersHidden = <
+  T extends SiteEntryRow & { readonly publish_flg: 'open' | 'amember' },
+>(
+  row: T,
+): T =>
+  row.publish_flg === 'open'
+    ? row
+    : { ...row, excerpt: '', image_path: null, image_width: null, image_height: null };
+
 /** An entry of a list of the site under its public names; what else was selected stays here. */
 export const wireSiteEntry = (row: SiteEntryRow, deps: PictureDeps) => ({
   entry_id: row.entry_id,

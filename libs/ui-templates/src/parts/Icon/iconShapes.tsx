@@ -28,6 +28,11 @@ export const ICON_SHAPES = {
       <path d="M20.5 16.5H7A3.5 3.5 0 0 1 3.5 13v-1" />
     </>
   ),
+  bookmark: (
+    <>
+      <path d="M6.5 3.5h11v17L12 16l-5.5 4.5z" />
+    </>
+  ),
   share: (
     <>
       <path d="M12 15V3.5M8 7.2l4-3.7 4 3.7" />

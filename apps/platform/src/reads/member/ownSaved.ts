@@ -1,0 +1,74 @@
+import { OWN_SAVED_PER_PAGE } from '@engawa/api-client/resources/member/saved.ts';
+import * as v from 'valibot';
+import { requireSelf } from '../../sessions/requireSelf.ts';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import type { ApiResource } from '../apiContext.ts';
+import { isPublic } from '../entries/entryRow.ts';
+import { amebaIdParam, limitParam, parseParams } from '../params.ts';
+import { PRIVATE_META } from '../privateMeta.ts';
+import type { ReadDeps } from '../readDeps.ts';
+import { forMembersHidden, siteEntrySelect, wireSiteEntry } from '../site/siteEntryRow.ts';
+import type { SiteEntryRow } from '../site/siteEntryRow.ts';
+import { feedCursorParam, writeFeedCursor } from './feedCursor.ts';
+
+const schema = v.object({
+  amebaId: v.optional(amebaIdParam),
+  before: v.optional(feedCursorParam),
+  limit: limitParam(OWN_SAVED_PER_PAGE),
+});
+
+type Row = SiteEntryRow & {
+  readonly publish_flg: 'open' | 'amember';
+  readonly saved_at: Date;
+  readonly at_us: number;
+};
+
+/** Entries that are deleted have no row; hidden ones, and those with a block between, come back with it. */
+const SELECT = `
+  ${siteEntrySelect(
+    'saved_entries s join entries e on e.entry_id = s.entry_id',
+    ', e.publish_flg, s.saved_at, (extract(epoch from s.saved_at) * 1000000)::int8 as at_us',
+  )}
+   where s.member_id = $1 and ${isPublic('$2')}
+     and (s.saved_at, s.entry_id) < (timestamptz 'epoch' + $3::int8 * interval '1 microsecond', $4::int8)
+     and not exists (select 1 from blocks k
+                      where (k.member_id = $1 and k.blocked_member_id = b.member_id)
+                         or (k.member_id = b.member_id and k.blocked_member_id = $1))
+   order by s.saved_at desc, s.entry_id desc limit $5`;
+
+/**
+ * What the asking member keeps for later, the last saved first.
+ * @errors ResourceError 401 without a session, 403 for another member's
+ */
+export const ownSaved = (deps: ReadDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { amebaId, before, limit } = parseParams(schema, params);
+    const { memberId } = await requireSelf(deps, context, amebaId);
+    const now = deps.clock();
+    const from = before ?? { atUs: (now.getTime() + 1) * 1000, entryId: 0 };
+    // one more than the page holds says whether another follows
+    const rows = await deps.database.query<Row>(SELECT, [
+      memberId,
+      now,
+      from.atUs,
+      from.entryId,
+      limit + 1,
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      data: {
+        entries: page.map((row) => ({
+          ...wireSiteEntry(forMembersHidden(row), deps),
+          publish_flg: row.publish_flg,
+          saved_datetime: toTokyoIso(row.saved_at),
+        })),
+        next:
+          last && rows.length > limit
+            ? writeFeedCursor({ atUs: last.at_us, entryId: last.entry_id })
+            : null,
+      },
+      meta: PRIVATE_META,
+    };
+  },
+});

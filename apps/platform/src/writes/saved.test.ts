@@ -1,0 +1,176 @@
+import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
+import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
+import {
+  addSaved,
+  getOwnSaved,
+  getSaved,
+  migrateSaved,
+  OWN_SAVED_PER_PAGE,
+  removeSaved,
+  SAVED_MOST,
+} from '@engawa/api-client/resources/member/saved.ts';
+import { deleteAccount } from '../accounts/settings/deleteAccount.ts';
+import { exportJson } from '../accounts/settings/exportAccount.ts';
+import { createClock } from '../clock.ts';
+import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const BLOG = 'nanohana-daidokoro';
+const NOW_MS = DEMO_NOW.getTime();
+
+let made = 0;
+const aNewcomer = async () => {
+  const amebaId = `saver-${(made += 1)}`;
+  await platform.database.query("insert into members (ameba_id, nickname) values ($1, '新人')", [
+    amebaId,
+  ]);
+  return { amebaId, ...(await signedIn(platform, amebaId)) };
+};
+const someEntries = async (most: number) =>
+  (
+    await platform.database.query<{ entry_id: number }>(
+      `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open' and e.published_at < $3
+        order by e.entry_id limit $2`,
+      [BLOG, most, DEMO_NOW],
+    )
+  ).map(({ entry_id: entryId }) => entryId);
+const idsOf = (entries: readonly { readonly entryId: number }[]) =>
+  entries.map(({ entryId }) => entryId);
+const memberIdOf = async (amebaId: string) =>
+  (
+    await platform.database.query<{ member_id: number }>(
+      'select member_id from members where ameba_id = $1',
+      [amebaId],
+    )
+  )[0]?.member_id ?? 0;
+
+test('an entry is kept once however often it is sent, goes again, and only its member knows', async () => {
+  const { client, amebaId } = await aNewcomer();
+  const [entryId = 0, other = 0] = await someEntries(2);
+  const of = { entryId };
+  const free = { entryId, isSaved: false, isLogin: true };
+  expect(valueOf(await getSaved(aClient(platform.server).read)(of)).isLogin).toBe(false);
+  expect(valueOf(await getSaved(client.read)(of))).toEqual(free);
+  for (const _again of [1, 2])
+    expect(valueOf(await addSaved(client.write)(of))).toEqual({ ...free, isSaved: true });
+  const own = { [entryId]: true, [other]: false };
+  const asked = { saved: [String(entryId), String(other)] };
+  expect(valueOf(await getPersonal(client.read)(asked)).own).toEqual({ saved: own });
+  const list = valueOf(await getOwnSaved(client.read)({ amebaId }));
+  expect(list).toMatchObject({ next: null, entries: [{ entryId, amebaId: BLOG }] });
+  expect(Date.parse(list.entries[0]?.savedAt ?? '')).toBe(NOW_MS);
+  for (const _again of [1, 2]) expect(valueOf(await removeSaved(client.write)(of))).toEqual(free);
+  expect(failureStatusOf(await getOwnSaved(aClient(platform.server).read)({}))).toBe(401);
+  expect(failureStatusOf(await getOwnSaved(client.read)({ amebaId: BLOG }))).toBe(403);
+  expect(failureStatusOf(await addSaved(client.write)({ entryId: 1 }))).toBe(404);
+  const written = await platform.database.query(
+    'select act, subject from audit_log where actor = $1 order by audit_id',
+    [amebaId],
+  );
+  expect(written).toEqual([
+    { act: 'saved.added', subject: `entry:${entryId}` },
+    { act: 'saved.removed', subject: `entry:${entryId}` },
+  ]);
+});
+
+test('a guest’s list keeps its days and order, is stored once, and gone entries are dropped', async () => {
+  const { client } = await aNewcomer();
+  const entryIds = await someEntries(OWN_SAVED_PER_PAGE + 1);
+  const rows = entryIds.map((entryId, at) => ({ entryId, savedAtMs: NOW_MS - 60_000 * (at + 1) }));
+  // a clock that is ahead keeps nothing from tomorrow
+  const sent = [
+    { ...rows[0], entryId: entryIds[0] ?? 0, savedAtMs: NOW_MS + 9e9 },
+    ...rows.slice(1),
+  ];
+  const send = () => migrateSaved(client.write)([...sent, { entryId: 1, savedAtMs: 1 }]);
+  for (const answer of [...(await Promise.all([send(), send()])), await send()]) {
+    const { saved, left } = valueOf(answer);
+    expect([saved.toSorted(), left]).toEqual([entryIds.toSorted(), []]);
+  }
+  const first = valueOf(await getOwnSaved(client.read)({}));
+  expect(idsOf(first.entries)).toEqual(entryIds.slice(0, OWN_SAVED_PER_PAGE));
+  expect(Date.parse(first.entries[0]?.savedAt ?? '')).toBe(NOW_MS);
+  const second = valueOf(await getOwnSaved(client.read)({ before: first.next ?? '' }));
+  expect([idsOf(second.entries), second.next]).toEqual([entryIds.slice(OWN_SAVED_PER_PAGE), null]);
+});
+
+test('what is hidden or blocked is not listed, and comes back; what is deleted is gone', async () => {
+  const { client } = await aNewcomer();
+  const [hidden = 0, stays = 0] = await someEntries(2);
+  const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({}))['entries']);
+  await addSaved(client.write)({ entryId: hidden });
+  await addSaved(client.write)({ entryId: stays });
+  const show = (visibility: string) =>
+    platform.database.query('update entries set visibility = $2 where entry_id = $1', [
+      hidden,
+      visibility,
+    ]);
+  await show('private');
+  expect(await list()).toEqual([stays]);
+  // it may be taken off all the same
+  expect((await removeSaved(client.write)({ entryId: hidden })).ok).toBe(true);
+  expect(failureStatusOf(await addSaved(client.write)({ entryId: hidden }))).toBe(404);
+  await show('public');
+  await addBlock(client.write)({ amebaId: BLOG });
+  expect(await list()).toEqual([]);
+  expect(failureStatusOf(await addSaved(client.write)({ entryId: hidden }))).toBe(409);
+  const row = { entryId: hidden, savedAtMs: NOW_MS };
+  expect(valueOf(await migrateSaved(client.write)([row]))).toEqual({ saved: [], left: [] });
+  await removeBlock(client.write)({ amebaId: BLOG });
+  expect(await list()).toEqual([stays]);
+});
+
+test('R1.4 the export has the list, and it goes with the account', async () => {
+  const { client, amebaId } = await aNewcomer();
+  const [entryId = 0] = await someEntries(1);
+  await addSaved(client.write)({ entryId });
+  const memberId = await memberIdOf(amebaId);
+  const parts: string[] = [];
+  for await (const part of exportJson(platform.database, {
+    sessionId: 0,
+    memberId,
+    amebaId,
+    nickname: '新人',
+    hasBlog: false,
+    gender: 'other',
+  }))
+    parts.push(String(part));
+  expect(JSON.parse(parts.join(''))).toMatchObject({ saved: [{ blog: BLOG, entry_id: entryId }] });
+  await deleteAccount(platform.database, createClock(DEMO_NOW), { memberId, amebaId });
+  expect(
+    await platform.database.query('select 1 from saved_entries where member_id = $1', [memberId]),
+  ).toEqual([]);
+});
+
+test('at the limit nothing more is kept, and what a guest’s list has beyond it is left', async () => {
+  const { client, amebaId } = await aNewcomer();
+  const [first = 0, second = 0] = await someEntries(2);
+  // so many rows without as many entries; this test is the last on its database
+  await platform.database.query(
+    'alter table saved_entries drop constraint saved_entries_entry_id_fkey',
+  );
+  await platform.database.query(
+    `insert into saved_entries (member_id, entry_id, saved_at)
+     select $1, n, $2 from generate_series(1, $3::int) n`,
+    [await memberIdOf(amebaId), DEMO_NOW, SAVED_MOST - 1],
+  );
+  const rows = [first, second].map((entryId) => ({ entryId, savedAtMs: NOW_MS }));
+  expect(valueOf(await migrateSaved(client.write)(rows))).toEqual({
+    saved: [first],
+    left: [second],
+  });
+  expect(await addSaved(client.write)({ entryId: second })).toMatchObject({
+    ok: false,
+    error: { statusCode: 409, message: 'full' },
+  });
+  // what is kept already is no new one
+  expect(valueOf(await addSaved(client.write)({ entryId: first })).isSaved).toBe(true);
+});

@@ -1,0 +1,190 @@
+import { SAVED_MIGRATION_MOST, SAVED_MOST } from '@engawa/api-client/resources/member/saved.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
+import { isPublic } from '../reads/entries/entryRow.ts';
+import { notFound } from '../reads/findBlog.ts';
+import { idParam, parseParams } from '../reads/params.ts';
+import { PRIVATE_META } from '../reads/privateMeta.ts';
+import { findSession } from '../sessions/sessionStore.ts';
+import { requireNoBlock } from './requireNoBlock.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
+
+const schema = v.object({ entryId: idParam });
+
+const answerOf = (isSaved: boolean, isLogin: boolean) => ({
+  data: { isSaved, isLogin },
+  meta: PRIVATE_META,
+});
+
+const isSavedBy = async (database: Queryable, memberId: number, entryId: number) => {
+  const rows = await database.query(
+    'select 1 from saved_entries where member_id = $1 and entry_id = $2',
+    [memberId, entryId],
+  );
+  return rows.length > 0;
+};
+
+/** What a member may still save; saves of one member wait for each other, so that none passes the limit. */
+const roomOf = async (tx: Queryable, memberId: number): Promise<number> => {
+  await tx.query('select 1 from members where member_id = $1 for no key update', [memberId]);
+  const [row] = await tx.query<{ total: number }>(
+    'select count(*)::int as total from saved_entries where member_id = $1',
+    [memberId],
+  );
+  return Math.max(0, SAVED_MOST - (row?.total ?? 0));
+};
+
+/**
+ * @returns whether it was not saved yet
+ * @errors ResourceError 404 where nobody sees the entry, 403 and 409 of blocks, 409 `full`
+ */
+const add = async (
+  { clock }: WriteDeps,
+  tx: Queryable,
+  memberId: number,
+  entryId: number,
+): Promise<boolean> => {
+  const [entry] = await tx.query<{ owner_id: number }>(
+    `select b.member_id as owner_id from entries e join blogs b on b.blog_id = e.blog_id
+      where e.entry_id = $1 and ${isPublic('$2')}`,
+    [entryId, clock()],
+  );
+  if (!entry) throw notFound();
+  await requireNoBlock(tx, memberId, entry.owner_id);
+  const room = await roomOf(tx, memberId);
+  if (await isSavedBy(tx, memberId, entryId)) return false;
+  if (room === 0) throw new ResourceError(409, 'full');
+  await tx.query(
+    'insert into saved_entries (member_id, entry_id, saved_at) values ($1, $2, $3) on conflict do nothing',
+    [memberId, entryId, clock()],
+  );
+  return true;
+};
+
+/** What is not shown to anyone any more may still be taken off the list. @returns whether it stood there */
+const remove = async (tx: Queryable, memberId: number, entryId: number): Promise<boolean> => {
+  const removed = await tx.query(
+    'delete from saved_entries where member_id = $1 and entry_id = $2 returning entry_id',
+    [memberId, entryId],
+  );
+  return removed.length > 0;
+};
+
+const change = async (
+  deps: WriteDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+  operation: 'create' | 'delete',
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const { entryId } = parseParams(schema, params);
+  const isWanted = operation === 'create';
+  await deps.database.transaction(async (tx) => {
+    const isChange = isWanted
+      ? await add(deps, tx, memberId, entryId)
+      : await remove(tx, memberId, entryId);
+    if (isChange)
+      await writeAudit(tx, deps.clock, {
+        actor: own,
+        act: isWanted ? 'saved.added' : 'saved.removed',
+        subject: `entry:${entryId}`,
+      });
+  });
+  return answerOf(isWanted, true);
+};
+
+/** Whether the asking member keeps an entry for later; no page shows it to anyone else. */
+export const saved = (deps: WriteDeps): ApiResource => ({
+  read: async (params, context) => {
+    const { entryId } = parseParams(schema, params);
+    const session = await findSession(deps.database, deps.clock, context.sessionToken);
+    return session
+      ? answerOf(await isSavedBy(deps.database, session.memberId, entryId), true)
+      : answerOf(false, false);
+  },
+  create: (params, _body, context) => change(deps, params, context, 'create'),
+  delete: (params, _body, context) => change(deps, params, context, 'delete'),
+});
+
+const ROW = String.raw`\d{1,16}_\d{1,16}`;
+
+/** `{entryId}_{epoch ms}` of each, separated by commas. */
+const migrationSchema = v.object({
+  entries: v.pipe(
+    v.string(),
+    v.regex(new RegExp(String.raw`^${ROW}(?:,${ROW}){0,${SAVED_MIGRATION_MOST - 1}}$`)),
+    v.transform((text) =>
+      text.split(',').map((row) => {
+        const [entryId = 0, savedAtMs = 0] = row.split('_').map(Number);
+        return { entryId: Math.min(entryId, Number.MAX_SAFE_INTEGER), savedAtMs };
+      }),
+    ),
+  ),
+});
+
+/** Of the entries `$2` those that the member `$1` may keep, and whether each is kept, at the time `$3`. */
+const FIND_OPEN = `
+  select e.entry_id,
+         exists (select 1 from saved_entries s where s.member_id = $1 and s.entry_id = e.entry_id) as is_saved
+    from entries e join blogs b on b.blog_id = e.blog_id
+   where e.entry_id = any($2::int8[]) and ${isPublic('$3')}
+     and not exists (select 1 from blocks k
+                      where (k.member_id = $1 and k.blocked_member_id = b.member_id)
+                         or (k.member_id = b.member_id and k.blocked_member_id = $1))`;
+
+const migrate = async (
+  deps: WriteDeps,
+  params: Readonly<Record<string, unknown>>,
+  context: ApiContext,
+) => {
+  const { memberId, amebaId: own } = await requireWriter(deps, context);
+  const { entries } = parseParams(migrationSchema, params);
+  const nowMs = deps.clock().getTime();
+  // a browser's clock may be ahead: nothing is kept from tomorrow
+  const times = new Map(
+    entries.map(({ entryId, savedAtMs }) => [entryId, Math.min(savedAtMs, nowMs)]),
+  );
+  return deps.database.transaction(async (tx) => {
+    const room = await roomOf(tx, memberId);
+    const open = await tx.query<{ entry_id: number; is_saved: boolean }>(FIND_OPEN, [
+      memberId,
+      [...times.keys()],
+      deps.clock(),
+    ]);
+    const places = [...times.keys()];
+    const wanted = open
+      .filter(({ is_saved: isSaved }) => !isSaved)
+      .map(({ entry_id: id }) => id)
+      .toSorted((a, b) => places.indexOf(a) - places.indexOf(b));
+    const added = wanted.slice(0, room);
+    const left = wanted.slice(room);
+    if (added.length > 0) {
+      await tx.query(
+        `insert into saved_entries (member_id, entry_id, saved_at)
+         select $1, o.entry_id, timestamptz 'epoch' + o.ms * interval '1 millisecond'
+           from unnest($2::int8[], $3::int8[]) o (entry_id, ms) on conflict do nothing`,
+        [memberId, added, added.map((id) => times.get(id) ?? nowMs)],
+      );
+      await writeAudit(tx, deps.clock, {
+        actor: own,
+        act: 'saved.migrated',
+        subject: `${added.length} entries`,
+      });
+    }
+    return {
+      data: { saved: open.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)), left },
+      meta: PRIVATE_META,
+    };
+  });
+};
+
+/**
+ * What a guest has kept for later becomes a member's, with the days that it was kept on. Again changes
+ * nothing, so a write whose answer was lost is sent again.
+ */
+export const savedMigration = (deps: WriteDeps): ApiResource => ({
+  create: (params, _body, context) => migrate(deps, params, context),
+});

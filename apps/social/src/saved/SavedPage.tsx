@@ -1,0 +1,234 @@
+import type { SavedEntry } from '@engawa/api-client/model/saved.ts';
+import { address, selectSession, signInPath } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ENTRY_ROWS, EntryRow, type RowEntry } from '../entryRows/EntryRow.tsx';
+import { hrefOf } from '../feed/feedHref.ts';
+import { shownExist } from '../memberToggle/toggleItem.ts';
+import { itemOf } from '../memberToggle/toggleSlice.ts';
+import type { KeptEntry } from './keptSaved.ts';
+import { moreSavedWanted, selectOwnSaved, type OwnSavedRootState } from './ownSaved.ts';
+import { guestSaved, moveAsked, offerDeclined, selectSavedHere } from './savedHere.ts';
+import { removalAsked } from './savedSlices.ts';
+import styles from './Saved.module.scss';
+
+export const SAVED_TITLE = 'あとで読む';
+
+type Row = RowEntry & { readonly href: string; readonly savedAt: string; readonly text: string };
+
+const ofGuest = ({ savedAtMs, imageUrl, path, ...item }: KeptEntry): Row => ({
+  ...item,
+  image: imageUrl === null ? null : { url: imageUrl },
+  href: path,
+  savedAt: new Date(savedAtMs).toISOString(),
+  text: '',
+});
+
+const ofMember = (entry: SavedEntry): Row => ({
+  ...entry,
+  href: hrefOf(entry),
+  text: entry.excerpt,
+});
+
+const NothingSaved = () => (
+  <Empty icon="bookmark" title="保存した記事はありません">
+    <p>記事の下の「あとで読む」を押すと、ここに並びます。</p>
+    <ButtonLink href={address.ranking.path()} look="line">
+      ランキングで記事を探す
+    </ButtonLink>
+    <ButtonLink href={address.genres.path()} look="line">
+      ジャンルから探す
+    </ButtonLink>
+  </Empty>
+);
+
+/** The list. A row that goes leaves the focus where reading goes on, for its button is gone. */
+const Rows = ({ rows }: { rows: readonly Row[] }) => {
+  const dispatch = useDispatch();
+  const place = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const at = removedAt.current;
+    if (at === null) return;
+    removedAt.current = null;
+    const titles = place.current?.querySelectorAll<HTMLElement>('h2 a') ?? [];
+    (titles[Math.min(at, titles.length - 1)] ?? place.current)?.focus();
+  }, [rows.length]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {rows.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <ul className={ENTRY_ROWS}>
+          {rows.map((row, at) => (
+            <li key={row.entryId}>
+              <EntryRow
+                level={2}
+                entry={row}
+                href={row.href}
+                text={row.text}
+                note={
+                  <span>
+                    <DateText iso={row.savedAt} />
+                    に保存
+                  </span>
+                }
+                action={
+                  <IconButton
+                    icon="close"
+                    label={`「${shownTitle(row.title)}」をあとで読むから外す`}
+                    onClick={() => {
+                      removedAt.current = at;
+                      dispatch(removalAsked({ key: String(row.entryId), title: row.title }));
+                    }}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Rows of a guest's list that are drawn at first, and more by each press. */
+const GUEST_ROWS = 50;
+
+const OfGuest = () => {
+  const { items, isRead, isDenied } = useSelector(selectSavedHere);
+  const [shownCount, setShownCount] = useState(GUEST_ROWS);
+  if (isDenied)
+    return (
+      <Empty icon="alert" title="このブラウザでは一覧を使えません">
+        <p role="alert">{guestSaved.texts.denied}</p>
+        <ButtonLink href={signInPath(address.saved.path())}>ログインする</ButtonLink>
+      </Empty>
+    );
+  if (!isRead) return <output>読み込んでいます。</output>;
+  return (
+    <>
+      {items.length > 0 && (
+        <div className={styles['SavedPage-offer']}>
+          <p>
+            この{items.length}
+            件は、このブラウザだけに保存されています。ログインすると、アカウントに保存できます。
+          </p>
+          <ButtonLink href={signInPath(address.saved.path())} rel="nofollow" look="line" isSmall>
+            ログインする
+          </ButtonLink>
+        </div>
+      )}
+      <Rows rows={items.slice(0, shownCount).map(ofGuest)} />
+      {items.length > shownCount && (
+        <Button look="line" onClick={() => setShownCount(shownCount + GUEST_ROWS)}>
+          もっと見る
+        </Button>
+      )}
+    </>
+  );
+};
+
+const MOVE_TEXTS = {
+  idle: '',
+  moving: 'アカウントに保存しています。',
+  failed: '保存が終わりませんでした。残りはこのブラウザに残しています。',
+  full: 'アカウントに保存できる上限に達しました。残りはこのブラウザに残しています。',
+} as const;
+
+/** What this browser's guest has kept, offered to the account of who has signed in since. */
+const Offer = () => {
+  const dispatch = useDispatch();
+  const { items, move, isOfferDeclined } = useSelector(selectSavedHere);
+  if (items.length === 0 || isOfferDeclined) return null;
+  return (
+    <section className={styles['SavedPage-offer']} aria-labelledby="saved-offer">
+      <h2 id="saved-offer">あとで読む{items.length}件をアカウントに保存しますか？</h2>
+      <p>ログインする前に、このブラウザに保存した記事です。</p>
+      <div className={styles['SavedPage-acts']}>
+        <Button isSmall isBusy={move === 'moving'} onClick={() => dispatch(moveAsked())}>
+          アカウントに保存する
+        </Button>
+        <Button look="quiet" isSmall onClick={() => dispatch(offerDeclined())}>
+          このブラウザに残す
+        </Button>
+      </div>
+      <output>{MOVE_TEXTS[move]}</output>
+    </section>
+  );
+};
+
+const OfMember = () => {
+  const dispatch = useDispatch();
+  const { status, rows, next } = useSelector(selectOwnSaved);
+  const savedState = useSelector((state: OwnSavedRootState) => state.savedState);
+  const ask = () => dispatch(moreSavedWanted());
+  useEffect(() => {
+    if (status === 'idle') dispatch(moreSavedWanted());
+  }, [dispatch, status]);
+  const shown = rows.filter(({ entryId }) => shownExist(itemOf(savedState, String(entryId))));
+  const hasMore = next !== undefined && next !== null;
+  if (next === undefined)
+    return (
+      <>
+        <Offer />
+        {status === 'failed' ? (
+          <Empty icon="alert" title="一覧を読み込めませんでした">
+            <p role="alert">時間をおいて、もう一度お試しください。</p>
+            <Button look="line" onClick={ask}>
+              もう一度読み込む
+            </Button>
+          </Empty>
+        ) : (
+          <output>読み込んでいます。</output>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Offer />
+      {(shown.length > 0 || !hasMore) && <Rows rows={shown.map(ofMember)} />}
+      {hasMore && (
+        <Button look="line" isBusy={status === 'loading'} onClick={ask}>
+          もっと見る
+        </Button>
+      )}
+      <output>
+        {status === 'failed' &&
+          '続きを読み込めませんでした。時間をおいて、もう一度お試しください。'}
+      </output>
+    </>
+  );
+};
+
+const LIST = {
+  unknown: () => <output>読み込んでいます。</output>,
+  guest: OfGuest,
+  member: OfMember,
+} as const;
+
+/** What the reader keeps for later: a guest in this browser, a member in the account. */
+export const SavedPage = () => {
+  const { status } = useSelector(selectSession);
+  const List = LIST[status];
+  return (
+    <SitePanels title={SAVED_TITLE} lead="あとで読むために保存した記事です。新しい順に並びます。">
+      <noscript>
+        保存した記事の一覧を見るには、JavaScriptを有効にしてください。{' '}
+        <a href={signInPath(address.saved.path())} rel="nofollow">
+          ログインする
+        </a>
+      </noscript>
+      <div className={styles['SavedPage']} data-starts>
+        <List />
+      </div>
+    </SitePanels>
+  );
+};

@@ -1,0 +1,77 @@
+import { migrateSaved, SAVED_MIGRATION_MOST } from '@engawa/api-client/resources/member/saved.ts';
+import {
+  call,
+  createAction,
+  getStorage,
+  getWrite,
+  put,
+  readerNotified,
+  select,
+  sessionEnded,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { readKept, writeKept } from './keptSaved.ts';
+import { moveBegan, moveEnded, savedHereRead } from './savedHere.ts';
+import { savedToggle, type SavedRootState } from './savedToggle.ts';
+
+/** This browser's list has become the member's: lists of the account are read anew. */
+export const savedMoved = createAction('saved/moved');
+
+const FAILED =
+  'アカウントへの保存が終わりませんでした。残りはこのブラウザに残しています。時間をおいて再度お試しください。';
+const FULL =
+  'アカウントに保存できる上限に達したため、残りはこのブラウザに残しています。一覧から減らすと保存できます。';
+
+/** Buttons of this page that show one of them say so at once. */
+function* tellPage(entryIds: readonly number[]): SagaGenerator<void> {
+  const { items } = yield* select((state: SavedRootState) => state.savedState);
+  for (const key of entryIds.map(String).filter((id) => Object.hasOwn(items, id)))
+    yield* put(savedToggle.changed({ key, exist: true }));
+}
+
+/** @returns how many were stored, and how it has ended */
+function* moveAll(): SagaGenerator<{ count: number; outcome: 'idle' | 'failed' | 'full' }> {
+  const storage = yield* getStorage();
+  const write = yield* getWrite();
+  let count = 0;
+  for (;;) {
+    const kept = readKept(storage);
+    if (!kept.ok) return { count, outcome: 'failed' };
+    const batch = kept.value.slice(0, SAVED_MIGRATION_MOST);
+    if (batch.length === 0) return { count, outcome: 'idle' };
+    const answer = yield* call(migrateSaved(write), batch);
+    if (!answer.ok) {
+      // signed out meanwhile: the list waits for who signs in next
+      if (answer.error.statusCode === 401) yield* put(sessionEnded());
+      return { count, outcome: 'failed' };
+    }
+    const { saved, left } = answer.value;
+    const waiting = new Set(left);
+    const answered = new Set(batch.map(({ entryId }) => entryId).filter((id) => !waiting.has(id)));
+    // another tab may have changed it meanwhile
+    const now = readKept(storage);
+    const rest = (now.ok ? now.value : kept.value).filter(({ entryId }) => !answered.has(entryId));
+    const written = writeKept(storage, rest);
+    yield* put(savedHereRead(rest));
+    yield* call(tellPage, saved);
+    count += saved.length;
+    if (left.length > 0) return { count, outcome: 'full' };
+    // what is not taken off the list would be sent again and again
+    if (!written.ok) return { count, outcome: 'failed' };
+  }
+}
+
+/**
+ * Makes the member's what this browser's guest has kept, a hundred a write, the newest first. An entry
+ * leaves the list once the answer says that it is stored, or that there is no such entry any more: a
+ * document that ends meanwhile loses nothing, and what is sent again is stored once.
+ */
+export function* moveSaved(): SagaGenerator<void> {
+  yield* put(moveBegan());
+  const { count, outcome } = yield* call(moveAll);
+  yield* put(moveEnded({ outcome }));
+  if (count > 0) yield* put(savedMoved());
+  const done = `あとで読む${count}件をアカウントに保存しました。`;
+  if (outcome === 'idle') yield* put(readerNotified({ message: done, tone: 'done' }));
+  else yield* put(readerNotified({ message: outcome === 'full' ? FULL : FAILED, tone: 'failed' }));
+}

@@ -1,0 +1,97 @@
+import type { OwnSavedPage, SavedEntry } from '@engawa/api-client/model/saved.ts';
+import { getOwnSaved } from '@engawa/api-client/resources/member/saved.ts';
+import {
+  call,
+  createAction,
+  createSlice,
+  getRead,
+  personalLoaded,
+  put,
+  select,
+  serializableSlice,
+  sessionEnded,
+  takeLatest,
+  type PayloadAction,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { savedMoved } from './moveSaved.ts';
+import { savedSaga } from './savedSlices.ts';
+import { savedToggle, type SavedRootState } from './savedToggle.ts';
+
+export type OwnSavedState = {
+  readonly status: 'idle' | 'loading' | 'failed' | 'ready';
+  /** last saved first, none twice; those taken off here stay in their place, and the toggle knows of it */
+  readonly rows: readonly SavedEntry[];
+  /** asks for what follows; null: nothing does, undefined: nothing has been read yet */
+  readonly next?: string | null;
+};
+
+const NOTHING: OwnSavedState = { status: 'idle', rows: [] };
+
+const slice = createSlice({
+  name: 'ownSaved',
+  initialState: NOTHING,
+  reducers: {
+    ownSavedAsked: (state): OwnSavedState => ({ ...state, status: 'loading' }),
+    ownSavedFailed: (state): OwnSavedState => ({ ...state, status: 'failed' }),
+    ownSavedLoaded: (
+      { rows },
+      { payload: { entries, next } }: PayloadAction<OwnSavedPage>,
+    ): OwnSavedState => {
+      const known = new Set(rows.map(({ entryId }) => entryId));
+      const fresh = entries.filter(({ entryId }) => !known.has(entryId));
+      return { status: 'ready', rows: [...rows, ...fresh], next };
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(savedMoved, () => NOTHING)
+      .addCase(sessionEnded, () => NOTHING)
+      .addCase(personalLoaded, (state, { payload }) =>
+        payload.session.status === 'member' ? state : NOTHING,
+      ),
+});
+
+export const { ownSavedAsked, ownSavedFailed, ownSavedLoaded } = slice.actions;
+
+export const ownSavedSlice = serializableSlice<OwnSavedState>({
+  reducerPath: 'ownSavedState',
+  reducer: slice.reducer,
+});
+
+export type OwnSavedRootState = SavedRootState & { readonly ownSavedState: OwnSavedState };
+
+export const selectOwnSaved = ({ ownSavedState }: OwnSavedRootState): OwnSavedState =>
+  ownSavedState;
+
+/** A member sees the list, or asks it to go on. */
+export const moreSavedWanted = createAction('ownSaved/moreWanted');
+
+function* readOn(): SagaGenerator<void> {
+  const { next } = yield* select(selectOwnSaved);
+  if (next === null) return;
+  yield* put(ownSavedAsked());
+  const read = yield* getRead();
+  const answer = yield* call(getOwnSaved(read), { before: next });
+  if (!answer.ok) {
+    if (answer.error.statusCode === 401) yield* put(sessionEnded());
+    else yield* put(ownSavedFailed());
+    return;
+  }
+  // so a press on a row needs no question of its own
+  for (const { entryId } of answer.value.entries)
+    yield* put(
+      savedToggle.answered({
+        key: String(entryId),
+        answer: { exist: true, count: null, isLogin: true },
+        changesBegun: 0,
+      }),
+    );
+  yield* put(ownSavedLoaded(answer.value));
+}
+
+export function* ownSavedSaga(): SagaGenerator<void> {
+  yield* savedSaga();
+  // takeLatest: a list that has become another is read from its start, and one page at a time
+  yield* takeLatest([moreSavedWanted, savedMoved], readOn);
+}

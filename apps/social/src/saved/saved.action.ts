@@ -1,0 +1,41 @@
+import { decodeSaved } from '@engawa/api-client/resources/member/saved.ts';
+import { defineAction } from '@engawa/contract';
+import { OUTCOME_TEXTS, REFUSAL_TEXTS } from './savedToggle.ts';
+
+/** Saving without JavaScript: it is asked once more, for the page that has the form knows no member. */
+export const savedAction = defineAction({
+  access: 'member',
+  fields: {
+    entry_id: { kind: 'id' },
+    operation: { kind: 'choice', of: ['create', 'delete'] },
+  },
+  reads: { resource: 'saved', params: { entryId: 'entry_id' } },
+  writes: [
+    { resource: 'saved', operation: 'create' },
+    { resource: 'saved', operation: 'delete' },
+  ],
+  anchor: 'saved-{entry_id}',
+  plan: ({ entry_id: entryId, operation: confirmed }, answer) => {
+    const saved = answer === null ? null : decodeSaved(answer, entryId);
+    if (saved?.ok === false) return { kind: 'refused', reason: saved.error.code };
+    const operation = confirmed ?? (saved?.value.isSaved ? 'delete' : 'create');
+    return {
+      kind: 'write',
+      resource: 'saved',
+      operation,
+      params: { entryId },
+      keep: { operation },
+    };
+  },
+  words: {
+    question: ({ operation }) =>
+      operation === 'delete'
+        ? 'この記事をあとで読むから外しますか？'
+        : 'この記事をあとで読むに保存しますか？',
+    button: ({ operation }) =>
+      operation === 'delete' ? 'あとで読むから外す' : 'あとで読むに保存する',
+    done: ({ operation }) => OUTCOME_TEXTS[operation === 'delete' ? 'removed' : 'added'],
+    back: '記事にもどる',
+    refusals: REFUSAL_TEXTS,
+  },
+});

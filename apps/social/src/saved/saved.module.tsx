@@ -1,0 +1,85 @@
+import {
+  actionPath,
+  CONTROL_HEIGHTS_PX,
+  defineModule,
+  LAZY_OFFSETS_PX,
+  readNumberId,
+  selectMatch,
+  selectSession,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, type FormEvent } from 'react';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
+import { selectSavedHere } from './savedHere.ts';
+import { savedSaga, savedSlices } from './savedSlices.ts';
+import { OUTCOME_TEXTS, savedToggle, type SavedRootState } from './savedToggle.ts';
+import styles from './Saved.module.scss';
+
+/** Keeps the entry for later. Without JavaScript it is a form that the host answers, for members. */
+const Saved = ({ id }: { readonly id: number }) => {
+  const key = String(id);
+  const dispatch = useDispatch();
+  const { path } = useSelector(selectMatch);
+  const isGuest = useSelector(selectSession).status === 'guest';
+  const isDenied = useSelector(selectSavedHere).isDenied && isGuest;
+  const saved = useSelector(
+    (state: SavedRootState) => savedToggle.select(state, key),
+    shallowEqual,
+  );
+  const { formRef, isWanted } = useIntendedToggle(saved.exist, saved.isBusy);
+  useEffect(() => {
+    dispatch(savedToggle.shown({ key }));
+  }, [dispatch, key]);
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(savedToggle.pressed({ key, isWanted: isWanted() }));
+  };
+  return (
+    <form
+      ref={formRef}
+      id={savedToggle.placeId(key)}
+      className={styles['Saved']}
+      action={actionPath('social', 'saved')}
+      method="post"
+      onSubmit={press}
+    >
+      <input type="hidden" name="entry_id" value={key} />
+      <input type="hidden" name="return_to" value={savedToggle.returnPath(path, key)} />
+      <Reaction
+        as="submit"
+        kind="saved"
+        label={saved.exist ? '保存済み' : 'あとで読む'}
+        isPressed={saved.exist}
+        isBusy={saved.isBusy}
+        isDisabled={saved.hasFailed || isDenied}
+      />
+      {isDenied && (
+        <small className={styles['Saved-denied']}>このブラウザでは保存が許可されていません</small>
+      )}
+      <VisuallyHidden>
+        <output>{saved.outcome && OUTCOME_TEXTS[saved.outcome]}</output>
+      </VisuallyHidden>
+    </form>
+  );
+};
+
+/** The button that keeps an entry for later; its id is the entry's. */
+export const exposed = defineModule({
+  name: 'Saved',
+  readId: readNumberId,
+  slices: savedSlices,
+  saga: savedSaga,
+  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  personal: savedToggle.ownResource,
+  View: Saved,
+  placeholderHeightPx: CONTROL_HEIGHTS_PX,
+  preloadMarginPx: LAZY_OFFSETS_PX.reactions,
+});

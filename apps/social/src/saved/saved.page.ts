@@ -1,0 +1,25 @@
+import { address, definePage, selectSite, shownPage } from '@engawa/contract';
+import { ownSavedSaga, ownSavedSlice } from './ownSaved.ts';
+import { SavedPage, SAVED_TITLE } from './SavedPage.tsx';
+import { savedSlices } from './savedSlices.ts';
+
+/** What the reader keeps for later; the document is the same for all who read. */
+export const exposed = definePage({
+  name: 'SavedPage',
+  addresses: [address.saved],
+  slices: [...savedSlices, ownSavedSlice],
+  saga: ownSavedSaga,
+  // oxlint-disable-next-line require-yield -- what is the reader's own is read in the browser
+  *load() {
+    return shownPage(['site']);
+  },
+  head: (state) => ({
+    title: `${SAVED_TITLE}｜${selectSite(state).siteName}`,
+    description: 'あとで読むために保存した記事の一覧です。',
+    canonicalPath: address.saved.path(),
+    ogType: 'website',
+    isNoIndex: true,
+    jsonLd: [],
+  }),
+  View: SavedPage,
+});

@@ -1,0 +1,349 @@
+/** @jest-environment jsdom */
+import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
+import {
+  personalLoaded,
+  readerNotified,
+  sessionEnded,
+  success,
+  takeEvery,
+  TEMPLATE_NAMES,
+  type KeptValues,
+  type Params,
+  type Read,
+  type Write,
+  failure,
+} from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import {
+  aBlogSummary,
+  anEntryFacts,
+  aPageMatch,
+  aRootState,
+  MEMBER_SESSION,
+} from '@engawa/contract/testing/sharedState.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readKept, writeKept, type KeptEntry } from './keptSaved.ts';
+import { exposed as button } from './saved.module.tsx';
+import { exposed as savedPage } from './saved.page.ts';
+import { moveAsked } from './savedHere.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  document.body.replaceChildren();
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW_MS = Date.parse('2026-11-21T09:00:00+09:00');
+
+const aKept = (number: number): KeptEntry => ({
+  entryId: number,
+  amebaId: 'koharu',
+  title: `記事${number}`,
+  blogTitle: '小春日和',
+  path: `/koharu/entry-${number}.html`,
+  imageUrl: null,
+  savedAtMs: NOW_MS + number * DAY_MS,
+});
+/** The newest first. */
+const keptTo = (count: number) => Array.from({ length: count }, (_, at) => aKept(count - at));
+
+const aBrowser = (items: readonly KeptEntry[] = []) => {
+  const storage = keptInMemory();
+  writeKept(storage, items);
+  const kept = () => {
+    const read = readKept(storage);
+    return read.ok ? read.value.map(({ entryId }) => entryId) : [];
+  };
+  return { storage, kept };
+};
+
+const aWireRow = (entryId: number) => ({
+  entry_id: entryId,
+  ameba_id: 'koharu',
+  entry_title: `記事${entryId}`,
+  excerpt: '書き出し',
+  blog_name: '小春日和',
+  entry_created_datetime: '2026-11-20T09:00:00.000+09:00',
+  is_pickpr: false,
+  image_url: null,
+  image_width: null,
+  image_height: null,
+  publish_flg: 'open',
+  saved_datetime: '2026-11-21T09:00:00.000+09:00',
+});
+
+/** A platform with rows of one member, two a page, that stores and removes; its migrations may end so. */
+const aServer = ({ rows = [] as number[], ends = [] as ('lost' | 'over')[], most = 5000 } = {}) => {
+  const sent: string[] = [];
+  const read: Read = async (resource, params) => {
+    if (resource === 'saved')
+      return success({ isSaved: rows.includes(Number(params['entryId'])), isLogin: true });
+    const from = Number(params['before'] ?? 0);
+    return success({
+      entries: rows.slice(from, from + 2).map(aWireRow),
+      next: rows.length > from + 2 ? String(from + 2) : null,
+    });
+  };
+  const write: Write = async (resource, operation, params: Params) => {
+    const list = String(params['entries'] ?? params['entryId']);
+    sent.push(`${operation} ${resource} ${list.split(',').length}`);
+    if (resource === 'saved') {
+      const entryId = Number(params['entryId']);
+      const at = rows.indexOf(entryId);
+      if (operation === 'create' && at < 0) rows.unshift(entryId);
+      if (operation === 'delete' && at >= 0) rows.splice(at, 1);
+      return success({ isSaved: operation === 'create', isLogin: true });
+    }
+    const end = ends.shift();
+    if (end === 'lost') return failsWith('API-001', 0)();
+    if (end === 'over') return failsWith('API-007', 401)();
+    const ids = list.split(',').map((row) => Number(row.split('_')[0]));
+    const stored = ids.slice(0, most - rows.length);
+    rows.push(...stored);
+    return success({ saved: stored, left: ids.slice(stored.length) });
+  };
+  return { rows, sent, read, write };
+};
+
+type Services = { readonly read?: Read; readonly write?: Write; readonly storage?: KeptValues };
+
+const ENTRY_ID = anEntryFacts().entryId;
+
+const heard = (opened: ReturnType<typeof aContractStore>) => {
+  const notices: ReturnType<typeof readerNotified>['payload'][] = [];
+  stops.push(
+    opened.start(function* () {
+      yield* takeEvery(readerNotified, ({ payload }) => void notices.push(payload));
+    }),
+  );
+  const told = () => notices.map(({ message }) => message);
+  const signIn = (own = {}) =>
+    act(async () => void opened.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own })));
+  const asGuest = () => act(async () => void opened.store.dispatch(sessionEnded()));
+  const pressNotice = async (label: string) => {
+    const notice = notices.find(({ act: offered }) => offered?.label === label);
+    if (!notice?.act) throw new Error(`no notice offers ${label}`);
+    await act(async () => void opened.store.dispatch(notice.act?.action ?? { type: '' }));
+  };
+  return { notices, told, signIn, asGuest, pressNotice };
+};
+
+const aPage = (services: Services = {}, template: (typeof TEMPLATE_NAMES)[number] = 'new') => {
+  const match = aPageMatch({ amebaId: '', path: '/saved/', pageType: 'site-saved' });
+  const opened = aContractStore({
+    ...services,
+    slices: savedPage.slices,
+    shared: { page: { ...aRootState().page, match }, blogger: { blogger: null, blog: null } },
+  });
+  if (savedPage.saga) stops.push(opened.start(savedPage.saga));
+  const ears = heard(opened);
+  const { View } = savedPage;
+  return {
+    ...opened,
+    ...ears,
+    ...hydrated(<View id="" template={template} />, { store: opened.store, template }),
+  };
+};
+
+const anEntryPage = (
+  services: Services = {},
+  template: (typeof TEMPLATE_NAMES)[number] = 'new',
+) => {
+  const match = aPageMatch({
+    amebaId: 'koharu',
+    path: `/koharu/entry-${ENTRY_ID}.html`,
+    pageType: 'blog-entry',
+    params: { entryId: String(ENTRY_ID) },
+  });
+  const opened = aContractStore({
+    ...services,
+    slices: button.slices,
+    shared: {
+      page: { ...aRootState().page, match },
+      blogger: { blogger: null, blog: aBlogSummary() },
+      entryFacts: { [ENTRY_ID]: anEntryFacts({ title: '梅仕事' }) },
+    },
+  });
+  if (button.saga) stops.push(opened.start(button.saga));
+  const ears = heard(opened);
+  const { View } = button;
+  return {
+    ...opened,
+    ...ears,
+    ...hydrated(<View id={String(ENTRY_ID)} template={template} />, { store: opened.store, template }),
+  };
+};
+
+const shown = () => [...document.querySelectorAll('li h2')].map((title) => title.textContent);
+const removal = (number: number) =>
+  screen.getByRole('button', { name: `「記事${number}」をあとで読むから外す` });
+
+describe.each(TEMPLATE_NAMES)('in %s', (template) => {
+  test('the button is a form of the same for all, and a guest’s press is kept by the browser', async () => {
+    const { storage, kept } = aBrowser();
+    const page = anEntryPage({ storage }, template);
+    expect(page.complaints).toEqual([]);
+    expect(page.serverHtml).toContain('action="/_action/social/saved"');
+    await page.asGuest();
+    await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: false }));
+    expect(screen.getByRole('button', { name: '保存済み', pressed: true })).toBeDefined();
+    expect([kept(), page.told()]).toEqual([[ENTRY_ID], ['あとで読むに保存しました']]);
+    await userEvent.click(screen.getByRole('button', { name: '保存済み' }));
+    await waitFor(() => expect(kept()).toEqual([]));
+  });
+
+  test('the page says nothing of a reader in the document, and lists a guest’s in the browser', async () => {
+    const page = aPage({ storage: aBrowser(keptTo(2)).storage }, template);
+    expect(page.complaints).toEqual([]);
+    expect(page.serverHtml).not.toContain('記事1');
+    expect(page.serverHtml).toMatch(/<noscript>.*JavaScriptを有効に.*_signin.*<\/noscript>/);
+    await page.asGuest();
+    expect(shown()).toEqual(['記事2', '記事1']);
+    expect(screen.getByRole('link', { name: '記事2' }).getAttribute('href')).toBe(
+      '/koharu/entry-2.html',
+    );
+    expect(screen.getByRole('link', { name: 'ログインする' }).getAttribute('href')).toContain(
+      '%2Fsaved%2F',
+    );
+  });
+});
+
+test('a guest takes a row off, the focus goes on, and the notice puts it back on its day', async () => {
+  const { storage, kept } = aBrowser(keptTo(3));
+  const page = aPage({ storage });
+  await page.asGuest();
+  await userEvent.click(removal(2));
+  expect([shown(), kept()]).toEqual([
+    ['記事3', '記事1'],
+    [3, 1],
+  ]);
+  expect(document.activeElement?.textContent).toBe('記事1');
+  expect(page.told()).toEqual(['「記事2」をあとで読むから外しました']);
+  await page.pressNotice('元に戻す');
+  expect([shown(), kept()]).toEqual([
+    ['記事3', '記事2', '記事1'],
+    [3, 2, 1],
+  ]);
+});
+
+test('an empty list says how to fill it, and where', async () => {
+  const page = aPage({ storage: aBrowser().storage });
+  await page.asGuest();
+  expect(screen.getByText('保存した記事はありません')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ランキングで記事を探す' })).toBeDefined();
+});
+
+test('where the browser keeps nothing a press is told of it, and the button is off', async () => {
+  const denied: KeptValues = {
+    get: () => failure('denied'),
+    set: () => failure('denied'),
+    remove: () => failure('denied'),
+  };
+  const page = anEntryPage({ storage: denied });
+  await page.asGuest();
+  await userEvent.click(screen.getByRole('button', { name: 'あとで読む' }));
+  expect(page.told()).toEqual([
+    'このブラウザでは保存が許可されていないため、あとで読むに保存できませんでした。ログインすると保存できます。',
+  ]);
+  const off = screen.getByRole('button', { name: 'あとで読む', pressed: false });
+  expect((off as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a list that is full takes nothing more, and loses nothing for it', async () => {
+  const { storage, kept } = aBrowser(keptTo(500));
+  const page = anEntryPage({ storage });
+  await page.asGuest();
+  await userEvent.click(screen.getByRole('button', { name: 'あとで読む' }));
+  expect(page.told()).toEqual([expect.stringContaining('500件')]);
+  expect([kept().length, kept().includes(ENTRY_ID)]).toEqual([500, false]);
+});
+
+test('what is no entry of ours costs nothing but itself', () => {
+  const { storage, kept } = aBrowser();
+  const bad = [{ ...aKept(1), path: '//elsewhere.example/' }, { ...aKept(3), title: 1 }, null];
+  storage.values.set('social:saved', [...bad, aKept(2), aKept(2)]);
+  expect(kept()).toEqual([2]);
+  storage.values.set('social:saved', { items: 1 });
+  expect(kept()).toEqual([]);
+});
+
+test('a member is offered the list once, and by one press it is the account’s, a hundred a write', async () => {
+  const { storage, kept } = aBrowser(keptTo(120));
+  const server = aServer();
+  const page = anEntryPage({ storage, ...server });
+  await page.signIn();
+  await page.signIn();
+  expect(page.told()).toEqual(['あとで読む120件をアカウントに保存しますか？']);
+  expect(page.notices[0]?.link?.href).toBe('/saved/');
+  expect(kept()).toHaveLength(120);
+  await page.pressNotice('保存する');
+  expect(server.sent).toEqual(['create savedMigration 100', 'create savedMigration 20']);
+  expect([kept(), server.rows.length]).toEqual([[], 120]);
+  expect(page.told().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
+});
+
+test.each([
+  ['is lost', { ends: ['lost' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
+  ['finds no session', { ends: ['over' as const] }, 3, 'アカウントへの保存が終わりませんでした'],
+  ['meets the limit', { most: 1 }, 2, '上限に達したため'],
+])('a move that %s leaves the rest in the browser, and says so', async (_what, how, left, text) => {
+  const { storage, kept } = aBrowser(keptTo(3));
+  const page = anEntryPage({ storage, ...aServer(how) });
+  await page.signIn();
+  await act(async () => void page.store.dispatch(moveAsked()));
+  expect(kept()).toHaveLength(left);
+  expect(page.told().at(-1)).toContain(text);
+});
+
+test('the page asks a member among its words, and who declines keeps the list', async () => {
+  const { storage, kept } = aBrowser(keptTo(2));
+  const page = aPage({ storage, ...aServer({ rows: [9] }) });
+  await page.signIn();
+  expect(page.told()).toEqual([]);
+  expect(screen.getByText('あとで読む2件をアカウントに保存しますか？')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'このブラウザに残す' }));
+  expect(screen.queryByText(/アカウントに保存しますか/)).toBeNull();
+  expect([kept(), shown()]).toEqual([[2, 1], ['記事9']]);
+});
+
+test('a member accepts on the page, and the list is read anew', async () => {
+  const { storage } = aBrowser(keptTo(1));
+  const page = aPage({ storage, ...aServer({ rows: [9] }) });
+  await page.signIn();
+  await userEvent.click(screen.getByRole('button', { name: 'アカウントに保存する' }));
+  expect(shown()).toEqual(['記事9', '記事1']);
+});
+
+test('a member reads on by the cursor, takes a row off and puts it back', async () => {
+  const server = aServer({ rows: [5, 4, 3] });
+  const page = aPage(server);
+  await page.signIn();
+  expect(shown()).toEqual(['記事5', '記事4']);
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  expect(shown()).toEqual(['記事5', '記事4', '記事3']);
+  await userEvent.click(removal(4));
+  expect(shown()).toEqual(['記事5', '記事3']);
+  // the list has told that it was saved: no question of its own goes before
+  expect(server.sent).toEqual(['delete saved 1']);
+  await page.pressNotice('元に戻す');
+  expect(shown()).toEqual(['記事5', '記事4', '記事3']);
+});
+
+test('a removal that fails puts the row back, and a list that cannot be read may be asked again', async () => {
+  const server = aServer({ rows: [5] });
+  let isBroken = true;
+  const read: Read = async (resource, params) =>
+    isBroken ? failsWith('API-005', 503)() : server.read(resource, params);
+  const page = aPage({ read, write: async () => failsWith('API-007', 403)() });
+  await page.signIn();
+  expect(screen.getByRole('alert')).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+  await userEvent.click(removal(5));
+  expect(shown()).toEqual(['記事5']);
+  expect(page.told()).toEqual(['あとで読むから外せませんでした。時間をおいて再度お試しください。']);
+});

@@ -1,0 +1,150 @@
+import {
+  address,
+  call,
+  createAction,
+  delay,
+  fork,
+  getStorage,
+  personalLoaded,
+  put,
+  race,
+  readerNotified,
+  select,
+  selectMatch,
+  selectSession,
+  serializableSlice,
+  take,
+  takeEvery,
+  takeLeading,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
+import { forkOnce } from '../memberToggle/forkOnce.ts';
+import { KEPT_KEY, readKept, readOffer, writeOffer } from './keptSaved.ts';
+import { moveSaved } from './moveSaved.ts';
+import {
+  moveAsked,
+  offerDeclined,
+  offerRead,
+  savedHereRead,
+  savedHereSlice,
+  selectSavedHere,
+} from './savedHere.ts';
+import { OUTCOME_TEXTS, savedToggle } from './savedToggle.ts';
+
+/** What every page and module names that saves; in the document they say nothing. */
+export const savedSlices = [
+  serializableSlice({
+    reducerPath: savedToggle.reducerPath,
+    reducer: savedToggle.reducer,
+    carry: savedToggle.carry,
+  }),
+  savedHereSlice,
+];
+
+/** A row of the list is to go. @param title as the reader knows it */
+export const removalAsked = createAction<{ readonly key: string; readonly title: string }>(
+  'saved/removalAsked',
+);
+
+/** How long a removal may take until nothing is said of it any more, in ms: beyond each of its requests. */
+const REMOVAL_MOST_MS = 60_000;
+
+function* readNow(): SagaGenerator<void> {
+  const kept = readKept(yield* getStorage());
+  // that nothing is kept is told to who presses, and not to everyone who reads
+  yield* put(savedHereRead(kept.ok ? kept.value : []));
+}
+
+function* tellSaved(): SagaGenerator<void> {
+  const { pageType } = yield* select(selectMatch);
+  if (pageType === address.saved.pageType) return;
+  yield* put(
+    readerNotified({
+      message: OUTCOME_TEXTS.added,
+      tone: 'done',
+      position: 'bottomLeft',
+      link: { href: address.saved.path(), label: '一覧を見る' },
+    }),
+  );
+}
+
+/** Takes a row off the list; once it is gone, a notice puts it back. */
+function* remove({
+  payload: { key, title },
+}: ReturnType<typeof removalAsked>): SagaGenerator<void> {
+  yield* put(savedToggle.pressed({ key, isWanted: false }));
+  const { removed } = yield* race({
+    removed: take(
+      (action: unknown) =>
+        savedToggle.changed.match(action) && action.payload.key === key && !action.payload.exist,
+    ),
+    failed: take(
+      (action: unknown) => savedToggle.failed.match(action) && action.payload.key === key,
+    ),
+    late: delay(REMOVAL_MOST_MS),
+  });
+  if (!removed) return;
+  yield* put(
+    readerNotified({
+      message: `「${shownTitle(title)}」をあとで読むから外しました`,
+      tone: 'done',
+      position: 'bottomLeft',
+      act: { label: '元に戻す', action: savedToggle.pressed({ key, isWanted: true }) },
+    }),
+  );
+}
+
+/** A member is asked once a session whether this browser's list shall be the account's. */
+function* offer(): SagaGenerator<void> {
+  const session = yield* select(selectSession);
+  const { items } = yield* select(selectSavedHere);
+  if (session.status !== 'member' || items.length === 0) return;
+  const storage = yield* getStorage();
+  const before = readOffer(storage);
+  yield* put(offerRead({ isDeclined: before === 'declined' }));
+  const { pageType } = yield* select(selectMatch);
+  // the list's own page has the question among its words
+  if (before !== null || pageType === address.saved.pageType) return;
+  writeOffer(storage, 'told');
+  yield* put(
+    readerNotified({
+      message: `あとで読む${items.length}件をアカウントに保存しますか？`,
+      tone: 'done',
+      link: { href: address.saved.path(), label: '一覧を見る' },
+      act: { label: '保存する', action: moveAsked() },
+    }),
+  );
+}
+
+function* decline(): SagaGenerator<void> {
+  writeOffer(yield* getStorage(), 'declined');
+  yield* put(offerRead({ isDeclined: true }));
+}
+
+function* watchSaved(): SagaGenerator<void> {
+  yield* fork(savedToggle.saga);
+  yield* call(readNow);
+  // takeEvery: each reading is done at once
+  yield* takeEvery(yield* call(changedElsewhere, KEPT_KEY), readNow);
+  // takeEvery: each is of another entry, or came after the one before
+  yield* takeEvery(savedToggle.committed, function* told({ payload: { isWanted } }) {
+    if (isWanted) yield* call(tellSaved);
+  });
+  yield* takeEvery(savedToggle.changed, function* told({ payload: { exist, isGuest } }) {
+    if (isGuest && exist) yield* call(tellSaved);
+  });
+  yield* takeEvery(removalAsked, remove);
+  // takeLeading: one move at a time takes all there is
+  yield* takeLeading(moveAsked, moveSaved);
+  yield* takeEvery(offerDeclined, decline);
+  yield* takeLeading(personalLoaded, offer);
+  // who reads may be known before this code has come
+  yield* call(offer);
+}
+
+/** The watchers of what is saved, once a document however many parts name them. */
+export function* savedSaga(): SagaGenerator<void> {
+  yield* forkOnce(watchSaved);
+}

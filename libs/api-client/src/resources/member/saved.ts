@@ -1,0 +1,127 @@
+import type { Read, Result, Write } from '@engawa/contract';
+import * as v from 'valibot';
+import type { OwnSavedPage, Saved, SavedEntry, SavedMigration } from '../../model/saved.ts';
+import { decodeWith } from '../parts/decodeWith.ts';
+import { mapOf } from '../parts/mapOf.ts';
+import { readAndDecode } from '../parts/readAndDecode.ts';
+import { WireSiteEntry } from '../parts/siteEntry.ts';
+import { WireTime } from '../parts/wireFields.ts';
+import { writeAndDecode } from '../parts/writeAndDecode.ts';
+
+/** Entries that a member keeps for later, at most. */
+export const SAVED_MOST = 5000;
+/** Entries that one write of a guest's list takes. */
+export const SAVED_MIGRATION_MOST = 100;
+/** Rows of one read. */
+export const OWN_SAVED_PER_PAGE = 20;
+
+export type SavedQuery = { readonly entryId: number };
+
+const decodeWire = decodeWith(v.object({ isSaved: v.boolean(), isLogin: v.boolean() }));
+
+/** The answer does not name its entry, so the caller does. @errors API-002 */
+export const decodeSaved = (value: unknown, entryId: number): Result<Saved> => {
+  const wire = decodeWire(value);
+  return wire.ok ? { ok: true, value: { entryId, ...wire.value } } : wire;
+};
+
+const decodeOwn = decodeWith(mapOf(v.boolean()));
+
+/** What a member keeps, as the personal read brings it, by entry id. @errors API-002 */
+export const decodeOwnSaved = (
+  own: Readonly<Record<string, unknown>>,
+): ReturnType<typeof decodeOwn> => decodeOwn(own['saved'] ?? {});
+
+/**
+ * Reads whether the asking member keeps an entry for later.
+ * @errors API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/saved, never cached
+ */
+export const getSaved =
+  (read: Read) =>
+  async ({ entryId }: SavedQuery): Promise<Result<Saved>> =>
+    readAndDecode(read, 'saved', { entryId }, (value) => decodeSaved(value, entryId));
+
+const writeSaved =
+  (operation: 'create' | 'delete') =>
+  (write: Write) =>
+  async ({ entryId }: SavedQuery): Promise<Result<Saved>> =>
+    writeAndDecode(write, [operation, 'saved'], { entryId }, (value) =>
+      decodeSaved(value, entryId),
+    );
+
+/**
+ * Keeps an entry for later. Again changes nothing.
+ * @errors API-007 signed out, stale token or refused, API-004 no such entry, API-006 `full` at SAVED_MOST,
+ * API-001 slow, API-002 bad shape. Never throws.
+ * @source POST /_api, create saved
+ */
+export const addSaved = writeSaved('create');
+
+/**
+ * Takes an entry off the list, whether it is still shown or not. Again changes nothing.
+ * @errors as addSaved but for the entry's
+ * @source POST /_api, delete saved
+ */
+export const removeSaved = writeSaved('delete');
+
+const decodePage: (value: unknown) => Result<OwnSavedPage> = decodeWith(
+  v.object({
+    entries: v.array(
+      v.pipe(
+        v.intersect([
+          WireSiteEntry,
+          v.object({ publish_flg: v.picklist(['open', 'amember']), saved_datetime: WireTime }),
+        ]),
+        v.transform(
+          ({ publish_flg: publishFlg, saved_datetime: savedAt, ...entry }): SavedEntry => ({
+            ...entry,
+            isForMembers: publishFlg === 'amember',
+            savedAt,
+          }),
+        ),
+      ),
+    ),
+    next: v.nullable(v.string()),
+  }),
+);
+
+/**
+ * Reads what the asking member keeps for later, the last saved first.
+ * @param amebaId who asks, where the caller knows: another member's list is refused
+ * @param before a place that an answer has named; the newest without it
+ * @errors API-003 signed out or another's, API-001 slow, API-002 bad shape. Never throws.
+ * @source GET /_api/ownSaved, never cached
+ */
+export const getOwnSaved =
+  (read: Read) =>
+  async ({
+    amebaId,
+    before,
+  }: {
+    readonly amebaId?: string | undefined;
+    readonly before?: string | undefined;
+  }): Promise<Result<OwnSavedPage>> =>
+    readAndDecode(read, 'ownSaved', { amebaId, before, limit: OWN_SAVED_PER_PAGE }, decodePage);
+
+const decodeMigration: (value: unknown) => Result<SavedMigration> = decodeWith(
+  v.object({ saved: v.array(v.number()), left: v.array(v.number()) }),
+);
+
+/**
+ * Makes a member's what a guest has kept for later, with its days. Again changes nothing.
+ * @param entries at most SAVED_MIGRATION_MOST; what comes first finds room first
+ * @errors API-007 signed out or stale token, API-006 malformed, API-001 slow, API-002 bad shape. Never throws.
+ * @source POST /_api, create savedMigration
+ */
+export const migrateSaved =
+  (write: Write) =>
+  async (
+    entries: readonly { readonly entryId: number; readonly savedAtMs: number }[],
+  ): Promise<Result<SavedMigration>> =>
+    writeAndDecode(
+      write,
+      ['create', 'savedMigration'],
+      { entries: entries.map(({ entryId, savedAtMs }) => `${entryId}_${savedAtMs}`).join(',') },
+      decodeMigration,
+    );
