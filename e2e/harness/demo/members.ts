@@ -22,6 +22,7 @@ export const MEMBERS = {
   follower: { amebaId: 'yamabiko4', nickname: 'やまびこ' },
   hopeless: { amebaId: 'sora-mame5', nickname: 'そらまめ' },
   arriving: { amebaId: 'komorebi-n', nickname: 'こもれび' },
+  saving: { amebaId: 'yuki-dango', nickname: '雪だんご' },
   limited: { amebaId: 'niwashi-taro', nickname: '庭師たろう' },
 } as const satisfies Record<string, Member>;
 

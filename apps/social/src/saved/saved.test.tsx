@@ -174,7 +174,10 @@ const anEntryPage = (
   return {
     ...opened,
     ...ears,
-    ...hydrated(<View id={String(ENTRY_ID)} template={template} />, { store: opened.store, template }),
+    ...hydrated(<View id={String(ENTRY_ID)} template={template} />, {
+      store: opened.store,
+      template,
+    }),
   };
 };
 

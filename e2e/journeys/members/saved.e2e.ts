@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS, PASSWORD, sendAccountForm, signIn } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const KEPT = 'engawa:social:saved';
+const BUTTON = 'form[id^="saved-"] button';
+const [{ amebaId }] = CHANGING_BLOGS;
+
+const titles = (page: Page) =>
+  page.$$eval('main li h2 a', (links) => links.map(({ textContent }) => textContent));
+
+/** Opens the list and waits until so many rows stand there. */
+const listOf = async (reader: Visitor, host: string, count: number) => {
+  await reader.open(`${host}/saved/`);
+  await until(`${count} saved entries are listed`, async () => {
+    const rows = await titles(reader.page);
+    return rows.length === count && (await reader.page.$('main [data-starts] > *')) !== null;
+  });
+};
+
+/** Presses the button of an entry's page. @returns its title */
+const save = async (reader: Visitor, url: string): Promise<string> => {
+  const { page } = reader;
+  await reader.open(url);
+  await page.$eval('[data-slot^="social/Saved"]', (slot) =>
+    slot.scrollIntoView({ block: 'center' }),
+  );
+  await awaken(page);
+  await page.click(BUTTON);
+  await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
+  return page.$eval('h1', ({ textContent }) => textContent);
+};
+
+test(
+  'a guest saves two entries, signs in, accepts, and has them in another browser, from which one goes and comes back',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const [first, second] = [
+      await entryOf(product, amebaId, 1),
+      await entryOf(product, amebaId, 2),
+    ];
+    const saved = [await save(reader, first.url), await save(reader, second.url)];
+    await waitForNotice(page, 'あとで読むに保存しました');
+    // kept between documents
+    await reader.open(second.url);
+    await awaken(page);
+    await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
+    await listOf(reader, product.host, 2);
+    assert.deepEqual(await titles(page), saved.toReversed());
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assertQuiet(reader);
+
+    await signIn(reader, MEMBERS.saving);
+    await page.waitForSelector('#saved-offer');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.click('section[aria-labelledby=saved-offer] button');
+    await waitForNotice(page, 'あとで読む2件をアカウントに保存しました。');
+    await until('they are the account’s', async () => (await titles(page)).length === 2);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
+    await reader.open(first.url);
+    await awaken(page);
+    await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
+    assertQuiet(reader);
+
+    const elsewhere = await visitor();
+    await elsewhere.open(`${product.host}/`);
+    await signIn(elsewhere, MEMBERS.saving);
+    await listOf(elsewhere, product.host, 2);
+    assert.deepEqual(await titles(elsewhere.page), saved.toReversed());
+    await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
+    await until('the row is gone', async () => (await titles(elsewhere.page)).length === 1);
+    await elsewhere.page.click('[aria-live=polite] ::-p-text(元に戻す)');
+    await until('and is back', async () => (await titles(elsewhere.page)).length === 2);
+    for (const left of [1, 0]) {
+      await elsewhere.page.click('main li button');
+      await until(`${left} are left`, async () => (await titles(elsewhere.page)).length === left);
+    }
+    await listOf(elsewhere, product.host, 0);
+    await elsewhere.page.waitForSelector('main ::-p-text(保存した記事はありません)');
+    assertQuiet(elsewhere);
+  }),
+);
+
+test(
+  'BR1 without scripts a member saves by a form, and the list says how to come to it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const { url } = await entryOf(product, amebaId, 3);
+    await reader.open(url);
+    await reader.follow(BUTTON);
+    await sendAccountForm(reader, { ameba_id: MEMBERS.saving.amebaId, password: PASSWORD });
+    for (const question of [
+      'この記事をあとで読むに保存しますか？',
+      'この記事をあとで読むから外しますか？',
+    ]) {
+      assert.ok(page.url().startsWith(`${url}#saved-`), page.url());
+      await reader.follow(BUTTON);
+      assert.equal(await page.$eval('h1', ({ textContent }) => textContent), question);
+      await reader.follow('main form button');
+    }
+    await reader.open(`${product.host}/saved/`);
+    assert.match(
+      await page.$eval('main', (main) => main.innerText),
+      /JavaScriptを有効にしてください。 ログインする/,
+    );
+  }),
+);
