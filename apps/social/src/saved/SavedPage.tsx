@@ -53,11 +53,11 @@ const NothingSaved = () => (
 const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const dispatch = useDispatch();
   const place = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number | null>(null);
+  const removed = useRef<{ readonly at: number; readonly of: number } | null>(null);
   useEffect(() => {
-    const at = removedAt.current;
-    if (at === null) return;
-    removedAt.current = null;
+    if (removed.current === null || rows.length >= removed.current.of) return;
+    const { at } = removed.current;
+    removed.current = null;
     const titles = place.current?.querySelectorAll<HTMLElement>('h2 a') ?? [];
     (titles[Math.min(at, titles.length - 1)] ?? place.current)?.focus();
   }, [rows.length]);
@@ -85,7 +85,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
                     icon="close"
                     label={`「${shownTitle(row.title)}」をあとで読むから外す`}
                     onClick={() => {
-                      removedAt.current = at;
+                      removed.current = { at, of: rows.length };
                       dispatch(removalAsked({ key: String(row.entryId), title: row.title }));
                     }}
                   />
