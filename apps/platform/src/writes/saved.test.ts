@@ -33,12 +33,13 @@ const aNewcomer = async () => {
   ]);
   return { amebaId, ...(await signedIn(platform, amebaId)) };
 };
+/** Those of one blog first. */
 const someEntries = async (most: number) =>
   (
     await platform.database.query<{ entry_id: number }>(
       `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
-        where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open' and e.published_at < $3
-        order by e.entry_id limit $2`,
+        where e.visibility = 'public' and e.publish_flg = 'open' and e.published_at < $3
+        order by b.ameba_id = $1 desc, e.entry_id limit $2`,
       [BLOG, most, DEMO_NOW],
     )
   ).map(({ entry_id: entryId }) => entryId);
