@@ -114,6 +114,7 @@ describe('entry detail', () => {
     expect(exposed.modules(anEntryDetailStore(aShownEntry()).store.getState())).toEqual([
       { module: 'social/Iine', id: 12870014402 },
       { module: 'social/Reblog', id: 12870014402 },
+      { module: 'social/Saved', id: 12870014402 },
       { module: 'entry/Share', id: 12870014402 },
       { module: 'entry/Comments', id: 12870014402 },
       { module: 'social/EntryFollow', id: 'hidamari-yonin' },

@@ -115,6 +115,7 @@ test('R6.4 what stands below an entry that has it is loaded beside its counts', 
   // the counts are still under way
   const ofEntry = (module: string) => ({ module, id: 12870014402 });
   expect(await placed.promise).toEqual([
+    ofEntry('social/Saved'),
     ofEntry('entry/Share'),
     ofEntry('entry/Comments'),
     ofEntry('imagevideo/Clip'),

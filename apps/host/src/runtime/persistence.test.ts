@@ -104,6 +104,8 @@ const TABLE: readonly (readonly [PersistedName, seconds: number])[] = [
   ['imageLayout', 365 * 86_400],
   ['adOverlay', 7 * 86_400],
   ['megaPanel', 365 * 86_400],
+  ['savedEntries', 365 * 86_400],
+  ['savedOffer', 30 * 86_400],
 ];
 
 test('R9.6 the table is whole', () => {
