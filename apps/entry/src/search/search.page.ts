@@ -9,6 +9,7 @@ const PAGE_SIZE = 20;
 const ASK = 'ブログや記事をさがす';
 
 const NOTHING: FoundPage = {
+  ofBlog: null,
   hashtag: null,
   blogs: [],
   hasMoreBlogs: false,

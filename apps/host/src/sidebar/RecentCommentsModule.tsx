@@ -1,29 +1,68 @@
-import { address, type ModuleProps } from '@engawa/contract';
+import { address, useShownRows, type ModuleProps } from '@engawa/contract';
+import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
+import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 import { loadSideLists } from './sidebarReads.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
-/** Who has said something of late, and under which entry. */
+type Comment = SidebarModules['comments'][number];
+
+const authorOf = ({ amebaId }: Comment) => amebaId;
+
+/** What somebody has said, by whom and when. @param isUnderSame it answers the same entry as the one above */
+const RecentComment = ({
+  amebaId,
+  comment: { commentId, name, text, createdAt, entry },
+  isUnderSame,
+}: {
+  amebaId: string;
+  comment: Comment;
+  isUnderSame: boolean;
+}) => {
+  const title = shownTitle(entry.title);
+  const said = text === '' ? title : text;
+  return (
+    <li>
+      <span>
+        <a
+          className="ModuleList-link"
+          href={`${address.entry.path(amebaId, entry.entryId)}#comment-${commentId}`}
+          dir="auto"
+          {...wholeTitle(said)}
+        >
+          <span>{said}</span>
+        </a>
+        <small className="ModuleList-by">
+          <bdi>{name}</bdi>
+          {createdAt !== null && <DateText iso={createdAt} hasWeek={false} />}
+        </small>
+        {text !== '' && !isUnderSame && (
+          <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** What has been said of late, each leading to the very comment; the entry is named once. */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
+  const shown = useShownRows(comments, authorOf);
   return (
-    comments.length > 0 && (
+    shown.length > 0 && (
       <Module title="最近のコメント" menuClass="recentCommentsMenu">
         <ul className="ModuleList skinSubList">
-          {comments.map(({ commentId, name, entry }) => (
-            <li key={commentId}>
-              <span>
-                <a href={address.entry.path(id, entry.entryId)} dir="auto">
-                  {shownTitle(entry.title)}
-                </a>
-                <small className="ModuleList-by" dir="auto">
-                  {name}
-                </small>
-              </span>
-            </li>
+          {shown.map((comment, at) => (
+            <RecentComment
+              key={comment.commentId}
+              amebaId={id}
+              comment={comment}
+              isUnderSame={shown[at - 1]?.entry.entryId === comment.entry.entryId}
+            />
           ))}
         </ul>
         <p className="Module-more">

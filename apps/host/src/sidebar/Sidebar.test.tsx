@@ -113,6 +113,37 @@ test('a long title is held at two lines and says all of itself under the pointer
   expect(wholes).toEqual([title, null]);
 });
 
+test('R4.10 a comment of late stands by its first words, with its entry’s name once, and leads to itself', () => {
+  const of = (commentId: number, amebaId: string | null, entryId: number) => ({
+    commentId,
+    name: `人${commentId}`,
+    amebaId,
+    text: `ことば${commentId}`,
+    createdAt: '2026-06-14T08:00:00.000+09:00',
+    entry: { entryId, title: `記事${entryId}` },
+  });
+  const modules = someSidebarModules({
+    comments: [of(1, 'a-a', 11), of(2, null, 11), of(3, 'hidden', 12), of(4, 'b-b', 11)],
+  });
+  render(<Side state={{ ...aSideState({ modules }), hiddenMembers: { hidden: true } }} />);
+  expect(hrefOf('ことば2')).toBe('/koharu/entry-11.html#comment-2');
+  const list = screen.getByRole('link', { name: 'ことば1' }).closest('ul');
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'ことば1人12026年6月14日「記事11」へ',
+    'ことば2人22026年6月14日',
+    'ことば4人42026年6月14日',
+  ]);
+});
+
+test('a comment that an older platform tells without its words is named by its entry', () => {
+  const [comment] = someSidebarModules().comments;
+  if (!comment) throw new Error('there is no comment');
+  const modules = someSidebarModules({ comments: [{ ...comment, text: '', createdAt: null }] });
+  render(<Side state={aSideState({ modules })} />);
+  expect(hrefOf('梅を干す日')).toBe('/koharu/entry-11.html#comment-12900000001');
+  expect(screen.queryByText('「梅を干す日」へ')).toBeNull();
+});
+
 test('a reader without a blog has a face and no link, one with a blog leads there', () => {
   const imageUrl = 'https://media.example/b.jpg';
   const modules = someSidebarModules({

@@ -32,11 +32,13 @@ const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== n
 /**
  * Rare words are found by the index and sorted; for common ones the newest entries are walked until as
  * many are found as can be turned to. Either way no more rows are looked at than stated above, however many there are.
+ * @param among further terms of `e`, which the index of words knows (`byIndex`) or that of times (`byTime`)
  */
-const SELECT = `
+const select = (among: { readonly byIndex: string; readonly byTime: string }): string => `
   with candidates as materialized (
     select e.entry_id, e.published_at, ${holdsAll('e.search_text')} as holds from entries e
-     where grams(e.search_text) @> $1::text[] and ${isOpen('$3')} limit ${RARE + 1}),
+     where grams(e.search_text) @> $1::text[] ${among.byIndex} and ${isOpen('$3')}
+     limit ${RARE + 1}),
   counted as materialized (select count(*) > ${RARE} as is_common from candidates),
   found as materialized (
     select entry_id, published_at from candidates
@@ -45,7 +47,7 @@ const SELECT = `
     select entry_id, published_at from (
       select w.entry_id, w.published_at from (
         select e.entry_id, e.published_at, e.search_text from entries e
-         where ${isOpen('$3')}
+         where ${isOpen('$3')} ${among.byTime}
          order by e.published_at desc, e.entry_id desc limit ${NEWEST}) w
        where ${holdsAll('w.search_text')} and (select is_common from counted)
        order by w.published_at desc, w.entry_id desc limit ${REACH}) common),
@@ -63,6 +65,12 @@ const SELECT = `
     )}) page on true
    order by page.published_at desc, page.entry_id desc`;
 
+const SELECT = select({ byIndex: '', byTime: '' });
+const SELECT_OF_BLOG = select({
+  byIndex: 'and array[e.blog_id] @> array[$6::bigint]',
+  byTime: 'and e.blog_id = $6',
+});
+
 const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDeps) => {
   const excerpt = excerptAround(row.html, words) ?? row.excerpt;
   return {
@@ -76,7 +84,7 @@ const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDe
 
 /**
  * Open entries whose title or text holds all words, newest first, with where the words stand in them.
- * @param offset rows before, below REACH
+ * @param offset rows before, below REACH   @param blogId of the one blog that is searched; null: all
  * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than are counted
  */
 export const searchEntries = async (
@@ -84,8 +92,12 @@ export const searchEntries = async (
   { words, grams }: SearchWords,
   limit: number,
   offset: number,
+  blogId: number | null,
 ) => {
-  const rows = await database.query<Row>(SELECT, [grams, words, clock(), limit, offset]);
+  const values = [grams, words, clock(), limit, offset];
+  const rows = await (blogId === null
+    ? database.query<Row>(SELECT, values)
+    : database.query<Row>(SELECT_OF_BLOG, [...values, blogId]));
   return {
     entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, words, deps)),
     entry_count: rows[0]?.entry_count ?? 0,

@@ -48,6 +48,12 @@ export type SidebarModules = {
   readonly comments: readonly {
     readonly commentId: number;
     readonly name: string;
+    /** null of a visitor */
+    readonly amebaId: string | null;
+    /** the first words, plain text on one line; '' from a platform that does not tell them */
+    readonly text: string;
+    /** ISO 8601 with its zone; null from a platform that does not tell it */
+    readonly createdAt: string | null;
     readonly entry: EntryLink;
   }[];
   /** newest first */

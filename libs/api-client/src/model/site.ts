@@ -79,6 +79,8 @@ export type FoundBlog = RankedBlog & {
 
 /** What was found by words. */
 export type SearchPage = {
+  /** the one blog that was searched; null: all were, or there is none of the amebaId that was asked for */
+  readonly ofBlog: { readonly amebaId: string; readonly title: string } | null;
   /** on the first page alone: the hashtag that the query names, which has a page of its entries */
   readonly hashtag: string | null;
   /** on the first page alone, the most read first */

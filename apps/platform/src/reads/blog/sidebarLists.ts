@@ -6,6 +6,12 @@ export type SidebarLists = {
   readonly new_comments: readonly {
     readonly comment_id: number;
     readonly name: string;
+    /** null: a visitor wrote it */
+    readonly ameba_id: string | null;
+    /** its first words, as they are stored */
+    readonly comment_text: string;
+    /** with its zone */
+    readonly created_at: string;
     readonly entry_id: number;
     readonly entry_title: string;
   }[];
@@ -35,9 +41,13 @@ const PERSON = {
   image_path: 'm.image_path',
 };
 
+/** Characters of a comment that its first words are drawn from. */
+const LOOKED_AT = 200;
+
 // owners of blogs without a skin have wished for nothing: they get what a new skin shows
 const COMMENTS = `
-  (select c.comment_id, coalesce(m.nickname, c.name) as name, c.created_at, e.entry_id, e.title
+  (select c.comment_id, coalesce(m.nickname, c.name) as name, m.ameba_id, c.created_at,
+          left(c.comment_text, ${LOOKED_AT}) as comment_text, e.entry_id, e.title
      from comments c
      join entries e on e.entry_id = c.entry_id and ${isPublic('$2')} and e.publish_flg = 'open'
      left join members m on m.member_id = c.member_id
@@ -66,6 +76,9 @@ export const SIDEBAR_LISTS = `
     {
       comment_id: 'c.comment_id',
       name: 'c.name',
+      ameba_id: 'c.ameba_id',
+      comment_text: 'c.comment_text',
+      created_at: 'c.created_at',
       entry_id: 'c.entry_id',
       entry_title: 'c.title',
     },

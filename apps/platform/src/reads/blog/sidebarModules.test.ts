@@ -49,6 +49,28 @@ test('the newest readers and comments stand first', async () => {
   expect(comments[0]?.commentId).toBe(comment?.comment_id);
 });
 
+test('R3.4 a comment comes as its first words on one line, and none that is hidden or for members', async () => {
+  const said = async () => (await modulesOf('hidamari-yonin')).comments[0];
+  const newest = await said();
+  const change = (to: string) =>
+    platform.database.query(`update comments set ${to} where comment_id = $1`, [
+      Number(newest?.commentId),
+    ]);
+  await change(`comment_text = E'一行目\\n　二行目 ' || repeat('長', 60)`);
+  const long = await said();
+  expect(long?.text).toBe(`一行目 二行目 ${'長'.repeat(31)}…`);
+  expect([...(long?.text ?? '')]).toHaveLength(40);
+  expect(long?.createdAt).toMatch(/^2026-.*\+09:00$/);
+  await change('is_public = false');
+  expect((await said())?.commentId).not.toBe(newest?.commentId);
+  await change('is_public = true');
+  await platform.database.query(`update entries set publish_flg = 'amember' where entry_id = $1`, [
+    Number(newest?.entry.entryId),
+  ]);
+  const { comments } = await modulesOf('hidamari-yonin');
+  expect(comments.filter(({ entry }) => entry.entryId === newest?.entry.entryId)).toEqual([]);
+});
+
 test('a blog without a skin shows what a new one would', async () => {
   await platform.database.query(
     `delete from blog_skins where blog_id = (select blog_id from blogs where ameba_id = $1)`,

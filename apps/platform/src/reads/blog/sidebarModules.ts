@@ -4,7 +4,23 @@ import { parseParams } from '../params.ts';
 import { pictureUrlOrNull } from '../picture.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
-import type { SidebarPerson } from './sidebarLists.ts';
+import { cutText } from '../../entryHtml/plainText.ts';
+import { toTokyoIso } from '../../tokyoTime.ts';
+import type { SidebarLists, SidebarPerson } from './sidebarLists.ts';
+
+/** Code points of a comment that stand beside a blog's pages. */
+const FIRST_WORDS = 40;
+
+/** A comment by its first words, on one line. */
+const wireComment = ({
+  comment_text,
+  created_at,
+  ...rest
+}: SidebarLists['new_comments'][number]) => ({
+  ...rest,
+  comment_text: cutText(comment_text.replaceAll(/[\s\u3000]+/gu, ' ').trim(), FIRST_WORDS),
+  ins_datetime: toTokyoIso(new Date(created_at)),
+});
 
 /** What stands in the side columns beside themes and months, each as long as the owner wishes. */
 export const sidebarModules = ({ platformOrigin }: ReadDeps): ApiResource => {
@@ -17,7 +33,7 @@ export const sidebarModules = ({ platformOrigin }: ReadDeps): ApiResource => {
       const blog = await findSidebar(shared, parseParams(v.object(blogParams), params));
       return {
         data: {
-          comments: blog.new_comments,
+          comments: blog.new_comments.map(wireComment),
           readers: blog.readers.map(person),
           favorites: blog.favorites.map(person),
           bookmarks: blog.bookmarks,

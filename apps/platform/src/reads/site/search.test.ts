@@ -77,6 +77,7 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('障子', 11))).toBe(404);
     expect(failureStatusOf(await ask('', 2))).toBe(404);
     const nothing = {
+      ofBlog: null,
       hashtag: null,
       blogs: [],
       hasMoreBlogs: false,

@@ -4,11 +4,20 @@ import { REACH, searchEntries } from '../../search/searchEntries.ts';
 import { searchBlogs } from '../../search/searchBlogs.ts';
 import { searchHashtag } from '../../search/searchHashtag.ts';
 import { searchWordsOf } from '../../search/searchWords.ts';
-import { limitParam, pageParam, parseParams, queryParam } from '../params.ts';
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { amebaIdParam, limitParam, pageParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+import type { SharedRows } from '../sharedRows.ts';
 
-const schema = v.object({ q: queryParam, page: pageParam, limit: limitParam(20) });
+const schema = v.object({
+  q: queryParam,
+  page: pageParam,
+  limit: limitParam(20),
+  amebaId: v.optional(amebaIdParam),
+});
+
+type Asked = v.InferOutput<typeof schema>;
 
 const BLOGS = 10;
 
@@ -16,6 +25,7 @@ const BLOGS = 10;
 const MOST_AT_ONCE = 4;
 
 const NOTHING = {
+  of_blog: null,
   hashtag: null,
   blogs: [],
   has_more_blogs: false,
@@ -25,25 +35,37 @@ const NOTHING = {
   next_page: null,
 };
 
+/** The blog that is searched, by its public names. @returns null where there is none of that amebaId */
+const blogOf = async (amebaId: string, shared: SharedRows) => {
+  const blog = isAmebaId(amebaId) ? await shared.blog(amebaId) : undefined;
+  return blog ? { ameba_id: blog.ameba_id, blog_id: blog.blog_id, blog_name: blog.title } : null;
+};
+
 /**
  * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * open entries, newest first.
+ * open entries, newest first. Of one blog its entries alone, and nothing where there is no such blog.
  * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
 export const search = (deps: ReadDeps): ApiResource => {
   let underWay = 0;
-  const found = async ({ q, page, limit }: v.InferOutput<typeof schema>) => {
+  const found = async ({ q, page, limit, amebaId }: Asked, shared: SharedRows) => {
     const asked = searchWordsOf(q);
     const offset = (page - 1) * limit;
-    if (page === 1 && asked.words.length === 0) return { data: NOTHING };
-    if (asked.words.length === 0 || offset >= REACH) throw new ResourceError(404, 'Not Found');
+    const of_blog = amebaId === undefined ? null : await blogOf(amebaId, shared);
+    const isNowhere = amebaId !== undefined && of_blog === null;
+    const isNothing = asked.words.length === 0 || isNowhere;
+    if (page === 1 && isNothing) return { data: { ...NOTHING, of_blog } };
+    if (isNothing || offset >= REACH) throw new ResourceError(404, 'Not Found');
+    const isFirstOfAll = page === 1 && of_blog === null;
     // one more than are shown says whether there are others
-    const blogs = page === 1 ? await searchBlogs(deps, asked, BLOGS + 1) : [];
-    const hashtag = page === 1 ? await searchHashtag(deps, q) : null;
-    const { entries, ...counted } = await searchEntries(deps, asked, limit, offset);
+    const blogs = isFirstOfAll ? await searchBlogs(deps, asked, BLOGS + 1) : [];
+    const hashtag = isFirstOfAll ? await searchHashtag(deps, q) : null;
+    const blogId = of_blog?.blog_id ?? null;
+    const { entries, ...counted } = await searchEntries(deps, asked, limit, offset, blogId);
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     return {
       data: {
+        of_blog,
         hashtag,
         blogs: blogs.slice(0, BLOGS),
         has_more_blogs: blogs.length > BLOGS,
@@ -54,12 +76,12 @@ export const search = (deps: ReadDeps): ApiResource => {
     };
   };
   return {
-    read: async (params) => {
+    read: async (params, { shared }) => {
       const asked = parseParams(schema, params);
       if (underWay >= MOST_AT_ONCE) throw new ResourceError(503, 'Service Unavailable');
       underWay += 1;
       try {
-        return await found(asked);
+        return await found(asked, shared);
       } finally {
         underWay -= 1;
       }

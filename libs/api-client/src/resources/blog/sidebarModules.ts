@@ -4,18 +4,26 @@ import type { SidebarModules, SidebarPerson } from '../../model/sidebar.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { linked } from '../parts/linkAddress.ts';
+import { WireTime } from '../parts/wireFields.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 const WireComment = v.pipe(
   v.object({
     comment_id: v.number(),
     name: v.string(),
+    // a platform of before says neither by whom, nor what, nor when
+    ameba_id: v.optional(v.nullable(v.string()), null),
+    comment_text: v.optional(v.string(), ''),
+    ins_datetime: v.optional(v.nullable(WireTime), null),
     entry_id: v.number(),
     entry_title: v.string(),
   }),
   v.transform((wire) => ({
     commentId: wire.comment_id,
     name: wire.name,
+    amebaId: wire.ameba_id,
+    text: wire.comment_text,
+    createdAt: wire.ins_datetime,
     entry: { entryId: wire.entry_id, title: wire.entry_title },
   })),
 );

@@ -13,6 +13,8 @@ export type SearchQuery = {
   readonly page: number;
   /** entries of a page, 1-50 */
   readonly limit: number;
+  /** of the one blog whose entries are searched; all without it */
+  readonly amebaId?: string;
 };
 
 const WireHits: v.GenericSchema<unknown, Hits> = v.array(v.strictTuple([v.number(), v.number()]));
@@ -43,6 +45,10 @@ const WireFoundEntry = v.pipe(
 export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
   v.pipe(
     v.object({
+      of_blog: v.optional(
+        v.nullable(v.object({ ameba_id: v.string(), blog_name: v.string() })),
+        null,
+      ),
       // a platform of before search knew of hashtags says nothing of them
       hashtag: v.optional(v.nullable(v.string()), null),
       blogs: v.array(WireFoundBlog),
@@ -53,6 +59,7 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
       next_page: v.nullable(v.number()),
     }),
     v.transform((wire): SearchPage => ({
+      ofBlog: wire.of_blog && { amebaId: wire.of_blog.ameba_id, title: wire.of_blog.blog_name },
       hashtag: wire.hashtag,
       blogs: wire.blogs,
       hasMoreBlogs: wire.has_more_blogs,
@@ -66,11 +73,11 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
 
 /**
  * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * entries, newest first, with where the words stand in them and how many there are.
+ * entries, newest first, with where the words stand in them and how many there are. Of one blog its entries alone.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search
  */
 export const getSearch =
   (read: Read) =>
-  async ({ q, page, limit }: SearchQuery): Promise<Result<SearchPage>> =>
-    readAndDecode(read, 'search', { q, page, limit }, decodeSearch);
+  async ({ q, page, limit, ...within }: SearchQuery): Promise<Result<SearchPage>> =>
+    readAndDecode(read, 'search', { q, page, limit, ...within }, decodeSearch);

@@ -1,0 +1,60 @@
+import { getSearch } from '@engawa/api-client/resources/site/search.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
+
+const BLOG = 'hidamari-yonin';
+const OTHER = 'nanohana-daidokoro';
+const WORD = '雪見障子';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+  await platform.database.query(
+    `update entries e set title = e.title || $1 from blogs b
+      where b.blog_id = e.blog_id and b.ameba_id = any($2)`,
+    [WORD, [BLOG, OTHER]],
+  );
+});
+afterAll(async () => platform.close());
+
+const ask = (amebaId: string, { q = WORD, page = 1 } = {}) =>
+  getSearch(aClient(platform.server).read)({ q, page, limit: 20, amebaId });
+
+describe('R2.4.2 a search within a blog', () => {
+  test('finds the entries of that blog alone, page by page, and says its name', async () => {
+    const { ofBlog, entries, blogs, hashtag, entryCount, nextPage } = valueOf(await ask(BLOG));
+    expect(ofBlog).toEqual({ amebaId: BLOG, title: 'ひだまり四人ぐらし' });
+    expect(new Set(entries.map(({ amebaId }) => amebaId))).toEqual(new Set([BLOG]));
+    expect([blogs, hashtag]).toEqual([[], null]);
+    const [open] = await platform.database.query<{ count: number }>(
+      `select count(*)::int as count from entries e join blogs b on b.blog_id = e.blog_id
+        where b.ameba_id = $1 and e.visibility = 'public' and e.publish_flg = 'open'
+          and e.closed_flg = 'off'`,
+      [BLOG],
+    );
+    // those for members alone hold the word too
+    expect(entryCount).toBe(open?.count);
+    expect(nextPage).toBe(entryCount > 20 ? 2 : null);
+    expect(failureStatusOf(await ask(BLOG, { page: 9 }))).toBe(404);
+  });
+
+  test('marks the words as the search of all does', async () => {
+    const { entries } = valueOf(await ask(OTHER));
+    const [{ title, hits } = { title: '', hits: null }] = entries;
+    expect(hits?.title.map(([start, end]) => title.slice(start, end))).toEqual([WORD]);
+  });
+
+  test.each(['nobody-here', '../x', 'a'.repeat(200)])(
+    'of %s, which is no blog, finds nothing and says so',
+    async (amebaId) => {
+      const { ofBlog, entries, blogs } = valueOf(await ask(amebaId));
+      expect([ofBlog, entries, blogs]).toEqual([null, [], []]);
+      expect(failureStatusOf(await ask(amebaId, { page: 2 }))).toBe(404);
+    },
+  );
+
+  test('names the blog where there is no word to look for', async () => {
+    const { ofBlog, entries } = valueOf(await ask(BLOG, { q: ' ' }));
+    expect([ofBlog?.amebaId, entries]).toEqual([BLOG, []]);
+  });
+});
