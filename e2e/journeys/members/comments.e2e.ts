@@ -106,7 +106,7 @@ test(
     const owners = await shownComment(owner.page, 'お二人ともありがとう');
     const words = await owner.page.$eval(`#${owners}`, (item) => item.textContent);
     assert.match(words, /著者/);
-    assert.match(words, new RegExp(`${MEMBERS.typing.nickname}さんへの返信`));
+    assert.match(words, new RegExp(`→ ${MEMBERS.typing.nickname}さん`));
 
     // the owner's page: acts work at once, and what is hidden is gone at once
     await owner.open(`${product.host}/_customize/comments?state=shown`);

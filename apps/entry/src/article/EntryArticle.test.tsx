@@ -21,6 +21,12 @@ const showCounted = (entry: ShownEntry, counted = counts) => {
 };
 
 describe.each(TEMPLATE_NAMES)('an entry in the %s template', (template) => {
+  it('says of a long text how long it takes to read, beside its date', () => {
+    const long = aShownEntry({ readingMinutes: 7 });
+    const { container } = show(blogTopPage, aBlogTopStore([long]), template);
+    expect(container.querySelector('.articleTheme')?.textContent).toContain('約7分で読めます');
+  });
+
   it('carries the hooks that skins lean on', () => {
     const { container } = show(blogTopPage, aBlogTopStore([aShownEntry()]), template);
     const article = container.querySelector(

@@ -22,12 +22,15 @@ export const EntryArticle = ({
   entryId,
   place,
   clip,
+  share,
   foot,
 }: {
   entryId: number;
   place: 'list' | 'page';
   /** films, below the text */
   clip?: ReactNode;
+  /** at the end of the reactions' row */
+  share?: ReactNode;
   /** below the reactions */
   foot?: ReactNode;
 }) => {
@@ -80,7 +83,7 @@ export const EntryArticle = ({
         className={joinClasses(styles['Entry-foot'], 'skinArticleFooter')}
         data-uranus-component="entryFooter"
       >
-        <Reactions entry={entry} hasPeople={place === 'page'} />
+        <Reactions entry={entry} share={share} hasPeople={place === 'page'} />
         {foot}
       </div>
     </article>

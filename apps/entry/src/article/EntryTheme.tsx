@@ -7,15 +7,18 @@ import { ThemeLink } from '../entries/ThemeLink.tsx';
 import styles from './EntryArticle.module.scss';
 
 /**
- * The entry's theme, and its PR label: who reads an advertisement must see so before the text,
- * whatever the blog's flags are.
+ * The entry's theme, how long it takes to read, and its PR label: who reads an advertisement must see so
+ * before the text, whatever the blog's flags are.
  */
 export const EntryTheme = ({ entry }: { entry: ShownEntry }) => {
   const hasTheme = useSelector(selectHasFeature('theme_name'));
   return (
-    (hasTheme || entry.isPickPr) && (
+    (hasTheme || entry.isPickPr || entry.readingMinutes) && (
       <p className={joinClasses(styles['Entry-theme'], 'articleTheme')}>
         {hasTheme && <ThemeLink entry={entry} />}
+        {entry.readingMinutes && (
+          <span className={styles['Entry-reading']}>{`約${entry.readingMinutes}分で読めます`}</span>
+        )}
         {entry.isPickPr && <Badge className={styles['Entry-pr']}>PR</Badge>}
       </p>
     )

@@ -1,17 +1,7 @@
-import {
-  actionPath,
-  address,
-  foreignRel,
-  selectBlog,
-  selectMatch,
-  selectSession,
-} from '@engawa/contract';
+import { actionPath, selectBlog, selectMatch, selectSession } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
-import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
-import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
-import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
-import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { CommentCard, GoneComment } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
+import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { BlockAuthor } from './acts/BlockAuthor.tsx';
@@ -22,24 +12,6 @@ import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 import styles from './Comments.module.scss';
 
 type Commented = Pick<ShownEntry, 'amebaId' | 'entryId'>;
-
-/** Who wrote it: a member leads to their blog, a visitor to the page they gave. */
-const Author = ({ comment: { name, author, url } }: { comment: CommentFacts }) => {
-  const blog = useSelector(selectBlog);
-  if (author?.blogId != null)
-    return (
-      <a href={address.blogTop.path(author.amebaId)} dir="auto">
-        {name}
-      </a>
-    );
-  return url === null ? (
-    <strong dir="auto">{name}</strong>
-  ) : (
-    <a href={url} rel={`ugc ${foreignRel(blog)}`} target="_blank" dir="auto">
-      {name}
-    </a>
-  );
-};
 
 /** Opens the form for an answer in place; without scripts the host asks for it on a page of its own. */
 const ReplyButton = ({ entry, commentId }: { entry: Commented; commentId: number }) => {
@@ -124,50 +96,31 @@ export const Comment = ({
   canReply: boolean;
   children?: ReactNode;
 }) => {
-  const { commentId, author, text, createdAt, isOwnerReply, replyTo, isGone } = comment;
+  const { commentId, author, isGone } = comment;
   const { item, isMarked } = useMark(commentId);
   const isAnswered = useSelector(selectOpenId) === commentId;
+  const blog = useSelector(selectBlog);
   const id = `comment-${commentId}`;
-  if (isGone)
-    return (
-      <li className={styles['Comment']} id={id}>
-        <div className={styles['Comment-words']}>
-          <p className={styles['Comment-gone']}>このコメントは表示されません。</p>
-          {children}
-        </div>
-      </li>
-    );
+  if (isGone) return <GoneComment id={id}>{children}</GoneComment>;
   return (
-    <li
+    <CommentCard
       ref={item}
-      className={joinClasses(styles['Comment'], isMarked && styles['Comment--marked'])}
       id={id}
-    >
-      <Avatar url={author?.imageUrl ?? null} />
-      <div className={styles['Comment-words']}>
-        <p className={styles['Comment-head']}>
-          <Author comment={comment} />
-          {isOwnerReply && <Badge className={styles['Comment-owner']}>著者</Badge>}
-          <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
-        </p>
-        {replyTo !== null && (
-          <p className={styles['Comment-addressee']}>
-            <bdi>{replyTo}</bdi>さんへの返信
-          </p>
-        )}
-        <p className={styles['Comment-text']} dir="auto" data-emoji="" suppressHydrationWarning>
-          {text}
-        </p>
-        <div className={styles['Comment-actions']}>
-          {canReply && <ReplyButton entry={entry} commentId={commentId} />}
-          <a href={`${href}#${id}`}>このコメントへのリンク</a>
+      comment={comment}
+      blog={blog}
+      href={`${href}#${id}`}
+      isMarked={isMarked}
+      acts={[
+        canReply && <ReplyButton key="reply" entry={entry} commentId={commentId} />,
+        <Fragment key="rest">
           <DeleteButton comment={comment} />
           {author && <BlockAuthor amebaId={author.amebaId} />}
           <ReportForm subject={{ commentId }} />
-        </div>
-        {isAnswered && <CommentForm entry={entry} formKey={commentId} />}
-        {children}
-      </div>
-    </li>
+        </Fragment>,
+      ]}
+    >
+      {isAnswered && <CommentForm entry={entry} formKey={commentId} />}
+      {children}
+    </CommentCard>
   );
 };

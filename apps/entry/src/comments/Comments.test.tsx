@@ -91,7 +91,7 @@ describe('comments', () => {
     showComments(openedComments({ found: { threads } }));
     expect(screen.getByText('このコメントは表示されません。')).toBeTruthy();
     expect(screen.getByText('答え')).toBeTruthy();
-    expect(screen.getByText('千鶴').parentElement?.textContent).toBe('千鶴さんへの返信');
+    expect(screen.getByText('千鶴').parentElement?.textContent).toBe('→ 千鶴さん');
   });
 
   it('R2.2.5 turn their pages at addresses of the entry', () => {

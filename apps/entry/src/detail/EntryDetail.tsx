@@ -65,9 +65,9 @@ export const EntryDetail = () => {
         entryId={entry.entryId}
         place="page"
         clip={clip.length > 0 && <Slots placements={clip} />}
+        share={<Slots placements={shareOf(entry)} />}
         foot={
           <>
-            <Slots placements={shareOf(entry)} />
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
             <ReportForm subject={{ entryId: entry.entryId }} />
           </>

@@ -1,5 +1,6 @@
 import {
   defineModule,
+  readerNotified,
   readNumberId,
   selectEntryFacts,
   selectSite,
@@ -10,17 +11,21 @@ import {
 } from '@engawa/contract';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { entryAddress } from '../entries/entryAddress.ts';
-
-/** One line of links. */
-const HEIGHT_PX = 32;
 
 const Share = ({ id }: { readonly id: number }) => {
   const { hostOrigin } = useSelector(selectSite);
   const entry = useSelector((state: RootState) => selectEntryFacts(state, id));
+  const dispatch = useDispatch();
   if (!entry) return null;
-  return <ShareLinks url={hostOrigin + entryAddress(entry)} title={shownTitle(entry.title)} />;
+  return (
+    <ShareLinks
+      url={hostOrigin + entryAddress(entry)}
+      title={shownTitle(entry.title)}
+      onCopied={(message) => dispatch(readerNotified({ message, tone: 'done' }))}
+    />
+  );
 };
 
 /** The ways to pass an entry on (R2.6.1); its id is the entry's. */
@@ -33,6 +38,7 @@ export const exposed = defineModule({
     return success(undefined);
   },
   View: Share,
-  placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
+  // one button
+  placeholderHeightPx: { new: 40, official: 44, old: 30, uranus: 44 },
   preloadMarginPx: 300,
 });

@@ -18,6 +18,7 @@ const full = [
         entryId: 7,
         image: null,
         isPickPr: true,
+        readingMinutes: 7,
         hasItems: true,
         hasMyPick: true,
         hasClip: true,

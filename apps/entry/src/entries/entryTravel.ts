@@ -46,6 +46,8 @@ export type PublicEntry = {
   readonly image_url: string | null;
   readonly image_width: number | null;
   readonly image_height: number | null;
+  /** whole minutes that a long text takes to read */
+  readonly reading_minutes?: number;
   /** what it reblogs */
   readonly reblog?: PublicReblog;
   /** items of the blog's shop stand below it */
@@ -131,6 +133,7 @@ const writeEntry = (entry: ShownEntry): PublicEntry => ({
   image_url: entry.image?.url ?? null,
   image_width: entry.image?.width ?? null,
   image_height: entry.image?.height ?? null,
+  ...(entry.readingMinutes && { reading_minutes: entry.readingMinutes }),
   ...(entry.reblog && { reblog: writeReblog(entry.reblog) }),
   ...(entry.hasItems && { has_items: true }),
   ...(entry.hasMyPick && { has_my_pick: true }),
@@ -181,6 +184,7 @@ const readEntry = (entry: PublicEntry): ShownEntry => ({
   hashtags: entry.hash_tag_list,
   image: imageOf(entry),
   reblog: entry.reblog ? readReblog(entry.reblog) : null,
+  ...(entry.reading_minutes && { readingMinutes: entry.reading_minutes }),
   ...(entry.has_items && { hasItems: true }),
   ...(entry.has_my_pick && { hasMyPick: true }),
   ...(entry.has_clip && { hasClip: true }),

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   address,
@@ -50,10 +50,19 @@ const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'
 
 /**
  * What readers have made of an entry: the buttons to like and to reblog it, and how many comments it has.
+ * @param share the ways to pass it on
  * @param hasPeople whether it is the subject of its page: what keeps it for later and the ways to those who
  * like and reblog it stand there too
  */
-export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: boolean }) => {
+export const Reactions = ({
+  entry,
+  share,
+  hasPeople,
+}: {
+  entry: ShownEntry;
+  share?: ReactNode;
+  hasPeople: boolean;
+}) => {
   const blog = useSelector(selectBlog);
   const counts = useSelector((state: RootState) => selectReactions(state, entry.entryId));
   const { iineCount = 0, commentCount = 0, reblogCount = 0 } = counts ?? {};
@@ -75,6 +84,7 @@ export const Reactions = ({ entry, hasPeople }: { entry: ShownEntry; hasPeople: 
         <Slot module="social/Reblog" id={entry.entryId} />
       )}
       {hasPeople && <Slot module="social/Saved" id={entry.entryId} />}
+      {share && <div className={styles['Reactions-share']}>{share}</div>}
       {hasPeople && isOpen && (iineCount > 0 || (takesReblogs && reblogCount > 0)) && (
         <span className={styles['Reactions-people']}>
           {iineCount > 0 && <LikersLink amebaId={entry.amebaId} entryId={entry.entryId} />}

@@ -1,4 +1,4 @@
-import type { FlaggedBlog } from '@engawa/contract';
+import { feedPath, type FlaggedBlog } from '@engawa/contract';
 import { BLOG_SECTIONS, sectionHref } from './blogSections.ts';
 import { isOffered } from './isOffered.ts';
 
@@ -12,6 +12,7 @@ export const BlogFooterNav = ({ amebaId, blog }: { amebaId: string; blog: Flagge
         {BLOG_SECTIONS[section].label}
       </a>
     ))}
+    <a href={feedPath(amebaId)}>フィード（RSS）</a>
     <a href="#top">ページの先頭へ</a>
   </nav>
 );

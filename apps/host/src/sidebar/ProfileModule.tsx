@@ -1,4 +1,4 @@
-import { address, selectBlog, squareSources } from '@engawa/contract';
+import { address, feedPath, selectBlog, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
@@ -46,11 +46,10 @@ const Profile = () => {
       )}
       <ProfileCounts blog={blog} profile={profile} />
       <RemotePlace at="profileActs" />
-      {profile.hasShop && (
-        <p className="Profile-sns">
-          <a href={address.shop.path(profile.amebaId)}>お店を見る</a>
-        </p>
-      )}
+      <p className="Profile-sns">
+        {profile.hasShop && <a href={address.shop.path(profile.amebaId)}>お店を見る</a>}
+        <a href={feedPath(profile.amebaId)}>フィード（RSS）</a>
+      </p>
       <SnsLinks nickname={profile.nickname} sites={features?.snsSites ?? []} />
     </Module>
   );

@@ -1,8 +1,8 @@
-import { address, selectMatch, selectSite } from '@engawa/contract';
+import { address, readerNotified, selectMatch, selectSite } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { ShareLinks } from '@engawa/ui-templates/parts/ShareLinks/ShareLinks.tsx';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { VideoCards } from '../videoList/VideoCards.tsx';
 import { VideoPlayer } from '../videoPlayer/VideoPlayer.tsx';
@@ -32,6 +32,7 @@ const OtherVideos = () => {
 export const VideoDetail = () => {
   const entry = useSelector(selectVideoEntry);
   const site = useSelector(selectSite);
+  const dispatch = useDispatch();
   const { amebaId } = useSelector(selectMatch);
   const [first] = entry?.videos ?? [];
   if (!entry || !first) return null;
@@ -54,7 +55,11 @@ export const VideoDetail = () => {
           <Icon name="right" />
           この動画の記事を読む
         </a>
-        <ShareLinks url={site.hostOrigin + address.video.path(amebaId, entryId)} title={title} />
+        <ShareLinks
+          url={site.hostOrigin + address.video.path(amebaId, entryId)}
+          title={title}
+          onCopied={(message) => dispatch(readerNotified({ message, tone: 'done' }))}
+        />
       </div>
       <OtherVideos />
       {comments && <EntryComments comments={comments} entryHref={entryHref} />}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
+import { aWireComment, aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
 import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
@@ -35,6 +35,10 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
     const comments = within(screen.getByRole('region', { name: 'コメント 12件' }));
     expect(comments.getByText(/うちも干しました。/).textContent).toContain('<10%>');
     expect(comments.getByRole('link', { name: 'コメントをすべて読む' })).toBeTruthy();
+    expect(
+      comments.getByRole('link', { name: 'このコメントへのリンク' }).getAttribute('href'),
+    ).toBe(path(`entry-7.html#comment-${aWireComment().comment_id}`));
+    expect(comments.getByText(/\d日 \d+:\d\d$/).tagName).toBe('TIME');
     const [first] = screen.getAllByRole('link', { name: /でシェア/ });
     const { searchParams } = new URL(first?.getAttribute('href') ?? '');
     expect(searchParams.get('url')).toBe('https://blog.test/hidamari-yonin/video-7.html');

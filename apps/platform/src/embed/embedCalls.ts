@@ -51,6 +51,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
       template: row.template,
       // it comes when the page is there already
       isFirst: false,
+      isSubject: true,
     }),
   };
 };

@@ -157,7 +157,7 @@ const ownEntryOf = (row: OneRow, deps: ReadDeps) => {
   const shown = changed ? changedRow(row, changed) : row;
   const isSaved = row.state !== 'draft' || row.published_at.getTime() !== row.updated_at.getTime();
   return {
-    entry: wireEntry(shown, deps, true),
+    entry: wireEntry(shown, deps, 'subject'),
     prev: null,
     next: null,
     state: row.state,

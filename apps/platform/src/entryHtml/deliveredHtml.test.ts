@@ -5,7 +5,7 @@ import { createSanitiser } from './sanitiseEntryHtml.ts';
 
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
-  deliveredHtml(html, ORIGIN, (url) => url, { template, isFirst });
+  deliveredHtml(html, ORIGIN, (url) => url, { template, isFirst, isSubject: false });
 const picture = (width: number) =>
   createSanitiser()(
     imageMarkup({
@@ -105,6 +105,7 @@ test.each([
   const sent = deliveredHtml(createSanitiser()(html), ORIGIN, foreign, {
     template: 'new',
     isFirst: true,
+    isSubject: true,
   });
   expect(asked).toEqual(expected);
   expect(sent).not.toMatch(/<img[^>]*example/);

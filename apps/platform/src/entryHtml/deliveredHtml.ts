@@ -1,6 +1,8 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
+import { withContents } from './contents.ts';
+import { readingMinutesOf } from './readingTime.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
 const PICTURE = /<img(?: [\w-]+(?:="[^"]*")?)*>/g;
@@ -21,6 +23,8 @@ export type ShownIn = {
   readonly template: TemplateName;
   /** whether it is the first that a page shows: its first picture is then fetched at once */
   readonly isFirst: boolean;
+  /** whether it is what the page is about: a long one then has a table of its contents */
+  readonly isSubject: boolean;
 };
 
 const withSources = (tag: string, template: TemplateName, isEager: boolean): string => {
@@ -49,6 +53,11 @@ const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
   });
 };
 
+const shownHtml = (stored: string, shownIn: ShownIn): string => {
+  const html = withPictures(stored, shownIn);
+  return shownIn.isSubject && readingMinutesOf(stored) !== null ? withContents(html) : html;
+};
+
 /**
  * Stored entry HTML as it is sent: pictures in the widths of a template's column, media addresses
  * absolute, pictures of other sites by an address of ours. Stored HTML keeps none of it, so that all can change.
@@ -61,7 +70,7 @@ export const deliveredHtml = (
   foreignPicture: (url: string) => string,
   shownIn: ShownIn | null,
 ): string =>
-  (shownIn === null ? stored : withPictures(stored, shownIn))
+  (shownIn === null ? stored : shownHtml(stored, shownIn))
     .replace(
       FOREIGN,
       (_whole, before: string, address: string) =>

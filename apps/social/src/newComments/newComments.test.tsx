@@ -6,7 +6,7 @@ import { aWireNewCommentPage } from '@engawa/api-client/fixtures/person.ts';
 import { blockChanged, TEMPLATE_NAMES, type ClaimParams } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
-import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { aBlogSummary, aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { exposed } from './newComments.page.ts';
 
 const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
@@ -20,10 +20,16 @@ const open = async (answers: FakeAnswers, params: ClaimParams = {}) => {
   return { ...page, outcome };
 };
 
-const two = aWireNewCommentPage([
+const TWO = [
   aWireComment(),
-  aWireComment({ comment_id: 8, comment_author: null, comment_name: '通りすがり' }),
-]);
+  aWireComment({
+    comment_id: 8,
+    comment_author: null,
+    comment_name: '通りすがり',
+    reply_to_name: '千鶴',
+  }),
+];
+const two = aWireNewCommentPage(TWO);
 
 it('the name of a member without a blog leads nowhere', async () => {
   const { comment_author } = aWireComment();
@@ -37,7 +43,7 @@ it('the name of a member without a blog leads nowhere', async () => {
     template: 'new',
   });
   expect(page.complaints).toEqual([]);
-  expect(screen.getByText('豆だいふく').tagName).toBe('B');
+  expect(screen.getByText('豆だいふく').tagName).toBe('STRONG');
   page.container.remove();
 });
 
@@ -54,11 +60,17 @@ describe.each(TEMPLATE_NAMES)('R3.4 the newest comments in the %s template', (te
     expect(screen.getByRole('link', { name: '豆だいふく' }).getAttribute('href')).toBe(
       '/mame-daifuku/',
     );
-    expect(screen.getByText('通りすがり').tagName).toBe('B');
+    expect(screen.getByText('通りすがり').tagName).toBe('STRONG');
     expect(
       screen.getAllByRole('link', { name: '梅を干す日' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/hidamari-yonin/entry-12755975296.html', '/hidamari-yonin/entry-12755975296.html']);
     expect(page.container.textContent).toContain('塩は <10%> です & 満足。');
+    expect(page.container.textContent).toContain('通りすがり→ 千鶴さん');
+    expect(
+      screen
+        .getAllByRole('link', { name: 'このコメントへのリンク' })
+        .map((link) => link.getAttribute('href')?.replace(/.*#/, '')),
+    ).toEqual([`comment-${aWireComment().comment_id}`, 'comment-8']);
     page.container.remove();
   });
 });
@@ -71,6 +83,21 @@ it('R4.10 leaves out comments of members who are hidden from the reader, and no 
   expect(screen.queryByRole('link', { name: '豆だいふく' })).toBeNull();
   expect(screen.getByText('通りすがり')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('最近のコメント2件');
+  page.container.remove();
+});
+
+it('R3.4 marks what the author of the blog has said', async () => {
+  const { blogId } = aBlogSummary();
+  const { comment_author } = aWireComment();
+  const comment = aWireComment({ comment_author: { ...comment_author, blog_id: blogId } });
+  const { store } = await open({
+    blogNewComments: aWireNewCommentPage([{ ...comment, comment_id: 9 }, ...TWO]),
+  });
+  const { View } = exposed;
+  const page = hydrated(<View id="" template="new" />, { store });
+  const [byAuthor] = screen.getAllByText('著者');
+  expect(byAuthor?.closest('li')?.textContent).toContain('豆だいふく');
+  expect(screen.getAllByText('著者')).toHaveLength(1);
   page.container.remove();
 });
 

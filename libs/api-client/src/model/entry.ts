@@ -12,6 +12,8 @@ export type Entry = {
   readonly html: string | null;
   /** plain text from the start of the entry, at most 120 characters, for heads and lists */
   readonly excerpt: string;
+  /** whole minutes that its text takes to read; known of long ones */
+  readonly readingMinutes?: number;
   /** `YYYY-MM-DDTHH:mm:ss.sss+09:00` */
   readonly createdAt: string;
   readonly updatedAt: string;

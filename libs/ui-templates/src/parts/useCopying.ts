@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 
 type Copied = 'not yet' | 'copied' | 'refused';
 
-/** Browsers without a clipboard, and readers who allow none, refuse. */
-const copy = async (text: string): Promise<Copied> => {
-  if (!('clipboard' in navigator)) return 'refused';
+/** Whether a text could be copied: browsers without a clipboard, and readers who allow none, refuse. */
+export const copyText = async (text: string): Promise<boolean> => {
+  if (!('clipboard' in navigator)) return false;
   return navigator.clipboard.writeText(text).then(
-    () => 'copied' as const,
-    () => 'refused' as const,
+    () => true,
+    () => false,
   );
 };
 
@@ -28,7 +28,7 @@ export const useCopying = <F extends HTMLInputElement | HTMLTextAreaElement>(
   });
   const press = async () => {
     field.current?.select();
-    setLast({ text, copied: await copy(text) });
+    setLast({ text, copied: (await copyText(text)) ? 'copied' : 'refused' });
   };
   const words: Readonly<Record<Copied, string>> = {
     'not yet': '',

@@ -1,7 +1,13 @@
 import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
+import {
+  ANSWERED_OUTSIDE,
+  COMMENT_AUTHORS,
+  commentColumns,
+  wireComment,
+  type CommentRow,
+} from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { pagingOf, rangeOf } from '../paging.ts';
@@ -34,9 +40,11 @@ type Selected = {
   /** how many there are of them, as SQL */
   readonly total: string;
   readonly order: 'asc' | 'desc';
+  /** as `commentColumns` takes it */
+  readonly answered?: string;
 };
 
-const selectOf = ({ which, total, order }: Selected): string => `
+const selectOf = ({ which, total, order, answered }: Selected): string => `
   with entry as materialized ( -- else the total would be counted once for each comment
     select e.entry_id, e.blog_id, e.publish_flg, ${total} as total_count
       from blogs b
@@ -46,7 +54,7 @@ const selectOf = ({ which, total, order }: Selected): string => `
   select entry.blog_id as of_blog_id, entry.publish_flg, entry.total_count, page.*
     from entry
     left join lateral (
-      select ${commentColumns('$2')}
+      select ${commentColumns('$2', answered)}
         from comments c
         ${COMMENT_AUTHORS}
        where ${which} and c.created_at <= $2
@@ -58,6 +66,7 @@ const OF_ENTRY = selectOf({
   which: 'c.entry_id = entry.entry_id and c.is_public',
   total: commentsOf('e.entry_id', '$2'),
   order: 'desc',
+  answered: ANSWERED_OUTSIDE,
 });
 
 const THREADS_OF_ENTRY = selectOf({

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
+import {
+  ANSWERED_OUTSIDE,
+  COMMENT_AUTHORS,
+  commentColumns,
+  wireComment,
+  type CommentRow,
+} from './commentRow.ts';
 import { isPublic } from '../entries/entryRow.ts';
 import { blogParams, requireAmebaId, requireBlog } from '../findBlog.ts';
 import { pagingOf, rangeOf } from '../paging.ts';
@@ -33,7 +39,7 @@ const SELECT = `
   select b.blog_id as of_blog_id, (select count(*)::int from newest) as total_count, page.*
     from blogs b
     left join lateral (
-      select ${commentColumns('$2')}, c.entry_title
+      select ${commentColumns('$2', ANSWERED_OUTSIDE)}, c.entry_title
         from (select * from newest order by created_at desc, comment_id desc limit $3 offset $4) c
         ${COMMENT_AUTHORS}
     ) page on true

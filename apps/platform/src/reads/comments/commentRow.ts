@@ -27,8 +27,11 @@ export type CommentRow = {
 /** Replies that are counted one by one: what is dated later than now is left out of short threads. */
 const COUNTED_EXACTLY = 50;
 
-/** Columns of CommentRow; `c` is the comment, `now` the place of the present time. */
-export const commentColumns = (now: string): string => `
+/**
+ * Columns of CommentRow; `c` is the comment, `now` the place of the present time.
+ * @param answered SQL of the comment that is named as the one it answers: in its thread the first one needs no name
+ */
+export const commentColumns = (now: string, answered = 'c.answered_comment_id'): string => `
   c.comment_id, c.blog_id, c.entry_id, c.parent_comment_id, c.name, c.comment_text,
   c.created_at, c.updated_at, m.ameba_id as author_ameba_id, m.nickname as author_nickname,
   m.image_path as author_image_path, own.blog_id as author_blog_id,
@@ -39,7 +42,10 @@ export const commentColumns = (now: string): string => `
        else c.reply_count end as reply_count,
   c.is_public, c.author_url,
   (select coalesce(am.nickname, a.name) from comments a left join members am on am.member_id = a.member_id
-    where a.comment_id = c.answered_comment_id and a.is_public) as addressee`;
+    where a.comment_id = ${answered} and a.is_public) as addressee`;
+
+/** What a comment answers where no thread shows it: an answer, or else the comment that begins its thread. */
+export const ANSWERED_OUTSIDE = 'coalesce(c.answered_comment_id, c.parent_comment_id)';
 
 /** Who wrote it, for those columns. */
 export const COMMENT_AUTHORS = `

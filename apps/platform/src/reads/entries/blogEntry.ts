@@ -78,7 +78,7 @@ export const blogEntry = (deps: ReadDeps): ApiResource => ({
     const row = requireBlog(found, asked);
     return {
       data: {
-        entry: wireEntry(row, deps, true),
+        entry: wireEntry(row, deps, 'subject'),
         prev: link(row.older_id, row.older_title),
         next: link(row.newer_id, row.newer_title),
         has_items: row.has_items,

@@ -112,7 +112,7 @@ export const entriesOfPage = <Head>(
   return {
     head,
     entryMap: Object.fromEntries(
-      rows.map((row, at) => [row.entry_id, wireEntry(row, deps, at === 0)]),
+      rows.map((row, at) => [row.entry_id, wireEntry(row, deps, at === 0 ? 'first' : 'further')]),
     ),
     entryIds: rows.map((row) => row.entry_id),
     paging: pagingOf(range, head.total_count),

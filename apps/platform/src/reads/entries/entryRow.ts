@@ -1,5 +1,6 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
+import { readingMinutesOf } from '../../entryHtml/readingTime.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
 import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
@@ -72,8 +73,11 @@ export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'every
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1 and ${isReadable}`;
 };
 
-/** An entry under its public names. @param isFirst whether it is the first that a page shows */
-export const wireEntry = (row: EntryRow, deps: PictureDeps, isFirst = false) => ({
+/** As what a page shows an entry: what it is about, the first of its list, or a further one. */
+type EntryPlace = 'subject' | 'first' | 'further';
+
+/** An entry under its public names; of a long text it is said how long it takes to read. */
+export const wireEntry = (row: EntryRow, deps: PictureDeps, place: EntryPlace = 'further') => ({
   entry_id: row.entry_id,
   blog_id: row.blog_id,
   user_id: row.member_id,
@@ -84,8 +88,10 @@ export const wireEntry = (row: EntryRow, deps: PictureDeps, isFirst = false) => 
       ? null
       : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
           template: row.template ?? 'new',
-          isFirst,
+          isFirst: place !== 'further',
+          isSubject: place === 'subject',
         }),
+  reading_minutes: row.entry_text === null ? null : readingMinutesOf(row.entry_text),
   excerpt: row.excerpt,
   entry_created_datetime: toTokyoIso(row.published_at),
   ins_datetime: toTokyoIso(row.created_at),

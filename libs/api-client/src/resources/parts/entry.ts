@@ -14,6 +14,8 @@ export const WireEntry = v.pipe(
     entry_title: v.string(),
     entry_text: v.nullish(v.string(), null),
     excerpt: v.nullable(v.string(), ''),
+    // a platform of before does not say it
+    reading_minutes: v.nullish(v.number(), null),
     entry_created_datetime: WireTime,
     last_edit_datetime: WireTime,
     publish_flg: v.picklist(['open', 'amember']),
@@ -36,6 +38,7 @@ export const WireEntry = v.pipe(
     title: wire.entry_title,
     html: wire.entry_text,
     excerpt: wire.excerpt,
+    ...(wire.reading_minutes !== null && { readingMinutes: wire.reading_minutes }),
     createdAt: wire.entry_created_datetime,
     updatedAt: wire.last_edit_datetime,
     theme: { themeId: wire.theme_id, name: wire.theme_name },

@@ -1,32 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { joinClasses } from '../joinClasses.ts';
+import reaction from '../Reaction/Reaction.module.scss';
+import { useIsLive } from '../useIsLive.ts';
+import { copyText } from '../useCopying.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { SHARE_TARGETS } from './shareTargets.ts';
 import styles from './ShareLinks.module.scss';
 
-/**
- * Plain links that pass a page on; nothing of another site is loaded before one is followed.
- * @param url absolute address of the page
- */
-export const ShareLinks = ({ url, title }: { url: string; title: string }) => (
-  <div className={styles['ShareLinks']}>
-    <span>
-      <Icon name="share" />
-      シェア
-    </span>
-    <ul className={styles['ShareLinks-list']}>
-      {SHARE_TARGETS.map(({ name, hrefOf }) => (
-        <li key={name}>
-          <a
-            href={hrefOf(url, title)}
-            data-tap={`share-${name}`}
-            target="_blank"
-            rel="nofollow noopener noreferrer"
-          >
-            {name}
-            <VisuallyHidden>でシェア（新しいタブで開きます）</VisuallyHidden>
-          </a>
+type Copied = (message: string) => void;
+
+/** Copies the address; where the browser lets nobody copy, it stands there selected. */
+const CopyLink = ({ url, onCopied }: { url: string; onCopied: Copied }) => {
+  const [isRefused, setIsRefused] = useState(false);
+  const press = async () => {
+    const isCopied = await copyText(url);
+    setIsRefused(!isCopied);
+    if (isCopied) onCopied('リンクをコピーしました。');
+  };
+  return (
+    <>
+      <li>
+        <button type="button" data-tap="share-copy" onClick={() => void press()}>
+          リンクをコピー
+        </button>
+      </li>
+      {isRefused && (
+        <li className={styles['ShareLinks-address']}>
+          <output>コピーできませんでした。選択したアドレスをコピーしてください。</output>
+          <input
+            ref={(field) => field?.select()}
+            type="url"
+            readOnly
+            value={url}
+            aria-label="このページのアドレス"
+          />
         </li>
-      ))}
-    </ul>
-  </div>
-);
+      )}
+    </>
+  );
+};
+
+/** Open, it lies over the page: a press elsewhere, the focus going on, and the Escape key close it. */
+const useClosing = () => {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeBehind = ({ target }: Event) => {
+      if (box.current && target instanceof Node && !box.current.contains(target))
+        box.current.open = false;
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.open) return;
+      box.current.open = false;
+      box.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeBehind);
+    document.addEventListener('focusin', closeBehind);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeBehind);
+      document.removeEventListener('focusin', closeBehind);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, []);
+  return box;
+};
+
+/**
+ * A button that opens the ways to pass a page on; without scripts they stand there. They are plain links:
+ * nothing of another site is loaded before one is followed.
+ * @param url absolute address of the page
+ * @param onCopied tells the reader that the address was copied
+ */
+export const ShareLinks = ({
+  url,
+  title,
+  onCopied,
+}: {
+  url: string;
+  title: string;
+  onCopied: Copied;
+}) => {
+  const box = useClosing();
+  const isLive = useIsLive();
+  return (
+    <details ref={box} className={styles['ShareLinks']}>
+      <summary className={joinClasses(reaction['Reaction'], styles['ShareLinks-button'])}>
+        <Icon name="share" />
+        シェア
+      </summary>
+      <ul className={styles['ShareLinks-list']}>
+        {SHARE_TARGETS.map(({ name, hrefOf }) => (
+          <li key={name}>
+            <a
+              href={hrefOf(url, title)}
+              data-tap={`share-${name}`}
+              target="_blank"
+              rel="nofollow noopener noreferrer"
+            >
+              {name}
+              <VisuallyHidden>でシェア（新しいタブで開きます）</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+        {isLive && <CopyLink url={url} onCopied={onCopied} />}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,93 @@
+import { JSDOM } from 'jsdom';
+import { deliveredHtml } from './deliveredHtml.ts';
+import { withContents } from './contents.ts';
+import { readingMinutesOf } from './readingTime.ts';
+import { createSanitiser } from './sanitiseEntryHtml.ts';
+
+const sanitise = createSanitiser();
+const bodyOf = (html: string) => new JSDOM(html).window.document.body;
+const contentsOf = (html: string) =>
+  [...bodyOf(withContents(sanitise(html))).querySelectorAll('nav a')].map((link) => [
+    link.getAttribute('href'),
+    link.textContent,
+    link.parentElement?.className,
+  ]);
+
+describe('the time that a text takes to read', () => {
+  test.each([
+    [3000, null],
+    [3001, 7],
+    [3500, 7],
+    [3501, 8],
+  ])('%i characters take %p minutes', (characters, minutes) => {
+    expect(readingMinutesOf(`<p>${'梅'.repeat(characters)}</p>`)).toBe(minutes);
+  });
+
+  test('counts code points, and neither markup nor what lays a text out', () => {
+    expect(readingMinutesOf(`<p class="${'a'.repeat(4000)}">${'😀'.repeat(1600)}</p>`)).toBeNull();
+    expect(readingMinutesOf(`${'梅 <br />　&nbsp;'.repeat(3000)}`)).toBeNull();
+    expect(readingMinutesOf(`${'&amp;'.repeat(3001)}`)).toBe(7);
+  });
+});
+
+describe('the contents of a text', () => {
+  test('name its headings of the levels 2 to 4 in order, by ids that are its own or are given', () => {
+    expect(
+      contentsOf(
+        '<h3 id="mine">はじめに</h3><p>a</p><h4><b>次</b> &amp; <ruby>塩<rt>しお</rt></ruby></h4><h5>x</h5><h2></h2><h3>終わり</h3>',
+      ),
+    ).toEqual([
+      ['#user-content-mine', 'はじめに', 'entryContents-1'],
+      ['#midashi-2', '次 & 塩', 'entryContents-2'],
+      ['#midashi-3', '終わり', 'entryContents-1'],
+    ]);
+  });
+
+  test('lead to headings that are there, each id once, whatever ids the author has given', () => {
+    const html = '<h2 id="midashi-2">a</h2><h2 id="midashi-2">b</h2><h2>c</h2><h2>d</h2>';
+    const body = bodyOf(withContents(sanitise(html)));
+    const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    for (const link of body.querySelectorAll('nav a'))
+      expect(body.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(
+        link.textContent,
+      );
+  });
+
+  test('are not there below three headings', () => {
+    const html = sanitise('<h2>a</h2><h3>b</h3><h5>c</h5>');
+    expect(withContents(html)).toBe(html);
+  });
+
+  test('take nothing within an attribute for a heading, and bring no markup of a heading', () => {
+    // as serialisers of before wrote attributes
+    const trap = '<img alt="<h2><b onclick=x>1</b></h2>" src="/a.png">';
+    const html = `${trap}<h2>a${trap}</h2><h2>&lt;script&gt;</h2><h2 title="<h2>">c</h2>`;
+    const shown = withContents(html);
+    const body = bodyOf(shown);
+    expect([...body.querySelectorAll('nav a')].map((link) => link.textContent)).toEqual([
+      'a',
+      '<script>',
+      'c',
+    ]);
+    expect(body.querySelectorAll('img')).toHaveLength(2);
+    expect(body.querySelectorAll('script, b, h2')).toHaveLength(3);
+    expect(bodyOf(html).textContent).toBe(
+      [...body.childNodes]
+        .slice(1)
+        .map((node) => node.textContent)
+        .join(''),
+    );
+  });
+
+  test('stand before a long text that its page is about, and nowhere else', () => {
+    const headings = '<h2>a</h2><h2>b</h2><h2>c</h2>';
+    const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
+    const shown = (html: string, isSubject: boolean) =>
+      deliveredHtml(html, 'https://p.test', String, { template: 'new', isFirst: true, isSubject });
+    expect(shown(long, true)).toMatch(/^<nav class="entryContents" /);
+    expect(shown(long, false)).toBe(long);
+    expect(shown(sanitise(headings), true)).toBe(headings);
+    expect(deliveredHtml(long, 'https://p.test', String, null)).toBe(long);
+  });
+});

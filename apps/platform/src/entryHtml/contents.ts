@@ -1,0 +1,71 @@
+import { escapeHtml } from '../escapeHtml.ts';
+import { cutText, plainTextOf } from './plainText.ts';
+
+/** So many headings make a table of contents worth its room; of very many the first stand in it. */
+const FEWEST = 3;
+const MOST = 60;
+
+/** Code points of a heading in the contents. */
+const LINE_LIMIT = 80;
+
+/**
+ * Every tag as the sanitiser's serialiser wrote it, with its attributes: what looks like a heading within
+ * an attribute is never taken for one.
+ */
+const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>/g;
+const ID = / id="([^"]*)"/;
+
+type Heading = { readonly level: number; readonly id: string; readonly text: string };
+
+/** Gives each heading of the levels 2 to 4 an id where its author has given none. */
+const withIds = (
+  html: string,
+): { readonly html: string; readonly headings: readonly Heading[] } => {
+  const headings: Heading[] = [];
+  const parts: string[] = [];
+  let kept = 0;
+  let open: {
+    readonly level: number;
+    readonly tagAt: number;
+    readonly from: number;
+    readonly attributes: string;
+  } | null = null;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TAG)) {
+    if (!/^h[2-4]$/.test(name)) continue;
+    if (slash === '') {
+      open ??= { level: Number(name.slice(1)), tagAt: index, from: index + tag.length, attributes };
+      continue;
+    }
+    if (!open) continue;
+    const { level, tagAt, from } = open;
+    const text = plainTextOf(html.slice(from, index));
+    const own = ID.exec(open.attributes)?.[1];
+    // ids of authors have a prefix of their own, so none of them is this
+    const id = own ?? `midashi-${headings.length + 1}`;
+    open = null;
+    if (text === '') continue;
+    headings.push({ level, id, text });
+    if (own !== undefined) continue;
+    const nameEnd = tagAt + '<h2'.length;
+    parts.push(html.slice(kept, nameEnd), ` id="${id}"`);
+    kept = nameEnd;
+  }
+  return { html: parts.join('') + html.slice(kept), headings };
+};
+
+/** @param depth from 1, for the highest of the headings */
+const lineOf = ({ id, text }: Heading, depth: number): string =>
+  `<li class="entryContents-${depth}"><a href="#${id}" dir="auto">${escapeHtml(cutText(text, LINE_LIMIT))}</a></li>`;
+
+/**
+ * A long text with a folded table of its contents before it and ids at its headings; one with fewer than
+ * three headings stays as it is.
+ * @param html sanitised
+ */
+export const withContents = (html: string): string => {
+  const { html: marked, headings } = withIds(html);
+  if (headings.length < FEWEST) return html;
+  const top = Math.min(...headings.map(({ level }) => level));
+  const lines = headings.slice(0, MOST).map((heading) => lineOf(heading, heading.level - top + 1));
+  return `<nav class="entryContents" aria-label="目次" data-print="never"><details><summary>目次</summary><ol>${lines.join('')}</ol></details></nav>${marked}`;
+};

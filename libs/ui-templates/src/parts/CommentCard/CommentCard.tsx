@@ -1,0 +1,101 @@
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import { address, foreignRel, type BlogSummary } from '@engawa/contract';
+import type { ReactNode, Ref } from 'react';
+import { Avatar } from '../Avatar/Avatar.tsx';
+import { Badge } from '../Badge/Badge.tsx';
+import { timeInJapanese } from '../DateText/timeInJapanese.ts';
+import { joinClasses } from '../joinClasses.ts';
+import styles from './CommentCard.module.scss';
+
+/** Who wrote it: a member leads to their blog, a visitor to the page they gave. */
+const Author = ({
+  comment: { name, author, url },
+  blog,
+}: {
+  comment: Comment;
+  blog: BlogSummary | null;
+}) => {
+  if (author?.blogId != null)
+    return (
+      <a href={address.blogTop.path(author.amebaId)} dir="auto">
+        {name}
+      </a>
+    );
+  return url === null ? (
+    <strong dir="auto">{name}</strong>
+  ) : (
+    <a href={url} rel={`ugc ${foreignRel(blog)}`} target="_blank" dir="auto">
+      {name}
+    </a>
+  );
+};
+
+/**
+ * A comment as it stands everywhere: who wrote it, whom it answers, when, its words, and a link to it.
+ * @param blog whose author is marked
+ * @param href address of the comment itself, with its fragment
+ * @param acts before and after that link
+ * @param children below it, such as replies
+ */
+export const CommentCard = ({
+  comment,
+  blog,
+  href,
+  acts,
+  id,
+  ref,
+  isMarked = false,
+  children,
+}: {
+  comment: Comment;
+  blog: BlogSummary | null;
+  href: string;
+  acts?: readonly [before: ReactNode, after: ReactNode];
+  id?: string;
+  ref?: Ref<HTMLLIElement>;
+  isMarked?: boolean;
+  children?: ReactNode;
+}) => {
+  const { author, text, createdAt, isOwnerReply, replyTo } = comment;
+  const isAuthors = isOwnerReply || (author?.blogId != null && author.blogId === blog?.blogId);
+  return (
+    <li
+      ref={ref}
+      className={joinClasses(styles['CommentCard'], isMarked && styles['CommentCard--marked'])}
+      id={id}
+    >
+      <Avatar url={author?.imageUrl ?? null} />
+      <div className={styles['CommentCard-words']}>
+        <p className={styles['CommentCard-head']}>
+          <Author comment={comment} blog={blog} />
+          {isAuthors && <Badge className={styles['CommentCard-author']}>著者</Badge>}
+          {replyTo !== null && (
+            <span className={styles['CommentCard-addressee']}>
+              → <bdi>{replyTo}</bdi>さん
+            </span>
+          )}
+          <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
+        </p>
+        <p className={styles['CommentCard-text']} dir="auto" data-emoji="" suppressHydrationWarning>
+          {text}
+        </p>
+        <div className={styles['CommentCard-acts']}>
+          {acts?.[0]}
+          <a href={href}>このコメントへのリンク</a>
+          {acts?.[1]}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+};
+
+/** Keeps the place of a comment whose words are gone, for the answers to it. */
+export const GoneComment = ({ id, children }: { id: string; children?: ReactNode }) => (
+  <li className={styles['CommentCard']} id={id}>
+    <div className={styles['CommentCard-words']}>
+      <p className={styles['CommentCard-addressee']}>このコメントは表示されません。</p>
+      {children}
+    </div>
+  </li>
+);
