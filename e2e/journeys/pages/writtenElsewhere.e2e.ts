@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
-import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import type { Page } from 'puppeteer';
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
 import { openExport } from '../../../tools/import/exports/openExport.ts';
@@ -19,9 +20,12 @@ import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.t
 // the last file of all: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);
 
-const EXPORT = join(ROOT, 'tools/import/fixtures/tomarigi.xml');
+const EXPORTS = ['tomarigi.xml', 'shashin.xml', 'shashin.txt'].map((name) =>
+  join(ROOT, 'tools/import/fixtures', name),
+);
 /** Columns are narrowest at this one of the widths that pages are made for. */
 const NARROWEST = { width: 1120, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 const postsOf = async (path: string): Promise<readonly ImportPost[]> => {
   const posts: ImportPost[] = [];
@@ -42,13 +46,46 @@ const wordsOf = (html: string): readonly string[] => {
   return words.filter((word) => word !== '');
 };
 
+/** In these a photograph is as wide as the card, in the others as the column. */
+const BLEEDING: ReadonlySet<TemplateName> = new Set(['official', 'uranus']);
+
+/** What stands out of its place, of the pictures whose alternative text says how wide they are to be. */
+const misplacedPictures = (page: Page, template: TemplateName) =>
+  page.$$eval(
+    `${ENTRY_BODY} img`,
+    (images, isBleeding) =>
+      images.flatMap((image) => {
+        const sides = (element: Element | null | undefined) => {
+          if (!element) throw new Error('a picture stands outside of a page');
+          const style = getComputedStyle(element);
+          const { left, right } = element.getBoundingClientRect();
+          return [left + parseFloat(style.paddingLeft), right - parseFloat(style.paddingRight)];
+        };
+        const { left, right, width } = image.getBoundingClientRect();
+        const card = sides(image.closest('main'));
+        const text = image.closest('[data-uranus-component=entryBody]')?.firstElementChild;
+        const place = sides(image.closest('li, blockquote, td, div, p'));
+        const isAt = ([from = 0, to = 0]: readonly number[]) =>
+          Math.abs(left - from) < 1 && Math.abs(right - to) < 1;
+        const isRight = {
+          端まで: isAt(isBleeding ? card : sides(text)),
+          欄まで: isAt(place),
+          行の中: width <= image.width && image.closest('.is-photo') === null,
+          そのまま: Math.abs(width - Math.min(320, (place[1] ?? 0) - (place[0] ?? 0))) < 1,
+        }[image.alt];
+        const box = `${image.alt}: ${left} to ${right} in ${image.closest('p, div, center, figure')?.outerHTML.slice(0, 80)}`;
+        return isRight === false ? [box] : [];
+      }),
+    BLEEDING.has(template),
+  );
+
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
 for (const template of TEMPLATE_NAMES)
   test(
-    `R2.2.5 what was written elsewhere is all there in ${template}, and nothing leaves its column`,
+    `R2.2.5 what was written elsewhere is all there in ${template}, nothing leaves its column, and pictures are as wide as they are drawn`,
     journey(async ({ product, visitor }) => {
-      const posts = await postsOf(EXPORT);
+      const posts = (await Promise.all(EXPORTS.map(postsOf))).flat();
       const amebaId = `tomarigi-${template}`;
       const client = createAdminClient(product.platform, await adminToken(product));
       await client.createBlog({ amebaId, title: '止まり木の見本帖', template });
@@ -68,6 +105,9 @@ for (const template of TEMPLATE_NAMES)
         const missing = wordsOf(html).filter((word) => !shown.includes(word));
         assert.deepEqual(missing, [], title);
         await assertNoOverflow(reader);
+        assert.deepEqual(await misplacedPictures(page, template), [], title);
+        await page.setViewport(PHONE);
+        assert.deepEqual(await misplacedPictures(page, template), [], `${title} on a phone`);
       }
       assertQuiet(reader);
     }),

@@ -54,7 +54,7 @@ export {
   type TrackedEvent,
 } from './pages/pageView.ts';
 export { selectLoadedBlog } from './pages/selectLoadedBlog.ts';
-export { authorData, breadcrumbList } from './pages/structuredData.ts';
+export { authorData, breadcrumbList, crumbsOf, type Crumb } from './pages/structuredData.ts';
 export {
   dialogClosed,
   dialogOpened,

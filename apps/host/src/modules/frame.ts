@@ -7,7 +7,7 @@ import {
 import { adAt, hasHeaderAd } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
-import { chromeOf } from '../navigation/pageChrome.ts';
+import { chromeOf, hasCrumbs } from '../navigation/pageChrome.ts';
 import type { HostState } from '../state/hostState.ts';
 
 /** A module that stands around a page. */
@@ -38,7 +38,8 @@ const AROUND_BLOG = {
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
   stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
   profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
-  nav: (state) => placedIf(chromeOf(state.page.match).hasNavBar, of(state, 'host/NavigationBar')),
+  nav: (state) =>
+    of(state, hasCrumbs(state.page.match) ? 'host/Breadcrumbs' : 'host/NavigationBar'),
   ownd: (state) => {
     const { profile, owndPages } = state.blogDetails;
     return placedIf(profile && owndPages?.length, of(state, 'host/OwndNavigation'));

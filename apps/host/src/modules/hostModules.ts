@@ -10,6 +10,7 @@ import {
   footerRegister,
 } from '../footer/footerModules.tsx';
 import {
+  breadcrumbs,
   footerNav,
   globalTabs,
   navigationBar,
@@ -40,6 +41,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     toolbar,
     cover,
     navigationBar,
+    breadcrumbs,
     owndNavigation,
     globalTabs,
     announcement,

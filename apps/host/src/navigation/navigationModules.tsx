@@ -4,6 +4,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { BlogFooterNav } from './BlogFooterNav.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { BlogNav } from './BlogNav.tsx';
 import { GlobalTabs } from './GlobalTabs.tsx';
 import { OwndNavigation } from './OwndNavigation.tsx';
@@ -15,6 +16,12 @@ const NavigationBar = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { section = null } = useSelector(selectChrome);
   return <BlogNav amebaId={id} blog={blog} current={section} />;
+};
+
+const WayUp = ({ id }: ModuleProps) => {
+  const blog = useSelector(selectBlog);
+  const crumbs = useSelector(({ page }: HostState) => page.crumbs);
+  return blog && crumbs && <Breadcrumbs amebaId={id} blog={blog} crumbs={crumbs} />;
 };
 
 const Tabs = ({ id }: ModuleProps) => {
@@ -33,6 +40,7 @@ const FooterNav = ({ id }: ModuleProps) => (
 );
 
 export const navigationBar = frameModule('NavigationBar', NavigationBar);
+export const breadcrumbs = frameModule('Breadcrumbs', WayUp);
 export const globalTabs = frameModule('GlobalTabs', Tabs);
 export const owndNavigation = frameModule('OwndNavigation', Ownd);
 export const footerNav = frameModule('FooterNav', FooterNav);

@@ -1,6 +1,12 @@
 import { fakeRead, fakeWrite, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { address, definePage, type PageMatch, type TemplateName } from '@engawa/contract';
+import {
+  address,
+  definePage,
+  type PageHead,
+  type PageMatch,
+  type TemplateName,
+} from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render } from '@testing-library/react';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
@@ -18,17 +24,18 @@ const MATCH = aPageMatch({
 });
 
 /** A page that reads nothing: what is read is read for the frame around it. */
-const PAGE = definePage({
-  name: 'Page',
-  addresses: [address.blogTop],
-  slices: [],
-  // oxlint-disable-next-line require-yield -- there is nothing to read
-  *load() {
-    return { status: 200, cacheTags: [], maxAgeS: 0 };
-  },
-  head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog' }),
-  View: () => null,
-});
+const aPage = (jsonLd: PageHead['jsonLd'] = []) =>
+  definePage({
+    name: 'Page',
+    addresses: [address.blogTop],
+    slices: [],
+    // oxlint-disable-next-line require-yield -- there is nothing to read
+    *load() {
+      return { status: 200, cacheTags: [], maxAgeS: 0 };
+    },
+    head: () => ({ title: '', description: '', canonicalPath: '/', ogType: 'blog', jsonLd }),
+    View: () => null,
+  });
 
 const MODULES: PageModules = {
   moduleOf: () => null,
@@ -39,12 +46,14 @@ const MODULES: PageModules = {
  * What the host renders around a page of a blog, from what the read layer answers.
  * @param answers those left out, but for the blogger's, fail: their parts stay away
  * @param match the blog's top where none is given
+ * @param jsonLd of the page's head
  */
 export const drawnBlogPage = async (
   answers: FakeAnswers,
   template: TemplateName = 'new',
   match: PageMatch = MATCH,
   module = 'entry/BlogTop',
+  jsonLd?: PageHead['jsonLd'],
 ) => {
   const { page, site } = aRootState();
   const read = fakeRead({ blogger: aWireBlogger(), ...answers });
@@ -56,7 +65,7 @@ export const drawnBlogPage = async (
   const start = { site, page: { ...page, module, match, template } };
   const staged = createPageRuntime({ set: HOST_SET, start, services });
   const target = { kind: 'page', module, match } as const;
-  await staged.run(() => pageSaga(target, PAGE, MODULES)).toPromise();
+  await staged.run(() => pageSaga(target, aPage(jsonLd), MODULES)).toPromise();
   const { state } = staged.snapshot();
   aWindowEdge();
   const drawn = render(

@@ -2,6 +2,7 @@ import {
   all,
   blogTag,
   call,
+  crumbsOf,
   getOptionalRead,
   missingPage,
   put,
@@ -19,6 +20,8 @@ import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { hostModuleOf } from '../modules/hostModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import type { PageDestination } from '../routes/destination.ts';
+import { hasCrumbs } from '../navigation/pageChrome.ts';
+import { crumbsFound } from '../state/hostSlices.ts';
 import { pageFailed } from '../state/pageExceptionSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
@@ -141,6 +144,7 @@ function* loadRemotePage(
   });
   if (outcome.status !== 200) return outcome;
   const state = yield* select(selectState);
+  if (hasCrumbs(match)) yield* put(crumbsFound(crumbsOf(state.site, page.head(state))));
   yield* load([...page.modules(state), ...nested(state)]);
   return outcome;
 }

@@ -40,10 +40,14 @@ const pageSlice = createSlice({
     templateChosen: (page, action: PayloadAction<HostPageState['template']>) => {
       page.template = action.payload;
     },
+    crumbsFound: (page, { payload }: PayloadAction<NonNullable<HostPageState['crumbs']>>) => ({
+      ...page,
+      crumbs: payload,
+    }),
   },
 });
 
-export const { templateChosen } = pageSlice.actions;
+export const { templateChosen, crumbsFound } = pageSlice.actions;
 
 /** What belongs to the reader and the document, not to one page. */
 const asBefore = <S>(before: S): S => before;

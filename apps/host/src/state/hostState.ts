@@ -1,4 +1,4 @@
-import type { PageState, RootState } from '@engawa/contract';
+import type { Crumb, PageState, RootState } from '@engawa/contract';
 import type { AdsState } from '../ads/adsSlice.ts';
 import type { AdPerfState } from './adPerfSlice.ts';
 import type { PagePreview } from '../previews/preview.ts';
@@ -17,6 +17,8 @@ import type { AnyState } from '../runtime/sliceSet.ts';
 /** The page, and which of the releases' pages it is: `{remote}/{Expose}`. */
 export type HostPageState = PageState & {
   readonly module: string;
+  /** the way to it from its blog's top, on pages that have no menu */
+  readonly crumbs?: readonly Crumb[];
   /** its owner looks at it as it would be; left out on readers' pages */
   readonly preview?: PagePreview;
 };

@@ -2,6 +2,7 @@ import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictu
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 import { withContents } from './contents.ts';
+import { withPhotoBoxes } from './photoBoxes.ts';
 import { readingMinutesOf } from './readingTime.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
@@ -54,13 +55,14 @@ const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
 };
 
 const shownHtml = (stored: string, shownIn: ShownIn): string => {
-  const html = withPictures(stored, shownIn);
+  const html = withPhotoBoxes(withPictures(stored, shownIn));
   return shownIn.isSubject && readingMinutesOf(stored) !== null ? withContents(html) : html;
 };
 
 /**
- * Stored entry HTML as it is sent: pictures in the widths of a template's column, media addresses
- * absolute, pictures of other sites by an address of ours. Stored HTML keeps none of it, so that all can change.
+ * Stored entry HTML as it is sent: pictures in the widths of a template's column, those that stand alone in
+ * boxes, media addresses absolute, pictures of other sites by an address of ours. Stored HTML keeps none of
+ * it, so that all can change.
  * @param foreignPicture makes such an address
  * @param shownIn null: as a file that other programs read, with one address for each picture
  */

@@ -5,6 +5,7 @@ export type HostModuleName =
   | 'host/Toolbar'
   | 'host/Cover'
   | 'host/NavigationBar'
+  | 'host/Breadcrumbs'
   | 'host/OwndNavigation'
   | 'host/GlobalTabs'
   | 'host/Announcement'

@@ -1,12 +1,16 @@
 import { address } from '../addresses/address.ts';
+import type { PageHead } from '../remotes/remote.ts';
 import type { BloggerFacts, SiteState } from '../state/rootState.ts';
 
-type Crumb = { readonly name: string; readonly path: string };
+/** A page on the way to another. */
+export type Crumb = { readonly name: string; readonly path: string };
 
-/** The way from the site's top to a page, for search engines. */
+const BREADCRUMB_LIST = 'BreadcrumbList';
+
+/** The way from the site's top to a page, for search engines and, by `crumbsOf`, for readers. */
 export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
+  '@type': BREADCRUMB_LIST,
   itemListElement: [{ name: site.siteName, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -14,6 +18,22 @@ export const breadcrumbList = (site: SiteState, crumbs: readonly Crumb[]) => ({
     item: site.hostOrigin + path,
   })),
 });
+
+const crumbOf = (site: SiteState, item: unknown): readonly Crumb[] => {
+  if (typeof item !== 'object' || item === null || !('name' in item) || !('item' in item))
+    return [];
+  const { name, item: address } = item;
+  if (typeof name !== 'string' || typeof address !== 'string') return [];
+  return address.startsWith(`${site.hostOrigin}/`)
+    ? [{ name, path: address.slice(site.hostOrigin.length) }]
+    : [];
+};
+
+/** The way to a page as its head says it, from below the site's top; empty where it says none. */
+export const crumbsOf = (site: SiteState, { jsonLd = [] }: PageHead): readonly Crumb[] => {
+  const items = jsonLd.find((data) => data['@type'] === BREADCRUMB_LIST)?.['itemListElement'];
+  return Array.isArray(items) ? items.slice(1).flatMap((item) => crumbOf(site, item)) : [];
+};
 
 /** Who writes a blog, for search engines. */
 export const authorData = (site: SiteState, { nickname, amebaId }: BloggerFacts) => ({

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import {
+  aWireBlog,
+  aWireBlogger,
+  someFeatureFlags,
+} from '@engawa/api-client/fixtures/wireBlogger.ts';
+import {
+  breadcrumbList,
+  crumbsOf,
+  TEMPLATE_NAMES,
+  type PageChrome,
+  type TemplateName,
+} from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { screen, within } from '@testing-library/react';
+import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
+
+const TOP = '/nanohana-daidokoro/';
+const WAY = [
+  { name: '菜の花台所', path: TOP },
+  { name: '読者', path: `${TOP}reader.html` },
+];
+const { site } = aRootState();
+
+type Drawn = { template?: TemplateName; chrome?: PageChrome; blog?: object };
+
+const drawn = (
+  way: readonly { name: string; path: string }[],
+  { template, chrome = {}, blog = {} }: Drawn = {},
+) =>
+  drawnBlogPage(
+    { blogger: aWireBlogger({ blog: aWireBlog(blog) }) },
+    template,
+    aPageMatch({
+      amebaId: 'nanohana-daidokoro',
+      path: `${TOP}reader-2.html`,
+      pageType: 'blog-reader',
+      chrome,
+    }),
+    'social/Readers',
+    way.length === 0 ? [] : [breadcrumbList(site, way)],
+  );
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]);
+
+describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
+  test.each(TEMPLATE_NAMES)('says in %s where it stands', async (template) => {
+    await drawn(WAY, { template });
+    expect(linksOf('パンくずリスト')).toEqual([
+      ['菜の花台所', TOP, null],
+      ['読者', `${TOP}reader.html`, 'page'],
+    ]);
+    expect(screen.queryByRole('navigation', { name: 'ブログのメニュー' })).toBeNull();
+  });
+
+  test('has the blog’s other parts one press away', async () => {
+    await drawn(WAY);
+    expect(linksOf('ブログのほかのページ').map(([name]) => name)).toEqual([
+      '記事一覧',
+      '画像一覧',
+      'お気に入り',
+      'ブックマーク',
+    ]);
+  });
+
+  test('R3.12 offers no part that the blog does not have', async () => {
+    await drawn(WAY, { blog: { feature_flags: someFeatureFlags('image') } });
+    expect(linksOf('ブログのほかのページ').map(([name]) => name)).not.toContain('画像一覧');
+  });
+
+  test('names its blog alone where its head does not say its way', async () => {
+    await drawn([]);
+    expect(linksOf('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
+  });
+
+  test('that has the menu has no second one', async () => {
+    await drawn(WAY, { chrome: { hasNavBar: true } });
+    expect(screen.getByRole('navigation', { name: 'ブログのメニュー' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'パンくずリスト' })).toBeNull();
+  });
+});
+
+test('a head’s way leaves out the site’s top, and what is no page of this site', () => {
+  const head = { title: '', description: '', canonicalPath: '/', ogType: 'blog' } as const;
+  const list = { '@type': 'BreadcrumbList', itemListElement: [{}, null, { name: 'a', item: 7 }] };
+  expect(crumbsOf(site, { ...head, jsonLd: [breadcrumbList(site, WAY)] })).toEqual(WAY);
+  expect(crumbsOf(site, { ...head, jsonLd: [list] })).toEqual([]);
+  expect(crumbsOf(site, head)).toEqual([]);
+});

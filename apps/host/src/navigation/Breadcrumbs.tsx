@@ -1,0 +1,56 @@
+import { address, type Crumb, type FlaggedBlog } from '@engawa/contract';
+import { BLOG_SECTION_NAMES, BLOG_SECTIONS, sectionHref } from './blogSections.ts';
+import { isOffered } from './isOffered.ts';
+
+/**
+ * Where a page without the menu stands in its blog, and the blog's other parts beside it.
+ * @param crumbs from the blog's top, the page last; empty where the page does not say its way
+ */
+export const Breadcrumbs = ({
+  amebaId,
+  blog,
+  crumbs,
+}: {
+  amebaId: string;
+  blog: FlaggedBlog & { readonly title: string };
+  crumbs: readonly Crumb[];
+}) => {
+  const way =
+    crumbs.length > 0 ? crumbs : [{ name: blog.title, path: address.blogTop.path(amebaId) }];
+  const here = way.length > 1 ? way.length - 1 : null;
+  const others = BLOG_SECTION_NAMES.filter(
+    (section) =>
+      isOffered(blog, BLOG_SECTIONS[section]) &&
+      !way.some(({ path }) => path === sectionHref(amebaId, section)),
+  );
+  return (
+    <div className="WayUp">
+      <nav aria-label="パンくずリスト">
+        <ol>
+          {way.map(({ name, path }, at) => (
+            <li key={path}>
+              <a
+                href={path}
+                data-tap={`crumb-${at}`}
+                aria-current={at === here ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <nav aria-label="ブログのほかのページ">
+        <ul>
+          {others.map((section) => (
+            <li key={section}>
+              <a href={sectionHref(amebaId, section)} data-tap={`section-${section}`}>
+                {BLOG_SECTIONS[section].label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+};

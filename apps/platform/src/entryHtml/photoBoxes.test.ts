@@ -1,0 +1,116 @@
+import { withPhotoBoxes } from './photoBoxes.ts';
+import { createSanitiser } from './sanitiseEntryHtml.ts';
+
+const sanitise = createSanitiser();
+const picture = (width = 1280, attributes = '') =>
+  `<img src="/user_images/a.jpg" alt="海" width="${width}" height="${width / 2}"${attributes}>`;
+const LINKED = `<a href="/a--b/image-1-2.html">${picture()}</a>`;
+
+const drawn = (html: string) => withPhotoBoxes(sanitise(html));
+/** The boxes of a text: `whole` where it may be as wide as the card, `column` where it may not. */
+const boxesOf = (html: string) =>
+  [...drawn(html).matchAll(/<span class="is-photo[^"]*"( style="[^"]*")?>/g)].map(([, style]) =>
+    style ? 'whole' : 'column',
+  );
+
+test.each([
+  ['nothing', LINKED],
+  ['a paragraph', `<p>${LINKED}</p>`],
+  ['a <div>', `<div>${LINKED}</div>`],
+  ['nested <div>s', `<div><div>\n<div>&nbsp;${LINKED}</div>\n</div></div>`],
+  ['a <div> of a text that breaks its lines', `<div>海へ<br>${LINKED}<br>海は青い</div>`],
+  ['<span>s', `<p><span><span style="color: red">${LINKED}</span></span></p>`],
+  ['<center>', `<center>${LINKED}</center>`],
+  ['<font> and a wide blank', `<div align="center"><font size="2">　${LINKED}</font></div>`],
+  ['a link elsewhere', `<div><a href="https://sea.example/">${picture()}</a></div>`],
+  ['a <figure> with a caption', `<figure>${LINKED}<figcaption>海</figcaption></figure>`],
+  ['a <div> with a caption', `<div>${LINKED}<p class="caption">海</p></div>`],
+  [
+    'a caption of WordPress',
+    `<figure class="wp-caption aligncenter" style="width: 1290px">${LINKED}<figcaption>海</figcaption></figure>`,
+  ],
+  [
+    'a block of WordPress',
+    `<div class="wp-block-image"><figure class="aligncenter">${picture()}</figure></div>`,
+  ],
+  [
+    'a section without sides',
+    `<div style="margin: 1em 0; padding: 0px; width: 100%">${LINKED}</div>`,
+  ],
+  ['its own size', `<div>${picture(1280, ' style="width: 1280px; border: 0"')}</div>`],
+])('a picture in %s has a box of its own, as wide as the card', (_name, html) => {
+  expect(boxesOf(html)).toEqual(['whole']);
+});
+
+test('the box holds the link of its picture, and says its width', () => {
+  expect(withPhotoBoxes(`<div>海<br>${LINKED}</div>`)).toBe(
+    `<div>海<br><span class="is-photo" style="--photo-width: 1280px">${LINKED}</span></div>`,
+  );
+  expect(withPhotoBoxes(`<a href="/x">${picture(640)}<br>海</a>`)).toBe(
+    `<a href="/x"><span class="is-photo is-first" style="--photo-width: 640px">${picture(640)}</span><br>海</a>`,
+  );
+});
+
+test('the first thing of a text is told apart', () => {
+  const first = (html: string) =>
+    [...drawn(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);
+  expect(first(`<div><br></div><div>${LINKED}</div><div>${LINKED}</div>`)).toEqual([
+    'is-photo is-first',
+    'is-photo',
+  ]);
+  expect(first(`<p>海</p><p>${LINKED}</p>`)).toEqual(['is-photo']);
+});
+
+test.each([
+  ['before it', `<p>海 ${LINKED}</p>`],
+  ['behind it', `<div>${LINKED}海</div>`],
+  ['at the very end', `${LINKED}海`],
+  ['in its link', `<p><a href="/x">${picture()}海</a></p>`],
+  ['in another element', `<p>${LINKED}<b>海</b></p>`],
+  ['that are an emoji', `<p>${picture(20, ' class="emoji"')}${LINKED}</p>`],
+  ['that are a film', `<p>${LINKED}<video src="/user_videos/a.mp4"></video></p>`],
+])('a picture stays in its line where words stand %s', (_name, html) => {
+  expect(boxesOf(html)).toEqual([]);
+});
+
+test.each([
+  ['an icon', `<p>${picture(199)}</p>`],
+  ['a wide emoji', `<p>${picture(400, ' class="emoji"')}</p>`],
+  ['what text flows around', `<p>${picture(800, ' style="float: left"')}</p>`],
+  ['what an old editor aligned', `<p>${picture(800, ' align="right"')}</p>`],
+  ['what WordPress aligned', `<p>${picture(800, ' class="size-full alignleft"')}</p>`],
+  ['what its author set in', `<p>${picture(800, ' style="margin: 0 2em"')}</p>`],
+  ['small pictures in a row', `<p>${picture(300)} ${picture(300)}</p>`],
+])('%s has no box', (_name, html) => {
+  expect(boxesOf(html)).toEqual([]);
+});
+
+test('pictures that follow each other without words have a box each, if they are no row', () => {
+  expect(boxesOf(`<p>${LINKED}\n${LINKED}</p>`)).toEqual(['whole', 'whole']);
+  expect(boxesOf(`<p>${picture(300)}<br>${picture(300)}</p>`)).toEqual(['whole', 'whole']);
+});
+
+test.each([
+  ['a list', `<ul><li>${LINKED}</li></ul>`],
+  ['a quote', `<blockquote><div>${LINKED}</div></blockquote>`],
+  ['a table', `<table><tbody><tr><td>${LINKED}</td></tr></tbody></table>`],
+  ['an aligned figure', `<figure class="alignleft">${LINKED}</figure>`],
+  ['columns', `<div class="wp-block-columns"><div class="wp-block-column">${LINKED}</div></div>`],
+  ['a gallery', `<div class="gallery"><figure class="gallery-item">${LINKED}</figure></div>`],
+  ['a box with sides', `<div style="padding: 0 1em"><p>${LINKED}</p></div>`],
+  ['a box that is set in at one side', `<div style="margin-left: 2em">${LINKED}</div>`],
+  ['a box of a width', `<div style="width: 300px">${LINKED}</div>`],
+  ['a frame', `<div style="border: 1px solid red">${LINKED}</div>`],
+])('in %s the box is as wide as its place', (_name, html) => {
+  expect(boxesOf(html)).toEqual(['column']);
+});
+
+test('what comes after such a place is as wide as the card again', () => {
+  expect(boxesOf(`<ul><li>海</li></ul><div>${LINKED}</div>`)).toEqual(['whole']);
+});
+
+test('a text cannot make the box itself, and one without pictures stays as it is', () => {
+  expect(drawn(`<span class="is-photo" style="--photo-width: 9px">海</span>`)).toBe(
+    '<span>海</span>',
+  );
+});

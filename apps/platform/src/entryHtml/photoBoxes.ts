@@ -1,0 +1,151 @@
+/** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
+const NARROWEST_PHOTO = 200;
+/** CSS px. Narrower ones in a row without words are meant to stand beside each other. */
+const NARROWEST_OF_ROW = 400;
+
+/** A tag as the sanitiser's serialiser writes it: every value is quoted, `<` in a text is escaped. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*)>/g;
+const WORDS = /[^\s\u200b\ufeff]/;
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** They stand in a line with what is around them; all others end it. */
+const IN_LINE = words(
+  'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
+);
+const FILMS = words('audio video');
+const VOID = words('br col hr img source wbr');
+/** What is in them stands in from the column, or beside others. */
+const SET_IN = words('blockquote dd details dir dl li ol pre table ul');
+const SET_IN_CLASS =
+  / class="(?:[^"]* )?(?:align(?:left|right)|gallery|blocks-gallery-\w+|ogpCard_\w+|wp-block-(?:columns|cover|gallery|media-text|pullquote))[" ]/;
+const NO_INSET = /^(?:auto|0[a-z%]*)$/;
+
+const attribute = (attributes: string, name: string): string =>
+  attributes.includes(` ${name}="`)
+    ? (new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+    : '';
+
+const declarationsOf = (
+  attributes: string,
+): readonly (readonly [property: string, value: string])[] =>
+  attribute(attributes, 'style')
+    .split(';')
+    .map((declaration) => {
+      const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
+      return [property, value];
+    });
+
+/** Whether a margin or a padding moves the left or the right side of what it is of. */
+const movesSides = (property: string, value: string): boolean => {
+  if (!/^(?:margin|padding)/.test(property)) return false;
+  if (/-(?:top|bottom|block|block-\w+)$/.test(property)) return false;
+  const sides = value.split(/\s+/);
+  const [first = ''] = sides;
+  const isWhole = property === 'margin' || property === 'padding';
+  const [right = first, left = right] = isWhole ? [sides[1], sides[3]] : sides;
+  return !NO_INSET.test(right) || !NO_INSET.test(left);
+};
+
+const isFloated = (property: string, value: string): boolean =>
+  property === 'float' && value !== 'none';
+
+const isSetIn = (name: string, attributes: string): boolean => {
+  if (SET_IN.has(name)) return true;
+  if (attributes === '') return false;
+  if (SET_IN_CLASS.test(attributes)) return true;
+  // a caption is as wide as its picture
+  const isCaption = attributes.includes('wp-caption');
+  return declarationsOf(attributes).some(
+    ([property, value]) =>
+      isFloated(property, value) ||
+      movesSides(property, value) ||
+      (/^(?:max-)?width$/.test(property) && !isCaption && value !== '100%' && value !== 'auto') ||
+      (/^border(?!-(?:radius|spacing|collapse))/.test(property) && !/^(?:0|none)/.test(value)),
+  );
+};
+
+const hasWordsIn = (text: string): boolean => WORDS.test(text.replaceAll('&nbsp;', ''));
+
+type Picture = {
+  /** from the `<` of it, or of the link that holds it alone */
+  readonly start: number;
+  /** behind it */
+  readonly end: number;
+  /** CSS px */
+  readonly width: number;
+  readonly isSetIn: boolean;
+};
+
+const NO_PHOTO = / class="(?:[^"]* )?(?:emoji|align(?:left|right))[" ]| align="(?:left|right)"/;
+
+/** @returns CSS px; null for what is no photograph, such as an emoji or a picture that text flows around */
+const photoWidth = (attributes: string): number | null => {
+  const width = Number(attribute(attributes, 'width'));
+  const isPlaced = declarationsOf(attributes).some(
+    ([property, value]) =>
+      isFloated(property, value) || (property.startsWith('margin') && movesSides(property, value)),
+  );
+  return width < NARROWEST_PHOTO || isPlaced || NO_PHOTO.test(attributes) ? null : width;
+};
+
+/**
+ * Puts a box around each picture that has a line of the text to itself, whatever its author's editor has
+ * wrapped it in: `<span class="is-photo">`, the first thing of a text also `is-first`. The picture's width
+ * goes with it as `--photo-width` where the box may be as wide as the card: not in lists, tables, quotes
+ * or boxes that an author set in.
+ * @param html as the sanitiser wrote it
+ */
+export const withPhotoBoxes = (html: string): string => {
+  if (!html.includes('<img ')) return html;
+  const drawn: string[] = [];
+  let drawnTo = 0;
+  let pictures: Picture[] = [];
+  let hasWords = false;
+  let isFirst = true;
+  /** of each open element, whether it is set in, or stands in one that is */
+  const open: boolean[] = [];
+  let before = { name: '', start: 0, end: 0 };
+
+  const endLine = (): void => {
+    const isRow = pictures.length > 1;
+    const arePhotos =
+      !hasWords && pictures.every(({ width }) => !isRow || width >= NARROWEST_OF_ROW);
+    for (const { start, end, width, isSetIn: hasSides } of arePhotos ? pictures : []) {
+      const place = isFirst ? 'is-photo is-first' : 'is-photo';
+      const style = hasSides ? '' : ` style="--photo-width: ${width}px"`;
+      drawn.push(html.slice(drawnTo, start), `<span class="${place}"${style}>`);
+      drawn.push(html.slice(start, end), '</span>');
+      drawnTo = end;
+      isFirst = false;
+    }
+    if (hasWords || pictures.length > 0) isFirst = false;
+    [pictures, hasWords] = [[], false];
+  };
+
+  for (const tag of html.matchAll(TAG)) {
+    const [whole, slash, name = '', attributes = ''] = tag;
+    const end = tag.index + whole.length;
+    hasWords ||= hasWordsIn(html.slice(before.end, tag.index));
+    if (name === 'img') {
+      const width = photoWidth(attributes);
+      const isLinked =
+        before.name === 'a' && before.end === tag.index && html.startsWith('</a>', end);
+      if (width === null) hasWords = true;
+      else
+        pictures.push({
+          start: isLinked ? before.start : tag.index,
+          end: isLinked ? end + '</a>'.length : end,
+          width,
+          isSetIn: open.at(-1) ?? false,
+        });
+    } else if (FILMS.has(name)) hasWords = true;
+    else if (!IN_LINE.has(name)) endLine();
+    if (slash === '/') open.pop();
+    else if (!VOID.has(name)) open.push((open.at(-1) ?? false) || isSetIn(name, attributes));
+    before = { name: `${slash}${name}`, start: tag.index, end };
+  }
+  hasWords ||= hasWordsIn(html.slice(before.end));
+  endLine();
+  return drawn.length === 0 ? html : drawn.join('') + html.slice(drawnTo);
+};
