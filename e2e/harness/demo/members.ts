@@ -52,7 +52,7 @@ export const sendAccountForm = async (
     await field?.click({ count: 3 });
     await field?.type(value);
   }
-  return arrivalAfter(page, () => page.click('main form button'));
+  return arrivalAfter(page, () => page.click('main form button[type=submit]'));
 };
 
 /** Signs in by the link of the toolbar; ends on the page it began on, the toolbar filled. */

@@ -31,14 +31,20 @@ const listOf = async (reader: Visitor, host: string, count: number) => {
   });
 };
 
-/** Presses the button of an entry's page. @returns its title */
-const save = async (reader: Visitor, url: string): Promise<string> => {
+/** Opens an entry's page, where the button is alive. */
+const openEntry = async (reader: Visitor, url: string): Promise<void> => {
   const { page } = reader;
   await reader.open(url);
   await page.$eval('[data-slot^="social/Saved"]', (slot) =>
     slot.scrollIntoView({ block: 'center' }),
   );
   await awaken(page);
+};
+
+/** Presses the button of an entry's page. @returns its title */
+const save = async (reader: Visitor, url: string): Promise<string> => {
+  const { page } = reader;
+  await openEntry(reader, url);
   await page.click(BUTTON);
   await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
   return page.$eval('h1', ({ textContent }) => textContent);
@@ -56,8 +62,7 @@ test(
     const saved = [await save(reader, first.url), await save(reader, second.url)];
     await waitForNotice(page, 'あとで読むに保存しました');
     // kept between documents
-    await reader.open(second.url);
-    await awaken(page);
+    await openEntry(reader, second.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     await listOf(reader, product.host, 2);
     assert.deepEqual(await titles(page), saved.toReversed());
@@ -71,8 +76,7 @@ test(
     await waitForNotice(page, 'あとで読む2件をアカウントに保存しました。');
     await until('they are the account’s', async () => (await titles(page)).length === 2);
     assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEPT), null);
-    await reader.open(first.url);
-    await awaken(page);
+    await openEntry(reader, first.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
     assertQuiet(reader);
 
