@@ -1,70 +1,90 @@
 import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
+import { Pager } from '../site/Pager.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList, type SiteList } from '../site/siteListSlice.ts';
+import { selectSiteList } from '../site/siteListSlice.ts';
 import { searchPath } from './searchQuery.ts';
-import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
-import { Pager } from '../site/Pager.tsx';
-import { MOST_CHARACTERS } from './searchQuery.ts';
-
-type Searched = Extract<SiteList, { kind: 'search' }>;
+import { SearchWays } from './SearchWays.tsx';
+import { isBlogMissing, isNothingFound, leadOf, titleOf, type Searched } from './searchWords.ts';
 
 const selectSearch = selectSiteList('search');
 
-/** How many there are, as far as that is known. */
-const countOf = (what: string, count: number, hasMore: boolean) =>
-  count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
+const hrefOfAll = (words: string) => (words === '' ? address.search.path() : searchPath(words));
 
-const leadOf = ({ isCut, page, hashtag, blogs, hasMoreBlogs, ...list }: Searched) => {
-  const counts = [
-    ...(hashtag === null ? [] : ['ハッシュタグ']),
-    ...countOf('ブログ', blogs.length, hasMoreBlogs),
-    ...countOf('記事', list.entryCount, list.hasMoreEntries),
-  ];
-  return [
-    ...(isCut ? [`長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`] : []),
-    ...(counts.length > 0 ? [`${counts.join('、')}が見つかりました。`] : []),
-    ...(page > 1 ? [`${page}ページ目`] : []),
-  ].join('');
+/** Which blog is searched, and the way to search all. */
+const Scope = ({ words, ofBlog }: Searched) =>
+  ofBlog && (
+    <p>
+      <a href={address.blogTop.path(ofBlog.amebaId)} dir="auto">
+        {ofBlog.title}
+      </a>
+      の記事からさがします。{' '}
+      <a href={hrefOfAll(words)} rel="nofollow">
+        すべてのブログから探す
+      </a>
+    </p>
+  );
+
+/** What is said instead of results. */
+const Unfound = ({ list }: { list: Searched }) => {
+  const { words, hasMoreEntries } = list;
+  if (isBlogMissing(list))
+    return (
+      <Empty icon="search" title="このIDのブログはありません">
+        <p>
+          アドレスがまちがっているか、ブログがなくなったのかもしれません。{' '}
+          <a href={hrefOfAll(words)}>すべてのブログから探す</a>
+        </p>
+      </Empty>
+    );
+  if (words === '')
+    return (
+      <Empty icon="search" title="さがしたいことばを入れてください">
+        <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
+      </Empty>
+    );
+  return (
+    isNothingFound(list) && (
+      <Empty
+        icon="search"
+        title={hasMoreEntries ? '記事が多く、さがしきれませんでした' : '見つかりませんでした'}
+      >
+        <p>
+          {hasMoreEntries
+            ? 'もう少し長いことばや、別のことばでさがしてみてください。'
+            : 'ことばを短くするか、別のことばでさがしてみてください。'}
+        </p>
+      </Empty>
+    )
+  );
 };
 
 /**
- * What was found by the words of the address, a hashtag before blogs before entries, and a box to look
- * for others.
+ * What was found by the words of the address, a hashtag before blogs before entries, of one blog its
+ * entries alone, and a box to look for others.
  */
 export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;
-  const { words, page, hashtag, blogs, entries, nextPage } = list;
-  const isAllSeen = !list.hasMoreEntries;
+  const { words, page, hashtag, blogs, entries, nextPage, ofBlog, ways } = list;
+  const amebaId = ofBlog?.amebaId ?? null;
   const lead = leadOf(list);
   return (
-    <SitePanels
-      title={words === '' ? 'ブログや記事をさがす' : `「${words}」の検索結果`}
-      {...(lead !== '' && { lead })}
-    >
-      <SearchBox action={address.search.path()} size="page" value={words} />
-      {words === '' && (
-        <Empty icon="search" title="さがしたいことばを入れてください">
-          <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
-        </Empty>
-      )}
-      {words !== '' && hashtag === null && blogs.length === 0 && entries.length === 0 && (
-        <Empty
-          icon="search"
-          title={isAllSeen ? '見つかりませんでした' : '記事が多く、さがしきれませんでした'}
-        >
-          <p>
-            {isAllSeen
-              ? 'ことばを短くするか、別のことばでさがしてみてください。'
-              : 'もう少し長いことばや、別のことばでさがしてみてください。'}
-          </p>
-        </Empty>
-      )}
+    <SitePanels title={titleOf(list)} {...(lead !== '' && { lead })}>
+      <SearchBox
+        action={address.search.path()}
+        size="page"
+        value={words}
+        {...(amebaId !== null && { amebaId, placeholder: 'このブログの記事をさがす' })}
+      />
+      <Scope {...list} />
+      <Unfound list={list} />
+      {ways && <SearchWays {...ways} />}
       {hashtag !== null && (
         <SitePanel title="ハッシュタグ">
           <TagList tags={[{ name: hashtag, href: address.hashtag.path(hashtag) }]} />
@@ -78,7 +98,11 @@ export const SearchPage = () => {
       {entries.length > 0 && (
         <SitePanel title="記事">
           <SiteEntries entries={entries} level={3} />
-          <Pager page={page} nextPage={nextPage} hrefOf={(number) => searchPath(words, number)} />
+          <Pager
+            page={page}
+            nextPage={nextPage}
+            hrefOf={(number) => searchPath(words, number, amebaId)}
+          />
         </SitePanel>
       )}
     </SitePanels>

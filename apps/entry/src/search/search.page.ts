@@ -1,12 +1,17 @@
 import type { SearchPage as FoundPage } from '@engawa/api-client/model/site.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import { address, success } from '@engawa/contract';
+import { address, success, type Read } from '@engawa/contract';
 import { sitePage, type Found } from '../site/sitePage.ts';
+import type { SearchWays } from '../site/siteListSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { askedPage, askedWords } from './searchQuery.ts';
+import { ASK, isNothingFound, titleOf } from './searchWords.ts';
+import { askedBlog, askedPage, askedWords } from './searchQuery.ts';
 
 const PAGE_SIZE = 20;
-const ASK = 'ブログや記事をさがす';
+const HASHTAGS = 10;
+const GENRES = 12;
 
 const NOTHING: FoundPage = {
   ofBlog: null,
@@ -19,7 +24,24 @@ const NOTHING: FoundPage = {
   nextPage: null,
 };
 
-/** What is found by the words of the address; without any, the page asks for some. */
+/** Read for the few pages that found nothing: a search costs enough without. Either may fail alone. */
+const findWays = async (read: Read): Promise<SearchWays> => {
+  const [hashtags, genres] = await Promise.all([
+    getHashtagRanking(read)({ limit: HASHTAGS }),
+    getGenres(read)(),
+  ]);
+  return {
+    hashtags: hashtags.ok ? hashtags.value : null,
+    genres: genres.ok
+      ? genres.value
+          .filter(({ hasBlogs }) => hasBlogs)
+          .slice(0, GENRES)
+          .map(({ code, name }) => ({ code, name }))
+      : null,
+  };
+};
+
+/** What is found by the words of the address, on the whole site or in one blog; without any, the page asks for some. */
 export const exposed = sitePage({
   name: 'Search',
   addresses: [address.search],
@@ -27,13 +49,23 @@ export const exposed = sitePage({
   find: async (read, { query = {} }): Found<'search'> => {
     const { words, isCut } = askedWords(query['q']);
     const page = askedPage(query['page']);
+    const amebaId = askedBlog(query['amebaId']);
     if (page === null || (words === '' && page > 1)) return success(null);
     const found =
-      words === '' ? success(NOTHING) : await getSearch(read)({ q: words, page, limit: PAGE_SIZE });
-    return found.ok ? success({ kind: 'search', words, isCut, page, ...found.value }) : found;
+      words === '' && amebaId === null
+        ? success(NOTHING)
+        : await getSearch(read)({
+            q: words,
+            page,
+            limit: PAGE_SIZE,
+            ...(amebaId !== null && { amebaId }),
+          });
+    if (!found.ok) return found;
+    const ways = words !== '' && isNothingFound(found.value) ? await findWays(read) : null;
+    return success({ kind: 'search', words, isCut, page, amebaId, ways, ...found.value });
   },
-  head: ({ words }, { siteName }) => ({
-    title: words === '' ? ASK : `「${words}」の検索結果`,
+  head: (list, { siteName }) => ({
+    title: titleOf(list),
     description: `${siteName}のブログと記事を、ことばでさがせます。`,
     pathOf: () => address.search.path(),
     crumbs: [{ name: ASK, path: address.search.path() }],

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
+  aWireGenre,
   aWireNewEntry,
   aWireRankedBlog,
   aWireSearchPage,
@@ -15,6 +16,10 @@ import { askedWords } from './searchQuery.ts';
 const FOUND = { search: aWireSearchPage() };
 const NOTHING = {
   search: aWireSearchPage({ blogs: [], entries: [], entry_count: 0, next_page: null }),
+  hashtagRanking: { hashtags: [{ rank: 1, name: '梅しごと', count: 3 }] },
+  genres: {
+    genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当', has_blogs: false })],
+  },
 };
 
 const shown = async (file: string, answers: Parameters<typeof loadedPage>[2] = FOUND) => {
@@ -148,12 +153,42 @@ describe('R2.4.2 the search page', () => {
   it('says so where nothing is found', async () => {
     await shown('search/?q=zzz', NOTHING);
     expect(screen.getByText('見つかりませんでした')).toBeTruthy();
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'ページ送り' })).toBeNull();
+  });
+
+  it('offers hashtags, genres and rankings where nothing is found, each without the others', async () => {
+    const sections = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const TITLES = ['話題のハッシュタグ', 'ジャンルからさがす', 'よく読まれているものからさがす'];
+    const found = await loadedPage(search, 'search/?q=zzz', NOTHING);
+    expect(found.outcome.status).toBe(200);
+    show(search, found, 'new');
+    const offered = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(sections().slice(-3)).toEqual(TITLES);
+    expect(offered).toEqual(expect.arrayContaining(['/genre/recipe/', '/ranking/', '/official/']));
+    expect(offered).toContain('/hashtag/%E6%A2%85%E3%81%97%E3%81%94%E3%81%A8');
+    expect(offered).not.toContain('/genre/bento/');
+    for (const [resource, title] of [
+      ['hashtagRanking', TITLES[0]],
+      ['genres', TITLES[1]],
+    ] as const) {
+      document.body.replaceChildren();
+      const answers = { ...NOTHING, [resource]: failsWith('API-001', 0) };
+      // oxlint-disable-next-line no-await-in-loop -- one document
+      await shown('search/?q=zzz', answers);
+      expect(sections().slice(-2)).toEqual(TITLES.filter((other) => other !== title));
+    }
+  });
+
+  it('asks for no other way where something is found', async () => {
+    const { asked, store } = await shown('search/?q=a');
+    expect(asked.map(({ resource }) => resource)).toEqual(['search']);
+    expect(store.getState()).toMatchObject({ siteListState: { ways: null } });
   });
 
   it('looks for the first 100 characters of a long query, and says so', async () => {
     const { asked } = await shown(`search/?q=${encodeURIComponent('𠮷'.repeat(500))}`, NOTHING);
-    expect(asked).toMatchObject([{ params: { q: '𠮷'.repeat(100) } }]);
+    expect(asked[0]).toMatchObject({ params: { q: '𠮷'.repeat(100) } });
     expect(screen.getByText(/はじめの100文字でさがしました。$/)).toBeTruthy();
   });
 

@@ -19,6 +19,16 @@ export const askedWords = (q = ''): { readonly words: string; readonly isCut: bo
 export const askedPage = (page = '1'): number | null =>
   /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 
-/** Where a search for words stands. @param page from 1 */
-export const searchPath = (words: string, page = 1): string =>
-  `${address.search.path()}?q=${encodeURIComponent(words)}${page === 1 ? '' : `&page=${page}`}`;
+/** The blog that an address names. @returns null where it names none; it need not exist */
+export const askedBlog = (amebaId = ''): string | null =>
+  amebaId === '' ? null : amebaId.slice(0, MOST_CHARACTERS);
+
+/** Where a search for words stands. @param page from 1   @param amebaId of the one blog; null: all */
+export const searchPath = (words: string, page = 1, amebaId: string | null = null): string => {
+  const query = new URLSearchParams({
+    q: words,
+    ...(amebaId !== null && { amebaId }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return `${address.search.path()}?${query.toString().replaceAll('+', '%20')}`;
+};

@@ -59,7 +59,19 @@ export type SiteList =
       readonly words: string;
       readonly isCut: boolean;
       readonly page: number;
+      /** of the one blog that was to be searched; null: all */
+      readonly amebaId: string | null;
+      /** other ways, where nothing was found */
+      readonly ways: SearchWays | null;
     } & SearchPage);
+
+/** Where to go on after a search that found nothing. Null inside: could not be read. */
+export type SearchWays = {
+  /** used most of late */
+  readonly hashtags: readonly RankedHashtag[] | null;
+  /** those that have blogs */
+  readonly genres: readonly Pick<Genre, 'code' | 'name'>[] | null;
+};
 
 export type SiteListOf<K extends SiteList['kind']> = Extract<SiteList, { kind: K }>;
 

@@ -66,6 +66,7 @@ const AROUND_BLOG = {
   find: (state) =>
     of(
       state,
+      'host/BlogSearch',
       'host/MessageBoard',
       'host/Calendar',
       'host/Themes',

@@ -21,6 +21,7 @@ import { appBanner } from '../screen/AppBanner.tsx';
 import { headerAdBanner } from '../screen/HeaderAdBanner.tsx';
 import { profileStickyHeader } from '../screen/ProfileStickyHeader.tsx';
 import { archives } from '../sidebar/ArchivesModule.tsx';
+import { blogSearch } from '../sidebar/BlogSearchModule.tsx';
 import { bookmarks } from '../sidebar/BookmarksModule.tsx';
 import { calendar } from '../sidebar/CalendarModule.tsx';
 import { favorites } from '../sidebar/FavoritesModule.tsx';
@@ -50,6 +51,7 @@ export const HOST_MODULES: ReadonlyMap<string, RemoteModule> = new Map(
     recentEntries,
     recentComments,
     readers,
+    blogSearch,
     messageBoard,
     calendar,
     themes,

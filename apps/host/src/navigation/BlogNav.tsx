@@ -1,4 +1,4 @@
-import type { FlaggedBlog } from '@engawa/contract';
+import { address, type FlaggedBlog } from '@engawa/contract';
 import {
   BLOG_SECTION_NAMES,
   BLOG_SECTIONS,
@@ -7,15 +7,20 @@ import {
 } from './blogSections.ts';
 import { isOffered } from './isOffered.ts';
 
-/** @param current the section that the page belongs to, null where it belongs to none */
+/**
+ * @param current the section that the page belongs to, null where it belongs to none
+ * @param hasSearch no box beside the page searches the blog: its menu leads to one
+ */
 export const BlogNav = ({
   amebaId,
   blog,
   current,
+  hasSearch,
 }: {
   amebaId: string;
   blog: FlaggedBlog;
   current: BlogSection | null;
+  hasSearch: boolean;
 }) => (
   <nav className="BlogNav" aria-label="ブログのメニュー" data-uranus-component="blogHeaderNav">
     <ul>
@@ -31,6 +36,13 @@ export const BlogNav = ({
             </a>
           </li>
         ),
+      )}
+      {hasSearch && (
+        <li>
+          <a href={`${address.search.path()}?amebaId=${amebaId}`} rel="nofollow">
+            ブログ内検索
+          </a>
+        </li>
       )}
     </ul>
   </nav>

@@ -1,6 +1,8 @@
 import { selectBlog, type ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
+import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
+import { selectSideColumns } from '../sidebar/sideColumns.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { BlogFooterNav } from './BlogFooterNav.tsx';
@@ -12,10 +14,15 @@ import { chromeOf } from './pageChrome.ts';
 
 const selectChrome = ({ page }: HostState) => chromeOf(page.match);
 
+/** Whether no column beside the page has the box that searches the blog. */
+const selectIsSearchInMenu = (state: HostState): boolean =>
+  ARRANGEMENTS[state.page.template].hasMenuSearch || selectSideColumns(state) === 'none';
+
 const NavigationBar = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { section = null } = useSelector(selectChrome);
-  return <BlogNav amebaId={id} blog={blog} current={section} />;
+  const hasSearch = useSelector(selectIsSearchInMenu);
+  return <BlogNav amebaId={id} blog={blog} current={section} hasSearch={hasSearch} />;
 };
 
 const WayUp = ({ id }: ModuleProps) => {

@@ -1,4 +1,5 @@
-const FIELD = '[role=search] input[name=q]';
+/** What is proposed stands anywhere on the site: a box that searches one blog proposes nothing. */
+const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 
 /**
  * Waits until the focus enters a search field; the code of proposals is asked for then.

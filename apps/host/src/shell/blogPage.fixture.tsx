@@ -135,7 +135,7 @@ export const BlogPage = ({
     <InHost store={aHostStore(aSideState())} template={template}>
       <BlogFrame
         header={<BlogHeader {...aHeader({ ...header, template })} />}
-        nav={<BlogNav amebaId="koharu" blog={blog} current="top" />}
+        nav={<BlogNav amebaId="koharu" blog={blog} current="top" hasSearch={false} />}
         ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
         tabs={
           ARRANGEMENTS[template].hasGlobalTabs && (

@@ -27,6 +27,7 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
       .getAllByRole('heading')
       .map((h) => h.textContent),
   ).toEqual([
+    'ブログ内検索',
     'メッセージボード',
     'カレンダー',
     'テーマ',
@@ -39,7 +40,7 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
 test('with one column all modules stand in it', () => {
   render(<Side state={aSideState({}, { layout: ONE_COLUMN })} />);
   expect(screen.getAllByRole('complementary')).toHaveLength(1);
-  expect(titles()).toHaveLength(10);
+  expect(titles()).toHaveLength(11);
 });
 
 test.each([
@@ -73,7 +74,19 @@ test('a module with nothing to show, or that could not be read, stays away', () 
       )}
     />,
   );
-  expect(titles()).toEqual([]);
+  // that needs nothing but the blog
+  expect(titles()).toEqual(['ブログ内検索']);
+});
+
+test('R2.4.2 the box of the blog asks this product for its words in this blog', () => {
+  render(<Side />);
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'このブログを検索' });
+  expect(form.getAttribute('action')).toBe('/search/');
+  const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+  expect(fields).toEqual([
+    ['q', ''],
+    ['amebaId', 'koharu'],
+  ]);
 });
 
 test('R3.8 lists that their owner wants none of stay away', () => {

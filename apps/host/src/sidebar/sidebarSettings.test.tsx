@@ -41,7 +41,7 @@ test.each([
   const { container } = await drawnBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
   expect(columnsOf(container)).toEqual(columns);
   // wherever they stand, no module is lost
-  expect(container.querySelectorAll('.skinMenu')).toHaveLength(columns.length === 0 ? 0 : 9);
+  expect(container.querySelectorAll('.skinMenu')).toHaveLength(columns.length === 0 ? 0 : 10);
 });
 
 const textsOf = (container: HTMLElement, selector: string) =>

@@ -97,5 +97,8 @@ export const address = {
   blocks: defineAddress('site-blocks', 'blocks/', { scope: 'site' }),
   /** what the reader keeps for later */
   saved: defineAddress('site-saved', 'saved/', { scope: 'site' }),
-  search: defineAddress('site-search', 'search/', { scope: 'site', query: ['q', 'page'] }),
+  search: defineAddress('site-search', 'search/', {
+    scope: 'site',
+    query: ['q', 'amebaId', 'page'],
+  }),
 } as const;

@@ -14,6 +14,7 @@ export type HostModuleName =
   | 'host/RecentEntries'
   | 'host/RecentComments'
   | 'host/Readers'
+  | 'host/BlogSearch'
   | 'host/MessageBoard'
   | 'host/Calendar'
   | 'host/Themes'

@@ -6,6 +6,8 @@ export type Arrangement = {
   readonly hasBadge: boolean;
   readonly hasHeaderPortrait: boolean;
   readonly hasHeaderFollow: boolean;
+  /** the menu leads to the search of the blog, whose box stands far below the page */
+  readonly hasMenuSearch: boolean;
   /** the cover's width on screen, as `sizes` of an image says it */
   readonly coverSizes: string;
   /** CSS px of the largest portrait of a page's blog; where it stands twice, it is fetched once */
@@ -17,13 +19,21 @@ const base: Arrangement = {
   hasBadge: false,
   hasHeaderPortrait: true,
   hasHeaderFollow: true,
+  hasMenuSearch: false,
   coverSizes: '(width < 1168px) 100vw, 1120px',
   portraitPx: 112,
 };
 
 export const ARRANGEMENTS = {
   new: base,
-  official: { ...base, hasGlobalTabs: false, hasBadge: true, coverSizes: '100vw', portraitPx: 275 },
+  official: {
+    ...base,
+    hasGlobalTabs: false,
+    hasBadge: true,
+    hasMenuSearch: true,
+    coverSizes: '100vw',
+    portraitPx: 275,
+  },
   old: { ...base, hasGlobalTabs: false, hasHeaderPortrait: false, hasHeaderFollow: false },
   uranus: { ...base, hasHeaderPortrait: false },
 } as const satisfies Record<TemplateName, Arrangement>;

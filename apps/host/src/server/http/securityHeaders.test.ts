@@ -56,11 +56,12 @@ describe('security headers of a page', () => {
     expect(directives().get('require-trusted-types-for')).toEqual(["'script'"]);
   });
 
-  it('R2.4.2 let forms go to the accounts and to the search site, and nowhere else', () => {
+  it('R2.4.2 let forms go to the accounts, the search site and the host, and nowhere else', () => {
     expect(directives().get('form-action')).toEqual([
       "'self'",
       'https://accounts.example',
       'https://search.example',
+      'https://blog.example',
     ]);
   });
 

@@ -51,8 +51,9 @@ const contentSecurityPolicy = (
     `font-src 'self' ${assets}`,
     // Chromium asks this of an image that a page begins to load while it is closed, as its last beacon is
     `connect-src 'self' ${assets} ${platform}${BEACON_PATH}${asked('connect')}`,
+    // words are looked for in one blog by the host itself, also from a blog's own domain;
     // a browser applies it to the redirects that follow too
-    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, ...formsTo])].join(' ')}`,
+    `form-action 'self' ${[...new Set([platform, new URL(searchUrl).origin, host, ...formsTo])].join(' ')}`,
     // what a picture looks like on other sites is shown in a frame of our own
     `frame-src 'self'${asked('frame')}`,
     "frame-ancestors 'self'",

@@ -4,7 +4,7 @@ import { joinClasses } from '../joinClasses.ts';
 import styles from './SearchBox.module.scss';
 
 /**
- * Asks the search site, which takes `?q=`; a plain form, so it works before any script. It is rendered
+ * Asks a search site, which takes `?q=`; a plain form, so it works before any script. It is rendered
  * anew for other words only: proposals make more of its field than is rendered here.
  */
 export const SearchBox = memo(function SearchBox({
@@ -12,6 +12,8 @@ export const SearchBox = memo(function SearchBox({
   placeholder = 'ブログや記事をさがす',
   size = 'bar',
   value,
+  amebaId,
+  label = '検索フォーム',
 }: {
   action: string;
   placeholder?: string;
@@ -19,6 +21,10 @@ export const SearchBox = memo(function SearchBox({
   size?: 'bar' | 'page';
   /** what was searched for last */
   value?: string;
+  /** of the one blog that is searched */
+  amebaId?: string;
+  /** names the box where it stands beside the toolbar's */
+  label?: string;
 }) {
   return (
     <form
@@ -27,7 +33,7 @@ export const SearchBox = memo(function SearchBox({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       // the toolbar's stands beside it, and both are landmarks
-      aria-label={size === 'page' ? '検索フォーム' : undefined}
+      aria-label={size === 'page' ? label : undefined}
       action={action}
     >
       <input
@@ -38,6 +44,7 @@ export const SearchBox = memo(function SearchBox({
         aria-label="検索する言葉"
         required
       />
+      {amebaId !== undefined && <input type="hidden" name="amebaId" value={amebaId} />}
       <IconButton className={styles['SearchBox-button']} type="submit" icon="search" label="検索" />
     </form>
   );

@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { aWireSearchPage } from '@engawa/api-client/fixtures/site.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { screen, within } from '@testing-library/react';
+import { htmlOf, show } from '../entries/shownPages.fixture.tsx';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { exposed as search } from './search.page.ts';
+
+const OF_BLOG = { ameba_id: 'umi-no', blog_id: 7, blog_name: '海の日記' };
+const WITHIN = { search: aWireSearchPage({ of_blog: OF_BLOG, blogs: [] }) };
+const MISSING = {
+  search: aWireSearchPage({ blogs: [], entries: [], entry_count: 0, next_page: null }),
+};
+const PATH = 'search/?q=%E6%A2%85&amebaId=umi-no';
+
+const h1 = () => screen.getByRole('heading', { level: 1 }).textContent;
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const form = () => screen.getByRole<HTMLFormElement>('search');
+const fields = () => [...form().querySelectorAll('input')].map(({ name, value }) => [name, value]);
+
+describe('R2.4.2 a search within a blog', () => {
+  it('names the blog, keeps it in box and pages, and leads to the search of all', async () => {
+    const loaded = await loadedPage(search, `${PATH}&page=2`, WITHIN);
+    show(search, loaded, 'new');
+    expect(loaded.asked).toEqual([
+      { resource: 'search', params: { q: '梅', page: 2, limit: 20, amebaId: 'umi-no' } },
+    ]);
+    expect(loaded.outcome).toMatchObject({ status: 200, maxAgeS: 0 });
+    expect(loaded.head()).toMatchObject({
+      title: 'このブログを検索「梅」｜Engawa',
+      isNoIndex: true,
+      canonicalPath: '/search/',
+    });
+    expect(h1()).toBe('このブログを検索「梅」');
+    expect(hrefOf('海の日記')).toBe('/umi-no/');
+    expect(hrefOf('すべてのブログから探す')).toBe('/search/?q=%E6%A2%85');
+    expect(fields()).toEqual([
+      ['q', '梅'],
+      ['amebaId', 'umi-no'],
+    ]);
+    const turning = within(screen.getByRole('navigation', { name: 'ページ送り' }));
+    expect(turning.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/search/?q=%E6%A2%85&amebaId=umi-no',
+      '/search/?q=%E6%A2%85&amebaId=umi-no&page=2',
+    ]);
+  });
+
+  it('says so where there is no such blog, and searches all from there', async () => {
+    const loaded = await loadedPage(search, 'search/?q=a&amebaId=nobody', MISSING);
+    show(search, loaded, 'new');
+    expect(loaded.outcome.status).toBe(200);
+    expect(h1()).toBe('ブログが見つかりませんでした');
+    expect(screen.getByText('このIDのブログはありません')).toBeTruthy();
+    expect(hrefOf('すべてのブログから探す')).toBe('/search/?q=a');
+    expect(fields()).toEqual([['q', 'a']]);
+  });
+
+  it('asks for words where the address has the blog alone', async () => {
+    const answer = { ...MISSING.search, of_blog: OF_BLOG };
+    show(search, await loadedPage(search, 'search/?amebaId=umi-no', { search: answer }), 'new');
+    expect(h1()).toBe('このブログを検索');
+    expect(hrefOf('すべてのブログから探す')).toBe('/search/');
+    expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
+  });
+
+  it.each(TEMPLATE_NAMES)('hydrates in %s as the server rendered it', async (template) => {
+    const { store } = (await loadedPage(search, PATH, WITHIN)).roundTripped();
+    const { View } = search;
+    expect(
+      hydrated(<View id="" template={template} />, { store, template, htmlOf }).complaints,
+    ).toEqual([]);
+  });
+});

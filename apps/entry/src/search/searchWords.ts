@@ -1,0 +1,48 @@
+import type { SearchPage } from '@engawa/api-client/model/site.ts';
+import type { SiteListOf } from '../site/siteListSlice.ts';
+import { MOST_CHARACTERS } from './searchQuery.ts';
+
+export type Searched = SiteListOf<'search'>;
+
+export const ASK = 'ブログや記事をさがす';
+
+/** The address names a blog that there is not. */
+export const isBlogMissing = ({ amebaId, ofBlog }: Searched): boolean =>
+  amebaId !== null && ofBlog === null;
+
+/** Neither hashtag nor blog nor entry. */
+export const isNothingFound = ({ hashtag, blogs, entries }: SearchPage): boolean =>
+  hashtag === null && blogs.length === 0 && entries.length === 0;
+
+/** What the page is called. */
+export const titleOf = (list: Searched): string => {
+  const { words, amebaId } = list;
+  if (isBlogMissing(list)) return 'ブログが見つかりませんでした';
+  if (amebaId !== null) return words === '' ? 'このブログを検索' : `このブログを検索「${words}」`;
+  return words === '' ? ASK : `「${words}」の検索結果`;
+};
+
+/** How many there are, as far as that is known. */
+const countOf = (what: string, count: number, hasMore: boolean) =>
+  count === 0 ? [] : [`${what}${count}件${hasMore ? '以上' : ''}`];
+
+/** How the search went; '' where nothing is to be said. */
+export const leadOf = ({
+  isCut,
+  page,
+  hashtag,
+  blogs,
+  hasMoreBlogs,
+  ...list
+}: Searched): string => {
+  const counts = [
+    ...(hashtag === null ? [] : ['ハッシュタグ']),
+    ...countOf('ブログ', blogs.length, hasMoreBlogs),
+    ...countOf('記事', list.entryCount, list.hasMoreEntries),
+  ];
+  return [
+    ...(isCut ? [`長いことばのため、はじめの${MOST_CHARACTERS}文字でさがしました。`] : []),
+    ...(counts.length > 0 ? [`${counts.join('、')}が見つかりました。`] : []),
+    ...(page > 1 ? [`${page}ページ目`] : []),
+  ].join('');
+};

@@ -1,0 +1,19 @@
+import { address, type ModuleProps } from '@engawa/contract';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { frameModule } from '../modules/frameModule.tsx';
+import { Module } from './Module.tsx';
+
+/** Looks for words in this blog alone, by this product's own search whatever site searches for all blogs. */
+const BlogSearch = ({ id }: ModuleProps) => (
+  <Module title="ブログ内検索" menuClass="searchMenu">
+    <SearchBox
+      action={address.search.path()}
+      size="page"
+      amebaId={id}
+      label="このブログを検索"
+      placeholder="このブログの記事をさがす"
+    />
+  </Module>
+);
+
+export const blogSearch = frameModule('BlogSearch', BlogSearch);
