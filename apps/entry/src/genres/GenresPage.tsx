@@ -5,6 +5,8 @@ import { useSelector } from 'react-redux';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
+import { GenreTiles } from './GenreTiles.tsx';
+import styles from './GenreTiles.module.scss';
 
 const selectGenres = selectSiteList('genres');
 
@@ -20,29 +22,36 @@ const byCategory = (genres: readonly Genre[]) => {
   return [...groups.values()];
 };
 
-/** All genres, sorted by what they have in common. */
+/** Genres in which no blog stands yet: each can be gone to, and none stands in the way of the others. */
+const NoBlogsYet = ({ genres, isOpen }: { genres: readonly Genre[]; isOpen: boolean }) => (
+  <details className={styles['NoBlogsYet']} open={isOpen}>
+    <summary>まだブログのないジャンル（{genres.length}）</summary>
+    <LinkList
+      label="まだブログのないジャンル"
+      ways={genres.map(({ code, name }) => ({ href: address.genre.path(code), label: name }))}
+    />
+  </details>
+);
+
+/** All genres: those with blogs by what they have in common, the others folded at the end. */
 export const GenresPage = () => {
   const list = useSelector(selectGenres);
   if (!list) return null;
+  const filled = list.genres.filter(({ hasBlogs }) => hasBlogs);
+  const empty = list.genres.filter(({ hasBlogs }) => !hasBlogs);
   return (
     <SitePanels
-      columns={list.genres.length > 0}
+      columns={filled.length > 0}
       title="ジャンル"
       lead="読みたいことから、ブログをさがせます。"
     >
       {list.genres.length === 0 && <Empty icon="tag" title="まだジャンルがありません" />}
-      {byCategory(list.genres).map(({ name, genres }) => (
+      {byCategory(filled).map(({ name, genres }) => (
         <SitePanel key={name} title={name}>
-          <LinkList
-            label={`${name}のジャンル`}
-            ways={genres.map(({ code, name: label, hasBlogs }) => ({
-              href: address.genre.path(code),
-              label,
-              ...(!hasBlogs && { note: '0件' }),
-            }))}
-          />
+          <GenreTiles label={`${name}のジャンル`} genres={genres} />
         </SitePanel>
       ))}
+      {empty.length > 0 && <NoBlogsYet genres={empty} isOpen={filled.length === 0} />}
     </SitePanels>
   );
 };

@@ -9,7 +9,7 @@ export const exposed = sitePage({
   addresses: [address.genres],
   kinds: ['genres'],
   find: async (read): Found<'genres'> => {
-    const genres = await getGenres(read)();
+    const genres = await getGenres(read)({ hasPictures: true });
     return genres.ok ? success({ kind: 'genres', genres: genres.value }) : genres;
   },
   head: ({ genres }) => ({

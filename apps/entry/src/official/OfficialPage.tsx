@@ -48,7 +48,10 @@ export const OfficialPage = () => {
         <SitePanel
           key={code}
           title={name}
-          more={{ href: address.category.path(code), label: `${name}の公式ブログをすべて見る` }}
+          // all of one blog is that blog
+          {...(blogs.length > 1 && {
+            more: { href: address.category.path(code), label: `${name}の公式ブログをすべて見る` },
+          })}
         >
           <RankedBlogs blogs={blogs} />
         </SitePanel>

@@ -17,7 +17,17 @@ export const ANSWERS = {
   entryRanking: { entries },
   newEntries: { entries },
   genres: {
-    genres: [aWireGenre(), aWireGenre({ code: 'bento', name: 'お弁当', has_blogs: false })],
+    genres: [
+      aWireGenre(),
+      aWireGenre({ code: 'bento', name: 'お弁当', has_blogs: false }),
+      aWireGenre({
+        code: 'soup',
+        name: '汁もの',
+        image_url: 'https://media.test/soup.jpg',
+        image_width: 1200,
+        image_height: 800,
+      }),
+    ],
   },
   genrePickups: { entries: [aWireNewEntry({ entry_id: 8, entry_title: '庭の話' })], random: null },
   hashtagRanking: { hashtags: [{ rank: 1, name: '梅しごと', count: 3 }] },

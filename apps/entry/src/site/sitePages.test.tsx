@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
+import { aWireGenre, aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
 import { type RemotePage } from '@engawa/contract';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { exposed as genre } from '../genres/genre.page.ts';
@@ -117,6 +117,16 @@ describe('official blogs', () => {
     ]);
   });
 
+  it('of one blog there is no more to see', async () => {
+    const categories = ANSWERS.officialBlogs.categories.map((each) => ({
+      ...each,
+      blogs: each.blogs.slice(0, 1),
+    }));
+    const answers = { ...ANSWERS, officialBlogs: { categories } };
+    show(official, await loadedPage(official, 'official/', answers), 'new');
+    expect(screen.queryByRole('link', { name: /すべて見る/ })).toBeNull();
+  });
+
   it('says so of a category that has none, and leads to the others', async () => {
     const answers = { ...ANSWERS, blogRanking: { blogs: [] } };
     show(official, await loadedPage(official, 'official/travel/', answers), 'new');
@@ -133,12 +143,25 @@ describe('official blogs', () => {
 });
 
 describe('genres', () => {
-  it('says of a genre that nobody writes in that it is empty, and leads there all the same', async () => {
-    show(genres, await loadedPage(genres, 'genre/', ANSWERS), 'new');
+  it('those with blogs stand under their category with a picture, those without are folded, and lead there all the same', async () => {
+    const loaded = await loadedPage(genres, 'genre/', ANSWERS);
+    expect(loaded.asked).toEqual([{ resource: 'genres', params: { pictures: true } }]);
+    const { container } = show(genres, loaded, 'new');
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
-    const links = ways.getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['レシピ', 'お弁当 0件']);
-    expect(hrefs(links)).toEqual(['/genre/recipe/', '/genre/bento/']);
+    expect(hrefs(ways.getAllByRole('link'))).toEqual(['/genre/recipe/', '/genre/soup/']);
+    expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      expect.stringContaining('https://media.test/soup.jpg'),
+    ]);
+    const folded = container.querySelector('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.querySelector('summary')?.textContent).toBe('まだブログのないジャンル（1）');
+    expect(folded?.querySelector('a')?.getAttribute('href')).toBe('/genre/bento/');
+  });
+
+  it('where no genre has a blog yet all stand there unfolded', async () => {
+    const answers = { ...ANSWERS, genres: { genres: [aWireGenre({ has_blogs: false })] } };
+    const { container } = show(genres, await loadedPage(genres, 'genre/', answers), 'new');
+    expect(container.querySelector('details')?.open).toBe(true);
   });
 });
 
@@ -177,7 +200,11 @@ describe('genre', () => {
     show(genre, loaded, 'new');
     expect(screen.queryByRole('heading', { name: '新着の記事' })).toBeNull();
     const ways = within(screen.getByRole('navigation', { name: '料理・グルメのジャンル' }));
-    expect(hrefs(ways.getAllByRole('link'))).toEqual(['/genre/recipe/', '/genre/bento/']);
+    expect(hrefs(ways.getAllByRole('link'))).toEqual([
+      '/genre/recipe/',
+      '/genre/bento/',
+      '/genre/soup/',
+    ]);
     // as the links that lead here are called
     expect(screen.getByRole('heading', { name: '「レシピ」ランキング' })).toBeDefined();
   });

@@ -1,20 +1,34 @@
-import { address, RANKED_TYPE_NAMES, RANKED_TYPES } from '@engawa/contract';
+import { address, RANKED_TYPE_NAMES, RANKED_TYPES, type BlogSummary } from '@engawa/contract';
+import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
 
-const WAYS = [
+const RANKINGS = [
   { href: address.ranking.path(), label: 'ランキング' },
   ...RANKED_TYPES.map((type) => ({
     href: address.typeRanking.path(type),
     label: `${RANKED_TYPE_NAMES[type]}ランキング`,
   })),
+];
+
+const LISTS = [
   { href: address.genres.path(), label: 'ジャンルの一覧' },
   { href: address.official.path(), label: '公式ブログの一覧' },
 ] as const;
 
-/** Where the blogs of the service are listed. */
-export const InformationNav = ({ siteName }: { siteName: string }) => (
+/** Where the blogs of the service are listed. @param genre of the blog that is read, where it is ranked */
+export const InformationNav = ({
+  siteName,
+  genre,
+}: {
+  siteName: string;
+  genre: BlogSummary['genre'];
+}) => (
   <nav className="ServiceFooter-information" aria-label="ブログのご案内">
     <h2>{siteName}のブログ</h2>
-    {WAYS.map(({ href, label }) => (
+    {[
+      ...RANKINGS,
+      ...(genre ? [{ href: address.genre.path(genre.code), label: genreRankingTitle(genre) }] : []),
+      ...LISTS,
+    ].map(({ href, label }) => (
       <a key={href} href={href}>
         {label}
       </a>

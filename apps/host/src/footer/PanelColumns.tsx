@@ -1,17 +1,10 @@
 import { address } from '@engawa/contract';
-import type { Ref } from 'react';
 import { Part } from '../parts/Part.tsx';
 import type { PanelColumn } from './panelColumns.ts';
 
 /** Blogs in columns. A row is one line and a half, so that the panel fits the place kept for it. */
-export const PanelColumns = ({
-  columns,
-  ref,
-}: {
-  columns: readonly PanelColumn[];
-  ref?: Ref<HTMLDivElement>;
-}) => (
-  <div className="ServiceFooter-columns" ref={ref}>
+export const PanelColumns = ({ columns }: { columns: readonly PanelColumn[] }) => (
+  <div className="ServiceFooter-columns">
     {columns.map(({ title, href, blogs }) => (
       <Part key={title} name="host/FooterPanel">
         <section>

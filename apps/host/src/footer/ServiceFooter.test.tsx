@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { render, screen, within } from '@testing-library/react';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import { footerPanelLoaded } from './footerPanelSlice.ts';
 import { ServiceFooter } from './ServiceFooter.tsx';
 
 const BLOG = {
@@ -34,9 +36,41 @@ test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and th
     '/ranking/',
     '/ranking/official/',
     '/ranking/top-blogger/',
+    '/genre/family/',
     '/genre/',
     '/official/',
   ]);
+});
+
+test.each([
+  ['/ranking/', false, ['公式ブログランキング', 'これから人気のブログ']],
+  ['/ranking/official/', false, ['これから人気のブログ']],
+  ['/genre/', true, ['公式ブログランキング', 'これから人気のブログ']],
+])('below %s no ranking stands a second time', (path, hasRanking, columns) => {
+  const pageType = path.startsWith('/ranking') ? 'site-ranking' : 'site-genre';
+  const { page, blogger } = aRootState();
+  const store = aHostStore({
+    rankings: { blogs: [BLOG], hashtags: [] },
+    blogger: { ...blogger, blog: null },
+    page: { ...page, module: 'entry/Ranking', match: { pageType, amebaId: '', params: {}, path } },
+  });
+  store.dispatch(
+    footerPanelLoaded({
+      amebaId: '',
+      columns: [
+        { title: '公式ブログランキング', href: '/ranking/official/', blogs: [BLOG] },
+        { title: 'これから人気のブログ', href: null, blogs: [BLOG] },
+      ],
+    }),
+  );
+  render(
+    <InHost store={store}>
+      <ServiceFooter hasPanel />
+    </InHost>,
+  );
+  expect(screen.queryByRole('heading', { name: '総合ブログランキング' }) !== null).toBe(hasRanking);
+  const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(titles.filter((title) => title !== '総合ブログランキング').slice(2)).toEqual(columns);
 });
 
 test('a ranking that could not be read leaves no empty heading', () => {

@@ -2,15 +2,12 @@ import { Slot } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { FramePlace } from '../modules/FramePlace.tsx';
 import type { HostState } from '../state/hostState.ts';
-import { PanelLink } from './PanelLink.tsx';
 
 const FooterPanel = () => (
   <Slot
     module="host/FooterPanel"
     id={useSelector(({ blogger }: HostState) => blogger.blog?.amebaId ?? '')}
-  >
-    <PanelLink />
-  </Slot>
+  />
 );
 
 /** The end of every page: what is read now, an invitation, the ways to more, the small print. */

@@ -10,6 +10,7 @@ import { blogRankingItems } from './blogRankingItems.ts';
 import { InformationNav } from './InformationNav.tsx';
 import { JoinSection } from './JoinSection.tsx';
 import { loadRankings } from './loadRankings.ts';
+import { selectPanelGenre } from './panelSubject.ts';
 import { PolicyNav } from './PolicyNav.tsx';
 
 const BlogRanking = () => {
@@ -43,7 +44,12 @@ const Register = () => {
   return <JoinSection siteName={siteName} signupHref={signupHref} />;
 };
 
-const Information = () => <InformationNav siteName={useSelector(selectSite).siteName} />;
+const Information = () => (
+  <InformationNav
+    siteName={useSelector(selectSite).siteName}
+    genre={useSelector(selectPanelGenre)}
+  />
+);
 
 const Policy = () => <PolicyNav siteName={useSelector(selectSite).siteName} />;
 

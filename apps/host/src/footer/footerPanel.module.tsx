@@ -9,8 +9,8 @@ import {
   success,
 } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
-import { useLayoutEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import type { HostState } from '../state/hostState.ts';
 import {
   footerPanelLoaded,
   footerPanelSlice,
@@ -21,30 +21,17 @@ import {
 } from './footerPanelSlice.ts';
 import { PanelColumns } from './PanelColumns.tsx';
 import { readPanelColumns } from './panelColumns.ts';
-import { PanelLink } from './PanelLink.tsx';
 import { panelSubjectOf } from './panelSubject.ts';
 
 const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 
 const Panel = ({ id }: { id: string }) => {
   const panel = useSelector(selectFooterPanel);
-  const columns = panel?.amebaId === id ? panel.columns : [];
-  const isThere = columns.length > 0;
-  const place = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    // the link that had it is gone, and the focus with it
-    if (isThere && hadFocus.current) place.current?.querySelector('a')?.focus();
-  }, [isThere]);
-  return isThere ? (
-    <PanelColumns ref={place} columns={columns} />
-  ) : (
-    <PanelLink
-      ref={(link) => () => {
-        hadFocus.current = link !== null && link === document.activeElement;
-      }}
-    />
-  );
+  const path = useSelector((state: HostState) => state.page.match.path);
+  const read = panel?.amebaId === id ? panel.columns : [];
+  // below a ranking itself it would say the same again
+  const columns = read.filter(({ href }) => href !== path);
+  return columns.length > 0 && <PanelColumns columns={columns} />;
 };
 
 /** More blogs of the kind that is read here; its columns are read in one round once it comes near. */

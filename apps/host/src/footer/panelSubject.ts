@@ -18,6 +18,6 @@ export const panelSubjectOf = (state: HostState): PanelSubject => ({
   hasRankings: selectHasRankings(state),
 });
 
-/** The genre whose ranking the panel leads to; null where none stands there. */
+/** The genre whose ranking the footer leads to; null where none stands there. */
 export const selectPanelGenre = (state: HostState) =>
   selectHasRankings(state) ? (state.blogger.blog?.genre ?? null) : null;

@@ -86,7 +86,11 @@ const AROUND_ALL = {
     placedIf(hasHeaderAd(state.page.match.pageType), of(state, 'host/HeaderAdBanner')),
   billboard: (state) => adAt(state, 'billboard'),
   footer: (state) => [
-    ...placedIf(hasBlogRanking(state), of(state, 'host/FooterRanking')),
+    ...placedIf(
+      // below the rankings themselves it would say the same again
+      hasBlogRanking(state) && state.page.match.pageType !== 'site-ranking',
+      of(state, 'host/FooterRanking'),
+    ),
     ...of(state, 'host/FooterHashtagRanking', 'host/FooterRegister'),
   ],
   footerPanel: (state) => of(state, 'host/FooterInformation'),

@@ -28,6 +28,8 @@ const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
+// whoever writes much leaves room for the others
+const TOP_ENTRIES_OF_A_BLOG = 2;
 
 const View = () => {
   const { siteName } = useSelector(selectSite);
@@ -60,7 +62,10 @@ export const siteTopPage = definePage({
       blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
       potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
       hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
-      entries: call(getNewEntries(read), { limit: TOP_ENTRIES }),
+      entries: call(getNewEntries(read), {
+        limit: TOP_ENTRIES,
+        perBlog: TOP_ENTRIES_OF_A_BLOG,
+      }),
     });
     yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
     yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));

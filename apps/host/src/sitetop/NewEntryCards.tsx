@@ -1,28 +1,49 @@
 import { address } from '@engawa/contract';
-import type { NewEntry } from '@engawa/api-client/model/site.ts';
+import type { BlogsNewEntry } from '@engawa/api-client/model/site.ts';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
-export const NewEntryCards = ({ entries }: { entries: readonly NewEntry[] }) => (
+/** The first words in place of a picture, on the tint and in the type of the blog's template. */
+const FirstWords = ({ entry: { excerpt, template } }: { entry: BlogsNewEntry }) => (
+  <p className={joinClasses(styles['Card-words'], styles[`Card-words--${template}`])} dir="auto">
+    <span>{excerpt}</span>
+  </p>
+);
+
+const ROW = 4;
+
+/** As many as fill whole rows; of less than a row all. */
+const inWholeRows = (entries: readonly BlogsNewEntry[]) =>
+  entries.slice(0, Math.floor(entries.length / ROW) * ROW || entries.length);
+
+export const NewEntryCards = ({ entries }: { entries: readonly BlogsNewEntry[] }) => (
   <ul className={styles['EntryCards']}>
-    {entries.map((entry) => (
-      <li key={entry.entryId} className={styles['Card']}>
-        <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />
-        <h3 className={styles['Card-title']} dir="auto">
-          <a href={address.entry.path(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
-        </h3>
-        <p className={styles['Card-text']} dir="auto">
-          {entry.excerpt}
-        </p>
-        <p className={styles['Card-note']}>
-          <span dir="auto">{entry.blogTitle}</span>
-          <DateText iso={entry.createdAt} />
-          {entry.isPickPr && <Badge>PR</Badge>}
-        </p>
-      </li>
-    ))}
+    {inWholeRows(entries).map((entry) => {
+      const isOfWords = entry.image === null && entry.excerpt !== '';
+      return (
+        <li key={entry.entryId} className={styles['Card']}>
+          {!isOfWords && <CardPicture picture={entry.image} shape="wide" isAboveFold={false} />}
+          <h3 className={styles['Card-title']} dir="auto">
+            <a href={address.entry.path(entry.amebaId, entry.entryId)}>{shownTitle(entry.title)}</a>
+          </h3>
+          {isOfWords ? (
+            <FirstWords entry={entry} />
+          ) : (
+            <p className={styles['Card-text']} dir="auto">
+              {entry.excerpt}
+            </p>
+          )}
+          <p className={styles['Card-note']}>
+            <span dir="auto">{entry.blogTitle}</span>
+            <DateText iso={entry.createdAt} />
+            {entry.isPickPr && <Badge>PR</Badge>}
+          </p>
+        </li>
+      );
+    })}
   </ul>
 );

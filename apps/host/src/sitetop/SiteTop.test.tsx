@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { render, screen, within } from '@testing-library/react';
 import { InHost } from '../state/hostStore.fixture.tsx';
+import { NewEntryCards } from './NewEntryCards.tsx';
 import { SiteTop } from './SiteTop.tsx';
 
 const BLOG = {
@@ -19,6 +21,7 @@ const ENTRY = {
   blogTitle: '朝五時のパン屋便り',
   createdAt: '2026-06-14T05:00:00.000+09:00',
   isPickPr: false,
+  template: 'new' as const,
   image: { url: 'https://media.example/a.jpg', width: 1200, height: 800 },
 };
 
@@ -103,4 +106,46 @@ test('guests and members are served the same bytes; each is shown a first step o
   expect(begin.parentElement?.className).toBe('Hero-forGuests');
   expect(readOn.parentElement?.className).toBe('Hero-forMembers');
   expect(document.querySelector(readOn.hash)?.textContent).toContain('新着の記事');
+});
+
+test.each(TEMPLATE_NAMES)(
+  'an entry without a picture is a card of its first words, in the look of a %s blog',
+  (template) => {
+    const { container } = render(
+      <InHost>
+        <NewEntryCards
+          entries={[
+            { ...ENTRY, entryId: 1, template, image: null },
+            { ...ENTRY, entryId: 2, template, image: null, excerpt: '' },
+            ENTRY,
+          ]}
+        />
+      </InHost>,
+    );
+    const cards = [...container.querySelectorAll('li')];
+    expect(cards.map((card) => card.querySelector('img') !== null)).toEqual([false, false, true]);
+    expect(cards.map((card) => card.querySelector('.Card-words')?.textContent)).toEqual([
+      ENTRY.excerpt,
+      undefined,
+      undefined,
+    ]);
+    expect(container.querySelector(`.Card-words--${template}`)).not.toBeNull();
+    // its words stand there once
+    expect(cards[0]?.textContent.split(ENTRY.excerpt)).toHaveLength(2);
+  },
+);
+
+test.each([
+  [1, 1],
+  [3, 3],
+  [6, 4],
+  [12, 12],
+])('of %i new entries %i stand there, so that no row is half empty', (given, shown) => {
+  const entries = Array.from({ length: given }, (_, at) => ({ ...ENTRY, entryId: at }));
+  render(
+    <InHost>
+      <NewEntryCards entries={entries} />
+    </InHost>,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(shown);
 });

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import type { NewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
+import type { BlogsNewEntry, RankedBlog, RankedHashtag } from '@engawa/api-client/model/site.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { Part } from '../parts/Part.tsx';
 import { BlogCards } from './BlogCards.tsx';
@@ -17,7 +17,7 @@ export type SiteTopProps = {
   readonly blogs: readonly RankedBlog[] | null;
   readonly potentialBlogs: readonly RankedBlog[] | null;
   /** newest first */
-  readonly entries: readonly NewEntry[] | null;
+  readonly entries: readonly BlogsNewEntry[] | null;
   readonly hashtags: readonly RankedHashtag[] | null;
 };
 

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
-import type { NewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
+import type { BlogsNewEntry, RankedBlog } from '@engawa/api-client/model/site.ts';
 
 /** What the front page shows beside the rankings. Null: not read, or the read failed. */
 export type SiteTopState = {
   readonly potentialBlogs: readonly RankedBlog[] | null;
-  readonly newEntries: readonly NewEntry[] | null;
+  readonly newEntries: readonly BlogsNewEntry[] | null;
 };
 
 const NOTHING: SiteTopState = { potentialBlogs: null, newEntries: null };

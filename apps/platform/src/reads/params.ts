@@ -52,6 +52,8 @@ const wholeNumber = (smallest: number, largest: number) =>
 
 export const pageParam = v.optional(wholeNumber(1, MAX_PAGE), 1);
 export const limitParam = (standard: number) => v.optional(wholeNumber(1, MAX_LIMIT), standard);
+/** A number of rows that goes without a standard. */
+export const countParam = wholeNumber(1, MAX_LIMIT);
 export const offsetParam = v.optional(wholeNumber(0, MAX_PAGE * MAX_LIMIT));
 
 /** A page of a list of entries, or rows from an offset on. */

@@ -1,3 +1,4 @@
+import type { TemplateName } from '@engawa/contract';
 import type { Picture } from './image.ts';
 
 export type RankedBlog = {
@@ -39,6 +40,9 @@ export type NewEntry = {
   readonly image: Picture | null;
 };
 
+/** A new entry, in the look of its blog. */
+export type BlogsNewEntry = NewEntry & { readonly template: TemplateName };
+
 /** What the editors of the site recommend of a genre, in their order. */
 export type GenrePickups = {
   readonly entries: readonly NewEntry[];
@@ -52,6 +56,8 @@ export type Genre = {
   readonly name: string;
   readonly category: { readonly code: string; readonly name: string };
   readonly hasBlogs: boolean;
+  /** of a new entry; null where none has one, or none was asked for */
+  readonly image: Picture | null;
 };
 
 export type OfficialCategory = {

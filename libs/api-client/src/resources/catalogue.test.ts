@@ -145,7 +145,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   entryRanking: (read) => getEntryRanking(read)({ genre: 'recipe', hashtag: '梅' }),
   blogHashtags: (read) => getBlogHashtags(read)({ ...blog, limit: 20 }),
   genrePickups: (read) => getGenrePickups(read)({ genre: 'recipe', limit: 6 }),
-  genres: (read) => getGenres(read)(),
+  genres: (read) => getGenres(read)({ hasPictures: true }),
   ads: (read) =>
     getAds(read)({
       spot: 'entry-rectangle',
@@ -157,7 +157,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   potentialBlogs: (read) => getPotentialBlogs(read)(),
   recommendedUsers: (read) => getRecommendedUsers(read)({ amebaId: 'a-b-c' }),
   hashtagRanking: (read) => getHashtagRanking(read)({ genre: 'recipe' }),
-  newEntries: (read) => getNewEntries(read)({ genre: 'recipe' }),
+  newEntries: (read) => getNewEntries(read)({ genre: 'recipe', perBlog: 2 }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),
   blogFeed: (read) => getBlogFeed(read)(blog),
   sitemap: (read) => getSitemap(read)(),

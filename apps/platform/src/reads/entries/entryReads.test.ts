@@ -2,6 +2,8 @@ import { getBlogComments } from '@engawa/api-client/resources/comments/blogComme
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
+import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
@@ -121,6 +123,38 @@ test('R5.7 text, its start and pictures of an entry for members never leave', as
   const fresh = valueOf(await getNewEntries(reader())({ limit: 50 }));
   const freshIds = new Set(fresh.map((entry) => entry.entryId));
   expect(closed.filter((entry) => freshIds.has(entry.entryId))).toEqual([]);
+});
+
+test('R3.22 new entries are of no blog more than was asked for; older ones of others take their places', async () => {
+  const newest = valueOf(await getNewEntries(reader())({ limit: 50 }));
+  const mixed = valueOf(await getNewEntries(reader())({ limit: 12, perBlog: 2 }));
+  const seen: string[] = [];
+  const expected = newest.filter(({ amebaId }) => {
+    seen.push(amebaId);
+    return seen.filter((id) => id === amebaId).length <= 2;
+  });
+  expect(mixed).toEqual(expected.slice(0, 12));
+  expect(mixed).not.toEqual(newest.slice(0, 12));
+  expect(mixed).toHaveLength(12);
+  expect(new Set(newest.map(({ template }) => template)).size).toBeGreaterThan(1);
+  const statusOf = async (perBlog: number) =>
+    failureStatusOf(await getNewEntries(reader())({ limit: 12, perBlog }));
+  expect([await statusOf(0), await statusOf(51)]).toEqual([400, 400]);
+});
+
+test('R3.22 of each genre that has a pictured entry among its best the newest one’s picture stands for it', async () => {
+  const genres = valueOf(await getGenres(reader())({ hasPictures: true }));
+  const plain = valueOf(await getGenres(reader())());
+  expect(genres.map((genre) => ({ ...genre, image: null }))).toEqual(plain);
+  const pictureIn = async (code: string) => {
+    const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, genre: code }));
+    return ranked
+      .filter(({ image }) => image !== null)
+      .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]?.image;
+  };
+  const expected = await Promise.all(genres.map(({ code }) => pictureIn(code)));
+  expect(genres.map(({ image }) => image)).toEqual(expected.map((image) => image ?? null));
+  expect(genres.filter(({ image }) => image !== null).length).toBeGreaterThan(3);
 });
 
 test('a title-only page carries no text', async () => {

@@ -1,19 +1,61 @@
+import * as v from 'valibot';
+import { isPublic } from '../entries/entryRow.ts';
+import { flagParam, parseParams } from '../params.ts';
+import { entryPictureUrl } from '../picture.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
+
+const schema = v.object({ pictures: flagParam });
 
 type Row = Readonly<Record<'code' | 'name' | 'category_code' | 'category_name', string>> & {
   readonly has_blogs: boolean;
 };
 
-const SELECT = `
-  select g.code, g.name, c.code as category_code, c.name as category_name,
+type PicturedRow = Row & {
+  readonly image_path: string | null;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+};
+
+/** The best ranked entries of a genre, the newest of which with a picture stands for it. */
+const LOOKED_AT = 20;
+
+const COLUMNS = `
+         g.code, g.name, c.code as category_code, c.name as category_name,
          -- an entry may be ranked in another genre than its blog is
          exists (select from genre_ranking r where r.genre_code = g.code)
-           or exists (select from entry_genre_ranking r where r.genre_code = g.code) as has_blogs
-    from official_categories c join genres g on g.official_category = c.code
-   order by c.position, c.code, g.position, g.code`;
+           or exists (select from entry_genre_ranking r where r.genre_code = g.code) as has_blogs`;
+const GENRES = 'official_categories c join genres g on g.official_category = c.code';
+const ORDER = 'order by c.position, c.code, g.position, g.code';
+
+const SELECT = `select ${COLUMNS} from ${GENRES} ${ORDER}`;
+
+const WITH_PICTURES = `
+  select ${COLUMNS}, picture.*
+    from ${GENRES}
+    left join lateral (
+      select i.image_path, i.width as image_width, i.height as image_height
+        from entry_genre_ranking r
+        join entries e on e.entry_id = r.entry_id
+        join entry_images i on i.entry_id = e.entry_id and i.position = 1
+       where r.genre_code = g.code and r.position <= ${LOOKED_AT}
+         and ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off'
+       order by e.published_at desc, e.entry_id desc limit 1) picture on true
+   ${ORDER}`;
 
 /** All genres in their order, each with the category that it belongs to. */
-export const genres = ({ database }: ReadDeps): ApiResource => ({
-  read: async () => ({ data: { genres: await database.query<Row>(SELECT) } }),
+export const genres = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { pictures } = parseParams(schema, params);
+    if (!pictures) return { data: { genres: await database.query<Row>(SELECT) } };
+    const rows = await database.query<PicturedRow>(WITH_PICTURES, [clock()]);
+    return {
+      data: {
+        genres: rows.map(({ image_path, ...row }) => ({
+          ...row,
+          image_url: image_path && entryPictureUrl(deps, image_path),
+        })),
+      },
+    };
+  },
 });

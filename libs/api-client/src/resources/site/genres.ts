@@ -2,6 +2,7 @@ import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import type { Genre } from '../../model/site.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
+import { pictureOf, wireImageUrlFields } from '../parts/picture.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 const WireGenre = v.pipe(
@@ -11,12 +12,18 @@ const WireGenre = v.pipe(
     category_code: v.string(),
     category_name: v.string(),
     has_blogs: v.optional(v.boolean(), true),
+    // there where pictures were asked for
+    ...v.partial(v.object(wireImageUrlFields)).entries,
   }),
   v.transform((wire): Genre => ({
     code: wire.code,
     name: wire.name,
     category: { code: wire.category_code, name: wire.category_name },
     hasBlogs: wire.has_blogs,
+    image: pictureOf(wire.image_url ?? null, {
+      image_width: wire.image_width ?? null,
+      image_height: wire.image_height ?? null,
+    }),
   })),
 );
 
@@ -30,8 +37,11 @@ export const decodeGenres: (value: unknown) => Result<readonly Genre[]> = decode
 
 /**
  * Reads all genres in their order, those of one category together.
+ * @param hasPictures each with the picture of a new entry of it
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/genres
  */
-export const getGenres = (read: Read) => async (): Promise<Result<readonly Genre[]>> =>
-  readAndDecode(read, 'genres', {}, decodeGenres);
+export const getGenres =
+  (read: Read) =>
+  async ({ hasPictures = false } = {}): Promise<Result<readonly Genre[]>> =>
+    readAndDecode(read, 'genres', hasPictures ? { pictures: true } : {}, decodeGenres);

@@ -1,19 +1,36 @@
 import type { Read, Result } from '@engawa/contract';
-import type { NewEntry } from '../../model/site.ts';
+import * as v from 'valibot';
+import type { BlogsNewEntry } from '../../model/site.ts';
+import { TEMPLATES } from '../blog/pcSkin.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
-import { WireSiteEntries } from '../parts/siteEntry.ts';
+import { siteEntryOf, wireSiteEntryFields } from '../parts/siteEntry.ts';
 
 export type NewEntriesQuery = {
   /** rows; 12 without it */
   readonly limit?: number;
   /** code of a genre: of its most read blogs alone */
   readonly genre?: string;
+  /** of all blogs: so many of each at most; older ones of others take the places that are left */
+  readonly perBlog?: number;
 };
 
+const WireBlogsNewEntry = v.pipe(
+  v.object({
+    ...wireSiteEntryFields,
+    // a platform of an older release does not say it
+    template: v.optional(v.fallback(v.enum(TEMPLATES), 'new'), 'new'),
+  }),
+  v.transform((wire): BlogsNewEntry => ({ ...siteEntryOf(wire), template: wire.template })),
+);
+
 /** @errors API-002 */
-export const decodeNewEntries: (value: unknown) => Result<readonly NewEntry[]> =
-  decodeWith(WireSiteEntries);
+export const decodeNewEntries: (value: unknown) => Result<readonly BlogsNewEntry[]> = decodeWith(
+  v.pipe(
+    v.object({ entries: v.array(WireBlogsNewEntry) }),
+    v.transform((wire): readonly BlogsNewEntry[] => wire.entries),
+  ),
+);
 
 /**
  * Reads the newest public entries of all blogs, or of those of a genre, newest first.
@@ -22,5 +39,5 @@ export const decodeNewEntries: (value: unknown) => Result<readonly NewEntry[]> =
  */
 export const getNewEntries =
   (read: Read) =>
-  async ({ limit = 12, ...of }: NewEntriesQuery = {}): Promise<Result<readonly NewEntry[]>> =>
+  async ({ limit = 12, ...of }: NewEntriesQuery = {}): Promise<Result<readonly BlogsNewEntry[]>> =>
     readAndDecode(read, 'newEntries', { limit, ...of }, decodeNewEntries);
