@@ -3,12 +3,15 @@ import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { SquarePicture } from '@engawa/ui-templates/parts/SquarePicture/SquarePicture.tsx';
 import styles from './ShopItems.module.scss';
 
+/** A name up to what is added in brackets. */
+const shortName = (name: string): string => name.split(/[（(]/u, 1)[0] ?? '';
+
 /** Items of a shop with what they cost. */
 export const ShopItems = ({ items }: { items: readonly ShopItem[] }) => (
   <ul className={styles['ShopItems']}>
     {items.map((item) => (
       <li key={item.itemId}>
-        <SquarePicture image={item.image} />
+        <SquarePicture image={item.image} words={shortName(item.name)} />
         <div>
           <p className={styles['ShopItem-name']}>{item.name}</p>
           <p>

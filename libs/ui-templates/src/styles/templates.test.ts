@@ -52,7 +52,8 @@ test('parts outside a blog fall back where they read a template', () => {
 });
 
 test('the bar and the foot of the service are out of a skin’s reach', () => {
-  expect(styles.get('chrome.scss')).not.toMatch(/var\(--(T|skin)-/);
+  for (const name of ['chrome.scss', 'footer.scss'])
+    expect(styles.get(name)).not.toMatch(/var\(--(T|skin)-/);
 });
 
 const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [

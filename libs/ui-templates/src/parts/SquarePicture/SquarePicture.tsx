@@ -5,18 +5,32 @@ import styles from './SquarePicture.module.scss';
 
 const EDGE_PX = 96;
 
-/** A picture of a row, cut square; a figure stands where there is none. */
-export const SquarePicture = ({
-  image,
-  icon = 'image',
-}: {
-  image: Pick<Picture, 'url'> | null;
-  icon?: IconName;
-}) =>
-  image === null ? (
+const NoPicture = ({ icon, words }: { icon: IconName; words: string }) =>
+  words === '' ? (
     <span className={styles['SquarePicture-none']}>
       <Icon name={icon} />
     </span>
+  ) : (
+    <span className={styles['SquarePicture-words']} aria-hidden="true" dir="auto">
+      <span>{words}</span>
+    </span>
+  );
+
+/**
+ * A picture of a row, cut square; a figure stands where there is none.
+ * @param words what stands there large instead of the figure; the row says it too
+ */
+export const SquarePicture = ({
+  image,
+  icon = 'image',
+  words = '',
+}: {
+  image: Pick<Picture, 'url'> | null;
+  icon?: IconName;
+  words?: string;
+}) =>
+  image === null ? (
+    <NoPicture icon={icon} words={words} />
   ) : (
     <img
       className={styles['SquarePicture']}
