@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'R1.3 a guest who presses is asked to sign in and comes back to the like of that entry',
+  'R1.3 a guest who presses is asked to sign in and comes back to the like of that entry, which is made once and said',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -163,7 +163,7 @@ test(
     await page.click(iineButton(entry.entryId));
     await page.waitForSelector(DIALOG, { visible: true });
     assertQuiet(reader);
-    await reader.follow(`${DIALOG} a[href^="/_signin"]`);
+    await reader.follow(`${DIALOG} a[href^="/_signin?return_to="]`);
     await sendAccountForm(reader, { ameba_id: MEMBERS.reader.amebaId, password: PASSWORD });
     assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
     await until('the like is in view', () =>
@@ -172,6 +172,17 @@ test(
         return top >= 0 && bottom <= innerHeight;
       }),
     );
+    await waitForNotice(page, 'いいね！しました');
+    await untilSettled(page, entry.entryId);
+    const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
+    assert.equal(isLiked, true);
+    await page.click(iineButton(entry.entryId));
+    await until('it is gone', async () => !(await shownIine(page, entry.entryId)).isLiked);
+    await assertIine(page, entry, { isLiked: false, count: count - 1 });
+    // the press was gone on with once: no later visit makes it again
+    await reader.open(entry.url);
+    await page.waitForSelector(hydratedIine(entry.entryId));
+    await assertIine(page, entry, { isLiked: false, count: count - 1 });
   }),
 );
 

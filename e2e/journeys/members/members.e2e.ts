@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'puppeteer';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { hydratedIine, iineButton, storedIine } from '../../harness/browser/iine.ts';
+import { assertIine, hydratedIine, iineButton, storedIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import {
@@ -12,40 +13,67 @@ import {
   sendAccountForm,
   signIn,
   SIGN_IN_LINK,
-  SIGN_UP_LINK,
 } from '../../harness/demo/members.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
+const DIALOG_SIGN_UP = 'dialog[open] a[href^="/_signin?new=1"]';
 const MOST_LAYOUT_SHIFT = 0.002;
 const { amebaId } = LONG_BLOG;
 
 const valueOf = (field: Element) => (field instanceof HTMLInputElement ? field.value : null);
 
+/** What stands in the account's form beside each field that is wrong, and what leads to it. */
+const faultsOf = (page: Page) =>
+  page.$$eval('.Alert a', (links) =>
+    links.map((link) => ({
+      field: link.hash.slice(1),
+      isSaidThere: document.querySelector(`${link.hash}-error`)?.textContent.includes(link.text),
+    })),
+  );
+
 test(
-  'R1.3 somebody opens an account from an entry and comes back to it, signed in',
+  'R1.3 somebody likes an entry, opens an account, is told all faults at once, and comes back to the like that is made',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const { url } = await entryOf(product, amebaId, 0);
-    await reader.open(url);
-    await reader.follow(SIGN_UP_LINK);
-    const refused = await sendAccountForm(reader, {
-      ameba_id: 'engawa-newcomer',
-      nickname: 'はじめまして',
-      password: 'short',
-    });
-    assert.equal(refused, 422);
-    assert.equal(await page.$eval('main input[name=nickname]', valueOf), 'はじめまして');
-    await sendAccountForm(reader, { password: 'long-enough-for-all' });
+    const entry = await entryOf(product, amebaId, 0);
+    await reader.open(entry.url);
+    await awaken(page);
+    const { count } = await storedIine(page, amebaId, entry.entryId);
+    await page.click(iineButton(entry.entryId));
+    await page.waitForSelector(DIALOG_SIGN_UP, { visible: true });
+    await reader.follow(DIALOG_SIGN_UP);
+    const nickname = 'はじめまして';
+    const wrong = { ameba_id: MEMBERS.reader.amebaId, nickname: 'あ'.repeat(21) };
+    assert.equal(await sendAccountForm(reader, { ...wrong, password: 'short' }), 422);
+    assert.deepEqual(
+      await faultsOf(page),
+      ['ameba_id', 'nickname', 'password'].map((field) => ({ field, isSaidThere: true })),
+    );
+    assert.equal(await page.$eval('main input[name=nickname]', valueOf), wrong.nickname);
+    assert.equal(await page.$eval('main input[name=password]', valueOf), '');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.click('[data-reveals=password]');
+    assert.equal(
+      await page.$eval('main input[name=password]', (field) => field.getAttribute('type')),
+      'text',
+    );
+    const right = { ameba_id: 'engawa-newcomer', nickname, password: 'long-enough-for-all' };
+    await sendAccountForm(reader, right);
     assert.equal((await page.$$('.Codes code')).length, 8);
     await sendAccountForm(reader, {});
-    assert.equal(page.url(), url);
+    assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
     const shown = await page.waitForSelector(NICKNAME);
-    assert.equal(await shown?.evaluate(({ textContent }) => textContent), 'はじめまして');
+    assert.equal(await shown?.evaluate(({ textContent }) => textContent), nickname);
+    await waitForNotice(page, 'いいね！しました');
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
   }),
 );
 

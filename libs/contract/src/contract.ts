@@ -173,6 +173,8 @@ export {
   reactionsLoaded,
   readerNotified,
   sessionEnded,
+  actBroughtBack,
+  actTakenUp,
   signInAsked,
   tracked,
   variantsDrawn,

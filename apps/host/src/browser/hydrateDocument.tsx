@@ -18,6 +18,7 @@ import { checklistSaga } from '../screen/checklistSaga.ts';
 import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
+import { bringBackAct } from '../signIn/waitingAct.ts';
 import './boot/bootGlobal.ts';
 import { readDevice } from './device/readDevice.ts';
 import { takeMemberHint } from './boot/memberHint.ts';
@@ -55,6 +56,7 @@ export const hydrateDocument = async (): Promise<void> => {
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
   });
   const storage = createStorage(() => localStorage);
+  const tabStorage = createStorage(() => sessionStorage);
   const services: SagaServices = {
     storage,
     read: client.read,
@@ -101,6 +103,7 @@ export const hydrateDocument = async (): Promise<void> => {
     reader?.ask(wantedBySlots(known.modules, slotKeys()));
     personal.show(reader);
   };
+  bringBackAct(runtime, tabStorage, location.pathname + location.search);
   // who reads is asked first: a member's like waits for the answer
   readPersonal();
   followTabs(runtime, storage, takeMemberHint, readPersonal);
@@ -147,7 +150,7 @@ export const hydrateDocument = async (): Promise<void> => {
       report,
     }),
   );
-  runtime.watch(signInSaga);
+  runtime.watch(signInSaga(tabStorage));
   await pause();
 
   // as a transition, React ends its turn every few milliseconds

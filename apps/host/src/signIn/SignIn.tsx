@@ -1,14 +1,16 @@
-import { signInPath, useDialog } from '@engawa/contract';
+import { signInPath, signUpPath, useDialog } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { selectSignInRequest } from './signInSlice.ts';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSignInRequest, signInBegun } from './signInSlice.ts';
 import styles from './SignIn.module.scss';
 
 /** Asks a guest to sign in: the dialog's content. */
 export const SignIn = () => {
-  const { reason, returnTo, returnName = 'このページ' } = useSelector(selectSignInRequest);
+  const { reason, returnTo, returnName = 'このページ', act } = useSelector(selectSignInRequest);
+  const dispatch = useDispatch();
+  const begin = () => void dispatch(signInBegun());
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
   // else the browser would begin at the button that closes it
@@ -19,8 +21,16 @@ export const SignIn = () => {
         {reason}ログインしてください
       </DialogHead>
       <div ref={body} className={styles['SignIn-body']}>
-        <p>ログインすると、{returnName}に戻ります。</p>
-        <ButtonLink href={signInPath(returnTo)}>ログインする</ButtonLink>
+        <p>
+          ログインすると、{returnName}に{act ? '戻って続けます' : '戻ります'}。
+        </p>
+        <ButtonLink href={signInPath(returnTo)} onClick={begin}>
+          ログインする
+        </ButtonLink>
+        <p>はじめての方も、登録するとここに戻ります。</p>
+        <ButtonLink href={signUpPath(returnTo)} look="line" onClick={begin}>
+          会員登録（無料）
+        </ButtonLink>
       </div>
     </>
   );

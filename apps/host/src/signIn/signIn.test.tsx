@@ -5,6 +5,7 @@ import { sessionEnded, signInAsked, type SignInRequest } from '@engawa/contract'
 import axe from 'axe-core';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
 import { signInModule } from './signIn.module.ts';
+import { createStorage } from '../runtime/storage.ts';
 import { signInSaga } from './signInSaga.ts';
 
 const LIKE: SignInRequest = {
@@ -22,10 +23,11 @@ beforeEach(() => {
 
 const aPage = (load = jest.fn(async (_module: string) => signInModule)) => {
   const page = aPageWithDialogs(load);
-  page.runtime.watch(signInSaga);
+  page.runtime.watch(signInSaga(createStorage(() => sessionStorage)));
   return { ...page, load };
 };
 
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const button = () => screen.getByRole('button', { name: 'いいね！' });
 
 const asked = async (request = LIKE) => {
@@ -42,11 +44,13 @@ describe('R1.3 a guest who wants what members may do', () => {
       screen.getByRole('heading', { name: 'いいね！するにはログインしてください' }).id,
     );
     expect(within(dialog).getByText('ログインすると、この記事に戻ります。')).toBeDefined();
-    expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
+    expect(within(dialog).getAllByRole('link').map(hrefOf)).toEqual([
       '/_signin?return_to=%2Fhidamari-yonin%2F%23iine-7',
-    );
+      '/_signin?new=1&return_to=%2Fhidamari-yonin%2F%23iine-7',
+    ]);
+    expect(within(dialog).getByRole('link', { name: '会員登録（無料）' })).toBeDefined();
     expect(document.querySelector('main')?.contains(dialog)).toBe(false);
-    expect(document.activeElement).toBe(within(dialog).getByRole('link'));
+    expect(document.activeElement).toBe(within(dialog).getByRole('link', { name: 'ログインする' }));
   });
 
   it('is led back to the page where nothing nearer is named', async () => {

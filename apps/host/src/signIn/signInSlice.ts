@@ -1,4 +1,4 @@
-import { createSlice, signInAsked, type SignInRequest } from '@engawa/contract';
+import { createAction, createSlice, signInAsked, type SignInRequest } from '@engawa/contract';
 
 const NO_REQUEST: SignInRequest = { reason: '', returnTo: '/' };
 
@@ -9,5 +9,8 @@ export const signInSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => builder.addCase(signInAsked, (_, { payload }) => payload),
 });
+
+/** The reader goes to sign in, or to open an account. */
+export const signInBegun = createAction('signIn/begun');
 
 export const selectSignInRequest = (state: { readonly signIn: SignInRequest }) => state.signIn;

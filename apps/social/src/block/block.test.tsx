@@ -89,7 +89,11 @@ describe('the block at the end of a profile', () => {
     act(() => void page.store.dispatch(sessionEnded()));
     await userEvent.click(screen.getByRole('button'));
     expect(page.said).toEqual([
-      { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${TARGET}` },
+      {
+        reason: 'ブロックするには',
+        returnTo: `/hidamari-yonin/#block-${TARGET}`,
+        act: { name: 'block', key: TARGET },
+      },
     ]);
     expect(container.querySelector(`#block-${TARGET}`)).not.toBeNull();
   });

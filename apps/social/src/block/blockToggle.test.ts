@@ -148,7 +148,11 @@ describe('R3.17 a block that is not made', () => {
     page.press(true);
     await turn();
     expect(asked).toEqual([
-      { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${TARGET}` },
+      {
+        reason: 'ブロックするには',
+        returnTo: `/hidamari-yonin/#block-${TARGET}`,
+        act: { name: 'block', key: TARGET },
+      },
     ]);
     expect(selectSession(page.state())).toEqual({ status: 'guest' });
     expect(page.block()).toEqual(FREE);

@@ -1,6 +1,6 @@
 import type { Block } from '@engawa/api-client/model/block.ts';
 import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
-import { createSlice, sessionEnded, type ApiError } from '@engawa/contract';
+import { createSlice, dialogOpened, sessionEnded, type ApiError } from '@engawa/contract';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import { ofMembers } from '../memberToggle/ofMembers.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
@@ -40,6 +40,8 @@ export const blockToggle = createMemberToggle({
         : `ブロックを解除できたか確認できませんでした。${LATER}`,
     signIn: { reason: 'ブロックするには' },
   },
+  // what a block means is said before it is made, to whom has just signed in too
+  afterSignIn: { opens: (amebaId) => dialogOpened({ module: 'social/BlockConfirm', id: amebaId }) },
 });
 
 type BlockError = { readonly isWanted: boolean; readonly message: string };

@@ -139,6 +139,7 @@ describe('a like by a guest', () => {
         reason: 'いいね！するには',
         returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
         returnName: 'この記事',
+        act: { name: 'iine', key: ENTRY_ID },
       },
     ]);
     expect(button().getAttribute('aria-pressed')).toBe('false');

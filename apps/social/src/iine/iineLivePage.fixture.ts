@@ -17,6 +17,7 @@ export const SIGN_IN = {
   reason: 'いいね！するには',
   returnTo: `/hidamari-yonin/#iine-${ENTRY_ID}`,
   returnName: 'この記事',
+  act: { name: 'iine', key: ENTRY_ID },
 };
 
 export const press = (isWanted: boolean) => iineToggle.pressed({ key: ENTRY_ID, isWanted });

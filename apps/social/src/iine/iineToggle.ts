@@ -81,4 +81,5 @@ export const iineToggle = createMemberToggle({
         : `いいね！を取り消せたか確認できませんでした。${LATER}`,
     signIn: { reason: 'いいね！するには', returnName: 'この記事' },
   },
+  afterSignIn: OUTCOME_TEXTS,
 });

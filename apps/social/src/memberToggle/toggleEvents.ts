@@ -9,6 +9,8 @@ export type Press = {
   readonly isWanted: boolean;
   /** where on the page it was pressed */
   readonly route?: string;
+  /** pressed before sign-in led back here: that it is done is said by a notice */
+  readonly isTakenUp?: true;
 };
 
 /** A member's own state has changed for certain; a guest's, where guests have one. */

@@ -63,6 +63,14 @@ export type GuestToggle = {
   readonly texts: Readonly<Record<'denied' | 'full', string>>;
 };
 
+/**
+ * How a press goes on once its reader has signed in and is back: it is made and said so, or it opens what a
+ * member's press opens.
+ */
+export type AfterSignIn =
+  | Readonly<Record<'added' | 'kept', string>>
+  | { readonly opens: (key: string) => { readonly type: string } };
+
 export type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
 
 export type MemberToggleOptions<Path extends string, Query, Answer> = {
@@ -95,4 +103,6 @@ export type MemberToggleOptions<Path extends string, Query, Answer> = {
   readonly isToldByView?: (state: RootState, key: string) => boolean;
   /** left out where guests are asked to sign in */
   readonly guest?: GuestToggle;
+  /** left out where a press before sign-in is to be made again after it */
+  readonly afterSignIn?: AfterSignIn;
 };

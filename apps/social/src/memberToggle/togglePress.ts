@@ -32,12 +32,18 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   { options, actions, events, returnPath }: ToggleParts<Path, Query, Answer>,
   { itemNow, queryNow, readItem, agree }: ToggleReads<Path, Query, Answer>,
 ) => {
-  const { resource, texts, limit, guest, isToldByView } = options;
+  const { name, resource, texts, limit, guest, isToldByView, afterSignIn } = options;
 
   function* tellFailed({ key, isWanted }: Press, message: string): SagaGenerator<void> {
     const isTold = yield* select((state: ToggleRootState<Path>) => isToldByView?.(state, key));
     yield* put(events.failed({ key, isWanted, message }));
     if (!isTold) yield* put(readerNotified({ message, tone: 'failed' }));
+  }
+
+  /** Where the button stands the reader has seen nothing happen: he was elsewhere in between. */
+  function* tellTakenUp({ isTakenUp }: Press, outcome: 'added' | 'kept'): SagaGenerator<void> {
+    if (!isTakenUp || !afterSignIn || 'opens' in afterSignIn) return;
+    yield* put(readerNotified({ message: afterSignIn[outcome], tone: 'done' }));
   }
 
   /** The outcomes of a press that changes nothing. */
@@ -50,10 +56,17 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       yield* put(actions.outcomeUnknown({ key: press.key }));
       yield* call(tellFailed, press, texts.unsure(press.isWanted));
     },
-    *signIn({ key, route }: Press): SagaGenerator<void> {
+    *signIn({ key, route, isWanted }: Press): SagaGenerator<void> {
       yield* put(actions.changeUndone({ key }));
       const { path } = yield* select(selectMatch);
-      yield* put(signInAsked({ ...texts.signIn, returnTo: returnPath(path, key, route) }));
+      yield* put(
+        signInAsked({
+          ...texts.signIn,
+          returnTo: returnPath(path, key, route),
+          // a guest has set nothing: nothing is ever taken back for one
+          ...(afterSignIn && isWanted && { act: { name, key } }),
+        }),
+      );
     },
     /** the reader was taken for a member */
     *sessionOver(press: Press): SagaGenerator<void> {
@@ -70,11 +83,13 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     },
   };
 
-  function* confirm({ key, isWanted }: Press, answer: Answer): SagaGenerator<void> {
+  function* confirm(press: Press, answer: Answer): SagaGenerator<void> {
+    const { key, isWanted } = press;
     const confirmed = resource.answerOf(answer);
     yield* put(actions.changeConfirmed({ key, answer: confirmed }));
     yield* put(events.committed({ key, isWanted, answer }));
     yield* put(events.changed({ key, exist: confirmed.exist }));
+    yield* call(tellTakenUp, press, 'added' as const);
   }
 
   /** The answer was lost, the change perhaps was not: the server is asked for the present state. */
@@ -127,8 +142,10 @@ export const createTogglePress = <Path extends string, Query, Answer>(
     }
     const exist = shownExist(yield* itemNow(key));
     // pressed before the member's own state was there: what is wanted stands, a change would remove it
-    if (exist === isWanted) yield* put(actions.alreadySet({ key, isWanted }));
-    else yield* call(commit, press);
+    if (exist === isWanted) {
+      yield* put(actions.alreadySet({ key, isWanted }));
+      yield* call(tellTakenUp, press, 'kept' as const);
+    } else yield* call(commit, press);
   }
 
   function* changeOfGuest(
@@ -162,6 +179,8 @@ export const createTogglePress = <Path extends string, Query, Answer>(
   }): SagaGenerator<void> {
     const { key } = press;
     const { phase, known } = yield* itemNow(key);
+    if (known.status === 'failed' && press.isTakenUp)
+      yield* call(tellFailed, press, texts.failed(true, undefined));
     if (phase !== 'idle' || known.status === 'failed') return;
     yield* put(actions.pressTaken({ key }));
     const { session } = yield* race({

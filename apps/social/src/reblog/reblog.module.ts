@@ -40,7 +40,13 @@ function* openDialog({ payload: { key } }: ReturnType<typeof reblogAsked>): Saga
     yield* put(dialogOpened({ module: 'social/ReblogDialog', id: Number(key) }));
   } else {
     const { path } = yield* select(selectMatch);
-    yield* put(signInAsked({ ...SIGN_IN, returnTo: reblogToggle.returnPath(path, key) }));
+    yield* put(
+      signInAsked({
+        ...SIGN_IN,
+        returnTo: reblogToggle.returnPath(path, key),
+        act: { name: 'reblog', key },
+      }),
+    );
   }
 }
 

@@ -89,6 +89,7 @@ describe('a press of the button', () => {
         reason: 'リブログするには',
         returnTo: `/hidamari-yonin/#reblog-${ENTRY_ID}`,
         returnName: 'この記事',
+        act: { name: 'reblog', key: String(ENTRY_ID) },
       }),
     ]);
   });

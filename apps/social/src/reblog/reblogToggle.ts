@@ -17,6 +17,7 @@ import {
 } from '@engawa/contract';
 import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
+import { reblogAsked } from './reblogAsked.ts';
 import { selectReblogDraft } from './reblogDraft.ts';
 
 export type ReblogRootState = ToggleRootState<'reblogState'>;
@@ -115,6 +116,7 @@ export const reblogToggle = createMemberToggle({
         : `リブログを取り消せたか確認できませんでした。${LATER}`,
     signIn: SIGN_IN,
   },
+  afterSignIn: { opens: (key) => reblogAsked({ key }) },
   limit: { isOver: ({ isOverLimit }) => isOverLimit, text: () => DAY_LIMIT_TEXT },
   isToldByView: (state, entryId) => selectReblogDraft(state, entryId).isShown,
 });

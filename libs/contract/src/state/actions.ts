@@ -1,7 +1,13 @@
 import type { DeviceState } from './device.ts';
 import { createAction } from '@reduxjs/toolkit';
 import type { TrackedEvent } from '../pages/pageView.ts';
-import type { EntryFacts, ReactionCounts, SessionState, SignInRequest } from './rootState.ts';
+import type {
+  EntryFacts,
+  ReactionCounts,
+  SessionState,
+  SignInRequest,
+  WaitingAct,
+} from './rootState.ts';
 
 /** A page has loaded entries; other remotes' modules under them read these facts. */
 export const entriesLoaded = createAction<readonly EntryFacts[]>('shared/entriesLoaded');
@@ -93,3 +99,9 @@ export const addressReplaced = createAction<{ readonly path: string; readonly ab
 
 /** A guest asks for what only members may do; the host asks for sign-in and leads back. */
 export const signInAsked = createAction<SignInRequest>('shared/signInAsked');
+
+/** Sign-in has led back to the page on which this was pressed. */
+export const actBroughtBack = createAction<WaitingAct>('shared/actBroughtBack');
+
+/** The part that the act belongs to goes on with it: nobody else does, and not a second time. */
+export const actTakenUp = createAction('shared/actTakenUp');

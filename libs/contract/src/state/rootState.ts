@@ -77,6 +77,14 @@ export type SessionState =
       readonly csrfToken: string;
     };
 
+/** A press that waits until its reader has signed in. */
+export type WaitingAct = {
+  /** what was pressed, such as `iine` */
+  readonly name: string;
+  /** on which thing of the page */
+  readonly key: string;
+};
+
 /** What a guest is asked to sign in for. */
 export type SignInRequest = {
   /** the beginning of the dialog's heading, such as `いいね！するには` */
@@ -85,6 +93,8 @@ export type SignInRequest = {
   readonly returnTo: string;
   /** what the reader finds there, such as `この記事`; the page where it is not said */
   readonly returnName?: string;
+  /** what is gone on with there; left out where nothing is */
+  readonly act?: WaitingAct;
 };
 
 export type PageState = {
@@ -130,4 +140,6 @@ export type RootState = {
   readonly experiments: Readonly<Record<string, number>>;
   readonly device: DeviceState;
   readonly snackbarFlags: SnackbarFlags;
+  /** what was pressed on this page before sign-in led back to it; never the server's */
+  readonly waitingAct: WaitingAct | null;
 };

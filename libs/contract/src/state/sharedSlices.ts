@@ -2,6 +2,8 @@ import { createReducer } from '@reduxjs/toolkit';
 import { serializableSlice, type StateSlice } from '../remotes/stateSlice.ts';
 import { UNKNOWN_DEVICE, type DeviceState } from './device.ts';
 import {
+  actBroughtBack,
+  actTakenUp,
   blockChanged,
   deviceRead,
   entriesLoaded,
@@ -11,7 +13,13 @@ import {
   variantsDrawn,
 } from './actions.ts';
 import { snackbarFlagsSlice } from './snackbarFlags.ts';
-import type { EntryFacts, ReactionCounts, RootState, SessionState } from './rootState.ts';
+import type {
+  EntryFacts,
+  ReactionCounts,
+  RootState,
+  SessionState,
+  WaitingAct,
+} from './rootState.ts';
 
 const entryFacts = createReducer<Readonly<Record<string, EntryFacts>>>({}, (builder) =>
   builder.addCase(entriesLoaded, (facts, { payload }) => {
@@ -54,10 +62,21 @@ const device = createReducer<DeviceState>(UNKNOWN_DEVICE, (builder) =>
   builder.addCase(deviceRead, (_, { payload }) => payload),
 );
 
+/** Who has come back without a session does not go on. */
+const waitingAct = createReducer<WaitingAct | null>(null, (builder) =>
+  builder
+    .addCase(actBroughtBack, (_, { payload }) => payload)
+    .addCase(actTakenUp, () => null)
+    .addCase(sessionEnded, () => null)
+    .addCase(personalLoaded, (act, { payload }) =>
+      payload.session.status === 'member' ? act : null,
+    ),
+);
+
 /**
  * The slices that only the contract's own actions change: `entryFacts`, `reactions`, `session`,
- * `hiddenMembers`, `experiments`, `device` and `snackbarFlags`. The host's store and the stores of the remotes' tests are made of these same
- * ones.
+ * `hiddenMembers`, `experiments`, `device`, `snackbarFlags` and `waitingAct`. The host's store and the stores
+ * of the remotes' tests are made of these same ones.
  */
 export const SHARED_SLICES: readonly StateSlice[] = [
   serializableSlice({ reducerPath: 'entryFacts', reducer: entryFacts }),
@@ -84,4 +103,11 @@ export const SHARED_SLICES: readonly StateSlice[] = [
     carry: (before) => before,
   }),
   snackbarFlagsSlice,
+  // bound to the page that sign-in led back to: the next one begins without
+  serializableSlice<WaitingAct | null, null>({
+    reducerPath: 'waitingAct',
+    reducer: waitingAct,
+    toInit: () => null,
+    fromInit: () => null,
+  }),
 ];

@@ -84,5 +84,6 @@ export const aRootState = (differences: Partial<RootState> = {}): RootState => (
     isRewardOn: false,
     checklistReadAtMs: 0,
   },
+  waitingAct: null,
   ...differences,
 });

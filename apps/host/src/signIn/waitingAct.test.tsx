@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import { fireEvent, screen } from '@testing-library/react';
+import { personalLoaded, signInAsked, type RootState } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
+import { createStorage } from '../runtime/storage.ts';
+import { signInModule } from './signIn.module.ts';
+import { signInSaga } from './signInSaga.ts';
+import { bringBackAct } from './waitingAct.ts';
+
+const PAGE = '/hidamari-yonin/entry-7.html?page=2';
+const ACT = { name: 'iine', key: '7' };
+const storage = createStorage(() => sessionStorage);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  teachDialogs();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A guest presses, and answers the dialog. */
+const pressed = async (link: string | null, act: typeof ACT | null = ACT) => {
+  document.body.replaceChildren();
+  const page = aPageWithDialogs(async () => signInModule);
+  page.runtime.watch(signInSaga(storage));
+  const request = { reason: 'いいね！するには', returnTo: `${PAGE}#iine-7`, ...(act && { act }) };
+  await page.say(signInAsked(request));
+  if (link === null) return;
+  const anchor = screen.getByRole('link', { name: link });
+  // jsdom goes nowhere
+  anchor.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(anchor);
+};
+
+/** The next document of the site in this tab. */
+const arrived = (page = PAGE) => {
+  const { store } = aContractStore();
+  bringBackAct({ store }, storage, page);
+  return { store, act: () => (store.getState() as RootState).waitingAct };
+};
+
+it.each(['ログインする', '会員登録（無料）'])(
+  'R1.3 what was pressed waits on the very page, once, for who goes by 「%s」',
+  async (link) => {
+    await pressed(link);
+    expect(arrived().act()).toEqual(ACT);
+    expect(arrived().act()).toBeNull();
+  },
+);
+
+it('R1.3 who closes the dialog, or was asked for nothing that waits, finds nothing done', async () => {
+  await pressed(null);
+  expect(arrived().act()).toBeNull();
+  await pressed('ログインする', null);
+  expect(arrived().act()).toBeNull();
+});
+
+it('R1.3 another page ends the wait, and so do ten minutes', async () => {
+  await pressed('ログインする');
+  expect(arrived('/hidamari-yonin/').act()).toBeNull();
+  expect(arrived().act()).toBeNull();
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  await pressed('ログインする');
+  now.mockReturnValue(10 * 60_000 - 1);
+  expect(arrived().act()).toEqual(ACT);
+  now.mockReturnValue(0);
+  await pressed('ログインする');
+  now.mockReturnValue(10 * 60_000);
+  expect(arrived().act()).toBeNull();
+});
+
+it('R1.3 who comes back without a session does nothing, a member goes on', async () => {
+  await pressed('ログインする');
+  const member = arrived();
+  member.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
+  expect(member.act()).toEqual(ACT);
+  member.store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
+  expect(member.act()).toBeNull();
+});
+
+it('what other code has written there is not done', () => {
+  storage.set({ name: 'waitingAct', version: 1 }, { page: PAGE, name: 7 }, 600);
+  expect(arrived().act()).toBeNull();
+});

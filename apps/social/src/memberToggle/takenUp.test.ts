@@ -1,0 +1,90 @@
+import { failsWith, fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireIine } from '@engawa/api-client/fixtures/member.ts';
+import { actBroughtBack, dialogOpened, sessionEnded, takeEvery } from '@engawa/contract';
+import { aLiveBlockStore, TARGET } from '../block/blockStore.fixture.ts';
+import { blockToggle } from '../block/blockToggle.ts';
+import { aLivePage, personal, turn } from '../iine/iineLivePage.fixture.ts';
+import { ENTRY_ID } from '../iine/iineStore.fixture.ts';
+import { iineToggle } from '../iine/iineToggle.ts';
+
+const SHOWN = iineToggle.shown({ key: ENTRY_ID });
+const LIKED = aWireIine({ exist: true, iineCount: 4 });
+
+/** The page that sign-in has led back to, with a like that waits. */
+const cameBack = (
+  write = fakeWrite({ 'create iine': LIKED }),
+  act = { name: 'iine', key: ENTRY_ID },
+) => {
+  const page = aLivePage({ write, read: fakeRead({ iine: LIKED }) });
+  page.store.dispatch(actBroughtBack(act));
+  page.store.dispatch(SHOWN);
+  return { ...page, write };
+};
+
+it('R1.3 a like pressed before sign-in is made once after it, and said', async () => {
+  const page = cameBack();
+  expect(page.write.calls).toEqual([]);
+  page.store.dispatch(personal(false, 3));
+  page.store.dispatch(SHOWN);
+  await turn();
+  page.store.dispatch(SHOWN);
+  await turn();
+  expect(page.write.calls).toHaveLength(1);
+  expect(page.write.calls[0]).toMatchObject({ resource: 'iine', operation: 'create' });
+  expect(page.iine()).toMatchObject({ exist: true, count: 4 });
+  expect(page.told).toEqual(['いいね！しました']);
+});
+
+it('R1.3 one that was there already stays, and that is said', async () => {
+  const page = cameBack();
+  page.store.dispatch(personal(true, 3));
+  await turn();
+  expect(page.write.calls).toEqual([]);
+  expect(page.iine()).toMatchObject({ exist: true, count: 3 });
+  expect(page.told).toEqual(['いいね！済みです']);
+});
+
+it('R1.3 one that is refused is told in words', async () => {
+  const refused = failsWith('API-007', 403, 'refused');
+  const page = cameBack(fakeWrite({ 'create iine': refused }));
+  page.store.dispatch(personal(false, 3));
+  await turn();
+  expect(page.iine()).toMatchObject({ exist: false, count: 3 });
+  expect(page.told).toEqual(['いいね！できませんでした。']);
+});
+
+it.each([
+  ['of a guest', { name: 'iine', key: ENTRY_ID }, sessionEnded()],
+  ['on another entry', { name: 'iine', key: '8' }, personal(false, 3)],
+  ['of another kind', { name: 'reblog', key: ENTRY_ID }, personal(false, 3)],
+])('R1.3 an act %s is not taken up', async (_what, act, session) => {
+  const page = cameBack(undefined, act);
+  page.store.dispatch(session);
+  await turn();
+  expect(page.write.calls).toEqual([]);
+  expect(page.told).toEqual([]);
+});
+
+it('R1.3 a press of today is said beside its button alone', async () => {
+  const page = aLivePage({ write: fakeWrite({ 'create iine': LIKED }) });
+  page.store.dispatch(personal(false, 3));
+  page.store.dispatch(iineToggle.pressed({ key: ENTRY_ID, isWanted: true }));
+  await turn();
+  expect(page.told).toEqual([]);
+});
+
+it('R1.3 R3.17 a block is asked about first, also after sign-in', async () => {
+  const page = aLiveBlockStore({ read: fakeRead({}) });
+  const opened: unknown[] = [];
+  const stop = page.start(function* () {
+    yield* takeEvery(dialogOpened, ({ payload }) => void opened.push(payload));
+  });
+  page.store.dispatch(actBroughtBack({ name: 'block', key: TARGET }));
+  page.store.dispatch(blockToggle.shown({ key: TARGET }));
+  page.signIn({ block: { [TARGET]: false } });
+  await turn();
+  expect(opened).toEqual([expect.objectContaining({ id: `social/BlockConfirm:${TARGET}` })]);
+  expect(page.block().isBlocked).toBe(false);
+  stop();
+  page.stop();
+});
