@@ -9,6 +9,6 @@ export const signIn = async (page: Page, host: string): Promise<void> => {
     if (field instanceof HTMLInputElement) field.value = '';
   });
   await page.type('main input[name=ameba_id]', DEMO_MEMBER.amebaId);
-  await Promise.all([page.waitForNavigation(), page.click('main form button')]);
+  await Promise.all([page.waitForNavigation(), page.click('main form button[type=submit]')]);
   if (page.url() !== `${host}/`) throw new Error(`signing in ended at ${page.url()}`);
 };
