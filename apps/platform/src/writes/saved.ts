@@ -135,6 +135,23 @@ const FIND_OPEN = `
                       where (k.member_id = $1 and k.blocked_member_id = b.member_id)
                          or (k.member_id = b.member_id and k.blocked_member_id = $1))`;
 
+type Sent = { readonly entryId: number; readonly savedAtMs: number };
+
+/**
+ * When each was saved, by entry: the newest stands first. A browser's clock may be ahead: nothing is kept
+ * from tomorrow, and what is brought back to now keeps its order.
+ */
+const timesOf = (entries: readonly Sent[], nowMs: number): ReadonlyMap<number, number> => {
+  const times = new Map<number, number>();
+  let latestMs = nowMs;
+  for (const { entryId, savedAtMs } of entries) {
+    const atMs = Math.min(savedAtMs, latestMs);
+    if (!times.has(entryId)) times.set(entryId, atMs);
+    latestMs = atMs - 1;
+  }
+  return times;
+};
+
 const migrate = async (
   deps: WriteDeps,
   params: Readonly<Record<string, unknown>>,
@@ -143,10 +160,7 @@ const migrate = async (
   const { memberId, amebaId: own } = await requireWriter(deps, context);
   const { entries } = parseParams(migrationSchema, params);
   const nowMs = deps.clock().getTime();
-  // a browser's clock may be ahead: nothing is kept from tomorrow
-  const times = new Map(
-    entries.map(({ entryId, savedAtMs }) => [entryId, Math.min(savedAtMs, nowMs)]),
-  );
+  const times = timesOf(entries, nowMs);
   return deps.database.transaction(async (tx) => {
     const room = await roomOf(tx, memberId);
     const open = await tx.query<{ entry_id: number; is_saved: boolean }>(FIND_OPEN, [
