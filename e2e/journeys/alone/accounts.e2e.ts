@@ -35,7 +35,7 @@ const sendForm = async (
   for (const [name, value] of Object.entries(typed))
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await page.type(`form[action="${action}"] input[name=${name}]`, value);
-  return arrivalAfter(page, () => page.click(`form[action="${action}"] button`));
+  return arrivalAfter(page, () => page.click(`form[action="${action}"] button[type=submit]`));
 };
 
 test(

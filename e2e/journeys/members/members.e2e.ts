@@ -131,6 +131,7 @@ test(
     await reader.follow('form[action="/_signout"] button:not([disabled])');
     await page.waitForSelector(SIGN_IN_LINK, { visible: true });
     assert.equal(await page.$(NICKNAME), null);
+    await waitForNotice(page, 'ログアウトしました');
     // somebody who kept the cookie has nothing
     await page.browserContext().setCookie(session);
     assert.equal((await storedIine(page, amebaId, entryId)).isMember, false);

@@ -21,7 +21,7 @@ import { signInSaga } from '../signIn/signInSaga.ts';
 import { bringBackAct } from '../signIn/waitingAct.ts';
 import './boot/bootGlobal.ts';
 import { readDevice } from './device/readDevice.ts';
-import { takeMemberHint } from './boot/memberHint.ts';
+import { forgetHint, isJustSignedOut, takeMemberHint } from './boot/memberHint.ts';
 import { createModuleLoader } from '../remotes/federation.client.ts';
 import { createBrowserSlots, slotKeys } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
@@ -32,7 +32,7 @@ import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
 import { pause } from './pause.ts';
-import { followTabs } from './sessionTabs.ts';
+import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 const report = (code: string, what: string, error: unknown) =>
@@ -106,6 +106,10 @@ export const hydrateDocument = async (): Promise<void> => {
   bringBackAct(runtime, tabStorage, location.pathname + location.search);
   // who reads is asked first: a member's like waits for the answer
   readPersonal();
+  if (isJustSignedOut()) {
+    forgetHint();
+    runtime.store.dispatch(SIGNED_OUT);
+  }
   followTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile

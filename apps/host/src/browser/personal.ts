@@ -13,6 +13,7 @@ import {
   type Result,
   type SessionState,
 } from '@engawa/contract';
+import { forgetHint } from './boot/memberHint.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
@@ -22,11 +23,6 @@ import { hostStateOf } from '../state/hostState.ts';
 type SessionStatus = SessionState['status'];
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
-
-/** The hint was wrong: the session has ended elsewhere. */
-const forgetHint = () => {
-  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
-};
 
 /**
  * Keeps the page with what it knows: a member who is known may see what depends on who it is; a session

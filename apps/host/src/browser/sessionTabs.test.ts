@@ -1,5 +1,11 @@
 /** @jest-environment jsdom */
-import { personalLoaded, selectSession, type SessionState } from '@engawa/contract';
+import {
+  personalLoaded,
+  readerNotified,
+  selectSession,
+  takeEvery,
+  type SessionState,
+} from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { followTabs } from './sessionTabs.ts';
@@ -15,7 +21,11 @@ const MEMBER: SessionState = {
 const KEY = 'engawa:member:shown';
 
 const opened = (session: SessionState) => {
-  const { store } = aContractStore({ shared: { session } });
+  const { store, start } = aContractStore({ shared: { session } });
+  const told: string[] = [];
+  start(function* () {
+    yield* takeEvery(readerNotified, ({ payload }) => void told.push(payload.message));
+  });
   let isMember = session.status === 'member';
   const readAgain = jest.fn();
   const storage = createStorage(() => localStorage);
@@ -23,6 +33,10 @@ const opened = (session: SessionState) => {
   return {
     store,
     readAgain,
+    told: () => told,
+    signedOut: () => {
+      isMember = false;
+    },
     status: () => selectSession(store.getState()).status,
     /** another tab of this browser */
     elsewhere: (is: boolean, newValue: string | null, key: string | null = KEY) => {
@@ -48,6 +62,18 @@ test('BM17 a sign-out in another tab is one here', () => {
   expect(page.status()).toBe('member');
   page.elsewhere(false, null);
   expect(page.status()).toBe('guest');
+  expect(page.told()).toEqual(['ログアウトしました']);
+});
+
+test('BM17 where the browser tells nothing, the page sees it when it is looked at again', () => {
+  const page = opened(MEMBER);
+  window.dispatchEvent(new Event('focus'));
+  expect(page.status()).toBe('member');
+  page.signedOut();
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('focus'));
+  expect(page.status()).toBe('guest');
+  expect(page.told()).toEqual(['ログアウトしました']);
 });
 
 test('BM17 a sign-in in another tab has this one read who reads', () => {

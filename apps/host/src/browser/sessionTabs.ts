@@ -1,10 +1,12 @@
-import { personalLoaded, selectSession, type KeptValues } from '@engawa/contract';
+import { personalLoaded, readerNotified, selectSession, type KeptValues } from '@engawa/contract';
 import { keyOf } from '../runtime/storage.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { hostStateOf } from '../state/hostState.ts';
 
 /** Says which member this browser shows: with all of theirs it goes when the session ends. */
 const SHOWN_MEMBER = { name: 'member:shown', version: 1 } as const;
+/** What a reader is told who has signed out, in each of his tabs. */
+export const SIGNED_OUT = readerNotified({ message: 'ログアウトしました', tone: 'done' });
 const LIFE_S = 30 * 24 * 60 * 60;
 
 /**
@@ -26,12 +28,18 @@ export const followTabs = (
     if (amebaId !== null && amebaId !== shown) storage.set(SHOWN_MEMBER, amebaId, LIFE_S);
     shown = amebaId;
   });
+  const signOutHere = () => {
+    if (sessionNow().status !== 'member' || isMember()) return;
+    store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
+    store.dispatch(SIGNED_OUT);
+  };
+  // the browser has told nothing where nothing can be kept
+  addEventListener('focus', signOutHere);
   addEventListener('storage', ({ key, newValue }) => {
     // null: all of the site's storage was cleared
     if (key !== keyOf(SHOWN_MEMBER) && key !== null) return;
     const { status } = sessionNow();
-    if (newValue === null && status === 'member' && !isMember())
-      store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} }));
+    if (newValue === null) signOutHere();
     if (newValue !== null && status === 'guest' && isMember()) readAgain();
   });
 };

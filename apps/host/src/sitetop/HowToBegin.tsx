@@ -34,7 +34,7 @@ export const HowToBegin = ({ siteName, signupHref }: { siteName: string; signupH
         </li>
       ))}
     </ol>
-    <ButtonLink href={signupHref} rel="nofollow">
+    <ButtonLink href={signupHref} look="line" rel="nofollow">
       ブログをはじめる
     </ButtonLink>
   </section>

@@ -11,7 +11,7 @@ export const GuestBox = ({
     <ButtonLink href={signinHref} look="quiet" isSmall rel="nofollow">
       ログイン
     </ButtonLink>
-    <ButtonLink href={signupHref} isSmall rel="nofollow">
+    <ButtonLink href={signupHref} look="line" isSmall rel="nofollow">
       ブログをはじめる
     </ButtonLink>
   </div>

@@ -8,6 +8,14 @@ const forgetMemberKeys = (): void => {
   }
 };
 
+/** Whether a member has just signed out, and this page is the first to say so. */
+export const isJustSignedOut = (): boolean => /(?:^|;\s*)signed_in=0(?:;|$)/.test(document.cookie);
+
+/** The hint was wrong, or has been heard. */
+export const forgetHint = (): void => {
+  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+};
+
 /**
  * Whether the readable hint cookie says that a member is signed in; it never says who. The page's
  * style sheet goes by the attribute that this sets: it swaps boxes of one size, so nothing moves.

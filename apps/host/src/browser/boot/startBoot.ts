@@ -2,7 +2,7 @@ import { createObserverRelay } from '../../analytics/observer.ts';
 import { createVariants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import './bootGlobal.ts';
-import { takeMemberHint } from './memberHint.ts';
+import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate, presentPage } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -157,7 +157,8 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
     whenShown(() => whenIdle(() => runScript(readSettings().observe, 'data-observe')));
     // a page whose content is the browser's own shows nothing before; one of a development session shows edits
     const isEmpty = document.querySelector('[data-starts]') !== null;
-    if (isMember || isEmpty || process.env['NODE_ENV'] === 'development') start();
+    if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
+      start();
     if (isStarted) return;
     const { main, integrity } = readSettings();
     prefetch(main, integrity[main] ?? '');

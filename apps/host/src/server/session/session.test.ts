@@ -183,7 +183,7 @@ describe('sign-out', () => {
     ]);
     expect(answer.headers.getSetCookie().map((cookie) => cookie.slice(0, 40))).toEqual([
       '__Host-engawa_session=; Path=/; Max-Age=',
-      'signed_in=; Path=/; Max-Age=0; SameSite=',
+      'signed_in=0; Path=/; Max-Age=60; SameSit',
     ]);
   });
 

@@ -20,6 +20,8 @@ export const SESSION_COOKIE = 'engawa_session';
 export const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
+/** the page after a sign-out says so, and no later one; the hint is then `0` */
+const SAID_WITHIN_S = 60;
 const FORM_LIMIT_BYTES = 16_384;
 const TIMEOUT_MS = 5000;
 
@@ -175,6 +177,6 @@ export const createSignOut =
         isSecure,
         maxAgeS: 0,
       }),
-      cookieHeader(HINT_COOKIE, '', { isHttpOnly: false, isSecure, maxAgeS: 0 }),
+      cookieHeader(HINT_COOKIE, '0', { isHttpOnly: false, isSecure, maxAgeS: SAID_WITHIN_S }),
     ]);
   };

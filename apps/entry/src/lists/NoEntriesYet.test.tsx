@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { personalLoaded, TEMPLATE_NAMES } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { act, screen } from '@testing-library/react';
+import { NoEntriesYet } from './NoEntriesYet.tsx';
+
+const OWNER = { ...MEMBER_SESSION, amebaId: 'hidamari-yonin' };
+
+describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
+  const shown = (session: typeof OWNER | null) => {
+    const { store } = aContractStore();
+    hydrated(<NoEntriesYet />, { store, template });
+    if (session) act(() => void store.dispatch(personalLoaded({ session, own: {} })));
+  };
+
+  it.each([
+    ['a guest', null],
+    ['another member', MEMBER_SESSION],
+  ])('R2.2 tells %s that entries are to come', (_who, session) => {
+    shown(session as typeof OWNER | null);
+    expect(screen.getByText('まだ記事がありません')).toBeDefined();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('R2.2 shows its owner the first steps in the same place', () => {
+    shown(OWNER);
+    expect(screen.queryByText('まだ記事がありません')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/_customize/update/input',
+      '/_customize/entries/new',
+    ]);
+  });
+});
