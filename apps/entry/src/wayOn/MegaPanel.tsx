@@ -20,6 +20,9 @@ import styles from './MegaPanel.module.scss';
 
 const TITLE = '次に読む';
 
+/** Cards of a column. More are read, so that one by a member whom the reader has hidden leaves no gap. */
+const MOST = 3;
+
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
   // those of the blog may all be named beside it
@@ -34,7 +37,7 @@ const Column = ({
   column: WayOnColumn;
   look: MegaPanelTemplate;
 }) => {
-  const rows = useShownRows(entries ?? [], ({ amebaId }) => amebaId);
+  const rows = useShownRows(entries ?? [], ({ amebaId }) => amebaId).slice(0, MOST);
   return (
     <section>
       <h3 className={styles['WayOn-title']}>{title}</h3>

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aWireWayOn, aWireWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
 import {
+  blockChanged,
   LAZY_OFFSETS_PX,
   personalLoaded,
   success,
@@ -75,8 +76,8 @@ const column = (name: string) => {
 };
 const plainLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const PLAIN = [
-  '/hidamari-yonin/theme-501.html',
   '/hidamari-yonin/entrylist.html',
+  '/hidamari-yonin/theme-501.html',
   `/hashtag/${encodeURIComponent('梅しごと')}`,
   `/hashtag/${encodeURIComponent('庭の恵み')}`,
 ];
@@ -156,6 +157,20 @@ describe('R9.8 the way on after an entry', () => {
       column('同じハッシュタグの記事').getByText('ほかのブログには、まだありません。'),
     ).toBeTruthy();
     expect(plainLinks()).toEqual(expect.arrayContaining(PLAIN));
+  });
+
+  it('shows three of a column, and the fourth where one of them is hidden from the reader', async () => {
+    const hashtag = [4, 5, 6, 7].map((id) =>
+      aWireWayOnEntry({ entry_id: id, ameba_id: `writer-${id}`, entry_title: `記事${id}` }),
+    );
+    const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag }) });
+    await made.run(() => exposed.load(ID));
+    draw(made);
+    const titles = () =>
+      [...document.querySelectorAll('.WayOnCard-title')].map((link) => link.textContent);
+    expect(titles()).toEqual(['記事4', '記事5', '記事6']);
+    act(() => void made.store.dispatch(blockChanged({ amebaId: 'writer-5', isBlocked: true })));
+    expect(titles()).toEqual(['記事4', '記事6', '記事7']);
   });
 
   it('names neither themes nor hashtags of a blog that shows none', () => {

@@ -15,7 +15,8 @@ export type WayOnColumn = {
 const HASHTAGS = 2;
 
 /**
- * The columns of the panel. Themes and hashtags stand only where the blog shows them. One without
+ * The columns of the panel: first the one that is hardly ever short of entries, for a narrow window shows
+ * little of the others. Themes and hashtags stand only where the blog shows them. One without
  * entries stays, for the others would move to its place.
  */
 export const wayOnColumns = (
@@ -29,6 +30,9 @@ export const wayOnColumns = (
     links: WayOnColumn['links'],
   ): WayOnColumn => ({ of, title, links, entries: found?.[of] ?? null });
   return [
+    column('popular', 'このブログの人気記事', [
+      { href: address.entryList.path(amebaId), text: '記事一覧' },
+    ]),
     ...(hasFeature(blog, 'theme_name')
       ? [
           column('theme', '同じテーマの記事', [
@@ -36,9 +40,6 @@ export const wayOnColumns = (
           ]),
         ]
       : []),
-    column('popular', 'このブログの人気記事', [
-      { href: address.entryList.path(amebaId), text: '記事一覧' },
-    ]),
     ...(hasFeature(blog, 'hash_tag') && hashtags.length > 0
       ? [
           column(
