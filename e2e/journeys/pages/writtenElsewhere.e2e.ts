@@ -112,3 +112,40 @@ for (const template of TEMPLATE_NAMES)
       assertQuiet(reader);
     }),
   );
+
+test(
+  'R2.2.5 a long text says how long it takes, its contents lead below the bar, and it is passed on without scripts',
+  journey(async ({ product, visitor }) => {
+    const [first] = (await Promise.all(EXPORTS.map(postsOf))).flat();
+    assert.ok(first);
+    const parts = ['一', '二', '三', '四'].map(
+      (part) => `<h2>${part}の章</h2><p>${'梅をもぎました。'.repeat(120)}</p>`,
+    );
+    const html = parts.join('');
+    const long = { ...first, guid: 'long', title: '長い記録', html, originalHtml: html };
+    const client = createAdminClient(product.platform, await adminToken(product));
+    const [made] = await client.importPosts('tomarigi-new', [
+      { ...long, images: [], comments: [] },
+    ]);
+    const path = `/tomarigi-new/entry-${made?.entryId}.html`;
+    const reader = await visitor();
+    const { page } = reader;
+    assert.equal(await reader.open(product.host + path), 200);
+    assert.match(await page.$eval('.articleTheme', (line) => line.textContent), /約8分で読めます/);
+    await page.click('.entryContents summary');
+    await page.click('.entryContents li:nth-child(3) a');
+    assert.equal(new URL(page.url()).hash, '#midashi-3');
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#midashi-3')?.getBoundingClientRect().top ?? -1;
+      const bar = document.querySelector('.Toolbar')?.getBoundingClientRect().bottom ?? Infinity;
+      return top >= bar && top < bar + 200;
+    });
+    assertQuiet(reader);
+    const { page: plain } = await visitor({ hasScripts: false });
+    await plain.goto(product.host + path);
+    assert.ok(await (await plain.waitForSelector('a[data-tap="share-LINE"]'))?.isVisible());
+    await plain.click('.entryContents summary');
+    await plain.click('.entryContents li:nth-child(4) a');
+    assert.equal(new URL(plain.url()).hash, '#midashi-4');
+  }),
+);
