@@ -9,6 +9,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import {
   assertNoOverflow,
   assertQuiet,
@@ -53,6 +54,62 @@ for (const { template, amebaId } of BLOGS)
       await assertSoundDocument(reader, { template, pageType: 'image-detail' });
       assert.ok(await page.$eval('main figure img', (image) => image.checkVisibility()));
       await reader.follow('main p a[href*="/entry-"]');
+      assertQuiet(reader);
+    }),
+  );
+
+/** Pages of a blog that have no menu, by what they are called where they stand. */
+const WITHOUT_MENU = [
+  ['reader.html', '読者'],
+  ['favorite.html', 'お気に入り'],
+  ['bookmark.html', 'ブックマーク'],
+  ['comment.html', '最近のコメント'],
+  ['messageboard.html', 'メッセージボード'],
+  ['amemberentrylist.html', 'アメンバー限定記事'],
+  ['imagelist.html', '画像一覧'],
+  ['videolist.html', '動画一覧'],
+] as const;
+const WAY = 'nav[aria-label=パンくずリスト]';
+const OTHERS = 'nav[aria-label=ブログのほかのページ]';
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.2.17 R2.2.18 ${template}: a page without the menu says where it stands, and the next part is one key away`,
+    journey(async ({ product, visitor }) => {
+      const documentAt = async (path: string) => {
+        const { status, body } = await rawRequest(product.host, path);
+        assert.equal(status, 200, path);
+        return new JSDOM(body.toString()).window.document;
+      };
+      const top = await documentAt(`/${amebaId}/`);
+      const lists = ['archive-', 'theme-'].map((name) => {
+        const link = top.querySelector(`aside a[href*="/${name}"]`);
+        assert.ok(link, name);
+        return [link.getAttribute('href')?.split('/').at(-1) ?? '', null] as const;
+      });
+      for (const [file, name] of [...WITHOUT_MENU, ...lists]) {
+        const page = await documentAt(`/${amebaId}/${file}`);
+        const way = [...page.querySelectorAll(`${WAY} a`)];
+        assert.equal(way[0]?.getAttribute('href'), `/${amebaId}/`, file);
+        const here = page.querySelector(`${WAY} [aria-current=page]`);
+        assert.equal(here, way.at(-1), file);
+        if (name !== null) assert.equal(here?.textContent, name);
+        assert.ok(page.querySelectorAll(`${OTHERS} a`).length >= 4, file);
+        assert.equal(page.querySelector('.BlogNav'), null, file);
+      }
+      const reader = await visitor({ hasScripts: false });
+      const { page } = reader;
+      await page.setViewport({ width: 390, height: 844 });
+      await reader.open(`${product.host}/${amebaId}/reader.html`);
+      await assertNoOverflow(reader);
+      const tops = await page.$$eval('.WayUp a', (links) =>
+        links.map((link) => link.getBoundingClientRect().top),
+      );
+      assert.equal(new Set(tops).size, 1, 'one row');
+      await page.focus(`${WAY} [aria-current=page]`);
+      await page.keyboard.press('Tab');
+      await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+      assert.equal(page.url(), `${product.host}/${amebaId}/entrylist.html`);
       assertQuiet(reader);
     }),
   );
