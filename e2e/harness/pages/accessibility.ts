@@ -8,7 +8,11 @@ import { ENTRY_BODY } from '../browser/selectors.ts';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
-const EVERY_RULE: RunOptions = { resultTypes: ['violations'] };
+const EVERY_RULE: RunOptions = {
+  resultTypes: ['violations'],
+  // of WCAG 2.2, and off by itself
+  rules: { 'target-size': { enabled: true } },
+};
 /** Of what is loaded for the rules only media are judged; no rule that runs reads style sheets so. */
 const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -55,5 +57,66 @@ for (const { template, amebaId } of BLOGS)
       await measured(`/${amebaId}/imagelist.html`, () => true);
       const picture = await page.$eval('main ul li a', (link) => link.getAttribute('href') ?? '');
       await measured(picture, (width) => width >= BREAKPOINT_PX);
+    }),
+  );
+
+/** What a reader of an entry sees first, in CSS px. */
+const firstScreen = (page: Page) =>
+  page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1);
+    /** Boxes beside each other are one row. */
+    const rowsOf = (selector: string) => {
+      let rows = 0;
+      let bottom = Number.NEGATIVE_INFINITY;
+      for (const box of boxesOf(selector).toSorted((one, other) => one.top - other.top)) {
+        if ((box.top + box.bottom) / 2 > bottom) rows += 1;
+        bottom = Math.max(bottom, box.bottom);
+      }
+      return rows;
+    };
+    const words = document.createTreeWalker(
+      document.querySelector('.skinArticleBody, [class*="Entry-body"]') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const text = document.createRange();
+    while (words.nextNode() && text.getClientRects().length === 0)
+      text.selectNodeContents(words.currentNode);
+    const place = document.querySelector('.BlogNav [aria-current]')?.getBoundingClientRect();
+    return {
+      toolbarRows: rowsOf('.Toolbar-inner a, .Toolbar-inner :is(input, button)'),
+      menuRows: rowsOf('.BlogNav a'),
+      coverHeight: boxesOf('.BlogHeader-cover')[0]?.height ?? 0,
+      wordsTop: text.getBoundingClientRect().top,
+      isPlaceInSight: place ? place.left >= 0 && place.right <= innerWidth : null,
+    };
+  });
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `R2.5 ${template}: the toolbar is one row, two in a narrow window; menus are one; an entry’s first words are on the first screen`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor({ hasScripts: false });
+      const { page } = reader;
+      const { url } = await entryOf(product, amebaId, 0);
+      const at = async (address: string, width: number, height: number) => {
+        await page.setViewport({ width, height });
+        assert.equal(await reader.open(address), 200);
+        await assertNoOverflow(reader);
+        return firstScreen(page);
+      };
+      const narrow = await at(url, 390, 844);
+      assert.equal(narrow.toolbarRows, 2);
+      assert.equal(narrow.menuRows, 1);
+      assert.ok(narrow.coverHeight <= 200, `the cover is ${narrow.coverHeight} px high`);
+      assert.ok(narrow.wordsTop > 0 && narrow.wordsTop < 844, `words at ${narrow.wordsTop} px`);
+      assert.equal((await at(url, 600, 844)).toolbarRows, 1);
+      const wide = await at(url, 1280, 900);
+      assert.equal(wide.toolbarRows, 1);
+      assert.ok(wide.wordsTop > 0 && wide.wordsTop < 900, `words at ${wide.wordsTop} px`);
+      const list = await at(`${product.host}/${amebaId}/entrylist.html`, 390, 844);
+      assert.equal(list.isPlaceInSight, true);
     }),
   );

@@ -24,7 +24,7 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
         )}
         {session.hasBlog && (
           <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow">
-            記事を書く
+            <span className="Toolbar-writeWhat">記事を</span>書く
           </a>
         )}
         <a className="Toolbar-account" href={ACCOUNT_PATH} rel="nofollow">

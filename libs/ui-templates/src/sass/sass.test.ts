@@ -71,3 +71,12 @@ test('a card that never stands outside a blog falls back to nothing', () => {
     'background: var(--T-surface, Canvas)',
   );
 });
+
+test('places to press are 24 px high and move no line, and 44 px where they are touched', () => {
+  const boxed = using('target', 'a { @include target.boxed; }');
+  expect(boxed).toContain('padding-block: max(0px, (24px - 1lh) / 2);');
+  expect(boxed).toContain('margin-block: min(0px, (1lh - 24px) / 2);');
+  expect(using('target', 'a { @include target.touched; }')).toMatch(
+    /@media \(pointer: coarse\) \{\n {2}a \{\n {4}min-block-size: 44px;/,
+  );
+});
