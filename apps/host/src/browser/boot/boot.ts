@@ -2,6 +2,7 @@ import { createVariants } from '../../experiments/variants.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
+import { answerLeaving } from './answerLeaving.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
@@ -12,4 +13,5 @@ const arrivedAt = presentPage();
 const storage = createStorage(() => localStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
+answerLeaving();
 afterFirstPaint(() => startBoot(arrivedAt, variants));
