@@ -1,52 +1,12 @@
 import type { BrowserContext } from 'puppeteer';
 import { awaken } from '../browser/slots.ts';
 import { BLOGS, EDGE_BLOG } from '../demo/blogs.ts';
-import {
-  amemberEntryOf,
-  entryOf,
-  entryTitled,
-  entryWithImages,
-  imageOf,
-  themeOf,
-} from '../demo/demoEntries.ts';
-import { VIDEO_BLOGS, videoOf } from '../demo/demoVideos.ts';
+import { entryOf, entryTitled } from '../demo/demoEntries.ts';
 import { MEMBERS, sendAccountForm, signIn } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
-import { openViewer } from '../browser/viewer.ts';
 import type { Visitor } from '../browser/visitor.ts';
-
-/** A page that the product renders, as a guest or a member comes to see it. */
-export type DrawnPage = {
-  /** also the name of its picture: Latin letters, digits and hyphens */
-  readonly name: string;
-  readonly status: number;
-  readonly reader: 'guest' | 'member';
-  readonly address: (product: Product) => Promise<string>;
-  /** what the reader does there before the page is what its name says */
-  readonly act?: (visitor: Visitor) => Promise<unknown>;
-  /** what it shows is the scripts', in their own time */
-  readonly needsScripts?: true;
-  /** and yet it is the same each time, once it is there */
-  readonly isStill?: true;
-};
-
-const pageAt = (
-  name: string,
-  path: string | DrawnPage['address'],
-  rest: Partial<DrawnPage> = {},
-): DrawnPage => ({
-  name,
-  status: 200,
-  reader: 'guest',
-  address: typeof path === 'string' ? async ({ host }) => host + path : path,
-  ...rest,
-});
-
-/** Who likes an entry. @param entry its address */
-const likersOf = (entry: string) => entry.replace('/entry-', '/iine-');
-
-/** A picture for the pages of other sites. @param image the address of its own page */
-const embedOf = (image: string) => image.replace('/image-', '/image-embed-');
+import { BLOG_PAGES } from './blogPages.ts';
+import { pageAt, type DrawnPage } from './drawnPage.ts';
 
 const refusedSignUp = (visitor: Visitor) =>
   sendAccountForm(visitor, { ameba_id: 'kaze-no-tami', nickname: '風の民', password: 'short' });
@@ -120,7 +80,7 @@ const openSubscription = async ({ page }: Visitor) => {
 };
 
 /** The service's own pages. */
-export const SERVICE_PAGES: readonly DrawnPage[] = [
+const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('front', '/'),
   pageAt('front-member', '/', { reader: 'member' }),
   pageAt('not-found', '/none-of-this/at-all', { status: 404 }),
@@ -160,46 +120,7 @@ export const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('console', '/_console', { act: hideBuild }),
 ];
 
-/** The pages of a blog, in each template. */
-export const BLOG_PAGES: readonly DrawnPage[] = BLOGS.flatMap(({ template, amebaId }) => {
-  const entry = (product: Product) => entryWithImages(product, amebaId);
-  const member = { reader: 'member' } as const;
-  return [
-    pageAt(`blogtop-${template}`, `/${amebaId}/`),
-    pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
-    pageAt(`entry-${template}`, entry),
-    pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
-    pageAt(`viewer-${template}`, entry, { act: openViewer, needsScripts: true, isStill: true }),
-    pageAt(`imageembed-${template}`, async (product) => embedOf(await imageOf(product, amebaId))),
-    pageAt(`entrylist-${template}`, `/${amebaId}/entrylist.html`),
-    pageAt(`theme-${template}`, (product) => themeOf(product, amebaId)),
-    pageAt(`archive-${template}`, `/${amebaId}/archive-202611.html`),
-    pageAt(`reader-${template}`, `/${amebaId}/reader.html`),
-    pageAt(`favorite-${template}`, `/${amebaId}/favorite.html`),
-    pageAt(`bookmark-${template}`, `/${amebaId}/bookmark.html`),
-    pageAt(`comment-${template}`, `/${amebaId}/comment.html`),
-    pageAt(`iine-${template}`, async (product) => likersOf(await entry(product))),
-    pageAt(`lost-${template}`, `/${amebaId}/entry-1.html`, { status: 404 }),
-    pageAt(`blogtop-member-${template}`, `/${amebaId}/`, member),
-    // where the comments' own buttons come in their own time
-    pageAt(`entry-member-${template}`, entry, { ...member, needsScripts: true }),
-  ];
-});
-
-/** Lists of which the templates draw nothing that they do not draw of another, once each. */
-const LIST_PAGES: readonly DrawnPage[] = [
-  pageAt('themetop-official', '/kanoya-mio/themelist.html'),
-  pageAt('archivetop-old', '/tsubame-kanamono/archivelist.html'),
-  pageAt('day-new', '/nanohana-daidokoro/day-20261118.html'),
-  pageAt('popular-old', '/tsubame-kanamono/popular.html'),
-  pageAt('amemberlist-uranus', '/hidamari-yonin/amemberentrylist.html'),
-  pageAt('amemberentry-uranus', (product) => amemberEntryOf(product, 'hidamari-yonin')),
-  pageAt('shop-old', '/tsubame-kanamono/shop.html'),
-  pageAt('shop-closed', '/tabi-tetsu-camera/shop.html'),
-  pageAt('entrylist-empty', '/hajimete-no-niwa/entrylist.html'),
-];
-
-export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES, ...LIST_PAGES];
+export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES];
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -245,21 +166,7 @@ export const EDGE_PAGES: readonly DrawnPage[] = [
   ),
 ];
 
-/**
- * Lists of pictures and films and a film by itself in each template, and an entry with one. A player
- * shows how far its film has come, so no picture of it is the same twice: they are looked at by rules,
- * not by pixels.
- */
-export const MEDIA_PAGES: readonly DrawnPage[] = [
-  ...VIDEO_BLOGS.flatMap(({ template, amebaId }) => [
-    pageAt(`imagelist-${template}`, `/${amebaId}/imagelist.html`),
-    pageAt(`videolist-${template}`, `/${amebaId}/videolist.html`),
-    pageAt(`video-${template}`, async (product) => (await videoOf(product, amebaId)).pageUrl),
-  ]),
-  pageAt('entry-clip', async (product) => (await videoOf(product, 'nanohana-daidokoro')).entryUrl),
-];
-
-const GUEST_PAGES = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
+const GUEST_PAGES = DRAWN_PAGES.filter(
   ({ name, status, reader }) =>
     status === 200 && reader === 'guest' && !/^sign-|^viewer-|^console$/.test(name),
 );

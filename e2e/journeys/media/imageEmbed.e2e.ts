@@ -8,7 +8,7 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { amemberEntryOf, imageOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { DRAWN_PAGES, MEDIA_PAGES } from '../../harness/pages/drawnPages.ts';
+import { DRAWN_PAGES } from '../../harness/pages/drawnPages.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
@@ -131,7 +131,7 @@ test(
       return policy.split('; ').filter((directive) => directive.startsWith('frame-ancestors'));
     };
     // every kind of page once: the templates have their headers from the same place
-    const pages = [...DRAWN_PAGES, ...MEDIA_PAGES].filter(
+    const pages = DRAWN_PAGES.filter(
       ({ name }) =>
         !name.startsWith('sign-') && !/^(?!imageembed).*-(?:official|old|uranus)$/.test(name),
     );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'puppeteer';
 import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import {
@@ -186,5 +187,56 @@ test(
     assert.equal(await isPrevented('/_signin', {}), false);
     assert.equal(await isPrevented('/no/such/page', {}), false);
     assert.equal(await isPrevented(`${top}rss20.xml`, {}), false);
+  }),
+);
+
+/** When the sign that a page is on its way begins to show, in ms after the press; null: there is none. */
+const signAfterMs = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const signs = document
+      .getAnimations()
+      .filter(
+        (animation) => animation instanceof CSSAnimation && animation.animationName === 'progress',
+      );
+    return Number(signs[0]?.effect?.getTiming().delay ?? Number.NaN) || null;
+  });
+
+test(
+  'R4.17 a press is answered after 300 ms while a page is long in coming, in place and as a document',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const held = { of: /^$/, until: Promise.withResolvers<void>() };
+    await intercept(page, async (request) => {
+      if (held.of.test(new URL(request.url()).pathname)) await held.until.promise;
+      return 'untouched';
+    });
+    /** Follows a link whose page does not come until it is let. */
+    const followHeld = async (href: string, of: RegExp) => {
+      Object.assign(held, { of, until: Promise.withResolvers<void>() });
+      await writeLink(page, href);
+      await page.$eval(WRITTEN, (link) => (link as HTMLElement).click());
+    };
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/reader.html`);
+    await followHeld('#here', /^$/);
+    assert.equal(await signAfterMs(page), null, 'of a fragment');
+
+    await followHeld('/help/', /^\/help\/$/);
+    assert.equal(await signAfterMs(page), 300);
+    await page.keyboard.press('Escape');
+    assert.equal(await signAfterMs(page), null, 'once the reader has stopped it');
+    held.until.resolve();
+    await until('the document has come', async () => page.url().endsWith('/help/'));
+
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/reader.html`);
+    await awakenLinks(reader);
+    await followHeld(`/${LONG_BLOG.amebaId}/bookmark.html`, /^\/_api/);
+    assert.equal(await signAfterMs(page), 300);
+    assert.equal(await page.$$eval('progress.ProgressBar[aria-label]', ({ length }) => length), 1);
+    held.until.resolve();
+    await until('the page has come', async () => page.url().endsWith('/bookmark.html'));
+    assert.ok(await isSameDocument(page));
+    assert.equal(await signAfterMs(page), null, 'once the page is there');
+    assertQuiet(reader);
   }),
 );

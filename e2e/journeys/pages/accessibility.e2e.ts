@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import {
-  DRAWN_PAGES,
-  EDGE_PAGES,
-  MEDIA_PAGES,
-  entrance,
-  type DrawnPage,
-} from '../../harness/pages/drawnPages.ts';
+import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
+import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { keyboardFaults, walkByTab } from '../../harness/browser/keyboard.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -52,7 +47,7 @@ const hydrateDocument = async (page: Page) => {
 };
 
 describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
-  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES])
+  for (const drawn of DRAWN_PAGES)
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
@@ -103,7 +98,7 @@ test(
 const WALKED = /^(?:sign-in|blogtop-new|entry-old|video-uranus)$/;
 
 describe('BR20 by Tab alone one gets through', () => {
-  for (const drawn of [...DRAWN_PAGES, ...MEDIA_PAGES].filter(({ name }) => WALKED.test(name)))
+  for (const drawn of DRAWN_PAGES.filter(({ name }) => WALKED.test(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {

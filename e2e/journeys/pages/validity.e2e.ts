@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HTTPResponse } from 'puppeteer';
-import {
-  DRAWN_PAGES,
-  EDGE_PAGES,
-  MEDIA_PAGES,
-  entrance,
-  type DrawnPage,
-} from '../../harness/pages/drawnPages.ts';
+import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
+import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
@@ -18,9 +13,7 @@ const goTo = entrance();
 const faultsOf = createValidator();
 
 // members are served the same bytes as guests
-const PAGES = [...DRAWN_PAGES, ...EDGE_PAGES, ...MEDIA_PAGES].filter(
-  ({ reader }) => reader === 'guest',
-);
+const PAGES = [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest');
 
 /** What a reader's browser is sent; some pages are only come to by doing something. */
 const servedTo = async (
