@@ -1,4 +1,5 @@
-import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { parse } from 'parse5';
+import { attributeOf, elementsIn, textOf } from './tree.ts';
 
 /** What one answer of the host shows. */
 export type SeenPage = {
@@ -10,28 +11,6 @@ export type SeenPage = {
   readonly text: string;
   readonly heading: string;
 };
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** A node and all below it, in the order of the document. */
-function* nodesIn(node: Node): Generator<Node> {
-  yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* nodesIn(child);
-}
-
-const elementsIn = (node: Node): Element[] =>
-  [...nodesIn(node)].filter((each) => defaultTreeAdapter.isElementNode(each));
-
-const attributeOf = ({ attrs }: Element, wanted: string): string | undefined =>
-  attrs.find(({ name }) => name === wanted)?.value;
-
-const textOf = (node: Node | undefined): string =>
-  node === undefined
-    ? ''
-    : [...nodesIn(node)]
-        .map((each) => (defaultTreeAdapter.isTextNode(each) ? each.value : ''))
-        .join('');
 
 /**
  * Asks the host for a page as a new connection would. It is read as a tree alone: journeys ask thousands of

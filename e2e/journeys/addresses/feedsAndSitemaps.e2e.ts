@@ -1,32 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SaxesParser } from 'saxes';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { textsOf } from '../../harness/requests/xmlTexts.ts';
 
 const journey = journeysOn(sharedProduct);
-
-/** Texts of all elements of a name. @errors throws where the text is no well-formed XML */
-const textsOf = (xml: string, wanted: string): readonly string[] => {
-  const texts: string[] = [];
-  const path: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name }) => {
-    path.push(name);
-    if (name === wanted) texts.push('');
-  });
-  parser.on('text', (text) => {
-    if (path.at(-1) === wanted) texts.push(`${texts.pop() ?? ''}${text}`);
-  });
-  parser.on('closetag', () => void path.pop());
-  parser.write(xml).close();
-  return texts;
-};
 
 for (const { amebaId } of BLOGS)
   test(
@@ -53,32 +33,6 @@ for (const { amebaId } of BLOGS)
       assert.deepEqual([again.status, again.body.length], [304, 0]);
     }),
   );
-
-test(
-  'robots.txt names the sitemap, which leads to every blog and entry that everyone may read',
-  journey(async ({ product }) => {
-    const robots = await rawRequest(product.host, '/robots.txt');
-    const [, index = ''] = /^Sitemap: (.+)$/m.exec(robots.body.toString()) ?? [];
-    const ask = async (address: string) => {
-      const answer = await rawRequest(product.host, new URL(address).pathname);
-      assert.equal(answer.status, 200, address);
-      assert.equal(answer.headers['content-type'], 'application/xml; charset=utf-8');
-      return textsOf(answer.body.toString(), 'loc');
-    };
-    const sitemaps = await ask(index);
-    const places = (await Promise.all(sitemaps.map(ask))).flat();
-    for (const { amebaId } of BLOGS)
-      assert.ok(places.includes(`${product.host}/${amebaId}/`), amebaId);
-    const entries = places.filter((place) => place.endsWith('.html'));
-    assert.ok(entries.length > 300, `${entries.length} entries`);
-    assert.equal(new Set(places).size, places.length);
-    const some = entries.filter((_, at) => at % 40 === 0);
-    const statuses = await Promise.all(
-      some.map(async (place) => (await rawRequest(product.host, new URL(place).pathname)).status),
-    );
-    assert.deepEqual([...new Set(statuses)], [200]);
-  }),
-);
 
 test(
   'every page names its icons and its manifest, and an entry without a picture a card that is drawn',

@@ -1,0 +1,21 @@
+import { SaxesParser } from 'saxes';
+
+/** Texts of all elements of a name. @errors throws where the text is no well-formed XML */
+export const textsOf = (xml: string, wanted: string): readonly string[] => {
+  const texts: string[] = [];
+  const path: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    path.push(name);
+    if (name === wanted) texts.push('');
+  });
+  parser.on('text', (text) => {
+    if (path.at(-1) === wanted) texts.push(`${texts.pop() ?? ''}${text}`);
+  });
+  parser.on('closetag', () => void path.pop());
+  parser.write(xml).close();
+  return texts;
+};
