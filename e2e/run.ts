@@ -14,6 +14,7 @@ import { startProduct, type RunningProduct } from './harness/product/product.ts'
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { keptSeed } from './harness/demo/keptSeed.ts';
 import { drawSeededPictures } from './harness/demo/seededPictures.ts';
+import { WHOLE } from './harness/shareOfDay.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
@@ -103,8 +104,12 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> 
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgresql: { type: 'boolean', default: false } },
+  options: {
+    postgresql: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
+  },
 });
+if (values.whole) process.env[WHOLE] = '1';
 const files = await journeyFiles(positionals);
 const isAlone = (path: string) => path.startsWith(ALONE + sep);
 const isSecond = (path: string) => SECOND_ROOMS.some((room) => path.startsWith(room));

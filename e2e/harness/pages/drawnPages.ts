@@ -170,6 +170,12 @@ const GUEST_PAGES = DRAWN_PAGES.filter(
   ({ name, status, reader }) =>
     status === 200 && reader === 'guest' && !/^sign-|^viewer-|^console$/.test(name),
 );
+
+/** Pages that a stranger comes to by their address alone, those too that say that there is nothing. */
+export const STRANGERS_PAGES: readonly DrawnPage[] = DRAWN_PAGES.filter(
+  ({ name, reader, act }) => reader === 'guest' && !act && !/^sign-|^console$/.test(name),
+);
+
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));
 
 /** Entries below which something is sold: what it is, is read once the entry is known. */

@@ -10,7 +10,9 @@ import {
 import { hostHasSaid } from '../../harness/product/hostLog.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pidOf } from '../../harness/product/processes.ts';
+import { largestPaint } from '../../harness/browser/largestPaint.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
+import { drawAnew, purgePage } from '../../harness/requests/drawAnew.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -140,6 +142,49 @@ test(
     });
   }),
 );
+
+/** Pages of the site with the reads that none of them can do without; each other read is a block's. */
+const PAGES_OF_BLOCKS = [
+  ['/ranking/', ['blogRanking']],
+  ['/genre/cooking/', ['genres', 'blogRanking']],
+  [`/hashtag/${encodeURIComponent('レシピ')}`, ['hashtagEntries']],
+] as const;
+
+for (const [path, needed] of PAGES_OF_BLOCKS)
+  test(
+    `BR14 ${decodeURIComponent(path)}: whichever block fails, heading, list and largest paint are as they were`,
+    journey(async ({ product, visitor }) => {
+      const { reads } = await drawAnew(product, path);
+      const blocks = [...new Set(reads)].filter((read) => !needed.some((one) => one === read));
+      assert.ok(blocks.length > 0, `only ${reads.join(', ')}`);
+      const reader = await visitor();
+      /** What the page is to its reader, whatever its blocks are. */
+      const look = async () => {
+        const status = await reader.open(product.host + path);
+        const [heading, ways] = await reader.page.evaluate(() => [
+          document.querySelector('h1')?.textContent,
+          document.querySelectorAll('main nav a').length,
+        ]);
+        return { status, heading, ways, largest: await largestPaint(reader.page) };
+      };
+      const whole = await look();
+      for (const read of blocks) {
+        const injected = product.wire.inject({ fault: 503, read });
+        await purgePage(product, path);
+        assert.deepEqual({ read, ...(await look()) }, { read, ...whole });
+        assert.ok(injected.hits() > 0, `${read} was not asked for`);
+        injected.lift();
+      }
+      for (const read of needed) {
+        const injected = product.wire.inject({ fault: 503, read });
+        await purgePage(product, path);
+        const page = await renderedPage(product.host + path);
+        assert.deepEqual([read, page.status, page.heading], [read, 503, UNREADABLE]);
+        injected.lift();
+      }
+      await purgePage(product, path);
+    }),
+  );
 
 test(
   'a slow platform makes a page late, not broken',

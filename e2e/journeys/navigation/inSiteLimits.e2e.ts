@@ -193,12 +193,12 @@ test(
 /** When the sign that a page is on its way begins to show, in ms after the press; null: there is none. */
 const signAfterMs = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
-    const signs = document
+    const sign = document
       .getAnimations()
-      .filter(
+      .find(
         (animation) => animation instanceof CSSAnimation && animation.animationName === 'progress',
       );
-    return Number(signs[0]?.effect?.getTiming().delay ?? Number.NaN) || null;
+    return Number(sign?.effect?.getTiming().delay ?? Number.NaN) || null;
   });
 
 test(

@@ -1,0 +1,129 @@
+import type { PageType } from '@engawa/contract';
+import { PAGE_TYPES, SITE_PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { strayBy } from '../../harness/browser/backAndForth.ts';
+import { awakenLinks } from '../../harness/browser/inSite.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
+import { DRAWN_PAGES, STRANGERS_PAGES } from '../../harness/pages/drawnPages.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { isOfToday } from '../../harness/shareOfDay.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** They are no pages of readers, and have journeys of their own. */
+const NOT_FOR_READERS: ReadonlySet<string> = new Set(['appshell', 'skin-preview', 'entry-preview']);
+/** What stands in no blog looks the same for all. */
+const OF_NO_BLOG = /^site-|^error$/;
+/** Of the demo's blogs only some have these. */
+const IN_SOME_BLOGS: Readonly<Partial<Record<PageType, readonly string[]>>> = {
+  'amember-entry-detail': ['uranus'],
+  'blog-shop': ['old', 'uranus'],
+};
+
+test(
+  'BR20 every page type has its page among those that are drawn, in each template',
+  journey(async ({ product }) => {
+    const drawn = new Set<string>();
+    for (const { reader, address } of DRAWN_PAGES) {
+      const url = await address(product);
+      if (reader !== 'guest' || !url.startsWith(product.host)) continue;
+      const html = await (await fetch(url)).text();
+      const [root = ''] = /<html[^>]*>/.exec(html) ?? [];
+      const [, type = ''] = / data-page-type="([^"]*)"/.exec(root) ?? [];
+      const [, template = ''] = / data-template="([^"]*)"/.exec(root) ?? [];
+      drawn.add(OF_NO_BLOG.test(type) ? type : `${type} ${template}`);
+    }
+    const wanted = [...PAGE_TYPES, ...SITE_PAGE_TYPES]
+      .filter((type) => !NOT_FOR_READERS.has(type))
+      .flatMap((type) =>
+        OF_NO_BLOG.test(type)
+          ? [type]
+          : (IN_SOME_BLOGS[type] ?? TEMPLATE_NAMES).map((template) => `${type} ${template}`),
+      );
+    assert.deepEqual(
+      wanted.filter((one) => !drawn.has(one)),
+      [],
+    );
+  }),
+);
+
+test(
+  'BR1 without scripts every page has its title, its text and its way to the next page',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    const faults: string[] = [];
+    for (const { name, status, address } of STRANGERS_PAGES) {
+      assert.equal(await reader.open(await address(product)), status, name);
+      const missing = await page.evaluate(() => {
+        const isSeen = (element: Element | null | undefined) =>
+          element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
+        const main = document.querySelector('main');
+        const hasText = main instanceof HTMLElement && main.innerText.trim().length > 20;
+        const turns = [
+          ...document.querySelectorAll<HTMLLinkElement>('head link:is([rel=next], [rel=prev])'),
+        ];
+        const ways = [...document.querySelectorAll('a')].filter(isSeen);
+        return [
+          ...(document.title.trim() === '' ? ['no title'] : []),
+          ...(isSeen(document.querySelector('h1')) ? [] : ['no heading']),
+          ...(isSeen(main) && hasText ? [] : ['no text']),
+          ...turns
+            .filter(({ href }) => !ways.some((way) => way.href === href))
+            .map(({ rel, href }) => `no way to ${rel} ${href}`),
+        ];
+      });
+      faults.push(...missing.map((fault) => `${name}: ${fault}`));
+    }
+    assert.deepEqual(faults, []);
+  }),
+);
+
+const WIDTHS_PX = [390, 768, 1120, 1280, 1920] as const;
+
+/** Another page, of the same blog or of the service: it opens in place where the page is alive. */
+const besides = (url: string): string => {
+  const { pathname } = new URL(url);
+  const [, first = ''] = pathname.split('/');
+  if (first === '' || RESERVED_NAMES.has(first) || !isAmebaId(first))
+    return pathname === '/help/' ? '/company/' : '/help/';
+  return `/${first}/${pathname.endsWith('/bookmark.html') ? 'reader' : 'bookmark'}.html`;
+};
+
+const WAYS_BACK = ['as a document', 'in place'] as const;
+
+describe('BR4 BR5 nothing moves by itself, and Back leads to within 2 px of the place that was left', () => {
+  for (const [place, width] of WIDTHS_PX.entries())
+    test(
+      `at ${width} px`,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor({ widthPx: width });
+        const { page } = reader;
+        const faults: string[] = [];
+        const read = async ({ name, status, address }: DrawnPage) => {
+          const url = await address(product);
+          for (const [at, way] of WAYS_BACK.entries()) {
+            if (!isOfToday(`${name} ${width}`, WAYS_BACK.length, at)) continue;
+            assert.equal(await reader.open(url), status, name);
+            await scrollToEnd(page);
+            const shift = await layoutShiftOf(page);
+            if (shift !== 0) faults.push(`${name}: moved by ${shift}`);
+            if (way === 'in place' && (await page.$('[data-slot]')) !== null)
+              await awakenLinks(reader);
+            const stray = await strayBy(page, besides(url));
+            if (stray !== 0) faults.push(`${name}: ${stray} px beside its place, ${way}`);
+          }
+        };
+        for (const drawn of STRANGERS_PAGES)
+          if (isOfToday(drawn.name, WIDTHS_PX.length, place)) await read(drawn);
+        assert.deepEqual(faults, []);
+      }),
+    );
+});
