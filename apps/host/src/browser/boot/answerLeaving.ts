@@ -11,7 +11,7 @@ export const answerLeaving = (
   const stay = () => root.removeAttribute('data-leaving');
   navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
     // a letter or a call is another program's
-    if (!destination.sameDocument && downloadRequest === null && /^http/.test(destination.url))
+    if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith('http'))
       root.setAttribute('data-leaving', '');
   });
   navigation?.addEventListener('navigateerror', stay);
