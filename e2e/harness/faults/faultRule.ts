@@ -8,6 +8,8 @@ export type Fault =
   | 'truncate'
   /** the call is carried out; its answer is whole and no JSON */
   | 'invalid-json'
+  /** of what is asked together, the read of the rule alone is answered 503; the rest as ever */
+  | 'alone'
   | 500
   | 502
   | 503
@@ -40,8 +42,10 @@ type Asked = { readonly resource: string; readonly isRead: boolean };
 
 type WireRequest = { readonly resource?: string; readonly operation?: string };
 
+type Sent = { readonly requests?: Record<string, WireRequest> } & WireRequest;
+
 const askedInBody = (body: string): readonly Asked[] => {
-  const sent: { requests?: Record<string, WireRequest> } & WireRequest = JSON.parse(body);
+  const sent: Sent = JSON.parse(body);
   return Object.values(sent.requests ?? { only: sent }).map(({ resource = '', operation }) => ({
     resource,
     isRead: operation === 'read',
@@ -66,5 +70,20 @@ export const fits = (rule: FaultRule, call: Call): boolean => {
     call.path.startsWith(rule.path ?? '/') &&
     (call.path + call.body).includes(rule.mentions ?? '') &&
     (rule.method ?? call.method) === call.method
+  );
+};
+
+/** The answer to reads that travel together, spoilt where one of them is of this resource. */
+export const spoiltAlone = (call: Call, answer: string, resource: string | undefined): string => {
+  const { requests = {} }: Sent = JSON.parse(call.body);
+  const answers: Record<string, unknown> = JSON.parse(answer);
+  const failure = { output: { message: 'injected' }, meta: { statusCode: 503 } };
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(answers).map(([id, one]) => [
+        id,
+        requests[id]?.resource === resource ? failure : one,
+      ]),
+    ),
   );
 };

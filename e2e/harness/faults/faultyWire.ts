@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fits, type Call, type FaultRule } from './faultRule.ts';
+import { fits, spoiltAlone, type Call, type FaultRule } from './faultRule.ts';
 
 /** A fault that is in force. */
 export type Injected = {
@@ -84,7 +84,9 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
     const call = { method: request.method ?? 'GET', path: request.url ?? '/', body };
     const injected = faultOf(call);
     if (injected) injected.hits += 1;
-    const fault = injected?.rule.fault;
+    // what travels by itself has nothing to spare
+    const fault =
+      injected?.rule.fault === 'alone' && call.method === 'GET' ? 503 : injected?.rule.fault;
     if (fault === 'hang') await injected?.lifted.promise;
     if (fault === 'reset') {
       response.destroy();
@@ -92,7 +94,11 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
       response.writeHead(fault, { 'Content-Type': 'application/json' }).end('{}');
     } else {
       const whole = await forward(platformOrigin(), call, request.headers);
-      if (fault === 'invalid-json') {
+      if (fault === 'alone') {
+        const spoilt = spoiltAlone(call, whole.body.toString(), injected?.rule.read);
+        begin(response, { ...whole, body: Buffer.from(spoilt) });
+        response.end(spoilt);
+      } else if (fault === 'invalid-json') {
         begin(response, { ...whole, body: half(whole.body) });
         response.end(half(whole.body));
       } else {

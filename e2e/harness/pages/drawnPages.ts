@@ -101,6 +101,7 @@ const SERVICE_PAGES: readonly DrawnPage[] = [
   pageAt('saved-member', '/saved/', { reader: 'member', needsScripts: true }),
   pageAt('feed', '/feed/', { needsScripts: true }),
   pageAt('feed-member', '/feed/', { reader: 'member', act: untilFed, needsScripts: true }),
+  pageAt('history', '/history/', { needsScripts: true }),
   pageAt('history-member', '/history/', { reader: 'member', act: withHistory }),
   pageAt('timeline-member', '/help/', {
     reader: 'member',

@@ -73,7 +73,7 @@ const document = v.intersect([
 
 /** What is wrong with one block of JSON-LD, by its fields; empty where search engines can use it. */
 export const structuredDataFaults = (block: string): readonly string[] => {
-  const { issues = [] } = v.safeParse(document, JSON.parse(block));
+  const { issues = [] } = v.safeParse(document, JSON.parse(block), { abortPipeEarly: true });
   return issues.map(
     ({ message, path }) => `${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`,
   );

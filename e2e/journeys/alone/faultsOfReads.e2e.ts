@@ -146,7 +146,7 @@ test(
 /** Pages of the site with the reads that none of them can do without; each other read is a block's. */
 const PAGES_OF_BLOCKS = [
   ['/ranking/', ['blogRanking']],
-  ['/genre/cooking/', ['genres', 'blogRanking']],
+  ['/genre/recipe/', ['genres', 'blogRanking']],
   [`/hashtag/${encodeURIComponent('レシピ')}`, ['hashtagEntries']],
 ] as const;
 
@@ -169,14 +169,14 @@ for (const [path, needed] of PAGES_OF_BLOCKS)
       };
       const whole = await look();
       for (const read of blocks) {
-        const injected = product.wire.inject({ fault: 503, read });
+        const injected = product.wire.inject({ fault: 'alone', read });
         await purgePage(product, path);
         assert.deepEqual({ read, ...(await look()) }, { read, ...whole });
         assert.ok(injected.hits() > 0, `${read} was not asked for`);
         injected.lift();
       }
       for (const read of needed) {
-        const injected = product.wire.inject({ fault: 503, read });
+        const injected = product.wire.inject({ fault: 'alone', read });
         await purgePage(product, path);
         const page = await renderedPage(product.host + path);
         assert.deepEqual([read, page.status, page.heading], [read, 503, UNREADABLE]);

@@ -66,7 +66,7 @@ test(
         const isSeen = (element: Element | null | undefined) =>
           element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
         const main = document.querySelector('main');
-        const hasText = main instanceof HTMLElement && main.innerText.trim().length > 20;
+        const hasText = main instanceof HTMLElement && main.innerText.trim() !== '';
         const turns = [
           ...document.querySelectorAll<HTMLLinkElement>('head link:is([rel=next], [rel=prev])'),
         ];
@@ -117,6 +117,8 @@ describe('BR4 BR5 nothing moves by itself, and Back leads to within 2 px of the 
             if (shift !== 0) faults.push(`${name}: moved by ${shift}`);
             if (way === 'in place' && (await page.$('[data-slot]')) !== null)
               await awakenLinks(reader);
+            // it stands in frames of other sites, and leads nowhere in them
+            if (name.startsWith('imageembed-')) continue;
             const stray = await strayBy(page, besides(url));
             if (stray !== 0) faults.push(`${name}: ${stray} px beside its place, ${way}`);
           }
