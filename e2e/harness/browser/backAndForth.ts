@@ -21,10 +21,12 @@ const scrollToMiddle = (page: Page): Promise<number> =>
  */
 export const strayBy = async (page: Page, target: string): Promise<number> => {
   const from = page.url();
-  await writeLink(page, target);
   const left = await scrollToMiddle(page);
+  // written last: a short page would be longer by it, and no more when it comes back
+  await writeLink(page, target);
   await followAt(page, WRITTEN);
-  await page.evaluate(() => history.back());
+  // in a task of its own: a document that is left answers the driver no more
+  await page.evaluate(() => void setTimeout(() => history.back()));
   let stray = Number.NaN;
   const isBack = async () => {
     try {
