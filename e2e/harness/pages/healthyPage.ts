@@ -9,7 +9,8 @@ import type { Visitor } from '../browser/visitor.ts';
 /** Widths that pages are made for, in CSS px. */
 const WIDTHS_PX = [1120, 1440, 1168] as const;
 const HEIGHT_PX = 900;
-const MOST_LAYOUT_SHIFT = 0.002;
+/** Less than a reader can see: a row of a pixel. */
+export const MOST_LAYOUT_SHIFT = 0.002;
 
 export type Expected = { readonly template: string; readonly pageType: string };
 

@@ -152,7 +152,7 @@ const PAGES_OF_BLOCKS = [
 
 for (const [path, needed] of PAGES_OF_BLOCKS)
   test(
-    `BR14 ${decodeURIComponent(path)}: whichever block fails, heading, ways and what was painted largest stand as they stood`,
+    `BR14 ${decodeURIComponent(path)}: whichever block fails, heading, ways and what was painted largest are as they were`,
     journey(async ({ product, visitor }) => {
       const { reads } = await drawAnew(product, path);
       const blocks = [...new Set(reads)].filter((read) => !needed.some((one) => one === read));
