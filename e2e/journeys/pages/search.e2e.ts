@@ -86,6 +86,32 @@ test(
 );
 
 test(
+  'R2.4.2 without scripts the box beside a blog searches that blog, and leads from there to all',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ hasScripts: false });
+    const { page } = reader;
+    await reader.open(product.host + PATH);
+    const hrefs = () =>
+      page.$$eval('main h3 a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
+    await page.type('.searchMenu input[name=q]', '朝');
+    assert.equal(await reader.follow('.searchMenu button'), 200);
+    assert.equal(
+      new URL(page.url()).search,
+      `?q=${encodeURIComponent('朝')}&amebaId=hidamari-yonin`,
+    );
+    const found = await hrefs();
+    assert.ok(found.length > 0, 'nothing was found');
+    assert.deepEqual(
+      found.filter((href) => !href.startsWith('/hidamari-yonin/entry-')),
+      [],
+    );
+    assert.match(await page.$eval('head', ({ innerHTML }) => innerHTML), /content="[^"]*noindex/);
+    assert.equal(await reader.follow('a ::-p-text(すべてのブログから探す)'), 200);
+    assert.ok((await hrefs()).some((href) => !href.startsWith('/hidamari-yonin/')));
+  }),
+);
+
+test(
   'R4.13 without scripts the entry list is narrowed by a form, at addresses that say by what',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
