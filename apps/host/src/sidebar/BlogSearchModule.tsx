@@ -11,7 +11,7 @@ const BlogSearch = ({ id }: ModuleProps) => (
       size="page"
       amebaId={id}
       label="このブログを検索"
-      placeholder="このブログの記事をさがす"
+      placeholder="記事をさがす"
     />
   </Module>
 );
