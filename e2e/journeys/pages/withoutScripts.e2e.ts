@@ -64,7 +64,6 @@ const WITHOUT_MENU = [
   ['favorite.html', 'お気に入り'],
   ['bookmark.html', 'ブックマーク'],
   ['comment.html', '最近のコメント'],
-  ['messageboard.html', 'メッセージボード'],
   ['amemberentrylist.html', 'アメンバー限定記事'],
   ['imagelist.html', '画像一覧'],
   ['videolist.html', '動画一覧'],
