@@ -87,7 +87,14 @@ test(
     assert.deepEqual(await titles(elsewhere.page), saved.toReversed());
     await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
     await until('the row is gone', async () => (await titles(elsewhere.page)).length === 1);
-    await elsewhere.page.click('[aria-live=polite] ::-p-text(元に戻す)');
+    // the row goes at once, the notice comes with the answer
+    const undo = await elsewhere.page.waitForSelector(
+      '[aria-live=polite] button::-p-text(元に戻す)',
+      {
+        visible: true,
+      },
+    );
+    await undo?.click();
     await until('and is back', async () => (await titles(elsewhere.page)).length === 2);
     for (const left of [1, 0]) {
       await elsewhere.page.click('main li button');
