@@ -22,18 +22,18 @@ const WAY = [
 ];
 const { site } = aRootState();
 
-type Drawn = { template?: TemplateName; chrome?: PageChrome; blog?: object };
+type Drawn = { template?: TemplateName; chrome?: PageChrome; blog?: object; file?: string };
 
 const drawn = (
   way: readonly { name: string; path: string }[],
-  { template, chrome = {}, blog = {} }: Drawn = {},
+  { template, chrome = {}, blog = {}, file = 'reader.html' }: Drawn = {},
 ) =>
   drawnBlogPage(
     { blogger: aWireBlogger({ blog: aWireBlog(blog) }) },
     template,
     aPageMatch({
       amebaId: 'nanohana-daidokoro',
-      path: `${TOP}reader-2.html`,
+      path: TOP + file,
       pageType: 'blog-reader',
       chrome,
     }),
@@ -54,6 +54,14 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
       ['読者', `${TOP}reader.html`, 'page'],
     ]);
     expect(screen.queryByRole('navigation', { name: 'ブログのメニュー' })).toBeNull();
+  });
+
+  test('R2.2.12 on the second page of a list leads to the first, which is another page', async () => {
+    await drawn(WAY, { file: 'reader-2.html' });
+    expect(linksOf('パンくずリスト')).toEqual([
+      ['菜の花台所', TOP, null],
+      ['読者', `${TOP}reader.html`, null],
+    ]);
   });
 
   test('has the blog’s other parts one press away', async () => {

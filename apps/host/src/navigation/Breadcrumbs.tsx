@@ -4,20 +4,22 @@ import { isOffered } from './isOffered.ts';
 
 /**
  * Where a page without the menu stands in its blog, and the blog's other parts beside it.
- * @param crumbs from the blog's top, the page last; empty where the page does not say its way
+ * @param path of the page; a crumb that leads elsewhere, such as to the first page of a list, is not it
+ * @param crumbs from the blog's top, the page or its list last; empty where the page does not say its way
  */
 export const Breadcrumbs = ({
   amebaId,
+  path: here,
   blog,
   crumbs,
 }: {
   amebaId: string;
+  path: string;
   blog: FlaggedBlog & { readonly title: string };
   crumbs: readonly Crumb[];
 }) => {
   const way =
     crumbs.length > 0 ? crumbs : [{ name: blog.title, path: address.blogTop.path(amebaId) }];
-  const here = way.length > 1 ? way.length - 1 : null;
   const others = BLOG_SECTION_NAMES.filter(
     (section) =>
       isOffered(blog, BLOG_SECTIONS[section]) &&
@@ -32,7 +34,7 @@ export const Breadcrumbs = ({
               <a
                 href={path}
                 data-tap={`crumb-${at}`}
-                aria-current={at === here ? 'page' : undefined}
+                aria-current={path === here ? 'page' : undefined}
               >
                 {name}
               </a>

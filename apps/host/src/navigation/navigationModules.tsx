@@ -27,8 +27,10 @@ const NavigationBar = ({ id }: ModuleProps) => {
 
 const WayUp = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
-  const crumbs = useSelector(({ page }: HostState) => page.crumbs);
-  return blog && crumbs && <Breadcrumbs amebaId={id} blog={blog} crumbs={crumbs} />;
+  const { crumbs, match } = useSelector(({ page }: HostState) => page);
+  return (
+    blog && crumbs && <Breadcrumbs amebaId={id} path={match.path} blog={blog} crumbs={crumbs} />
+  );
 };
 
 const Tabs = ({ id }: ModuleProps) => {
