@@ -18,7 +18,7 @@ import { checklistSaga } from '../screen/checklistSaga.ts';
 import { dialogsSaga } from '../dialogs/dialogsSaga.ts';
 import type { Overlays } from '../dialogs/overlay.ts';
 import { signInSaga } from '../signIn/signInSaga.ts';
-import { bringBackAct } from '../signIn/waitingAct.ts';
+import { bringBackAct, forgetWaitingAct } from '../signIn/waitingAct.ts';
 import './boot/bootGlobal.ts';
 import { readDevice } from './device/readDevice.ts';
 import { forgetHint, isJustSignedOut, takeMemberHint } from './boot/memberHint.ts';
@@ -113,7 +113,9 @@ export const hydrateDocument = async (): Promise<void> => {
   followTabs(runtime, storage, takeMemberHint, readPersonal);
   addEventListener('pageshow', ({ persisted }) => {
     // back from the browser's cache: who reads may have changed meanwhile
-    if (persisted) readPersonal();
+    if (!persisted) return;
+    forgetWaitingAct(tabStorage);
+    readPersonal();
   });
   await pause();
 

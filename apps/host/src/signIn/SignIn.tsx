@@ -1,7 +1,8 @@
 import { signInPath, signUpPath, useDialog } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
-import { useEffect, useRef } from 'react';
+import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSignInRequest, signInBegun } from './signInSlice.ts';
 import styles from './SignIn.module.scss';
@@ -10,7 +11,10 @@ import styles from './SignIn.module.scss';
 export const SignIn = () => {
   const { reason, returnTo, returnName = 'このページ', act } = useSelector(selectSignInRequest);
   const dispatch = useDispatch();
-  const begin = () => void dispatch(signInBegun());
+  // another tab that signs in leaves this one where it is: nothing leads back to it
+  const begin = (event: MouseEvent) => {
+    if (isUnmodifiedPrimaryClick(event)) dispatch(signInBegun());
+  };
   const { titleId, close } = useDialog();
   const body = useRef<HTMLDivElement>(null);
   // else the browser would begin at the button that closes it

@@ -1,5 +1,6 @@
 import {
   dialogOpened,
+  personalLoaded,
   put,
   select,
   signInAsked,
@@ -9,7 +10,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { selectSignInRequest, signInBegun } from './signInSlice.ts';
-import { keepWaitingAct } from './waitingAct.ts';
+import { forgetWaitingAct, keepWaitingAct } from './waitingAct.ts';
 
 /**
  * Asks guests to sign in, as parts of the page say that they must.
@@ -23,5 +24,8 @@ export const signInSaga = (storage: KeptValues) =>
     );
     yield* takeEvery(signInBegun, function* keep(): SagaGenerator<void> {
       keepWaitingAct(storage, yield* select(selectSignInRequest));
+    });
+    yield* takeEvery(personalLoaded, ({ payload }) => {
+      if (payload.session.status === 'member') forgetWaitingAct(storage);
     });
   };

@@ -4,6 +4,7 @@ import { personalLoaded, signInAsked, type RootState } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { aPageWithDialogs, teachDialogs } from '../dialogs/dialogsPage.fixture.ts';
+import { takeMemberHint } from '../browser/boot/memberHint.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { signInModule } from './signIn.module.ts';
 import { signInSaga } from './signInSaga.ts';
@@ -20,17 +21,22 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** A guest presses, and answers the dialog. */
-const pressed = async (link: string | null, act: typeof ACT | null = ACT) => {
+const pressed = async (
+  link: string | null,
+  act: typeof ACT | null = ACT,
+  click: MouseEventInit = {},
+) => {
   document.body.replaceChildren();
   const page = aPageWithDialogs(async () => signInModule);
   page.runtime.watch(signInSaga(storage));
   const request = { reason: 'いいね！するには', returnTo: `${PAGE}#iine-7`, ...(act && { act }) };
   await page.say(signInAsked(request));
-  if (link === null) return;
+  if (link === null) return page;
   const anchor = screen.getByRole('link', { name: link });
   // jsdom goes nowhere
   anchor.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(anchor);
+  fireEvent.click(anchor, click);
+  return page;
 };
 
 /** The next document of the site in this tab. */
@@ -53,6 +59,31 @@ it('R1.3 who closes the dialog, or was asked for nothing that waits, finds nothi
   await pressed(null);
   expect(arrived().act()).toBeNull();
   await pressed('ログインする', null);
+  expect(arrived().act()).toBeNull();
+});
+
+it('R1.3 who goes on in another tab, or signs in for something else, leaves nothing waiting here', async () => {
+  await pressed('ログインする', ACT, { ctrlKey: true });
+  expect(arrived().act()).toBeNull();
+  await pressed('ログインする');
+  await pressed('ログインする', null);
+  expect(arrived().act()).toBeNull();
+});
+
+it('R1.3 who stays on the page and is a member by another way has nothing waiting', async () => {
+  const page = await pressed('ログインする');
+  await page.say(personalLoaded({ session: MEMBER_SESSION, own: {} }));
+  expect(arrived().act()).toBeNull();
+});
+
+it('R1.3 a document that a guest only reads ends the wait, one that sign-in leads to does not', async () => {
+  await pressed('ログインする');
+  document.cookie = 'signed_in=1';
+  takeMemberHint();
+  expect(arrived().act()).toEqual(ACT);
+  await pressed('ログインする');
+  document.cookie = 'signed_in=; Max-Age=0';
+  takeMemberHint();
   expect(arrived().act()).toBeNull();
 });
 

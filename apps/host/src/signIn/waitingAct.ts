@@ -4,22 +4,27 @@ import type { PageRuntime } from '../runtime/pageRuntime.ts';
 
 /** Sign-in takes a minute; what was meant long before is not done any more. */
 const WAITS_S = 10 * 60;
+/** `memberHint` in the boot script knows the key by heart */
 const WAITING = { name: 'waitingAct', version: 1 } as const;
 
 const pageOf = (path: string): string => path.split('#')[0] ?? '';
 
+/** The reader has not gone by the sign-in that was begun, or is signed in by another way. */
+export const forgetWaitingAct = (storage: KeptValues): void => void storage.remove(WAITING);
+
 /**
- * Keeps what a guest has pressed while he signs in, for the page that leads back to. Where nothing can be
- * kept he presses again, as without scripts.
+ * Keeps what a guest has pressed while he signs in, for the page that leads back to; what waited before
+ * goes. Where nothing can be kept he presses again, as without scripts.
  * @param storage of this tab alone: another one must not go on with it
  */
 export const keepWaitingAct = (storage: KeptValues, { act, returnTo }: SignInRequest): void => {
   if (act) storage.set(WAITING, { ...act, page: pageOf(returnTo) }, WAITS_S);
+  else forgetWaitingAct(storage);
 };
 
 /**
  * Brings back what waits for this page. Any document of the site ends the wait: who goes on elsewhere, or
- * comes here again later, has not asked for it.
+ * comes here again later, has not asked for it. A guest's ends it before this runs, by `takeMemberHint`.
  * @param page path and query of the document
  */
 export const bringBackAct = (
@@ -29,7 +34,7 @@ export const bringBackAct = (
 ): void => {
   const kept = storage.get(WAITING);
   if (!kept.ok || kept.value === undefined) return;
-  storage.remove(WAITING);
+  forgetWaitingAct(storage);
   if (!isRecord(kept.value) || kept.value['page'] !== page) return;
   const { name, key } = kept.value;
   if (typeof name === 'string' && typeof key === 'string')

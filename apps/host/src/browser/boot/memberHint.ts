@@ -8,6 +8,15 @@ const forgetMemberKeys = (): void => {
   }
 };
 
+/** What waits for a sign-in ends with it: a document of a guest's is not where one has led to. */
+const forgetWaitingAct = (): void => {
+  try {
+    sessionStorage.removeItem('engawa:waitingAct');
+  } catch {
+    // where the reader allows no storage, nothing waits
+  }
+};
+
 /** Whether a member has just signed out, and this page is the first to say so. */
 export const isJustSignedOut = (): boolean => /(?:^|;\s*)signed_in=0(?:;|$)/.test(document.cookie);
 
@@ -23,6 +32,9 @@ export const forgetHint = (): void => {
 export const takeMemberHint = (): boolean => {
   const isMember = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
   document.documentElement.toggleAttribute('data-member', isMember);
-  if (!isMember) forgetMemberKeys();
+  if (!isMember) {
+    forgetMemberKeys();
+    forgetWaitingAct();
+  }
   return isMember;
 };
