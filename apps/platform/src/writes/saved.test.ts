@@ -125,10 +125,28 @@ test('what is hidden or blocked is not listed, and comes back; what is deleted i
   await addBlock(client.write)({ amebaId: BLOG });
   expect(await list()).toEqual([]);
   expect(failureStatusOf(await addSaved(client.write)({ entryId: hidden }))).toBe(409);
-  const row = { entryId: hidden, savedAtMs: NOW_MS };
-  expect(valueOf(await migrateSaved(client.write)([row]))).toEqual({ saved: [], left: [] });
   await removeBlock(client.write)({ amebaId: BLOG });
   expect(await list()).toEqual([stays]);
+});
+
+test('of a guest’s list what is hidden or blocked is stored, and stands there once it is shown again', async () => {
+  const { client } = await aNewcomer();
+  const [hidden = 0, blocked = 0] = await someEntries(2);
+  const list = async () => idsOf(valueOf(await getOwnSaved(client.read)({})).entries);
+  const show = (visibility: string) =>
+    platform.database.query('update entries set visibility = $2 where entry_id = $1', [
+      hidden,
+      visibility,
+    ]);
+  await show('private');
+  await addBlock(client.write)({ amebaId: BLOG });
+  const rows = [hidden, blocked, 1].map((entryId, at) => ({ entryId, savedAtMs: NOW_MS - at }));
+  const { saved, left } = valueOf(await migrateSaved(client.write)(rows));
+  expect([saved.toSorted(), left, await list()]).toEqual([[hidden, blocked].toSorted(), [], []]);
+  await removeBlock(client.write)({ amebaId: BLOG });
+  expect(await list()).toEqual([blocked]);
+  await show('public');
+  expect(await list()).toEqual([hidden, blocked]);
 });
 
 test('R1.4 the export has the list, and it goes with the account', async () => {

@@ -125,15 +125,15 @@ const migrationSchema = v.object({
   ),
 });
 
-/** Of the entries `$2` those that the member `$1` may keep, and whether each is kept, at the time `$3`. */
-const FIND_OPEN = `
+/**
+ * Of the entries `$2` those that exist, and whether the member `$1` keeps each. What is hidden, or has a
+ * block between the two, is stored all the same: the list leaves it out, and it comes back.
+ */
+const FIND_KNOWN = `
   select e.entry_id,
          exists (select 1 from saved_entries s where s.member_id = $1 and s.entry_id = e.entry_id) as is_saved
-    from entries e join blogs b on b.blog_id = e.blog_id
-   where e.entry_id = any($2::int8[]) and ${isPublic('$3')}
-     and not exists (select 1 from blocks k
-                      where (k.member_id = $1 and k.blocked_member_id = b.member_id)
-                         or (k.member_id = b.member_id and k.blocked_member_id = $1))`;
+    from entries e
+   where e.entry_id = any($2::int8[])`;
 
 type Sent = { readonly entryId: number; readonly savedAtMs: number };
 
@@ -163,13 +163,12 @@ const migrate = async (
   const times = timesOf(entries, nowMs);
   return deps.database.transaction(async (tx) => {
     const room = await roomOf(tx, memberId);
-    const open = await tx.query<{ entry_id: number; is_saved: boolean }>(FIND_OPEN, [
-      memberId,
-      [...times.keys()],
-      deps.clock(),
-    ]);
     const places = [...times.keys()];
-    const wanted = open
+    const known = await tx.query<{ entry_id: number; is_saved: boolean }>(FIND_KNOWN, [
+      memberId,
+      places,
+    ]);
+    const wanted = known
       .filter(({ is_saved: isSaved }) => !isSaved)
       .map(({ entry_id: id }) => id)
       .toSorted((a, b) => places.indexOf(a) - places.indexOf(b));
@@ -189,7 +188,7 @@ const migrate = async (
       });
     }
     return {
-      data: { saved: open.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)), left },
+      data: { saved: known.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)), left },
       meta: PRIVATE_META,
     };
   });

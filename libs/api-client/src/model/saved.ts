@@ -21,7 +21,7 @@ export type OwnSavedPage = {
   readonly next: string | null;
 };
 
-/** What has come of a guest's list. Entries in neither of the two are gone, or not the member's to see. */
+/** What has come of a guest's list. Entries in neither of the two are gone. */
 export type SavedMigration = {
   readonly saved: readonly number[];
   /** what the limit leaves */
