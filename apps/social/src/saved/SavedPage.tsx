@@ -49,22 +49,28 @@ const NothingSaved = () => (
   </Empty>
 );
 
+/** What stands in place of rows. */
+const NoRows = ({ hasMore }: { hasMore: boolean }) =>
+  hasMore ? <p>ここまでの記事をすべて外しました。この先に続きがあります。</p> : <NothingSaved />;
+
 /** The list. A row that goes leaves the focus where reading goes on, for its button is gone. */
-const Rows = ({ rows }: { rows: readonly Row[] }) => {
+const Rows = ({ rows, hasMore }: { rows: readonly Row[]; hasMore: boolean }) => {
   const dispatch = useDispatch();
   const place = useRef<HTMLDivElement>(null);
-  const removed = useRef<{ readonly at: number; readonly of: number } | null>(null);
+  const removed = useRef<{ readonly at: number; readonly entryId: number } | null>(null);
   useEffect(() => {
-    if (removed.current === null || rows.length >= removed.current.of) return;
-    const { at } = removed.current;
+    // the length says nothing: another row may have come up at the end
+    if (removed.current === null) return;
+    const { at, entryId } = removed.current;
+    if (rows.some((row) => row.entryId === entryId)) return;
     removed.current = null;
     const titles = place.current?.querySelectorAll<HTMLElement>('h2 a') ?? [];
     (titles[Math.min(at, titles.length - 1)] ?? place.current)?.focus();
-  }, [rows.length]);
+  }, [rows]);
   return (
     <div ref={place} tabIndex={-1}>
       {rows.length === 0 ? (
-        <NothingSaved />
+        <NoRows hasMore={hasMore} />
       ) : (
         <ul className={ENTRY_ROWS}>
           {rows.map((row, at) => (
@@ -85,7 +91,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
                     icon="close"
                     label={`「${shownTitle(row.title)}」をあとで読むから外す`}
                     onClick={() => {
-                      removed.current = { at, of: rows.length };
+                      removed.current = { at, entryId: row.entryId };
                       dispatch(removalAsked({ key: String(row.entryId), title: row.title }));
                     }}
                   />
@@ -126,7 +132,7 @@ const OfGuest = () => {
           </ButtonLink>
         </div>
       )}
-      <Rows rows={items.slice(0, shownCount).map(ofGuest)} />
+      <Rows rows={items.slice(0, shownCount).map(ofGuest)} hasMore={items.length > shownCount} />
       {items.length > shownCount && (
         <Button look="line" onClick={() => setShownCount(shownCount + GUEST_ROWS)}>
           もっと見る
@@ -194,7 +200,7 @@ const OfMember = () => {
   return (
     <>
       <Offer />
-      {(shown.length > 0 || !hasMore) && <Rows rows={shown.map(ofMember)} />}
+      <Rows rows={shown.map(ofMember)} hasMore={hasMore} />
       {hasMore && (
         <Button look="line" isBusy={status === 'loading'} onClick={ask}>
           もっと見る

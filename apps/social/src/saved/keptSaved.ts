@@ -30,14 +30,21 @@ const NAME: KeptName = { name: 'social:saved', version: 1 };
 /** Its key in the browser's storage, by which other tabs hear of a change. */
 export const KEPT_KEY = `engawa:${NAME.name}`;
 
+/** The last time that a Date can hold, in epoch ms. */
+const LATEST_MS = 8.64e15;
+
+const isWithin = (number: unknown, least: number, most: number): boolean =>
+  typeof number === 'number' && Number.isSafeInteger(number) && number >= least && number <= most;
+
 const isKept = (item: unknown): item is KeptEntry =>
   isRecord(item) &&
   [item['amebaId'], item['title'], item['blogTitle']].every((text) => typeof text === 'string') &&
-  [item['entryId'], item['savedAtMs']].every((number) => Number.isSafeInteger(number)) &&
+  isWithin(item['entryId'], 1, Number.MAX_SAFE_INTEGER) &&
+  isWithin(item['savedAtMs'], 0, LATEST_MS) &&
   (item['imageUrl'] === null || typeof item['imageUrl'] === 'string') &&
-  // it becomes a link
+  // it becomes a link of this site: browsers read \ as /, and leave out breaks and tabs
   typeof item['path'] === 'string' &&
-  /^\/(?!\/)/.test(item['path']);
+  /^\/(?![/\\])[^\t\n\r]*$/.test(item['path']);
 
 /** Newest first, each once; what is no entry of ours costs nothing but itself. */
 const decodeKept = (stored: unknown): readonly KeptEntry[] => {

@@ -29,21 +29,36 @@ function* tellPage(entryIds: readonly number[]): SagaGenerator<void> {
     yield* put(savedToggle.changed({ key, exist: true }));
 }
 
-/** @returns how many were stored, and how it has ended */
-function* moveAll(): SagaGenerator<{ count: number; outcome: 'idle' | 'failed' | 'full' }> {
+type Moved = {
+  readonly count: number;
+  /** how many do not exist any more */
+  readonly gone: number;
+  readonly outcome: 'idle' | 'failed' | 'full';
+};
+
+const doneText = ({ count, gone }: Moved): string => {
+  if (count + gone === 0) return 'このブラウザに、保存する記事は残っていません。';
+  if (count === 0) return `あとで読む${gone}件は見つかりませんでした。削除された可能性があります。`;
+  const stored = `あとで読む${count}件をアカウントに保存しました。`;
+  return gone === 0 ? stored : `${stored}${gone}件は見つかりませんでした。`;
+};
+
+/** @returns how many were stored, how many are gone, and how it has ended */
+function* moveAll(): SagaGenerator<Moved> {
   const storage = yield* getStorage();
   const write = yield* getWrite();
   let count = 0;
+  let gone = 0;
   for (;;) {
     const kept = readKept(storage);
-    if (!kept.ok) return { count, outcome: 'failed' };
+    if (!kept.ok) return { count, gone, outcome: 'failed' };
     const batch = kept.value.slice(0, SAVED_MIGRATION_MOST);
-    if (batch.length === 0) return { count, outcome: 'idle' };
+    if (batch.length === 0) return { count, gone, outcome: 'idle' };
     const answer = yield* call(migrateSaved(write), batch);
     if (!answer.ok) {
       // signed out meanwhile: the list waits for who signs in next
       if (answer.error.statusCode === 401) yield* put(sessionEnded());
-      return { count, outcome: 'failed' };
+      return { count, gone, outcome: 'failed' };
     }
     const { saved, left } = answer.value;
     const waiting = new Set(left);
@@ -55,9 +70,10 @@ function* moveAll(): SagaGenerator<{ count: number; outcome: 'idle' | 'failed' |
     yield* put(savedHereRead(rest));
     yield* call(tellPage, saved);
     count += saved.length;
-    if (left.length > 0) return { count, outcome: 'full' };
+    gone += answered.size - saved.length;
+    if (left.length > 0) return { count, gone, outcome: 'full' };
     // what is not taken off the list would be sent again and again
-    if (!written.ok) return { count, outcome: 'failed' };
+    if (!written.ok) return { count, gone, outcome: 'failed' };
   }
 }
 
@@ -68,10 +84,16 @@ function* moveAll(): SagaGenerator<{ count: number; outcome: 'idle' | 'failed' |
  */
 export function* moveSaved(): SagaGenerator<void> {
   yield* put(moveBegan());
-  const { count, outcome } = yield* call(moveAll);
+  const moved = yield* call(moveAll);
+  const { count, gone, outcome } = moved;
   yield* put(moveEnded({ outcome }));
   if (count > 0) yield* put(savedMoved());
-  const done = `あとで読む${count}件をアカウントに保存しました。`;
-  if (outcome === 'idle') yield* put(readerNotified({ message: done, tone: 'done' }));
+  if (outcome === 'idle')
+    yield* put(
+      readerNotified({
+        message: doneText(moved),
+        tone: count === 0 && gone > 0 ? 'failed' : 'done',
+      }),
+    );
   else yield* put(readerNotified({ message: outcome === 'full' ? FULL : FAILED, tone: 'failed' }));
 }

@@ -53,7 +53,6 @@ const Saved = ({ id }: { readonly id: number }) => {
       <Reaction
         as="submit"
         kind="saved"
-        label={saved.exist ? '保存済み' : 'あとで読む'}
         isPressed={saved.exist}
         isBusy={saved.isBusy}
         isDisabled={saved.hasFailed || isDenied}

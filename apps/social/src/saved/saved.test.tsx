@@ -3,6 +3,7 @@ import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { failure, TEMPLATE_NAMES, type KeptValues, type Read } from '@engawa/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeKept } from './keptSaved.ts';
 import { moveAsked } from './savedHere.ts';
 import {
   aBrowser,
@@ -26,12 +27,12 @@ describe.each(TEMPLATE_NAMES)('in %s', (template) => {
     expect(page.serverHtml).toContain('action="/_action/social/saved"');
     await page.asGuest();
     await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: false }));
-    expect(screen.getByRole('button', { name: '保存済み', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'あとで読む', pressed: true })).toBeDefined();
     expect([kept(), page.told()]).toEqual([[ENTRY_ID], ['あとで読むに保存しました']]);
     // later than a press that may have been meant for what it looked like before
     const nowMs = performance.now() + 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
-    await userEvent.click(screen.getByRole('button', { name: '保存済み' }));
+    await userEvent.click(screen.getByRole('button', { name: 'あとで読む', pressed: true }));
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
@@ -69,6 +70,24 @@ test('a guest takes a row off, the focus goes on, and the notice puts it back on
   ]);
 });
 
+test('of a longer list than is drawn a row goes, and the focus goes on to the next', async () => {
+  const page = aPage({ storage: aBrowser(keptTo(52)).storage });
+  await page.asGuest();
+  await userEvent.click(removal(51));
+  expect(shown()).toHaveLength(50);
+  expect(document.activeElement?.textContent).toBe('記事50');
+});
+
+test('a member who takes off all that is drawn is told that the list goes on', async () => {
+  const page = aPage(aServer({ rows: [5, 4, 3] }));
+  await page.signIn();
+  await userEvent.click(removal(5));
+  await userEvent.click(removal(4));
+  expect(shown()).toEqual([]);
+  expect(document.activeElement?.textContent).toContain('続きがあります');
+  expect(screen.getByRole('button', { name: 'もっと見る' })).toBeDefined();
+});
+
 test('an empty list says how to fill it, and where', async () => {
   const page = aPage({ storage: aBrowser().storage });
   await page.asGuest();
@@ -103,7 +122,16 @@ test('a list that is full takes nothing more, and loses nothing for it', async (
 
 test('what is no entry of ours costs nothing but itself', () => {
   const { storage, kept } = aBrowser();
-  const bad = [{ ...aKept(1), path: '//elsewhere.example/' }, { ...aKept(3), title: 1 }, null];
+  const bad = [
+    ...['//elsewhere.example/', String.raw`/\elsewhere.example/`, '/\t/elsewhere.example/'].map(
+      (path) => ({ ...aKept(1), path }),
+    ),
+    // what is no time, and no number of an entry
+    ...[-1, 8.64e15 + 1].map((savedAtMs) => ({ ...aKept(4), savedAtMs })),
+    { ...aKept(5), entryId: -5 },
+    { ...aKept(3), title: 1 },
+    null,
+  ];
   storage.values.set('social:saved', [...bad, aKept(2), aKept(2)]);
   expect(kept()).toEqual([2]);
   storage.values.set('social:saved', { items: 1 });
@@ -136,6 +164,27 @@ test.each([
   await act(async () => void page.store.dispatch(moveAsked()));
   expect(kept()).toHaveLength(left);
   expect(page.told().at(-1)).toContain(text);
+});
+
+test.each([
+  [[2], 'あとで読む2件をアカウントに保存しました。1件は見つかりませんでした。', 'done'],
+  [[3, 2, 1], 'あとで読む3件は見つかりませんでした。削除された可能性があります。', 'failed'],
+])('entries %j that are gone leave the list, and the reader is told', async (gone, text, tone) => {
+  const { storage, kept } = aBrowser(keptTo(3));
+  const page = anEntryPage({ storage, ...aServer({ gone }) });
+  await page.signIn();
+  await act(async () => void page.store.dispatch(moveAsked()));
+  expect(kept()).toEqual([]);
+  expect(page.notices.at(-1)).toMatchObject({ message: text, tone });
+});
+
+test('a list that another tab has moved meanwhile leaves nothing to store', async () => {
+  const { storage } = aBrowser(keptTo(1));
+  const page = anEntryPage({ storage, ...aServer() });
+  await page.signIn();
+  writeKept(storage, []);
+  await act(async () => void page.store.dispatch(moveAsked()));
+  expect(page.told().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
 });
 
 test('the page asks a member among its words, and who declines keeps the list', async () => {

@@ -73,11 +73,12 @@ const aWireRow = (entryId: number) => ({
   saved_datetime: '2026-11-21T09:00:00.000+09:00',
 });
 
-/** A platform with rows of one member, two a page, that stores and removes; its migrations may end so. */
+/** A platform with rows of one member, two a page, that stores and removes; its migrations may end so, and know nothing of what is gone. */
 export const aServer = ({
   rows = [] as number[],
   ends = [] as ('lost' | 'over')[],
   most = 5000,
+  gone = [] as number[],
 } = {}) => {
   const sent: string[] = [];
   const read: Read = async (resource, params) => {
@@ -102,7 +103,10 @@ export const aServer = ({
     const end = ends.shift();
     if (end === 'lost') return failsWith('API-001', 0)();
     if (end === 'over') return failsWith('API-007', 401)();
-    const ids = list.split(',').map((row) => Number(row.split('_')[0]));
+    const ids = list
+      .split(',')
+      .map((row) => Number(row.split('_')[0]))
+      .filter((id) => !gone.includes(id));
     const stored = ids.slice(0, most - rows.length);
     rows.push(...stored);
     return success({ saved: stored, left: ids.slice(stored.length) });
