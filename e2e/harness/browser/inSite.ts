@@ -82,6 +82,8 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
       '[data-slot^="host/FooterPanel:"], [data-slot^="social/Cheer:"], [data-slot^="entry/MegaPanel:"], [data-slot^="social/StickyFollow:"]',
     ))
       place.replaceChildren();
+    // copying needs scripts: the server draws no button for it
+    for (const copy of root.querySelectorAll('li:has(> [data-tap="share-copy"])')) copy.remove();
     // a guest is told once in a browser that following needs no account
     for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
     // the browser's own React says which option is chosen by its property

@@ -145,10 +145,13 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
       return page.evaluate(() => {
         const world: { stops?: Element[] } = Object(globalThis);
         const reached = new Set(world.stops);
-        return [...document.querySelectorAll('a[href]')]
-          .filter((link) => link.checkVisibility({ visibilityProperty: true }))
-          .filter((link) => !reached.has(link))
-          .map((link) => link.outerHTML.slice(0, 90));
+        return (
+          [...document.querySelectorAll('a[href]')]
+            .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+            // the bar that comes as one scrolls repeats the cover's links, before its place in the page
+            .filter((link) => !reached.has(link) && !link.closest('.StickyHeader'))
+            .map((link) => link.outerHTML.slice(0, 90))
+        );
       });
     if (step !== 'on') throw new Error(`${page.url()}: stop ${stops + 1} goes back, ${step}`);
   }

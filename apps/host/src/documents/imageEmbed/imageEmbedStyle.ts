@@ -76,10 +76,11 @@ export const IMAGE_EMBED_STYLE = [
   'main>a{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;overflow:hidden}',
   'img{display:block;max-width:100%;max-height:100%;height:auto;object-fit:contain}',
   'div{display:grid;align-content:center;padding:0 10px;border-top:1px solid var(--line)}',
-  'h1,p{overflow:hidden;font-size:inherit;font-weight:400;text-overflow:ellipsis;white-space:nowrap}',
+  'h1,p{overflow:hidden;font-size:inherit;font-weight:400;line-height:24px;text-overflow:ellipsis;white-space:nowrap}',
   'h1 a{font-weight:var(--weight);font-size:13px}',
   'a{color:inherit}',
-  'h1 a,p a{text-decoration:none}',
+  // 24 px to press
+  'h1 a,p a{padding-block:4px;text-decoration:none}',
   'h1 a:hover,p a:hover{text-decoration:underline}',
   'a:focus-visible{outline:2px solid var(--focus);outline-offset:-2px}',
   'p{color:var(--quiet)}',
