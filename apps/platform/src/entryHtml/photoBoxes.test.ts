@@ -51,6 +51,12 @@ test('the box holds the link of its picture, and says its width', () => {
   );
 });
 
+test('a width is the attribute, and no word in the value of another', () => {
+  const titled = drawn(picture().replace('<img', '<img title="a width="'));
+  expect(titled).toContain('title="a width="');
+  expect(titled).toContain(' style="--photo-width: 1280px"');
+});
+
 test('the first thing of a text is told apart', () => {
   const first = (html: string) =>
     [...drawn(html).matchAll(/class="(is-photo[^"]*)"/g)].map(([, names]) => names);

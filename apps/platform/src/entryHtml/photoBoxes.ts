@@ -21,9 +21,12 @@ const SET_IN_CLASS =
   / class="(?:[^"]* )?(?:align(?:left|right)|gallery|blocks-gallery-\w+|ogpCard_\w+|wp-block-(?:columns|cover|gallery|media-text|pullquote))[" ]/;
 const NO_INSET = /^(?:auto|0[a-z%]*)$/;
 
+/** A name and its value; taken from the first on, so that no word in a value is taken for a name. */
+const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
+
 const attribute = (attributes: string, name: string): string =>
   attributes.includes(` ${name}="`)
-    ? (new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+    ? ([...attributes.matchAll(ATTRIBUTE)].find(([, one]) => one === name)?.[2] ?? '')
     : '';
 
 const declarationsOf = (
@@ -86,7 +89,8 @@ const photoWidth = (attributes: string): number | null => {
     ([property, value]) =>
       isFloated(property, value) || (property.startsWith('margin') && movesSides(property, value)),
   );
-  return width < NARROWEST_PHOTO || isPlaced || NO_PHOTO.test(attributes) ? null : width;
+  const isPhoto = width >= NARROWEST_PHOTO && !isPlaced && !NO_PHOTO.test(attributes);
+  return isPhoto ? width : null;
 };
 
 /**
