@@ -22,6 +22,7 @@ test.each([
   ['blogEntries', { limit: '50' }, 3],
   ['blogCommentThreads', { limit: 50, replyLimit: 50 }, 18],
   ['search', { q: 'a', limit: 20 }, 10],
+  ['newEntries', { limit: 50, perBlog: 1 }, 6],
   // whatever is malformed is refused by its own read
   ['blogEntries', { limit: 'many' }, 1],
   ['blogEntries', null, 1],

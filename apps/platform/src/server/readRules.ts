@@ -12,6 +12,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blogFeed', 2],
   ['imageArchive', 2],
   ['imageNeighbours', 2],
+  ['newEntries', 2],
   ['officialBlogs', 2],
   ['recommendedUsers', 2],
   ['followSuggestions', 3],

@@ -23,22 +23,33 @@ const NEWEST_FIRST = 'order by e.published_at desc, e.entry_id desc';
 
 const OF_ALL = `${siteEntrySelect('entries e', TEMPLATE)} where ${IS_SHOWN} ${NEWEST_FIRST} limit $2`;
 
+/** Of the newest entries of the site, those that are looked at for few of each blog. */
+const MOST_LOOKED_AT = 2000;
+
 /**
  * One after the other along the index of the newest: each is the next whose blog does not stand there
- * $3 times yet. So it reads what it shows and what it passes over, and no blog as a whole.
+ * $3 times yet. So it reads what it shows and what it passes over, and no blog as a whole; where few
+ * blogs write much, it ends with fewer.
  */
 const OF_EACH = `with recursive shown as (
-    (select e.entry_id, e.published_at, array[e.blog_id] as blogs, 1 as place
-       from entries e where ${IS_SHOWN} ${NEWEST_FIRST} limit 1)
+    select null::bigint as entry_id, 'infinity'::timestamptz as published_at, '{}'::bigint[] as blogs,
+           0 as place, 0::bigint as looked_at
     union all
-    select next.entry_id, next.published_at, s.blogs || next.blog_id, s.place + 1
+    select next.entry_id, next.published_at, s.blogs || next.blog_id, s.place + 1, s.looked_at + next.steps
       from shown s cross join lateral (
-        select e.entry_id, e.published_at, e.blog_id from entries e
-         where ${IS_SHOWN} and (e.published_at, e.entry_id) < (s.published_at, s.entry_id)
-           and cardinality(array_positions(s.blogs, e.blog_id)) < $3
-         ${NEWEST_FIRST} limit 1) next
+        select near.* from (
+          select e.entry_id, e.published_at, e.blog_id, row_number() over (${NEWEST_FIRST}) as steps
+            from entries e
+           where ${IS_SHOWN} and (e.published_at, e.entry_id) < (s.published_at, coalesce(s.entry_id, 0))
+          ${NEWEST_FIRST} limit ${MOST_LOOKED_AT} - s.looked_at) near
+         where cardinality(array_positions(s.blogs, near.blog_id)) < $3
+         order by near.published_at desc, near.entry_id desc limit 1) next
      where s.place < $2)
-  ${siteEntrySelect('shown join entries e on e.entry_id = shown.entry_id', TEMPLATE)}
+  ${siteEntrySelect(
+    // limited, so that each is looked up by its number whatever the planner expects of the recursion
+    'shown cross join lateral (select * from entries where entry_id = shown.entry_id limit 1) e',
+    TEMPLATE,
+  )}
    order by shown.place`;
 
 const OF_GENRE = `${siteEntrySelect(
