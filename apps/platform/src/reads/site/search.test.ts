@@ -54,6 +54,8 @@ test('more who search at once than leave room for others are told to come back',
   const look = async () => resource.read?.({ q: WORD }, nobody);
   const held = Array.from({ length: 4 }, look);
   await expect(look()).rejects.toMatchObject({ statusCode: 503 });
+  // what looks for no words needs no room
+  await expect(resource.read?.({ q: ' ' }, nobody)).resolves.toMatchObject({ data: { blogs: [] } });
   going.resolve([]);
   await Promise.all(held);
   await expect(look()).resolves.toMatchObject({ data: { entries: [] } });

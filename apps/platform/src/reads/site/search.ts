@@ -48,6 +48,16 @@ const blogOf = async (amebaId: string, shared: SharedRows) => {
  */
 export const search = (deps: ReadDeps): ApiResource => {
   let underWay = 0;
+  /** Looks for words, which waits for nobody: there is room for it, or it is refused. */
+  const inTurn = async <T>(look: () => Promise<T>): Promise<T> => {
+    if (underWay >= MOST_AT_ONCE) throw new ResourceError(503, 'Service Unavailable');
+    underWay += 1;
+    try {
+      return await look();
+    } finally {
+      underWay -= 1;
+    }
+  };
   const found = async ({ q, page, limit, amebaId }: Asked, shared: SharedRows) => {
     const asked = searchWordsOf(q);
     const offset = (page - 1) * limit;
@@ -57,11 +67,13 @@ export const search = (deps: ReadDeps): ApiResource => {
     if (page === 1 && isNothing) return { data: { ...NOTHING, of_blog } };
     if (isNothing || offset >= REACH) throw new ResourceError(404, 'Not Found');
     const isFirstOfAll = page === 1 && of_blog === null;
-    // one more than are shown says whether there are others
-    const blogs = isFirstOfAll ? await searchBlogs(deps, asked, BLOGS + 1) : [];
-    const hashtag = isFirstOfAll ? await searchHashtag(deps, q) : null;
     const blogId = of_blog?.blog_id ?? null;
-    const { entries, ...counted } = await searchEntries(deps, asked, limit, offset, blogId);
+    const { blogs, hashtag, entries, ...counted } = await inTurn(async () => ({
+      // one more than are shown says whether there are others
+      blogs: isFirstOfAll ? await searchBlogs(deps, asked, BLOGS + 1) : [],
+      hashtag: isFirstOfAll ? await searchHashtag(deps, q) : null,
+      ...(await searchEntries(deps, asked, limit, offset, blogId)),
+    }));
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     return {
       data: {
@@ -75,16 +87,5 @@ export const search = (deps: ReadDeps): ApiResource => {
       },
     };
   };
-  return {
-    read: async (params, { shared }) => {
-      const asked = parseParams(schema, params);
-      if (underWay >= MOST_AT_ONCE) throw new ResourceError(503, 'Service Unavailable');
-      underWay += 1;
-      try {
-        return await found(asked, shared);
-      } finally {
-        underWay -= 1;
-      }
-    },
-  };
+  return { read: async (params, { shared }) => found(parseParams(schema, params), shared) };
 };
