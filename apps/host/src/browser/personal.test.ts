@@ -107,6 +107,20 @@ test('a session that ends while the page is read gives the guest’s links back'
   expect(forgetMember).toHaveBeenCalledTimes(1);
 });
 
+test('R1.3 the hint goes with a session that ends, but not the word of a sign-out', () => {
+  for (const [hint, left] of [
+    ['signed_in=1', ''],
+    ['signed_in=0', 'signed_in=0'],
+  ]) {
+    document.cookie = hint ?? '';
+    const { runtime } = aPage(fakeRead({}));
+    runtime.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
+    runtime.store.dispatch(sessionEnded());
+    expect(document.cookie).toBe(left);
+  }
+  document.cookie = 'signed_in=; Max-Age=0';
+});
+
 test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-003', 401) }));
   shows({});

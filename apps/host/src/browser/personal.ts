@@ -13,7 +13,7 @@ import {
   type Result,
   type SessionState,
 } from '@engawa/contract';
-import { forgetHint } from './boot/memberHint.ts';
+import { forgetHint, isJustSignedOut } from './boot/memberHint.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
@@ -26,7 +26,7 @@ const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
 /**
  * Keeps the page with what it knows: a member who is known may see what depends on who it is; a session
- * that ends gives the guest's links back, and takes what the browser has kept of the member.
+ * that ends gives the guest's links back, and takes what the browser has kept of the member, the hint too.
  */
 export const followSession = (
   { store }: Pick<PageRuntime, 'store'>,
@@ -36,11 +36,14 @@ export const followSession = (
   store.subscribe(() => {
     const { status } = hostStateOf(store.getState()).session;
     if (status === before) return;
+    const wasMember = before === 'member';
     before = status;
     if (status === 'member') document.documentElement.setAttribute('data-member', 'known');
     if (status !== 'guest') return;
     document.documentElement.removeAttribute('data-member');
     forgetMember();
+    // a sign-out in another tab has its word to say yet
+    if (wasMember && !isJustSignedOut()) forgetHint();
   });
 };
 

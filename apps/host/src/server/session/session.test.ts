@@ -90,12 +90,21 @@ describe('sign-in', () => {
 describe('a link that begins a blog', () => {
   it('leads who has a session to where one is begun, and not to registration', async () => {
     const { ask } = await served(createSignIn);
-    const withSession = { headers: { Cookie: '__Host-engawa_session=token-1' } };
+    const withSession = { headers: { Cookie: '__Host-engawa_session=token-1; signed_in=1' } };
     const answer = await ask('/_signin?new=1&return_to=/', withSession);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
     // a session may be over: who asks to sign in signs in
     const again = await ask('/_signin?return_to=/', withSession);
     expect(new URL(again.headers.get('location') ?? '').pathname).toBe('/signin');
+  });
+
+  it('R1.3 leads whose session has ended where the link says, and back to what was read', async () => {
+    const { ask } = await served(createSignIn);
+    const withEnded = { headers: { Cookie: '__Host-engawa_session=token-1' } };
+    const answer = await ask('/_signin?new=1&return_to=%2Fhidamari-yonin%2F%23iine-7', withEnded);
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect(location.pathname).toBe('/signup');
+    expect(location.searchParams.get('return_to')).toBe('/hidamari-yonin/#iine-7');
   });
 });
 

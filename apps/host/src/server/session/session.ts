@@ -82,9 +82,12 @@ export const createSignIn =
   ({ platformOrigin, isSecure }: SessionOptions): Handler =>
   (exchange) => {
     const isNew = new URLSearchParams(exchange.search).get('new') === '1';
+    const { cookie } = exchange.request.headers;
+    // the browser takes the hint back when it hears that the session has ended, whose cookie it cannot touch
+    const isMember =
+      sessionIn(cookie, isSecure) !== null && readCookie(cookie, HINT_COOKIE) === '1';
     // the link is on pages that are the same for all: who has an account lacks but the blog
-    if (isNew && sessionIn(exchange.request.headers.cookie, isSecure) !== null)
-      return sendRedirect(exchange, 303, START_PATH);
+    if (isNew && isMember) return sendRedirect(exchange, 303, START_PATH);
     const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
     const state = randomBytes(18).toString('base64url');
     const query = new URLSearchParams({ state, return_to: returnTo });
