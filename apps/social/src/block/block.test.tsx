@@ -117,12 +117,16 @@ describe('the block at the end of a profile', () => {
   });
 });
 
-const showDialog = (page: ReturnType<typeof aPage>, template: TemplateName = 'new') => {
+const showDialog = (
+  page: ReturnType<typeof aPage>,
+  template: TemplateName = 'new',
+  id: string = TARGET,
+) => {
   const close = jest.fn();
   const { View } = blockConfirm;
   const shown = hydrated(
     <DialogProvider value={{ titleId: 'title', close }}>
-      <View id={TARGET} template={template} />
+      <View id={id} template={template} />
     </DialogProvider>,
     { store: page.store, template },
   );
@@ -171,6 +175,19 @@ describe('the dialog before a block', () => {
     );
     expect(close).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'ブロックする' }).ariaBusy).not.toBe('true');
+  });
+
+  it.each([
+    [TARGET, { act: { name: 'block', key: TARGET } }],
+    ['mugicha', {}],
+  ])('R1.3 waits for sign-in only where the page shows the block of %s', async (id, waits) => {
+    const page = aPage({ write: fakeWrite({ 'create block': failsWith('API-003', 401) }) });
+    showDialog(page, 'new', id);
+    page.signIn({ block: { [id]: false } });
+    await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+    expect(page.said).toEqual([
+      { reason: 'ブロックするには', returnTo: `/hidamari-yonin/#block-${id}`, ...waits },
+    ]);
   });
 
   it('closes where the session has ended', () => {

@@ -41,7 +41,8 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
     if (isOver) close();
   }, [isOver, close]);
 
-  const name = blogger?.amebaId === amebaId ? blogger.nickname : amebaId;
+  const isBlogger = blogger?.amebaId === amebaId;
+  const name = isBlogger ? blogger.nickname : amebaId;
   return (
     <div className={styles['BlockConfirm']}>
       <h2 id={titleId}>
@@ -65,7 +66,10 @@ const BlockConfirm = ({ id: amebaId }: { readonly id: string }) => {
         <Button
           isBusy={isBusy}
           describedBy={meaningId}
-          onClick={() => dispatch(blockToggle.pressed({ key: amebaId, isWanted: true }))}
+          // who wrote a comment has no button of the toggle to come back to
+          onClick={() =>
+            dispatch(blockToggle.pressed({ key: amebaId, isWanted: true, endsHere: !isBlogger }))
+          }
         >
           ブロックする
         </Button>

@@ -11,6 +11,8 @@ export type Press = {
   readonly route?: string;
   /** pressed before sign-in led back here: that it is done is said by a notice */
   readonly isTakenUp?: true;
+  /** the page need not show the item: what was pressed does not wait for sign-in */
+  readonly endsHere?: boolean;
 };
 
 /** A member's own state has changed for certain; a guest's, where guests have one. */

@@ -56,7 +56,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
       yield* put(actions.outcomeUnknown({ key: press.key }));
       yield* call(tellFailed, press, texts.unsure(press.isWanted));
     },
-    *signIn({ key, route, isWanted }: Press): SagaGenerator<void> {
+    *signIn({ key, route, isWanted, endsHere }: Press): SagaGenerator<void> {
       yield* put(actions.changeUndone({ key }));
       const { path } = yield* select(selectMatch);
       yield* put(
@@ -64,7 +64,7 @@ export const createTogglePress = <Path extends string, Query, Answer>(
           ...texts.signIn,
           returnTo: returnPath(path, key, route),
           // a guest has set nothing: nothing is ever taken back for one
-          ...(afterSignIn && isWanted && { act: { name, key } }),
+          ...(afterSignIn && isWanted && !endsHere && { act: { name, key } }),
         }),
       );
     },
