@@ -67,6 +67,19 @@ test('a proof that was made up, altered or comes too late is none', async () => 
     expect((await signUp('kazoe-8', { altcha })).status).toBe(429);
 }, 60_000);
 
+test('whoever tries names hears which are taken thirty times an hour, and then proves first', async () => {
+  const address = '203.0.113.9';
+  // all are taken, and each may be tried ten times a minute
+  const tryName = (at: number) => signUp(`kazoe-${(at % 5) + 1}`, { password: '' }, address);
+  for (let at = 1; at <= 30; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await tryName(at)).status).toBe(422);
+  const refused = await tryName(0);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect(refused.document.body.textContent).not.toContain('すでに使われています');
+  expect((await signUp('kazoe-1', { password: '' }, '203.0.113.10')).status).toBe(422);
+});
+
 test('no account is limited by address on the machine itself', async () => {
   for (let at = 1; at <= 7; at += 1)
     // oxlint-disable-next-line no-await-in-loop -- one account after the other

@@ -13,7 +13,7 @@ import { signUp } from './signUp.ts';
 import { createSignUpLimit } from './signUpLimit.ts';
 
 const PROOF_WANTED =
-  'お使いのネットワークから多くの登録があったため、確認が必要です。「確認」が済んでから、もう一度「登録する」を押してください。';
+  'お使いのネットワークから登録の操作が多くあったため、確認が必要です。「確認」が済んでから、もう一度「登録する」を押してください。';
 
 /** Where a blog is begun, at the host. */
 const START_PATH = '/_customize/start';
@@ -79,7 +79,10 @@ export const addSignUpRoutes = (
     }
     // who begins here begins a blog, as the button to this page says
     const member = await signUp(database, clock, { ...typed, password: form.password }, inTurn);
-    if (!member.ok) return refuse(422, { errors: member.error });
+    if (!member.ok) {
+      limit.countRefused(request.ip);
+      return refuse(422, { errors: member.error });
+    }
     limit.count(request.ip);
     const codes = await database.transaction((tx) => makeRecoveryCodes(tx, member.value));
     await writeAudit(database, clock, { actor: typed.amebaId, act: 'account.created' });
