@@ -29,8 +29,8 @@ const spoil = async (
   const rule = { isOn: true };
   await intercept(page, async (request) => {
     // reads that meet travel together, named in the body
-    const asked = `${request.url()} ${request.postData() ?? ''}`;
-    if (!rule.isOn || !pattern.test(asked)) return 'untouched';
+    const asked = [request.url(), request.postData() ?? ''];
+    if (!rule.isOn || !asked.some((part) => pattern.test(part))) return 'untouched';
     if (answer === 'abort') await request.abort('connectionreset');
     else await request.respond({ ...answer, contentType: 'application/json' });
     return 'handled';

@@ -26,7 +26,7 @@ test.each([
   ['new', 720, '1120w, 1280w'],
   ['official', 1120, '1120w, 1280w'],
   ['old', 570, '1120w, 1280w'],
-  ['uranus', 708, '1120w, 1280w'],
+  ['uranus', 788, '1120w, 1280w'],
 ] as const)(
   'in %s a picture comes in the widths of its column of %i px, all at the media origin',
   (template, column, widest) => {

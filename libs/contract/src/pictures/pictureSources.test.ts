@@ -35,6 +35,17 @@ describe('pictureSources', () => {
     expect(pictureSources(picture(1280), 570).srcSet).toMatch(/caw=1440 1280w$/);
   });
 
+  test('of sizes that are nearly the same the one of the column is offered', () => {
+    const widthsFor = (column: number) =>
+      [...(pictureSources(picture(4000), column).srcSet ?? '').matchAll(/ (\d+)w/g)].map(
+        ([, width]) => Number(width),
+      );
+    expect(widthsFor(TEXT_PICTURE_PX.new)).toEqual([288, 576, 720, 1120, 1440]);
+    expect(widthsFor(TEXT_PICTURE_PX.official)).toEqual([288, 576, 720, 1120, 1440, 2240]);
+    expect(widthsFor(TEXT_PICTURE_PX.old)).toEqual([288, 576, 720, 1120, 1440]);
+    expect(widthsFor(TEXT_PICTURE_PX.uranus)).toEqual([288, 576, 800, 1120, 1600]);
+  });
+
   test('a small picture has one address, and is drawn no larger than it is', () => {
     expect(pictureSources(picture(200), 720)).toEqual({ src: '/p.jpg?caw=288' });
     expect(pictureSources(picture(640), 720)).toMatchObject({

@@ -5,7 +5,7 @@ import type { TemplateName } from '../templates.ts';
  * are made. `caw`: the columns of the templates at one and at two device pixels. `cpd`: squares likewise.
  */
 export const PICTURE_SIZES = {
-  caw: [288, 576, 720, 1120, 1440, 2240],
+  caw: [288, 576, 720, 800, 1120, 1440, 1600, 2240],
   cpd: [40, 56, 80, 112, 224, 320, 448],
 } as const;
 
@@ -20,12 +20,15 @@ export type PictureSources = {
 /** Below so many CSS px every template has one column, as wide as the window. */
 const ONE_COLUMN_PX = 1000;
 
-/** CSS px that a picture of a text is drawn at the most, where there are columns. */
+/**
+ * CSS px that a picture of a text is drawn at the most, where there are columns: as wide as the text, but
+ * in official the main column and in uranus the card, as a picture alone in its line bleeds.
+ */
 export const TEXT_PICTURE_PX = {
   new: 720,
   official: 1120,
   old: 570,
-  uranus: 708,
+  uranus: 788,
 } as const satisfies Record<TemplateName, number>;
 
 const sizeFor = (kind: keyof typeof PICTURE_SIZES, pixels: number): number => {
@@ -39,6 +42,23 @@ export const squareSources = (url: string, sidePx: number): PictureSources => {
   const src = `${url}?cpd=${once}`;
   // both in one list: a preload of it knows no other address
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${url}?cpd=${twice} 2x` };
+};
+
+const isNear = (size: number, other: number): boolean => Math.abs(size - other) <= other / 8;
+
+/**
+ * The widths up to two device pixels of a column. Of two that are nearly the same one is enough, the
+ * column's own or the lesser: the other spares few bytes, and is one address more in every page.
+ */
+const offeredSizes = (once: number, twice: number): readonly number[] => {
+  const offered: number[] = [];
+  for (const size of PICTURE_SIZES.caw) {
+    const last = offered.at(-1);
+    const isOwn = size === once || size === twice;
+    const isDouble = isNear(size, once) || isNear(size, twice) || (last && isNear(size, last));
+    if (size <= twice && (isOwn || !isDouble)) offered.push(size);
+  }
+  return offered;
 };
 
 /** Whether an element is fetched when the window comes near, and so can be measured by then. */
@@ -55,8 +75,8 @@ export const pictureSources = (
   columnPx: number,
   loading: Loading = 'eager',
 ): PictureSources => {
-  const most = sizeFor('caw', 2 * columnPx);
-  const offered: number[] = PICTURE_SIZES.caw.filter((size) => size <= most && size < width);
+  const [once, most] = [sizeFor('caw', columnPx), sizeFor('caw', 2 * columnPx)];
+  const offered: number[] = offeredSizes(once, most).filter((size) => size < width);
   // the first size that is no smaller than the picture is the picture itself
   const whole = sizeFor('caw', width);
   if (whole <= most && !offered.includes(whole)) offered.push(whole);
