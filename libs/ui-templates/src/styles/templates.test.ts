@@ -56,6 +56,13 @@ test('the bar and the foot of the service are out of a skin’s reach', () => {
     expect(styles.get(name)).not.toMatch(/var\(--(T|skin)-/);
 });
 
+test('R1.1 R2.6.1 the foot keeps no place, where there are no scripts, for what they bring', () => {
+  const withoutScripts = styles.get('footer.scss')?.split('@media (scripting: none)')[1];
+  expect(withoutScripts).toMatch(
+    /^ \{\s*\.ServiceFooter-panel > \[data-slot\] \{\s*display: none;\s*\}/,
+  );
+});
+
 const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [
   ...sourcesBelow(join(SRC, folder)),
 ]);
