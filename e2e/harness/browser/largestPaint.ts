@@ -29,10 +29,7 @@ export const largestPaint = (page: Page): Promise<Painted> =>
       }),
   );
 
-/**
- * Where an element stands across the page, in CSS px: left, width, height; null where it does not. How far
- * down says what stands above it.
- */
+/** Where an element stands in the document, in CSS px: left, top, width, height; null where it does not. */
 export const boxOfPainted = (
   page: Page,
   { name, what }: Painted,
@@ -45,8 +42,8 @@ export const boxOfPainted = (
           : element.textContent.trim().startsWith(shown),
       );
       if (!found) return null;
-      const { left, width, height } = found.getBoundingClientRect();
-      return [left, width, height].map(Math.round);
+      const { left, top, width, height } = found.getBoundingClientRect();
+      return [left, top + scrollY, width, height].map(Math.round);
     },
     name,
     what,

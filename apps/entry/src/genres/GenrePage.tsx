@@ -4,13 +4,21 @@ import { useSelector } from 'react-redux';
 import type { GenrePickups } from '@engawa/api-client/model/site.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { RankedEntries } from '../site/RankedEntries.tsx';
+import { UnreadPanel } from '../site/UnreadPanel.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
 import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
+/** Most read entries. */
+export const RANKED = 10;
+
 const selectGenre = selectSiteList('genre');
+
+const PICKED = '編集部のおすすめ';
+const HASHTAGS = '話題のハッシュタグ';
+const NEW = '新着の記事';
 
 /** Today's recommendation first, then the others in their order. */
 const Pickups = ({ random, entries }: GenrePickups) => (
@@ -21,7 +29,7 @@ const Pickups = ({ random, entries }: GenrePickups) => (
       </SitePanel>
     )}
     {entries.some(({ entryId }) => entryId !== random?.entryId) && (
-      <SitePanel title="編集部のおすすめ">
+      <SitePanel title={PICKED}>
         <SiteEntries
           entries={entries.filter(({ entryId }) => entryId !== random?.entryId)}
           level={3}
@@ -33,7 +41,8 @@ const Pickups = ({ random, entries }: GenrePickups) => (
 
 /**
  * The most read blogs and entries of a genre, what is recommended and what is new of it, its hashtags
- * and the genres beside it. What could not be read is left out.
+ * and the genres beside it. A part that could not be read says so in its
+ * place.
  */
 export const GenrePage = () => {
   const list = useSelector(selectGenre);
@@ -62,17 +71,19 @@ export const GenrePage = () => {
           <RankedBlogs blogs={blogs} />
         )}
       </SitePanel>
-      <RankedEntries title="よく読まれている記事" entries={ranked} />
-      {pickups && <Pickups {...pickups} />}
+      <RankedEntries title="よく読まれている記事" entries={ranked} rows={RANKED} />
+      {pickups ? <Pickups {...pickups} /> : <UnreadPanel title={PICKED} />}
+      {hashtags === null && <UnreadPanel title={HASHTAGS} />}
       {hashtags !== null && hashtags.length > 0 && (
-        <SitePanel title="話題のハッシュタグ">
+        <SitePanel title={HASHTAGS}>
           <TagList
             tags={hashtags.map(({ name }) => ({ name, href: address.hashtag.path(name) }))}
           />
         </SitePanel>
       )}
+      {entries === null && <UnreadPanel title={NEW} />}
       {entries !== null && entries.length > 0 && (
-        <SitePanel title="新着の記事">
+        <SitePanel title={NEW}>
           <SiteEntries entries={entries} level={3} />
         </SitePanel>
       )}

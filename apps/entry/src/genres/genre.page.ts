@@ -6,11 +6,10 @@ import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRank
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { address, success, type Read } from '@engawa/contract';
 import { blogItem, sitePage, type Found } from '../site/sitePage.ts';
-import { GenrePage } from './GenrePage.tsx';
+import { GenrePage, RANKED } from './GenrePage.tsx';
 
 const BLOGS = 20;
 const ENTRIES = 12;
-const RANKED = 10;
 const PICKUPS = 5;
 const HASHTAGS = 10;
 

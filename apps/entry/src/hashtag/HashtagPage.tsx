@@ -7,6 +7,9 @@ import { selectSiteList } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { Pager } from '../site/Pager.tsx';
 
+/** Best entries above the first page. */
+export const RANKED = 5;
+
 const selectHashtag = selectSiteList('hashtag');
 
 /**
@@ -27,9 +30,13 @@ export const HashtagPage = () => {
           <p>このハッシュタグは、アメンバー限定の記事だけについています。</p>
         </Empty>
       )}
-      {ranked !== null && ranked.length > 0 ? (
+      {ranked === null || ranked.length > 0 ? (
         <>
-          <RankedEntries title="よく読まれている記事" entries={ranked} />
+          <RankedEntries
+            title="よく読まれている記事"
+            entries={ranked}
+            rows={Math.min(RANKED, entries.length)}
+          />
           <SitePanel title="新着の記事">
             <SiteEntries entries={entries} level={3} />
           </SitePanel>

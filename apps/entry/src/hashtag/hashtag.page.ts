@@ -2,12 +2,10 @@ import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
 import { address, pageNumberOf, success } from '@engawa/contract';
 import { entryItem, sitePage, type Found } from '../site/sitePage.ts';
-import { HashtagPage } from './HashtagPage.tsx';
+import { HashtagPage, RANKED } from './HashtagPage.tsx';
 
 /** Entries of one page. */
 const PAGE_SIZE = 20;
-/** Best entries above the first page. */
-const RANKED = 5;
 
 /** @returns the text of a path segment; null where it encodes no text that a person could have written */
 const decodedSegment = (segment: string): string | null => {
@@ -31,15 +29,16 @@ export const exposed = sitePage({
     const page = pageNumberOf(params);
     const [found, ranked] = await Promise.all([
       getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE }),
-      page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : null,
+      page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : success([]),
     ]);
     if (!found.ok) return found;
+    // the first of one is no ranking
+    const isNone = (ranked.ok ? ranked.value : found.value.entries).length < 2;
     return success({
       kind: 'hashtag',
       hashtag,
       page,
-      // the first of one is no ranking
-      ranked: ranked?.ok && ranked.value.length > 1 ? ranked.value : null,
+      ranked: isNone ? [] : ranked.ok ? ranked.value : null,
       ...found.value,
     });
   },

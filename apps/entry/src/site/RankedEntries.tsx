@@ -3,6 +3,7 @@ import { address } from '@engawa/contract';
 import { Ranking } from '@engawa/ui-templates/parts/Ranking/Ranking.tsx';
 import { SitePanel } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { UnreadPanel } from './UnreadPanel.tsx';
 
 const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntry) => ({
   key: String(entryId),
@@ -12,17 +13,26 @@ const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntr
   image,
 });
 
-/** Entries by rank; nothing where there are none. @param entries null: they could not be read */
+/**
+ * Entries by rank; nothing where there are none.
+ * @param entries null: they could not be read
+ * @param rows how many there may be, for the height that is kept where they could not be read
+ */
 export const RankedEntries = ({
   title,
   entries,
+  rows = 0,
 }: {
   title: string;
   entries: readonly NewEntry[] | null;
-}) =>
-  entries !== null &&
-  entries.length > 0 && (
-    <SitePanel title={title}>
-      <Ranking imagePx={56} items={entries.map(itemOf)} />
-    </SitePanel>
+  rows?: number;
+}) => {
+  if (entries === null) return <UnreadPanel title={title} rows={rows} />;
+  return (
+    entries.length > 0 && (
+      <SitePanel title={title}>
+        <Ranking imagePx={56} items={entries.map(itemOf)} />
+      </SitePanel>
+    )
   );
+};

@@ -5,7 +5,7 @@ import { show } from '../entries/shownPages.fixture.tsx';
 import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { ANSWERS, GONE, hrefs } from './siteAnswers.fixture.ts';
+import { ANSWERS, hrefs } from './siteAnswers.fixture.ts';
 
 const sections = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -38,16 +38,6 @@ describe('R3.22 what a genre has beside its blogs', () => {
     expect(loaded.outcome).toMatchObject({ cacheTags: expect.arrayContaining(['entry:8']) });
   });
 
-  it.each(Object.entries(PARTS))('does without %s where it fails', async (resource, title) => {
-    const loaded = await loadedPage(genre, 'genre/recipe/', { ...ANSWERS, [resource]: GONE });
-    expect(loaded.outcome.status).toBe(200);
-    show(genre, loaded, 'new');
-    expect(sections()).toEqual([
-      '「レシピ」ランキング',
-      ...Object.values(PARTS).filter((other) => other !== title),
-    ]);
-  });
-
   it('names today’s recommendation once', async () => {
     const [first, second] = [
       aWireNewEntry(),
@@ -76,13 +66,5 @@ describe('R3.22 a hashtag', () => {
     const answers = { ...ANSWERS, entryRanking: { entries: [aWireNewEntry()] } };
     show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
     expect(screen.queryByRole('heading', { name: 'よく読まれている記事' })).toBeNull();
-  });
-
-  it('shows the newest alone where the ranking fails', async () => {
-    const loaded = await loadedPage(hashtag, 'hashtag/a', { ...ANSWERS, entryRanking: GONE });
-    expect(loaded.outcome.status).toBe(200);
-    show(hashtag, loaded, 'new');
-    expect(screen.queryByRole('heading', { name: 'よく読まれている記事' })).toBeNull();
-    expect(screen.getByRole('link', { name: '梅を干す日' })).toBeTruthy();
   });
 });

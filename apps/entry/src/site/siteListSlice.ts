@@ -50,7 +50,7 @@ export type SiteList =
       readonly page: number;
       readonly nextPage: number | null;
       readonly entries: readonly NewEntry[];
-      /** on the first page the most read of all of them, best first; null: not asked for, not to be read, or one alone */
+      /** on the first page the most read of all of them, best first; none where one stands alone; null: not to be read */
       readonly ranked: readonly NewEntry[] | null;
     }
   | ({

@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { exposed as genre } from '../genres/genre.page.ts';
+import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
+import { loadedPage } from '../lists/loadedList.fixture.ts';
+import { show } from '../entries/shownPages.fixture.tsx';
+import { exposed as ranking } from '../ranking/ranking.page.ts';
+import { ANSWERS, entries, GONE } from './siteAnswers.fixture.ts';
+
+const BEST = 'よく読まれている記事';
+const ROW_PX = 72;
+
+it.each([
+  [ranking, 'ranking/', 'entryRanking', '記事', 0],
+  [genre, 'genre/recipe/', 'entryRanking', BEST, 10],
+  [genre, 'genre/recipe/', 'genrePickups', '編集部のおすすめ', 0],
+  [genre, 'genre/recipe/', 'hashtagRanking', '話題のハッシュタグ', 0],
+  [genre, 'genre/recipe/', 'newEntries', '新着の記事', 0],
+  [hashtag, 'hashtag/a', 'entryRanking', BEST, entries.length],
+] as const)(
+  'BR14 R8.4 %#: of /%s a failing read leaves words in its place, and the height of a ranking’s rows',
+  async (page, file, read, title, rows) => {
+    const headings = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const { unmount } = show(page, await loadedPage(page, file, ANSWERS), 'new');
+    const whole = headings().filter((each) => each !== '今日のおすすめ');
+    expect(screen.queryByText('ただいま表示できません')).toBeNull();
+    unmount();
+    const loaded = await loadedPage(page, file, { ...ANSWERS, [read]: GONE });
+    expect(loaded.outcome.status).toBe(200);
+    show(page, loaded, 'new');
+    expect(headings().filter((each) => each !== '今日のおすすめ')).toEqual(whole);
+    const words = screen.getByText('ただいま表示できません');
+    expect(words.closest('section')).toBe(screen.getByRole('region', { name: title }));
+    const kept = words.closest<HTMLElement>('[style]')?.style.minBlockSize ?? '';
+    expect(kept).toBe(rows > 0 ? `${rows * ROW_PX}px` : '');
+  },
+);
+
+it('where a hashtag is on one entry alone, nothing is said of a ranking that failed', async () => {
+  const answers = {
+    hashtagEntries: { entries: entries.slice(0, 1), next_page: null },
+    entryRanking: GONE,
+  };
+  show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');
+  expect(screen.queryByText('ただいま表示できません')).toBeNull();
+});
