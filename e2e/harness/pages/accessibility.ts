@@ -46,9 +46,17 @@ export const accessibilityFaults = async (
       const { violations }: AxeResults = await Object(globalThis).axe.run(document, chosen);
       const isForgiven = (target: string) =>
         document.querySelector(target)?.closest(forgiven) !== null;
-      // what a dialog lies over can be pressed nowhere
-      const isBehind = (target: string) =>
-        document.querySelector('dialog:modal')?.contains(document.querySelector(target)) === false;
+      // what a dialog or one of the page's bars lies over is pressed once it is out again
+      const isBehind = (target: string) => {
+        const found = document.querySelector(target);
+        if (!found) return false;
+        if (document.querySelector('dialog:modal')?.contains(found) === false) return true;
+        const { top, bottom } = found.getBoundingClientRect();
+        return [...document.querySelectorAll('.Toolbar, .StickyHeader')].some((bar) => {
+          const over = bar.getBoundingClientRect();
+          return !bar.contains(found) && top < over.bottom && bottom > over.top;
+        });
+      };
       const faults = violations.map(({ id, nodes, ...rest }) => ({
         ...rest,
         id,
