@@ -4,7 +4,7 @@ test.each([
   [{}, null],
   [{ unknown: 'x' }, null],
   [{ caw: '720' }, { kind: 'caw', side: 720 }],
-  [{ caw: '800' }, { kind: 'caw', side: 1120 }],
+  [{ caw: '801' }, { kind: 'caw', side: 1120 }],
   [{ caw: '99999' }, { kind: 'caw', side: 2240 }],
   [{ cpd: '1' }, { kind: 'cpd', side: 40 }],
   [{ cpd: '99999' }, { kind: 'cpd', side: 448 }],

@@ -63,7 +63,7 @@ describe('R2.2.16 an embedded picture', () => {
     expect(img?.crossOrigin).toBe('anonymous');
     const { imgUrl } = aWireImage();
     expect(img?.srcset).toBe(
-      `${imgUrl}?caw=288 288w, ${imgUrl}?caw=576 576w, ${imgUrl}?caw=720 720w, ${imgUrl}?caw=1120 800w`,
+      `${imgUrl}?caw=288 288w, ${imgUrl}?caw=576 576w, ${imgUrl}?caw=800 800w`,
     );
   });
 
