@@ -67,11 +67,12 @@ const misplacedPictures = (page: Page, template: TemplateName) =>
         const place = sides(image.closest('li, blockquote, td, div, p'));
         const isAt = ([from = 0, to = 0]: readonly number[]) =>
           Math.abs(left - from) < 1 && Math.abs(right - to) < 1;
+        const [from = 0, to = 0] = sides(text);
         const isRight = {
           端まで: isAt(isBleeding ? card : sides(text)),
           欄まで: isAt(place),
           行の中: width <= image.width && image.closest('.is-photo') === null,
-          そのまま: Math.abs(width - 320) < 1,
+          そのまま: Math.abs(width - Math.min(320, to - from)) < 1,
         }[image.alt];
         const box = `${image.alt}: ${left} to ${right} in ${image.closest('p, div, center, figure')?.outerHTML.slice(0, 80)}`;
         return isRight === false ? [box] : [];
