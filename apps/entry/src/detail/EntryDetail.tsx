@@ -1,4 +1,10 @@
-import { selectBlogger, selectSite, Slot, type ModulePlacement } from '@engawa/contract';
+import {
+  selectBlogger,
+  selectPage,
+  selectSite,
+  Slot,
+  type ModulePlacement,
+} from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectNeighbours, selectShownEntry, type EntryRootState } from '../entries/entrySlice.ts';
@@ -20,6 +26,7 @@ import {
 } from './entryModules.ts';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { PrevNext } from './PrevNext.tsx';
+import { MegaPanel } from '../wayOn/MegaPanel.tsx';
 import styles from './EntryDetail.module.scss';
 
 /** Who wrote an entry and where it stands: said on paper alone, where no link leads on. */
@@ -50,6 +57,7 @@ const OwnPlace = ({ placements }: { placements: readonly ModulePlacement[] }) =>
 /** One entry, the way on to those beside it, what was written below it, and people to go on to. */
 export const EntryDetail = () => {
   const entry = useSelector(selectShownEntry);
+  const { template } = useSelector(selectPage);
   const neighbours = useSelector(
     (state: EntryRootState) => entry && selectNeighbours(state, entry.entryId),
   );
@@ -79,7 +87,11 @@ export const EntryDetail = () => {
       <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
-      <Slots placements={wayOnOf(entry, neighbours)} />
+      {wayOnOf(entry, neighbours).map((placement) => (
+        <Slot key={placement.module} {...placement}>
+          <MegaPanel id={placement.id} template={template} />
+        </Slot>
+      ))}
       <Slots placements={commentsOf(entry)} />
       <Slots placements={peopleBelow(entry)} />
     </>

@@ -29,6 +29,7 @@ import { loadReactions } from '../reactions/loadReactions.ts';
 import { commentsOf, followOf, shareOf, textOf, wayOnOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
+import { megaPanelSlice } from '../wayOn/megaPanelSlice.ts';
 
 /**
  * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
@@ -58,7 +59,8 @@ export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
   chrome: { hasNavBar: true },
-  slices: [entrySlice, commentsSlice],
+  // what stands in the panel's place until it comes draws from its state
+  slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadAmemberEntry,
   places: [
     ...REACTION_MODULES,

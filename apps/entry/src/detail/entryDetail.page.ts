@@ -17,12 +17,14 @@ import {
   selectHasEntryAd,
   wayOnOf,
 } from './entryModules.ts';
+import { megaPanelSlice } from '../wayOn/megaPanelSlice.ts';
 
 export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
   chrome: { hasNavBar: true, hasAnnouncement: true },
-  slices: [entrySlice, commentsSlice],
+  // what stands in the panel's place until it comes draws from its state
+  slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadEntryDetail,
   places: [...REACTION_MODULES, ...ENTRY_MODULES],
   modules: (state: EntryRootState) => {
