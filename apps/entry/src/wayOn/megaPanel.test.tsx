@@ -88,7 +88,6 @@ describe('R9.8 the way on after an entry', () => {
     expect(exposed.preloadMarginPx).toBe(1800);
     expect(exposed.preloadMarginPx).toBe(LAZY_OFFSETS_PX.megaPanel);
     expect(exposed.loadsNear).toBe(true);
-    // its style sheet keeps its place, also on a page that opens within the document
     expect(exposed).not.toHaveProperty('fetchesNear');
   });
 
