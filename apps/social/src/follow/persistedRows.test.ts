@@ -5,7 +5,7 @@ import { keptSlice } from '@engawa/contract/testing/keptSlice.ts';
 import type { UnknownAction } from 'redux';
 import { firstLoaded, feedSlice } from '../feed/feedSlice.ts';
 import { firstFollowAppealed, followTooltipHidden } from '../followAppeals/appealSlices.ts';
-import { readKept, writeKept, NONE_KEPT } from '../guestFollows/keptFollows.ts';
+import { NONE_KEPT, keptFollows } from '../guestFollows/keptFollows.ts';
 import { anItem } from '../history/historyItem.fixture.ts';
 import { feedAppealSlice } from '../timeline/feedAppeal.ts';
 import { followSlices } from './followSlices.ts';
@@ -93,9 +93,9 @@ test('R9.6 an entry stands in the history for 1095 days since it was read, howev
 test('R9.6 what a guest follows is kept for 365 days since it changed, for the migration', () => {
   const storage = keptInMemory();
   const kept = { amebaIds: ['koharu'], movedCount: 0 };
-  writeKept(storage, kept);
+  keptFollows.write(storage, kept);
   jest.setSystemTime(NOON + 365 * DAY_MS - 1);
-  expect(readKept(storage)).toEqual({ ok: true, value: kept });
+  expect(keptFollows.read(storage)).toEqual({ ok: true, value: kept });
   jest.setSystemTime(NOON + 365 * DAY_MS);
-  expect(readKept(storage)).toEqual({ ok: true, value: NONE_KEPT });
+  expect(keptFollows.read(storage)).toEqual({ ok: true, value: NONE_KEPT });
 });

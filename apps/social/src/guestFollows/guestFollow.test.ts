@@ -16,7 +16,7 @@ import { firstFollowAppealed } from '../followAppeals/appealSlices.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { selectGuestFollows, type GuestFollowsRootState } from './guestFollowsSlice.ts';
-import { GUEST_FOLLOWS_MOST, KEPT_KEY, readKept, writeKept } from './keptFollows.ts';
+import { GUEST_FOLLOWS_MOST, keptFollows } from './keptFollows.ts';
 
 const BLOGGER = 'tsubame-kanamono';
 
@@ -114,7 +114,7 @@ describe('R1.4 a guest’s follow', () => {
   it('is refused as full where there are as many as a member may follow', () => {
     const storage = keptInMemory();
     const amebaIds = Array.from({ length: GUEST_FOLLOWS_MOST }, (_, at) => `blogger-${at}`);
-    writeKept(storage, { amebaIds, movedCount: 0 });
+    keptFollows.write(storage, { amebaIds, movedCount: 0 });
     const page = aGuestPage(storage);
     page.press(BLOGGER);
     expect(page.isShown(BLOGGER)).toBe(false);
@@ -130,7 +130,7 @@ describe('R1.4 a guest’s follow', () => {
     expect(one.isShown('bbb')).toBe(false);
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
     expect(one.isShown('bbb')).toBe(false);
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: KEPT_KEY }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: keptFollows.key }));
     expect(one.isShown('bbb')).toBe(true);
   });
 });
@@ -152,7 +152,7 @@ test('R5.1 what is no name of a blogger is dropped from what was kept', () => {
   const storage = keptInMemory();
   const amebaIds = ['aaa', 'A B', 7, 'aaa', 'bbb', '../x'];
   storage.values.set('social:followMigration', { amebaIds, movedCount: -1 });
-  expect(readKept(storage)).toEqual({
+  expect(keptFollows.read(storage)).toEqual({
     ok: true,
     value: { amebaIds: ['aaa', 'bbb'], movedCount: 0 },
   });
@@ -160,7 +160,10 @@ test('R5.1 what is no name of a blogger is dropped from what was kept', () => {
 
 test('unreadable storage is no follow, denied storage says so', () => {
   const unreadable = { ...keptInMemory(), get: () => failure('corrupt' as const) };
-  expect(readKept(unreadable)).toEqual({ ok: true, value: { amebaIds: [], movedCount: 0 } });
+  expect(keptFollows.read(unreadable)).toEqual({
+    ok: true,
+    value: { amebaIds: [], movedCount: 0 },
+  });
   const denied = { ...keptInMemory(), get: () => failure('denied' as const) };
-  expect(readKept(denied)).toEqual({ ok: false, error: 'denied' });
+  expect(keptFollows.read(denied)).toEqual({ ok: false, error: 'denied' });
 });

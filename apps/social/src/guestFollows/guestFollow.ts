@@ -8,7 +8,8 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { guestFollowsRead, selectGuestFollows } from './guestFollowsSlice.ts';
-import { GUEST_FOLLOWS_MOST, readKept, writeKept, type KeepFault } from './keptFollows.ts';
+import { GUEST_FOLLOWS_MOST, keptFollows } from './keptFollows.ts';
+import type { KeepFault } from '../guestLists/keptList.ts';
 
 type Press = { readonly key: string; readonly isWanted: boolean };
 
@@ -18,12 +19,12 @@ type Press = { readonly key: string; readonly isWanted: boolean };
  */
 function* change({ key, isWanted }: Press): SagaGenerator<Result<void, KeepFault>> {
   const storage = yield* getStorage();
-  const kept = readKept(storage);
+  const kept = keptFollows.read(storage);
   if (!kept.ok) return kept;
   const others = kept.value.amebaIds.filter((amebaId) => amebaId !== key);
   const amebaIds = isWanted ? [key, ...others] : others;
   if (amebaIds.length > GUEST_FOLLOWS_MOST) return failure('full');
-  const written = writeKept(storage, { ...kept.value, amebaIds });
+  const written = keptFollows.write(storage, { ...kept.value, amebaIds });
   if (!written.ok) return written;
   yield* put(guestFollowsRead({ amebaIds }));
   return success(undefined);

@@ -18,11 +18,11 @@ import {
   selectGuestFollows,
   selectMigration,
 } from './guestFollowsSlice.ts';
-import { KEPT_KEY, readKept } from './keptFollows.ts';
+import { keptFollows } from './keptFollows.ts';
 import { isHeld, moveFollows } from './migration.ts';
 
 function* readNow(): SagaGenerator<void> {
-  const kept = readKept(yield* getStorage());
+  const kept = keptFollows.read(yield* getStorage());
   yield* put(guestFollowsRead({ amebaIds: kept.ok ? kept.value.amebaIds : [] }));
 }
 
@@ -49,7 +49,7 @@ function* moveWhereMember(): SagaGenerator<void> {
 export function* guestFollowsSaga(): SagaGenerator<void> {
   yield* call(readNow);
   // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere, KEPT_KEY), readNow);
+  yield* takeEvery(yield* call(changedElsewhere, keptFollows.key), readNow);
   // takeLeading: a member's page asks who reads several times, and one move is enough
   yield* takeLeading(personalLoaded, moveWhereMember);
   // who reads may be known before this code has come

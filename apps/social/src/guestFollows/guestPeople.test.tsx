@@ -11,7 +11,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed } from './guestFollows.module.ts';
-import { writeKept } from './keptFollows.ts';
+import { keptFollows } from './keptFollows.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -47,7 +47,7 @@ const answering: FakeAnswers = {
 
 const show = (amebaIds: readonly string[], answers: FakeAnswers = answering) => {
   const storage = keptInMemory();
-  writeKept(storage, { amebaIds, movedCount: 0 });
+  keptFollows.write(storage, { amebaIds, movedCount: 0 });
   const read = fakeRead(answers);
   const page = aFollowPage(exposed, { read, storage, write: fakeWrite({}) });
   stops.push(page.stop);

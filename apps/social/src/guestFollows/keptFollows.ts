@@ -1,13 +1,6 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import {
-  failure,
-  isAmebaId,
-  PERSISTED_FOR_S,
-  success,
-  type KeptName,
-  type KeptValues,
-  type Result,
-} from '@engawa/contract';
+import { isAmebaId, PERSISTED_FOR_S } from '@engawa/contract';
+import { createKeptList } from '../guestLists/keptList.ts';
 
 /** Whom this browser's guest follows, as it is kept between documents. */
 export type KeptFollows = {
@@ -17,19 +10,10 @@ export type KeptFollows = {
   readonly movedCount: number;
 };
 
-/** Why a change is not kept. */
-export type KeepFault = 'denied' | 'full';
-
 export const NONE_KEPT: KeptFollows = { amebaIds: [], movedCount: 0 };
 
 /** As many as a member may follow: more could never be moved to an account. */
 export const GUEST_FOLLOWS_MOST = 5000;
-
-/** A guest's, so it is no `member:` name: it outlives the sign-in that moves it. */
-const NAME: KeptName = { name: 'social:followMigration', version: 1 };
-
-/** Its key in the browser's storage, by which other tabs hear of a change. */
-export const KEPT_KEY = `engawa:${NAME.name}`;
 
 const decodeKept = (stored: unknown): KeptFollows => {
   const { amebaIds, movedCount } = isRecord(stored) ? stored : {};
@@ -41,19 +25,10 @@ const decodeKept = (stored: unknown): KeptFollows => {
   };
 };
 
-/** What is kept now; nothing where it is unreadable: the next change writes over that. */
-export const readKept = (storage: KeptValues): Result<KeptFollows, 'denied'> => {
-  const found = storage.get(NAME);
-  if (found.ok) return success(decodeKept(found.value));
-  return found.error === 'corrupt' ? success(NONE_KEPT) : failure('denied');
-};
-
-/** Keeps a list; an empty one leaves nothing behind. */
-export const writeKept = (storage: KeptValues, kept: KeptFollows): Result<void, KeepFault> => {
-  const done =
-    kept.amebaIds.length === 0
-      ? storage.remove(NAME)
-      : storage.set(NAME, kept, PERSISTED_FOR_S.followMigration);
-  if (done.ok) return done;
-  return failure(done.error === 'full' ? 'full' : 'denied');
-};
+export const keptFollows = createKeptList<KeptFollows>({
+  name: { name: 'social:followMigration', version: 1 },
+  keptForS: PERSISTED_FOR_S.followMigration,
+  decode: decodeKept,
+  none: NONE_KEPT,
+  isNone: ({ amebaIds }) => amebaIds.length === 0,
+});

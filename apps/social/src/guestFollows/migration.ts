@@ -19,7 +19,7 @@ import {
 } from '@engawa/contract';
 import { followToggle, type FollowToggleState } from '../follow/followToggle.ts';
 import { followsMigrated, guestFollowsRead } from './guestFollowsSlice.ts';
-import { readKept, writeKept } from './keptFollows.ts';
+import { keptFollows } from './keptFollows.ts';
 
 /** How long each further try of a write waits, in ms; after the last one the reader is told. */
 export const RETRY_WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 32_000] as const;
@@ -91,7 +91,7 @@ function* tellFailed(leftCount: number): SagaGenerator<void> {
  */
 export function* moveFollows(): SagaGenerator<boolean> {
   const storage = yield* getStorage();
-  let before = readKept(storage);
+  let before = keptFollows.read(storage);
   while (before.ok && before.value.amebaIds.length > 0) {
     const batch = before.value.amebaIds.slice(-FOLLOW_MIGRATION_MOST).toReversed();
     const answer = yield* call(send, batch);
@@ -103,12 +103,15 @@ export function* moveFollows(): SagaGenerator<boolean> {
     const { following, left, limit } = answer.value;
     const answered = new Set(batch.filter((amebaId) => !left.includes(amebaId)));
     // a tab that does not know of the sign-in yet may have added some
-    const now = readKept(storage);
+    const now = keptFollows.read(storage);
     const { amebaIds, movedCount } = now.ok ? now.value : before.value;
     const rest = amebaIds.filter((amebaId) => !answered.has(amebaId));
     const moved = movedCount + following.length;
     const isHeldBack = left.length > 0;
-    const written = writeKept(storage, { amebaIds: rest, movedCount: isHeldBack ? 0 : moved });
+    const written = keptFollows.write(storage, {
+      amebaIds: rest,
+      movedCount: isHeldBack ? 0 : moved,
+    });
     yield* put(guestFollowsRead({ amebaIds: rest }));
     yield* call(tellPage, following);
     if (isHeldBack) {
@@ -121,7 +124,7 @@ export function* moveFollows(): SagaGenerator<boolean> {
     else if (!written.ok) yield* call(tellFailed, rest.length);
     // what is not taken off the list would be sent again and again, the last of it, too
     if (!written.ok) return true;
-    before = readKept(storage);
+    before = keptFollows.read(storage);
   }
   return false;
 }

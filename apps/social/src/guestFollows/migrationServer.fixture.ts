@@ -11,7 +11,7 @@ import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import type { GuestFollowsRootState } from './guestFollowsSlice.ts';
-import { readKept, writeKept } from './keptFollows.ts';
+import { keptFollows } from './keptFollows.ts';
 
 /** How one write ends. `madeAndLost`: its answer never comes; `closed`: nor does the document hear of it. */
 export type WriteEnd = 'ok' | 'lost' | 'madeAndLost' | 'broken' | 'tooMany' | 'closed';
@@ -76,11 +76,11 @@ export const aMigrationServer = ({ ends = [], most = 5000, gone = new Set() }: S
 /** A browser with a guest's list, newest first, in which documents are opened one after another. */
 export const aGuestBrowser = (amebaIds: readonly string[]) => {
   const storage = keptInMemory();
-  writeKept(storage, { amebaIds, movedCount: 0 });
+  keptFollows.write(storage, { amebaIds, movedCount: 0 });
   return {
     storage,
     kept: (): readonly string[] => {
-      const kept = readKept(storage);
+      const kept = keptFollows.read(storage);
       return kept.ok ? kept.value.amebaIds : [];
     },
     /** Opens a page with follow buttons. @param shared what is known before their code comes */

@@ -1,13 +1,12 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 import {
-  failure,
   PERSISTED_FOR_S,
-  success,
   type KeptName,
   type KeptValues,
   type ReadEntry,
   type Result,
 } from '@engawa/contract';
+import { createKeptList } from '../guestLists/keptList.ts';
 
 /** An entry that this browser's guest keeps for later. */
 export type KeptEntry = Pick<
@@ -18,17 +17,8 @@ export type KeptEntry = Pick<
   readonly savedAtMs: number;
 };
 
-/** Why a change is not kept. */
-export type KeepFault = 'denied' | 'full';
-
 /** A guest's own list; none goes by itself for another that is added. */
 export const KEPT_MOST = 500;
-
-/** A guest's, so it is no `member:` name: it outlives the sign-in that offers to move it. */
-const NAME: KeptName = { name: 'social:saved', version: 1 };
-
-/** Its key in the browser's storage, by which other tabs hear of a change. */
-export const KEPT_KEY = `engawa:${NAME.name}`;
 
 /** The last time that a Date can hold, in epoch ms. */
 const LATEST_MS = 8.64e15;
@@ -53,25 +43,13 @@ const decodeKept = (stored: unknown): readonly KeptEntry[] => {
   return [...byId.values()].slice(0, KEPT_MOST);
 };
 
-/** What is kept now; nothing where it is unreadable: the next change writes over that. */
-export const readKept = (storage: KeptValues): Result<readonly KeptEntry[], 'denied'> => {
-  const found = storage.get(NAME);
-  if (found.ok) return success(decodeKept(found.value));
-  return found.error === 'corrupt' ? success([]) : failure('denied');
-};
-
-/** Keeps a list; an empty one leaves nothing behind. */
-export const writeKept = (
-  storage: KeptValues,
-  items: readonly KeptEntry[],
-): Result<void, KeepFault> => {
-  const done =
-    items.length === 0
-      ? storage.remove(NAME)
-      : storage.set(NAME, items, PERSISTED_FOR_S.savedEntries);
-  if (done.ok) return done;
-  return failure(done.error === 'full' ? 'full' : 'denied');
-};
+export const keptSaved = createKeptList<readonly KeptEntry[]>({
+  name: { name: 'social:saved', version: 1 },
+  keptForS: PERSISTED_FOR_S.savedEntries,
+  decode: decodeKept,
+  none: [],
+  isNone: (items) => items.length === 0,
+});
 
 /** With an entry in the place of its day. */
 export const withKept = (items: readonly KeptEntry[], item: KeptEntry): readonly KeptEntry[] =>

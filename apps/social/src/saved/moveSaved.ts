@@ -10,7 +10,7 @@ import {
   sessionEnded,
   type SagaGenerator,
 } from '@engawa/contract';
-import { readKept, writeKept } from './keptSaved.ts';
+import { keptSaved } from './keptSaved.ts';
 import { moveBegan, moveEnded, savedHereRead } from './savedHere.ts';
 import { savedToggle, type SavedRootState } from './savedToggle.ts';
 
@@ -50,7 +50,7 @@ function* moveAll(): SagaGenerator<Moved> {
   let count = 0;
   let gone = 0;
   for (;;) {
-    const kept = readKept(storage);
+    const kept = keptSaved.read(storage);
     if (!kept.ok) return { count, gone, outcome: 'failed' };
     const batch = kept.value.slice(0, SAVED_MIGRATION_MOST);
     if (batch.length === 0) return { count, gone, outcome: 'idle' };
@@ -64,9 +64,9 @@ function* moveAll(): SagaGenerator<Moved> {
     const waiting = new Set(left);
     const answered = new Set(batch.map(({ entryId }) => entryId).filter((id) => !waiting.has(id)));
     // another tab may have changed it meanwhile
-    const now = readKept(storage);
+    const now = keptSaved.read(storage);
     const rest = (now.ok ? now.value : kept.value).filter(({ entryId }) => !answered.has(entryId));
-    const written = writeKept(storage, rest);
+    const written = keptSaved.write(storage, rest);
     yield* put(savedHereRead(rest));
     yield* call(tellPage, saved);
     count += saved.length;

@@ -3,7 +3,7 @@ import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { failure, TEMPLATE_NAMES, type KeptValues, type Read } from '@engawa/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeKept } from './keptSaved.ts';
+import { keptSaved } from './keptSaved.ts';
 import { moveAsked } from './savedHere.ts';
 import {
   aBrowser,
@@ -182,7 +182,7 @@ test('a list that another tab has moved meanwhile leaves nothing to store', asyn
   const { storage } = aBrowser(keptTo(1));
   const page = anEntryPage({ storage, ...aServer() });
   await page.signIn();
-  writeKept(storage, []);
+  keptSaved.write(storage, []);
   await act(async () => void page.store.dispatch(moveAsked()));
   expect(page.told().at(-1)).toBe('このブラウザに、保存する記事は残っていません。');
 });

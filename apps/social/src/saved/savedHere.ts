@@ -13,14 +13,8 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import {
-  KEPT_MOST,
-  readKept,
-  withKept,
-  writeKept,
-  type KeepFault,
-  type KeptEntry,
-} from './keptSaved.ts';
+import { KEPT_MOST, withKept, type KeptEntry, keptSaved } from './keptSaved.ts';
+import type { KeepFault } from '../guestLists/keptList.ts';
 
 export type SavedHereState = {
   /** what this browser's guest keeps, newest first; empty until the browser has been asked */
@@ -124,7 +118,7 @@ function* factsOf(entryId: number): SagaGenerator<KeptEntry> {
 function* change({ key, isWanted }: Press): SagaGenerator<Result<void, KeepFault>> {
   const entryId = Number(key);
   const storage = yield* getStorage();
-  const kept = readKept(storage);
+  const kept = keptSaved.read(storage);
   if (!kept.ok) {
     yield* put(savedHereRead(null));
     return kept;
@@ -132,7 +126,7 @@ function* change({ key, isWanted }: Press): SagaGenerator<Result<void, KeepFault
   const others = kept.value.filter((item) => item.entryId !== entryId);
   if (isWanted && others.length >= KEPT_MOST) return failure('full');
   const items = isWanted ? withKept(others, yield* factsOf(entryId)) : others;
-  const written = writeKept(storage, items);
+  const written = keptSaved.write(storage, items);
   if (!written.ok) {
     if (written.error === 'denied') yield* put(savedHereRead(null));
     return written;

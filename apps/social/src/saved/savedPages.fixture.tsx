@@ -22,7 +22,7 @@ import {
   MEMBER_SESSION,
 } from '@engawa/contract/testing/sharedState.ts';
 import { act, screen } from '@testing-library/react';
-import { readKept, writeKept, type KeptEntry } from './keptSaved.ts';
+import { type KeptEntry, keptSaved } from './keptSaved.ts';
 import { exposed as button } from './saved.module.tsx';
 import { exposed as savedPage } from './saved.page.ts';
 
@@ -50,9 +50,9 @@ export const keptTo = (count: number) =>
 
 export const aBrowser = (items: readonly KeptEntry[] = []) => {
   const storage = keptInMemory();
-  writeKept(storage, items);
+  keptSaved.write(storage, items);
   const kept = () => {
-    const read = readKept(storage);
+    const read = keptSaved.read(storage);
     return read.ok ? read.value.map(({ entryId }) => entryId) : [];
   };
   return { storage, kept };

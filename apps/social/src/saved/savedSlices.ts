@@ -21,7 +21,7 @@ import {
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
-import { KEPT_KEY, readKept, readOffer, writeOffer } from './keptSaved.ts';
+import { readOffer, writeOffer, keptSaved } from './keptSaved.ts';
 import { moveSaved } from './moveSaved.ts';
 import {
   moveAsked,
@@ -52,7 +52,7 @@ export const removalAsked = createAction<{ readonly key: string; readonly title:
 const REMOVAL_MOST_MS = 60_000;
 
 function* readNow(): SagaGenerator<void> {
-  const kept = readKept(yield* getStorage());
+  const kept = keptSaved.read(yield* getStorage());
   // that nothing is kept is told to who presses, and not to everyone who reads
   yield* put(savedHereRead(kept.ok ? kept.value : []));
 }
@@ -127,7 +127,7 @@ function* watchSaved(): SagaGenerator<void> {
   yield* fork(savedToggle.saga);
   yield* call(readNow);
   // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere, KEPT_KEY), readNow);
+  yield* takeEvery(yield* call(changedElsewhere, keptSaved.key), readNow);
   // takeEvery: each is of another entry, or came after the one before
   yield* takeEvery(savedToggle.committed, function* told({ payload: { isWanted } }) {
     if (isWanted) yield* call(tellSaved);

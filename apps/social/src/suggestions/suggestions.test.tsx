@@ -10,7 +10,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aFollowPage } from '../followAppeals/aFollowPage.fixture.ts';
 import { exposed as entryFollow } from '../followPlaces/entryFollow.module.tsx';
-import { writeKept } from '../guestFollows/keptFollows.ts';
+import { keptFollows } from '../guestFollows/keptFollows.ts';
 import { exposed as inPage } from './suggestions.module.tsx';
 import { exposed as dialog } from './suggestionsDialog.module.tsx';
 import { selectSuggestions, type SuggestionsRootState } from './suggestionsSlice.ts';
@@ -82,7 +82,7 @@ describe('R3.16 suggestions within a page', () => {
 
   it('R4.9 of a guest are without those whom this browser keeps as followed', async () => {
     const storage = keptInMemory();
-    writeKept(storage, { amebaIds: ['aaa'], movedCount: 0 });
+    keptFollows.write(storage, { amebaIds: ['aaa'], movedCount: 0 });
     const { page } = show(FOUND, storage);
     act(page.asGuest);
     await settle();
