@@ -1,6 +1,7 @@
 import {
   createSlice,
   personalLoaded,
+  selectUserAttribute,
   serializableSlice,
   sessionEnded,
   type StateSlice,
@@ -19,10 +20,9 @@ const demographics = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(personalLoaded, (before, { payload: { session } }): Demographics => {
-        if (session.status !== 'member') return NO_DEMOGRAPHICS;
-        const gender = session.gender ?? NO_DEMOGRAPHICS.gender;
+        const { member, gender } = selectUserAttribute({ session });
         // the same again is no reason to write it anew
-        return before.member === 1 && before.gender === gender ? before : { member: 1, gender };
+        return before.member === member && before.gender === gender ? before : { member, gender };
       })
       .addCase(sessionEnded, () => NO_DEMOGRAPHICS),
 });

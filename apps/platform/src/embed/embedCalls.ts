@@ -5,6 +5,7 @@ import { networkDigest } from '../comments/commentPolicy.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
+import { readingMinutesOf } from '../entryHtml/readingTime.ts';
 import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
 import { isPublic, SHOWN_TEXT } from '../reads/entries/entryRow.ts';
@@ -52,6 +53,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
       // it comes when the page is there already
       isFirst: false,
       isSubject: true,
+      readingMinutes: readingMinutesOf(row.entry_text),
     }),
   };
 };

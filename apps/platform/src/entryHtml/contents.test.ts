@@ -84,7 +84,12 @@ describe('the contents of a text', () => {
     const headings = '<h2>a</h2><h2>b</h2><h2>c</h2>';
     const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
     const shown = (html: string, isSubject: boolean) =>
-      deliveredHtml(html, 'https://p.test', String, { template: 'new', isFirst: true, isSubject });
+      deliveredHtml(html, 'https://p.test', String, {
+        template: 'new',
+        isFirst: true,
+        isSubject,
+        readingMinutes: readingMinutesOf(html),
+      });
     expect(shown(long, true)).toMatch(/^<nav class="entryContents" /);
     expect(shown(long, false)).toBe(long);
     expect(shown(sanitise(headings), true)).toBe(headings);

@@ -5,7 +5,12 @@ import { createSanitiser } from './sanitiseEntryHtml.ts';
 
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
-  deliveredHtml(html, ORIGIN, (url) => url, { template, isFirst, isSubject: false });
+  deliveredHtml(html, ORIGIN, (url) => url, {
+    template,
+    isFirst,
+    isSubject: false,
+    readingMinutes: null,
+  });
 const picture = (width: number) =>
   createSanitiser()(
     imageMarkup({
@@ -106,6 +111,7 @@ test.each([
     template: 'new',
     isFirst: true,
     isSubject: true,
+    readingMinutes: null,
   });
   expect(asked).toEqual(expected);
   expect(sent).not.toMatch(/<img[^>]*example/);

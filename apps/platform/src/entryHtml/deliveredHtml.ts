@@ -3,7 +3,6 @@ import type { TemplateName } from '@engawa/contract/templates.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 import { withContents } from './contents.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
-import { readingMinutesOf } from './readingTime.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
 const PICTURE = /<img(?: [\w-]+(?:="[^"]*")?)*>/g;
@@ -26,6 +25,8 @@ export type ShownIn = {
   readonly isFirst: boolean;
   /** whether it is what the page is about: a long one then has a table of its contents */
   readonly isSubject: boolean;
+  /** of the text, by `readingMinutesOf`; null where it is not long */
+  readonly readingMinutes: number | null;
 };
 
 const withSources = (tag: string, template: TemplateName, isEager: boolean): string => {
@@ -56,7 +57,7 @@ const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
 
 const shownHtml = (stored: string, shownIn: ShownIn): string => {
   const html = withPhotoBoxes(withPictures(stored, shownIn));
-  return shownIn.isSubject && readingMinutesOf(stored) !== null ? withContents(html) : html;
+  return shownIn.isSubject && shownIn.readingMinutes !== null ? withContents(html) : html;
 };
 
 /**

@@ -16,7 +16,13 @@ export const selectSession = (state: RootState) => state.session;
 export const selectFormToken = ({ session }: RootState): string | null =>
   session.status === 'member' ? session.csrfToken : null;
 /** R3.11: what a reader is to the service; a visitor, and who could not be read, is no member of gender 2. */
-export const selectUserAttribute = ({ session }: Pick<RootState, 'session'>) => ({
+export const selectUserAttribute = ({
+  session,
+}: Pick<RootState, 'session'>): {
+  readonly member: 0 | 1;
+  readonly gender: 0 | 1 | 2;
+  readonly isLoaded: boolean;
+} => ({
   member: session.status === 'member' ? 1 : 0,
   gender: (session.status === 'member' ? session.gender : undefined) ?? 2,
   isLoaded: session.status !== 'unknown',

@@ -77,40 +77,44 @@ export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'every
 type EntryPlace = 'subject' | 'first' | 'further';
 
 /** An entry under its public names; of a long text it is said how long it takes to read. */
-export const wireEntry = (row: EntryRow, deps: PictureDeps, place: EntryPlace = 'further') => ({
-  entry_id: row.entry_id,
-  blog_id: row.blog_id,
-  user_id: row.member_id,
-  ameba_id: row.ameba_id,
-  entry_title: row.title,
-  entry_text:
-    row.entry_text === null
-      ? null
-      : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
-          template: row.template ?? 'new',
-          isFirst: place !== 'further',
-          isSubject: place === 'subject',
-        }),
-  reading_minutes: row.entry_text === null ? null : readingMinutesOf(row.entry_text),
-  excerpt: row.excerpt,
-  entry_created_datetime: toTokyoIso(row.published_at),
-  ins_datetime: toTokyoIso(row.created_at),
-  upd_datetime: toTokyoIso(row.updated_at),
-  last_edit_datetime: toTokyoIso(row.last_edited_at),
-  publish_flg: row.publish_flg,
-  closed_flg: row.closed_flg,
-  deny_comment: row.deny_comment,
-  deny_comment_disp: row.deny_comment_disp,
-  deny_reblog: row.deny_reblog,
-  pr_flg: row.pr_flg ? '1' : '0',
-  is_pick: row.is_pick,
-  record_status: '0',
-  theme_id: row.theme_id,
-  theme_name: row.theme_name,
-  hash_tag_list: row.hashtags,
-  image_id: row.image_id,
-  image_url: row.image_path && entryPictureUrl(deps, row.image_path),
-  image_width: row.image_width,
-  image_height: row.image_height,
-  reblog: row.reblog && wireReblogCard(row.reblog, deps),
-});
+export const wireEntry = (row: EntryRow, deps: PictureDeps, place: EntryPlace = 'further') => {
+  const readingMinutes = row.entry_text === null ? null : readingMinutesOf(row.entry_text);
+  return {
+    entry_id: row.entry_id,
+    blog_id: row.blog_id,
+    user_id: row.member_id,
+    ameba_id: row.ameba_id,
+    entry_title: row.title,
+    entry_text:
+      row.entry_text === null
+        ? null
+        : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
+            template: row.template ?? 'new',
+            isFirst: place !== 'further',
+            isSubject: place === 'subject',
+            readingMinutes,
+          }),
+    reading_minutes: readingMinutes,
+    excerpt: row.excerpt,
+    entry_created_datetime: toTokyoIso(row.published_at),
+    ins_datetime: toTokyoIso(row.created_at),
+    upd_datetime: toTokyoIso(row.updated_at),
+    last_edit_datetime: toTokyoIso(row.last_edited_at),
+    publish_flg: row.publish_flg,
+    closed_flg: row.closed_flg,
+    deny_comment: row.deny_comment,
+    deny_comment_disp: row.deny_comment_disp,
+    deny_reblog: row.deny_reblog,
+    pr_flg: row.pr_flg ? '1' : '0',
+    is_pick: row.is_pick,
+    record_status: '0',
+    theme_id: row.theme_id,
+    theme_name: row.theme_name,
+    hash_tag_list: row.hashtags,
+    image_id: row.image_id,
+    image_url: row.image_path && entryPictureUrl(deps, row.image_path),
+    image_width: row.image_width,
+    image_height: row.image_height,
+    reblog: row.reblog && wireReblogCard(row.reblog, deps),
+  };
+};
