@@ -1,10 +1,5 @@
-import {
-  claimsOverlap,
-  compileClaim,
-  TEMPLATE_NAMES,
-  type Exposed,
-  type PageType,
-} from '@engawa/contract';
+import { claimsOverlap, compileClaim, type Exposed, type PageType } from '@engawa/contract';
+import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
 import { modules } from './remote.ts';
 
@@ -61,20 +56,7 @@ describe('what the remote answers for', () => {
   });
 
   it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
-    const lazy = Object.entries<Exposed>(modules).flatMap(([path, each]) =>
-      each.kind === 'module' ? [[path.slice('./'.length), each] as const] : [],
-    );
-    expect(lazy.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['Clip', 'Viewer', 'ImageEmbed']),
-    );
-    for (const [name, { placeholderHeightPx, preloadMarginPx }] of lazy) {
-      expect([name, Object.keys(placeholderHeightPx).toSorted()]).toEqual([
-        name,
-        TEMPLATE_NAMES.toSorted(),
-      ]);
-      expect(preloadMarginPx).toBeGreaterThanOrEqual(0);
-      expect(preloadMarginPx).toBeLessThanOrEqual(1000);
-    }
+    expectLazyPlaces(modules, ['Clip', 'Viewer', 'ImageEmbed']);
   });
 
   it('claims no address twice', () => {

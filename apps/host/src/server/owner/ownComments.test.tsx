@@ -1,12 +1,10 @@
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { createFormPlaces } from './formPlaces.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { exactly } from '../router.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
+import { anOwnerSetup } from './ownerSetup.fixture.ts';
 import { idFaultsIn } from './pageIds.fixture.ts';
 import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
@@ -57,22 +55,9 @@ const opened = async ({
       methods: ['GET', 'HEAD'],
       matches: exactly(OWN_COMMENTS_PATH),
       handle: createOwnCommentsAddress({
-        platformAddress: backend.origin,
+        ...anOwnerSetup(backend.origin),
         hostOrigin: 'https://engawa.example',
-        timeoutMs: 500,
         isSecure: true,
-        plain: {
-          siteName: 'えんがわ',
-          assetsOrigin: 'https://assets.example',
-          own: aRelease('host', '1.0.0'),
-          pageHeaders: {},
-        },
-        errorPage: anErrorPage,
-        caughtUp: async () => undefined,
-        places: createFormPlaces(
-          () => 'a',
-          () => 2,
-        ),
       }),
     },
   ]);

@@ -1,12 +1,11 @@
 import { request as connect } from 'node:http';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { sendText } from '../http/exchange.ts';
-import { anErrorPage } from '../pages/servedPage.fixture.ts';
-import { aRelease } from '../../remotes/release.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
 import { exactly } from '../router.ts';
 import { createFormPlaces } from './formPlaces.ts';
 import { createOwnerAddress, type OwnerExceptions } from './ownerCall.ts';
+import { anOwnerSetup } from './ownerSetup.fixture.ts';
 
 const running: RunningServer[] = [];
 const hangUp: (() => void)[] = [];
@@ -29,18 +28,9 @@ const opened = async (exceptions: OwnerExceptions = {}) => {
   running.push(backend);
   const handle = createOwnerAddress(
     {
-      platformAddress: backend.origin,
+      ...anOwnerSetup(backend.origin),
       hostOrigin: OWN.Origin,
       timeoutMs: 2000,
-      isSecure: false,
-      plain: {
-        siteName: 'えんがわ',
-        assetsOrigin: 'https://assets.example',
-        own: aRelease('host', '1.0.0'),
-        pageHeaders: {},
-      },
-      errorPage: anErrorPage,
-      caughtUp: async () => undefined,
       places: createFormPlaces(
         ({ headers }) => String(headers['x-visitor']),
         () => 2,

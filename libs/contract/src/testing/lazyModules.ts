@@ -1,0 +1,30 @@
+import type { Exposed } from '../remotes/remote.ts';
+import { TEMPLATE_NAMES } from '../templates.ts';
+
+/** The furthest that a module looks ahead, in px; R2.6.2 names the exceptions. */
+const FURTHEST_PX = 1000;
+
+/**
+ * Expects of each module of a remote a place in every template and a margin within its bounds (R2.6.2).
+ * @param modules what the remote exposes, by `./{name}`
+ * @param named modules that are among them (R2.6.1)
+ * @param furtherPx by name: modules that may look further ahead
+ */
+export const expectLazyPlaces = (
+  modules: Readonly<Record<string, Exposed>>,
+  named: readonly string[],
+  furtherPx: Readonly<Record<string, number>> = {},
+): void => {
+  const lazy = Object.entries(modules).flatMap(([path, each]) =>
+    each.kind === 'module' ? [[path.slice('./'.length), each] as const] : [],
+  );
+  expect(lazy.map(([name]) => name)).toEqual(expect.arrayContaining([...named]));
+  for (const [name, { placeholderHeightPx, preloadMarginPx }] of lazy) {
+    expect([name, Object.keys(placeholderHeightPx).toSorted()]).toEqual([
+      name,
+      TEMPLATE_NAMES.toSorted(),
+    ]);
+    expect(preloadMarginPx).toBeGreaterThanOrEqual(0);
+    expect(preloadMarginPx).toBeLessThanOrEqual(furtherPx[name] ?? FURTHEST_PX);
+  }
+};
