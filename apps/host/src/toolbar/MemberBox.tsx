@@ -23,7 +23,8 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
           <span className="Toolbar-nickname">{session.nickname}</span>
         )}
         {session.hasBlog && (
-          <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow">
+          // one name: what is taken out of sight would be heard as a word of its own
+          <a className="Toolbar-write" href={NEW_ENTRY_PATH} rel="nofollow" aria-label="記事を書く">
             <span className="Toolbar-writeWhat">記事を</span>書く
           </a>
         )}
