@@ -67,7 +67,7 @@ const misplacedPictures = (page: Page, template: TemplateName) =>
         const place = sides(image.closest('li, blockquote, td, div, p'));
         const isAt = ([from = 0, to = 0]: readonly number[]) =>
           Math.abs(left - from) < 1 && Math.abs(right - to) < 1;
-        const [from = 0, to = 0] = sides(text);
+        const [from = 0, to = 0] = isBleeding ? card : sides(text);
         const isRight = {
           端まで: isAt(isBleeding ? card : sides(text)),
           欄まで: isAt(place),
