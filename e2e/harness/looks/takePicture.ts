@@ -80,6 +80,8 @@ export const takePicture = async (page: Page): Promise<Look> => {
   const height = Math.max(WINDOW_PX, Math.min(await heightOf(page), BEGINNING_PX));
   await page.setViewport({ width: PICTURE_WIDTH_PX, height });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // where a page was scrolled before, the bar that comes below the cover goes a moment later
+  await page.waitForFunction(() => document.querySelector('.StickyHeader:not([hidden])') === null);
   const beginning = await windowPixels(page);
   const boxes = await boxesOf(page);
   const whole = await heightOf(page);
