@@ -55,6 +55,14 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
     if (!last) throw new Error('nothing was begun');
     return last;
   };
+  /** The last time that a picture of this name was begun: of two at once either may begin first. */
+  const begunAs = async (name: string): Promise<Begun> => {
+    await until(() => names().includes(name));
+    const found = begun.findLast((one) => one.name === name);
+    if (!found) throw new Error(`${name} was not begun`);
+    return found;
+  };
+  const names = () => begun.map(({ name }) => name).toSorted();
   const succeed = async ({ to, resolve }: Begun) => {
     await writeFile(to, 'a picture');
     resolve();
@@ -62,8 +70,7 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const die = () => {
     for (const { reject } of begun) reject(new MakerDied('died'));
   };
-  const names = () => begun.map(({ name }) => name);
-  return { maker, nth, succeed, die, names, faults, begun, clock };
+  return { maker, nth, begunAs, succeed, die, names, faults, begun, clock };
 };
 
 const outcome = (work: Promise<void>) =>
@@ -73,7 +80,7 @@ const outcome = (work: Promise<void>) =>
   );
 
 test('what a reader waits for goes before what is made ahead, and a place is left for it', async () => {
-  const { maker, nth, succeed, names } = aMaker();
+  const { maker, nth, begunAs, succeed, names } = aMaker();
   const all = [
     maker.make(jobFor('ahead1'), 'ahead'),
     maker.make(jobFor('ahead2'), 'ahead'),
@@ -81,9 +88,10 @@ test('what a reader waits for goes before what is made ahead, and a place is lef
     maker.make(jobFor('reader1'), 'awaited'),
     maker.make(jobFor('reader2'), 'awaited'),
   ];
-  await succeed(await nth(2));
+  await nth(2);
   expect(names()).toEqual(['ahead1', 'reader1']);
-  await succeed(await nth(3));
+  await succeed(await begunAs('reader1'));
+  await succeed(await begunAs('reader2'));
   // the place that is free stays free for readers
   expect(names()).toEqual(['ahead1', 'reader1', 'reader2']);
   expect(maker.waiting()).toBe(2);
@@ -98,17 +106,17 @@ test('what a reader waits for goes before what is made ahead, and a place is lef
 });
 
 test('what is asked for twice is made once, and moves up when a reader asks for it', async () => {
-  const { maker, nth, succeed, names, begun } = aMaker();
+  const { maker, begunAs, succeed, names } = aMaker();
   const busy = maker.make(jobFor('busy'), 'ahead');
   void maker.make(jobFor('first'), 'ahead').catch(() => undefined);
   const ahead = maker.make(jobFor('wanted'), 'ahead');
   const awaited = maker.make(jobFor('wanted'), 'awaited');
-  await succeed(await nth(2));
+  await succeed(await begunAs('wanted'));
   await Promise.all([ahead, awaited]);
+  await begunAs('busy');
   expect(names()).toEqual(['busy', 'wanted']);
   expect(await readFile(join(folder, 'wanted'), 'utf8')).toBe('a picture');
-  const [first] = begun;
-  if (first) await succeed(first);
+  await succeed(await begunAs('busy'));
   await busy;
   await maker.close();
 });
