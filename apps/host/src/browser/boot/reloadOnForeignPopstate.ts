@@ -3,11 +3,26 @@ import { currentHistoryEntry, scrollAt } from '../navigation/scrollMemory.ts';
 /** The page that the address names, without a fragment. */
 export const presentPage = (): string => location.pathname + location.search;
 
-/** Restores the scroll position of when this page was left within an earlier document. */
-const restoreScroll = () => {
+/** By what a reader moves a page; from then on it is his. */
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Restores the scroll position of when this page was left within an earlier document, unless the reader has
+ * begun to move it. No frame runs before the style sheets are there: with them the page has its height.
+ */
+const restoreScroll = (whenParsed: HistoryWatch['whenParsed']) => {
   const top = scrollAt(currentHistoryEntry());
-  history.scrollRestoration = 'auto';
-  if (top !== null) scrollTo({ top, behavior: 'instant' });
+  if (top === null) return;
+  const isMoved = new AbortController();
+  const { signal } = isMoved;
+  for (const hand of HANDS)
+    addEventListener(hand, () => isMoved.abort(), { capture: true, passive: true, signal });
+  whenParsed(() =>
+    requestAnimationFrame(() => {
+      if (!signal.aborted) scrollTo({ top, behavior: 'instant' });
+      isMoved.abort();
+    }),
+  );
 };
 
 export type HistoryWatch = {
@@ -38,5 +53,11 @@ export const reloadOnForeignPopstate = ({
   };
   addEventListener('popstate', check, signal ? { signal } : undefined);
   check();
-  if (history.scrollRestoration === 'manual') whenParsed(restoreScroll);
+  if (history.scrollRestoration !== 'manual') return;
+  restoreScroll(whenParsed);
+  // not while it loads: the browser would go to what it knows at once, the place on the page before
+  const leave = () => {
+    if (!isRouted() && presentPage() === arrivedAt) history.scrollRestoration = 'auto';
+  };
+  addEventListener('pagehide', leave, signal ? { signal } : undefined);
 };
