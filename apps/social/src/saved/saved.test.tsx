@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { failure, TEMPLATE_NAMES, type KeptValues, type Read } from '@engawa/contract';
+import { failure, TEMPLATE_NAMES, type KeptValues, type Read, type Write } from '@engawa/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptSaved } from './keptSaved.ts';
@@ -234,4 +234,25 @@ test('a removal that fails puts the row back, and a list that cannot be read may
   await userEvent.click(removal(5));
   expect(shown()).toEqual(['記事5']);
   expect(page.told()).toEqual(['あとで読むから外せませんでした。時間をおいて再度お試しください。']);
+});
+
+test('a row that is only just put back may be taken off again: the press waits for the answer', async () => {
+  const server = aServer({ rows: [5, 4] });
+  const answers = Promise.withResolvers<void>();
+  const write: Write = async (resource, operation, params) => {
+    if (operation === 'create') await answers.promise;
+    return server.write(resource, operation, params);
+  };
+  const page = aPage({ ...server, write });
+  await page.signIn();
+  await userEvent.click(removal(4));
+  await page.pressNotice('元に戻す');
+  expect(shown()).toEqual(['記事5', '記事4']);
+  await userEvent.click(removal(4));
+  answers.resolve();
+  await waitFor(() => expect(shown()).toEqual(['記事5']));
+  expect([server.rows, server.sent]).toEqual([
+    [5],
+    ['delete saved 1', 'create saved 1', 'delete saved 1'],
+  ]);
 });

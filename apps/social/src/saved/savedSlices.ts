@@ -21,6 +21,8 @@ import {
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
+import type { ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { itemOf } from '../memberToggle/toggleSlice.ts';
 import { readOffer, writeOffer, keptSaved } from './keptSaved.ts';
 import { moveSaved } from './moveSaved.ts';
 import {
@@ -70,10 +72,19 @@ function* tellSaved(): SagaGenerator<void> {
   );
 }
 
-/** Takes a row off the list; once it is gone, a notice puts it back. */
+const isUnderWay = (state: ToggleRootState<'savedState'>, key: string) =>
+  itemOf(state.savedState, key).phase !== 'idle';
+
+/**
+ * Takes a row off the list; once it is gone, a notice puts it back. A row that is only just being put
+ * back waits for that: its button shows nothing of a request, so a press on it must not be dropped.
+ */
 function* remove({
   payload: { key, title },
 }: ReturnType<typeof removalAsked>): SagaGenerator<void> {
+  // a change under way ends within the limits of its requests, and each step of it is an action
+  while (yield* select((state: ToggleRootState<'savedState'>) => isUnderWay(state, key)))
+    yield* take('*');
   yield* put(savedToggle.pressed({ key, isWanted: false }));
   const { removed } = yield* race({
     removed: take(
