@@ -48,7 +48,8 @@ const select = (among: { readonly byIndex: string; readonly byTime: string }): s
       select w.entry_id, w.published_at from (
         select e.entry_id, e.published_at, e.search_text from entries e
          where ${isOpen('$3')} ${among.byTime}
-         order by e.published_at desc, e.entry_id desc limit ${NEWEST}) w
+         -- a limit that is not known ahead: whoever plans for so many would read them all, and sort them
+         order by e.published_at desc, e.entry_id desc limit (select ${NEWEST})) w
        where ${holdsAll('w.search_text')} and (select is_common from counted)
        order by w.published_at desc, w.entry_id desc limit ${REACH}) common),
   total as materialized (

@@ -30,17 +30,22 @@ const ORDER = 'order by c.position, c.code, g.position, g.code';
 
 const SELECT = `select ${COLUMNS} from ${GENRES} ${ORDER}`;
 
+// the ranking is read once, and each entry of it looked up: `limit 1` keeps the two from being joined otherwise
 const WITH_PICTURES = `
-  select ${COLUMNS}, picture.*
-    from ${GENRES}
-    left join lateral (
-      select i.image_path, i.width as image_width, i.height as image_height
-        from entry_genre_ranking r
-        join entries e on e.entry_id = r.entry_id
-        join entry_images i on i.entry_id = e.entry_id and i.position = 1
-       where r.genre_code = g.code and r.position <= ${LOOKED_AT}
-         and ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off'
-       order by e.published_at desc, e.entry_id desc limit 1) picture on true
+  with pictures as materialized (
+    select distinct on (r.genre_code) r.genre_code, i.*
+      from entry_genre_ranking r
+      cross join lateral (
+        select e.published_at from entries e
+         where e.entry_id = r.entry_id
+           and ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off' limit 1) e
+      cross join lateral (
+        select i.image_path, i.width as image_width, i.height as image_height
+          from entry_images i where i.entry_id = r.entry_id and i.position = 1 limit 1) i
+     where r.position <= ${LOOKED_AT}
+     order by r.genre_code, e.published_at desc, r.entry_id desc)
+  select ${COLUMNS}, p.image_path, p.image_width, p.image_height
+    from ${GENRES} left join pictures p on p.genre_code = g.code
    ${ORDER}`;
 
 /** All genres in their order, each with the category that it belongs to. */
