@@ -1,9 +1,16 @@
 import type { TemplateName } from '@engawa/contract';
 import { openViewer } from '../browser/viewer.ts';
 import { BLOGS } from '../demo/blogs.ts';
-import { amemberEntryOf, entryWithImages, imageOf, themeOf } from '../demo/demoEntries.ts';
+import {
+  amemberEntryOf,
+  entryTitled,
+  entryWithImages,
+  imageOf,
+  themeOf,
+} from '../demo/demoEntries.ts';
 import { VIDEO_BLOGS, videoOf } from '../demo/demoVideos.ts';
 import type { Product } from '../product/product.ts';
+import type { Visitor } from '../browser/visitor.ts';
 import { pageAt, type DrawnPage } from './drawnPage.ts';
 
 /** A page about an entry. @param entry its address */
@@ -20,6 +27,12 @@ const LAST_DAYS: Readonly<Record<TemplateName, string>> = {
   old: '20261120',
   uranus: '20261119',
 };
+
+/** The demo's one text that says how long it takes to read. */
+const LONG_ENTRY = '新しょうが、ほんのり桜色になる瞬間';
+
+/** Its contents are folded until a reader wants them. */
+const openContents = ({ page }: Visitor) => page.click('.entryContents summary');
 
 /** A blog of each template whose plan has a message board. */
 const BOARDS: Readonly<Record<TemplateName, string>> = {
@@ -71,6 +84,9 @@ export const BLOG_PAGES: readonly DrawnPage[] = [
   ]),
   // of the demo's blogs only these have one
   pageAt('amemberentry-uranus', (product) => amemberEntryOf(product, 'hidamari-yonin')),
+  pageAt('entry-long', (product) => entryTitled(product, 'nanohana-daidokoro', LONG_ENTRY), {
+    act: openContents,
+  }),
   pageAt('shop-old', '/tsubame-kanamono/shop.html'),
   pageAt('shop-closed', '/tabi-tetsu-camera/shop.html'),
   pageAt('entrylist-empty', '/hajimete-no-niwa/entrylist.html'),
