@@ -92,10 +92,11 @@ test('a guest’s list keeps its days and order, is stored once, and gone entrie
     entryId,
     savedAtMs: at < 2 ? NOW_MS + 9e9 - at : NOW_MS - 60_000 * at,
   }));
-  const send = () => migrateSaved(client.write)([...sent, { entryId: 1, savedAtMs: 1 }]);
+  const earliest = { entryId: 1, savedAtMs: 1 };
+  const send = () => migrateSaved(client.write)([...sent, earliest]);
   for (const answer of [...(await Promise.all([send(), send()])), await send()]) {
-    const { saved, left } = valueOf(answer);
-    expect([saved.toSorted(), left]).toEqual([entryIds.toSorted(), []]);
+    const { saved, left, earliestMs } = valueOf(answer);
+    expect([saved.toSorted(), left, earliestMs]).toEqual([entryIds.toSorted(), [], 1]);
   }
   const first = valueOf(await getOwnSaved(client.read)({}));
   expect(idsOf(first.entries)).toEqual(entryIds.slice(0, OWN_SAVED_PER_PAGE));
@@ -187,6 +188,7 @@ test('at the limit nothing more is kept, and what a guest’s list has beyond it
   expect(valueOf(await migrateSaved(client.write)(rows))).toEqual({
     saved: [first],
     left: [second],
+    earliestMs: NOW_MS - 1,
   });
   expect(await addSaved(client.write)({ entryId: second })).toMatchObject({
     ok: false,

@@ -188,7 +188,12 @@ const migrate = async (
       });
     }
     return {
-      data: { saved: known.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)), left },
+      data: {
+        saved: known.map(({ entry_id: id }) => id).filter((id) => !left.includes(id)),
+        left,
+        // what the browser sends next was saved before all of these
+        earliest_ms: Math.min(...times.values()),
+      },
       meta: PRIVATE_META,
     };
   });

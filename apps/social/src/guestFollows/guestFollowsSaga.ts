@@ -10,7 +10,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
-import { aloneInTabs } from './aloneInTabs.ts';
+import { aloneInTabs } from '../guestLists/aloneInTabs.ts';
 import {
   guestFollowsRead,
   migrationBegan,
@@ -35,7 +35,7 @@ function* moveWhereMember(): SagaGenerator<void> {
   const storage = yield* getStorage();
   if (migration !== 'idle' || isHeld(storage)) return;
   yield* put(migrationBegan());
-  const leave = yield* call(aloneInTabs);
+  const leave = yield* call(async () => aloneInTabs('follow'));
   try {
     // the tab that was waited for may have reached a limit
     const isStopped = isHeld(storage) ? false : yield* call(moveFollows);

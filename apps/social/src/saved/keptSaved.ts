@@ -57,6 +57,24 @@ export const withKept = (items: readonly KeptEntry[], item: KeptEntry): readonly
     (a, b) => b.savedAtMs - a.savedAtMs,
   );
 
+/**
+ * The list once its first entries are an account's: though this browser's clock may be ahead, none of those
+ * that stood after them is later than they are.
+ * @param after ids of those  @param earliestMs of what has gone to the account
+ */
+export const keptBefore = (
+  items: readonly KeptEntry[],
+  after: ReadonlySet<number>,
+  earliestMs: number,
+): readonly KeptEntry[] => {
+  let latestMs = earliestMs;
+  return items.map((item) => {
+    if (!after.has(item.entryId)) return item;
+    latestMs = Math.min(item.savedAtMs, latestMs - 1);
+    return { ...item, savedAtMs: latestMs };
+  });
+};
+
 /** `told`: the member has been asked by a notice; `declined`: does not want it. Both go with the session. */
 export type OfferState = 'told' | 'declined';
 

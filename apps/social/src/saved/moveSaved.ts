@@ -10,7 +10,8 @@ import {
   sessionEnded,
   type SagaGenerator,
 } from '@engawa/contract';
-import { keptSaved } from './keptSaved.ts';
+import { aloneInTabs } from '../guestLists/aloneInTabs.ts';
+import { keptBefore, keptSaved } from './keptSaved.ts';
 import { moveBegan, moveEnded, savedHereRead } from './savedHere.ts';
 import { savedToggle, type SavedRootState } from './savedToggle.ts';
 
@@ -60,12 +61,16 @@ function* moveAll(): SagaGenerator<Moved> {
       if (answer.error.statusCode === 401) yield* put(sessionEnded());
       return { count, gone, outcome: 'failed' };
     }
-    const { saved, left } = answer.value;
+    const { saved, left, earliestMs } = answer.value;
     const waiting = new Set(left);
     const answered = new Set(batch.map(({ entryId }) => entryId).filter((id) => !waiting.has(id)));
     // another tab may have changed it meanwhile
     const now = keptSaved.read(storage);
-    const rest = (now.ok ? now.value : kept.value).filter(({ entryId }) => !answered.has(entryId));
+    const rest = keptBefore(
+      (now.ok ? now.value : kept.value).filter(({ entryId }) => !answered.has(entryId)),
+      new Set(kept.value.slice(SAVED_MIGRATION_MOST).map(({ entryId }) => entryId)),
+      earliestMs,
+    );
     const written = keptSaved.write(storage, rest);
     yield* put(savedHereRead(rest));
     yield* call(tellPage, saved);
@@ -77,6 +82,16 @@ function* moveAll(): SagaGenerator<Moved> {
   }
 }
 
+/** Two tabs at once would tell of the same entries twice: who comes second tells of what is left. */
+function* moveAlone(): SagaGenerator<Moved> {
+  const leave = yield* call(async () => aloneInTabs('saved'));
+  try {
+    return yield* call(moveAll);
+  } finally {
+    leave();
+  }
+}
+
 /**
  * Makes the member's what this browser's guest has kept, a hundred a write, the newest first. An entry
  * leaves the list once the answer says that it is stored, or that there is no such entry any more: a
@@ -84,7 +99,7 @@ function* moveAll(): SagaGenerator<Moved> {
  */
 export function* moveSaved(): SagaGenerator<void> {
   yield* put(moveBegan());
-  const moved = yield* call(moveAll);
+  const moved = yield* call(moveAlone);
   const { count, gone, outcome } = moved;
   yield* put(moveEnded({ outcome }));
   if (count > 0) yield* put(savedMoved());

@@ -12,6 +12,7 @@ import {
   aPage,
   aServer,
   ENTRY_ID,
+  NOW_MS,
   keptTo,
   removal,
   shown,
@@ -151,6 +152,26 @@ test('a member is offered the list once, and by one press it is the account’s,
   expect(server.sent).toEqual(['create savedMigration 100', 'create savedMigration 20']);
   expect([kept(), server.rows.length]).toEqual([[], 120]);
   expect(page.told().at(-1)).toBe('あとで読む120件をアカウントに保存しました。');
+  // days that this browser's clock takes for tomorrow stay before those that went first
+  expect(server.times[99]).toBeGreaterThan(NOW_MS);
+  expect(server.times.slice(100)).toEqual(Array.from({ length: 20 }, (_, at) => NOW_MS - 100 - at));
+});
+
+test('of two tabs that move the list at once only one sends, and the other tells of nothing twice', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (_name: string, held: () => Promise<void>) => (last = last.then(held));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { storage } = aBrowser(keptTo(3));
+  const server = aServer();
+  const tabs = [anEntryPage({ storage, ...server }), anEntryPage({ storage, ...server })];
+  for (const tab of tabs) await tab.signIn();
+  await act(async () => tabs.forEach(({ store }) => void store.dispatch(moveAsked())));
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(server.sent).toEqual(['create savedMigration 3']);
+  expect(tabs.map(({ told }) => told().at(-1))).toEqual([
+    'あとで読む3件をアカウントに保存しました。',
+    'このブラウザに、保存する記事は残っていません。',
+  ]);
 });
 
 test.each([

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const DAY_MS = 24 * 60 * 60_000;
-const NOW_MS = Date.parse('2026-11-21T09:00:00+09:00');
+export const NOW_MS = Date.parse('2026-11-21T09:00:00+09:00');
 
 export const aKept = (number: number): KeptEntry => ({
   entryId: number,
@@ -81,6 +81,8 @@ export const aServer = ({
   gone = [] as number[],
 } = {}) => {
   const sent: string[] = [];
+  /** when each entry was saved that a migration has sent, in epoch ms */
+  const times: number[] = [];
   const read: Read = async (resource, params) => {
     if (resource === 'saved')
       return success({ isSaved: rows.includes(Number(params['entryId'])), isLogin: true });
@@ -103,15 +105,20 @@ export const aServer = ({
     const end = ends.shift();
     if (end === 'lost') return failsWith('API-001', 0)();
     if (end === 'over') return failsWith('API-007', 401)();
-    const ids = list
-      .split(',')
-      .map((row) => Number(row.split('_')[0]))
-      .filter((id) => !gone.includes(id));
+    const all = list.split(',').map((row) => row.split('_').map(Number));
+    const ids = all.map(([id = 0]) => id).filter((id) => !gone.includes(id));
     const stored = ids.slice(0, most - rows.length);
     rows.push(...stored);
-    return success({ saved: stored, left: ids.slice(stored.length) });
+    times.push(...all.map(([, savedAtMs = 0]) => savedAtMs));
+    // as the platform does: nothing is from tomorrow
+    const earliestMs = Math.min(NOW_MS - all.length + 1, times.at(-1) ?? NOW_MS);
+    return success({
+      saved: stored,
+      left: ids.slice(stored.length),
+      earliest_ms: earliestMs,
+    });
   };
-  return { rows, sent, read, write };
+  return { rows, sent, times, read, write };
 };
 
 type Services = { readonly read?: Read; readonly write?: Write; readonly storage?: KeptValues };

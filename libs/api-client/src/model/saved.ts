@@ -26,4 +26,6 @@ export type SavedMigration = {
   readonly saved: readonly number[];
   /** what the limit leaves */
   readonly left: readonly number[];
+  /** epoch ms: what comes after these was saved before it */
+  readonly earliestMs: number;
 };

@@ -105,7 +105,10 @@ export const getOwnSaved =
     readAndDecode(read, 'ownSaved', { amebaId, before, limit: OWN_SAVED_PER_PAGE }, decodePage);
 
 const decodeMigration: (value: unknown) => Result<SavedMigration> = decodeWith(
-  v.object({ saved: v.array(v.number()), left: v.array(v.number()) }),
+  v.pipe(
+    v.object({ saved: v.array(v.number()), left: v.array(v.number()), earliest_ms: v.number() }),
+    v.transform(({ earliest_ms: earliestMs, ...rest }) => ({ ...rest, earliestMs })),
+  ),
 );
 
 /**
