@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { TimeoutError, type Page } from 'puppeteer';
 import { arrivalAfter } from './arrival.ts';
+import { LATE_PLACES } from './selectors.ts';
 import { awaken, showIntent } from './slots.ts';
 import { until } from '../until.ts';
 import type { Visitor } from './visitor.ts';
@@ -48,7 +49,7 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
  * came here, nor in which order attributes were written.
  */
 const pageContent = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+  page.evaluate((late) => {
     const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep']);
     // React names the ids that it makes after the way, too
     const MADE_ID = /_[rR]_[0-9a-z]+_/g;
@@ -77,11 +78,7 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     // texts that React has written side by side are one
     for (const comment of comments) comment.parentNode?.removeChild(comment);
     root.normalize();
-    // what is fetched as it comes near comes in its own time
-    for (const place of root.querySelectorAll(
-      '[data-slot^="host/FooterPanel:"], [data-slot^="social/Cheer:"], [data-slot^="entry/MegaPanel:"], [data-slot^="social/StickyFollow:"]',
-    ))
-      place.replaceChildren();
+    for (const place of root.querySelectorAll(late)) place.replaceChildren();
     // copying needs scripts: the server draws no button for it
     for (const copy of root.querySelectorAll('li:has(> [data-tap="share-copy"])')) copy.remove();
     // a guest is told once in a browser that following needs no account
@@ -97,7 +94,7 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     // the server names a picture that matters ahead of the page
     for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
     return linesOf(root);
-  });
+  }, LATE_PLACES);
 
 /** What the page says of itself in the head. */
 const headHtml = (page: Page): Promise<readonly string[]> =>

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { FOOTER_PANEL } from './selectors.ts';
 
 /** What Tab may stop at. */
 const STOPS =
@@ -98,15 +99,19 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
  * once; a reader's next Tab would come by it.
  */
 const untilNearIsThere = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    // less than the page's own margin: what is asked for here has been asked for there
-    const MARGIN_PX = 250;
-    return [...document.querySelectorAll('[data-slot^="host/FooterPanel:"]')].every((place) => {
-      const { top, bottom } = place.getBoundingClientRect();
-      const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
-      return !isNear || place.querySelector('section') !== null;
-    });
-  });
+  await page.waitForFunction(
+    (panel) => {
+      // less than the page's own margin: what is asked for here has been asked for there
+      const MARGIN_PX = 250;
+      return [...document.querySelectorAll(panel)].every((place) => {
+        const { top, bottom } = place.getBoundingClientRect();
+        const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
+        return !isNear || place.querySelector('section') !== null;
+      });
+    },
+    {},
+    FOOTER_PANEL,
+  );
 };
 
 /**

@@ -1,3 +1,13 @@
+const placeOf = (module: string) => `[data-slot^="${module}:"]`;
+
+/** Places of parts that are fetched as they come near the window: they fill in their own time. */
+export const FOOTER_PANEL = placeOf('host/FooterPanel');
+export const MEGA_PANEL = placeOf('entry/MegaPanel');
+export const CHEER = placeOf('social/Cheer');
+export const LATE_PLACES = [FOOTER_PANEL, MEGA_PANEL, CHEER, placeOf('social/StickyFollow')].join(
+  ', ',
+);
+
 /** Public hooks of the pages, as docs/contracts/skin-hooks.md has them. */
 export const ENTRY_TITLE = '[data-uranus-component=entryItemTitle] a';
 export const ENTRY_BODY =

@@ -5,6 +5,7 @@ import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { CHEER } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
@@ -200,7 +201,6 @@ test(
   }),
 );
 
-const CHEER = '[data-slot^="social/Cheer:"]';
 const FRAME = `${CHEER} iframe`;
 
 const cheerFrame = async (page: Page): Promise<Frame> => {

@@ -13,21 +13,20 @@ import { writeReport } from '../../harness/looks/writeReport.ts';
 import { NICKNAME } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
 // its own: likes that other journeys leave behind would be seen
 const journey = journeysOn(ownProduct);
 const goTo = entrance();
 
-const NEAR = '[data-slot^="host/FooterPanel:"]';
-
 const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(NICKNAME, { visible: true });
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
   // what is fetched as it comes near has come
-  if ((await page.$(NEAR)) === null) return;
-  await page.$eval(NEAR, (place) => place.scrollIntoView({ behavior: 'instant' }));
-  await page.waitForSelector(`${NEAR} section`);
+  if ((await page.$(FOOTER_PANEL)) === null) return;
+  await page.$eval(FOOTER_PANEL, (place) => place.scrollIntoView({ behavior: 'instant' }));
+  await page.waitForSelector(`${FOOTER_PANEL} section`);
 };
 
 /** Its place stays. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { until } from '../../harness/until.ts';
@@ -102,8 +103,7 @@ test(
   }),
 );
 
-const PANEL = '[data-slot^="entry/MegaPanel:"]';
-const LIVE_PANEL = `${PANEL}[data-hydrated]`;
+const LIVE_PANEL = `${MEGA_PANEL}[data-hydrated]`;
 
 /** What is folded is written after half a second. */
 const untilKept = (page: Page) =>
@@ -116,7 +116,7 @@ const untilKept = (page: Page) =>
   );
 
 const panelHeight = (page: Page) =>
-  page.$eval(PANEL, (panel) => panel.getBoundingClientRect().height);
+  page.$eval(MEGA_PANEL, (panel) => panel.getBoundingClientRect().height);
 
 for (const { template, amebaId } of BLOGS)
   test(
@@ -128,24 +128,26 @@ for (const { template, amebaId } of BLOGS)
       await reader.open(entry);
       const [reserved, shift] = [await panelHeight(page), await layoutShiftOf(page)];
       await awaken(page);
-      await page.$eval(PANEL, (panel) => panel.scrollIntoView());
+      await page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView());
       await page.waitForSelector(`${LIVE_PANEL} li a`);
       assert.equal(await panelHeight(page), reserved);
       assert.equal(await layoutShiftOf(page), shift);
-      const hrefs = await page.$$eval(`${PANEL} li a`, (links) => links.map((link) => link.href));
+      const hrefs = await page.$$eval(`${MEGA_PANEL} li a`, (links) =>
+        links.map((link) => link.href),
+      );
       assert.ok(!hrefs.includes(entry), 'the entry leads to itself');
       assert.equal(new Set(hrefs).size, hrefs.length, 'an entry is named twice');
-      await page.click(`${PANEL} button`);
-      await page.waitForSelector(`${PANEL} button[aria-expanded=false]`);
+      await page.click(`${MEGA_PANEL} button`);
+      await page.waitForSelector(`${MEGA_PANEL} button[aria-expanded=false]`);
       assert.ok((await panelHeight(page)) < reserved / 2);
       assertQuiet(reader);
 
       await untilKept(page);
       await reader.open(entry);
       await awaken(page);
-      await page.$eval(PANEL, (panel) => panel.scrollIntoView());
+      await page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView());
       await page.waitForSelector(`${LIVE_PANEL} button[aria-expanded=false]`);
-      assert.equal((await page.$$(`${PANEL} li`)).length, 0);
+      assert.equal((await page.$$(`${MEGA_PANEL} li`)).length, 0);
     }),
   );
 
@@ -155,14 +157,16 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     await reader.open(await entryWithImages(product, LONG_BLOG.amebaId));
-    const paths = await page.$$eval(`${PANEL} a`, (links) => links.map((link) => link.pathname));
+    const paths = await page.$$eval(`${MEGA_PANEL} a`, (links) =>
+      links.map((link) => link.pathname),
+    );
     assert.ok(
       paths.some((path) => path.includes('/theme-')),
       paths.join(),
     );
     assert.ok(paths.includes(`/${LONG_BLOG.amebaId}/entrylist.html`), paths.join());
     assert.ok((await panelHeight(page)) < 200);
-    assert.equal(await page.$(`${PANEL} button`), null);
+    assert.equal(await page.$(`${MEGA_PANEL} button`), null);
     for (const path of new Set(paths))
       assert.equal((await rawRequest(product.host, path)).status, 200, path);
   }),

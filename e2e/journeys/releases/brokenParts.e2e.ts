@@ -9,6 +9,7 @@ import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import type { RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { until } from '../../harness/until.ts';
 
@@ -16,7 +17,7 @@ const journey = journeysOn(sharedProduct);
 
 const THEMES = '.themeMenu';
 /** The columns of the footer's panel. */
-const PANEL = '[data-slot^="host/FooterPanel:"] section';
+const PANEL = `${FOOTER_PANEL} section`;
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
 
 /** From now on a field of a slice in the page's data is not what the page can be rendered of. */

@@ -10,7 +10,7 @@ import { intercept } from '../../harness/browser/intercept.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
+import { ENTRY_IMAGE, LATE_PLACES } from '../../harness/browser/selectors.ts';
 import { awaken, showIntent } from '../../harness/browser/slots.ts';
 import { until } from '../../harness/until.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
@@ -26,7 +26,7 @@ const cutOff = (page: Page, remote: string) =>
   });
 
 /** What is fetched as it comes near, or stands over the page as one scrolls: it comes in its own time. */
-const LATE = '[data-slot^="host/FooterPanel:"], [data-slot^="entry/MegaPanel:"], .StickyHeader';
+const LATE = `${LATE_PLACES}, .StickyHeader`;
 
 /** All that can be read but what is late. */
 const bodyText = (page: Page) =>
