@@ -1,6 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { findMember } from '../reads/findMember.ts';
@@ -10,8 +9,9 @@ import type { ReadDeps } from '../reads/readDeps.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { findSession } from '../sessions/sessionStore.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
-import { requireWriter, type WriteDeps } from './writer.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
+import { auditedToggle } from './auditedToggle.ts';
+import { requireWriter, type WriteDeps } from './writer.ts';
 
 const schema = v.object({ amebaId: amebaIdParam });
 
@@ -80,17 +80,13 @@ const change = async (
   const { amebaId } = parseParams(schema, params);
   if (amebaId === own) throw new ResourceError(403, 'oneself');
   const isWanted = operation === 'create';
-  const hasChanged = await deps.database.transaction(async (tx) => {
-    const isChange = isWanted
-      ? await add(deps, tx, memberId, amebaId)
-      : await remove(tx, memberId, amebaId);
-    if (isChange)
-      await writeAudit(tx, deps.clock, {
-        actor: own,
-        act: isWanted ? 'block.added' : 'block.removed',
-        subject: `member:${amebaId}`,
-      });
-    return isChange;
+  const hasChanged = await auditedToggle(deps, {
+    isWanted,
+    add: (tx) => add(deps, tx, memberId, amebaId),
+    remove: (tx) => remove(tx, memberId, amebaId),
+    name: 'block',
+    actor: own,
+    subject: `member:${amebaId}`,
   });
   // counts and lists of both; no page that is kept shows a block itself
   if (hasChanged && isWanted) deps.purge([`blog:${amebaId}`, `blog:${own}`], 'soft');

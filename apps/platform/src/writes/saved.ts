@@ -9,6 +9,7 @@ import { notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { findSession } from '../sessions/sessionStore.ts';
+import { auditedToggle } from './auditedToggle.ts';
 import { requireNoBlock } from './requireNoBlock.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
 
@@ -82,16 +83,13 @@ const change = async (
   const { memberId, amebaId: own } = await requireWriter(deps, context);
   const { entryId } = parseParams(schema, params);
   const isWanted = operation === 'create';
-  await deps.database.transaction(async (tx) => {
-    const isChange = isWanted
-      ? await add(deps, tx, memberId, entryId)
-      : await remove(tx, memberId, entryId);
-    if (isChange)
-      await writeAudit(tx, deps.clock, {
-        actor: own,
-        act: isWanted ? 'saved.added' : 'saved.removed',
-        subject: `entry:${entryId}`,
-      });
+  await auditedToggle(deps, {
+    isWanted,
+    add: (tx) => add(deps, tx, memberId, entryId),
+    remove: (tx) => remove(tx, memberId, entryId),
+    name: 'saved',
+    actor: own,
+    subject: `entry:${entryId}`,
   });
   return answerOf(isWanted, true);
 };

@@ -1,5 +1,4 @@
 import { address, selectSession, signInPath } from '@engawa/contract';
-import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
@@ -9,6 +8,7 @@ import {
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ListEnd, ListUnread } from '../ownLists/ListEnd.tsx';
 import { BlockedAct, nameOf } from './BlockedAct.tsx';
 import styles from './Blocks.module.scss';
 import { moreBlocksWanted } from './ownBlocksSaga.ts';
@@ -57,16 +57,7 @@ const OwnBlocks = () => {
     pressed();
     dispatch(moreBlocksWanted());
   };
-  if (status === 'failed' && totalCount === null)
-    return (
-      <Empty icon="alert" title="一覧を読み込めませんでした">
-        <p>時間をおいて、もう一度お試しください。</p>
-        <Button look="line" onClick={ask}>
-          もう一度読み込む
-        </Button>
-      </Empty>
-    );
-  if (totalCount === null) return <output>読み込んでいます。</output>;
+  if (totalCount === null) return <ListUnread status={status} onAsked={ask} />;
   if (rows.length === 0)
     return (
       <Empty icon="user" title="ブロックしたユーザーはいません">
@@ -79,15 +70,7 @@ const OwnBlocks = () => {
         ブロックを解除すると、おたがいのコメント、いいね！、リブログがまた表示されます。フォローは元には戻りません。
       </p>
       <PeopleList people={rows.map(toRow)} />
-      {hasMore && (
-        <Button look="line" isBusy={status === 'loading'} onClick={ask}>
-          もっと見る
-        </Button>
-      )}
-      <output>
-        {status === 'failed' &&
-          '続きを読み込めませんでした。時間をおいて、もう一度お試しください。'}
-      </output>
+      <ListEnd status={status} hasMore={hasMore} onAsked={ask} />
     </div>
   );
 };

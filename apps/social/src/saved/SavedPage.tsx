@@ -13,6 +13,7 @@ import { ENTRY_ROWS, EntryRow, type RowEntry } from '../entryRows/EntryRow.tsx';
 import { hrefOf } from '../feed/feedHref.ts';
 import { shownExist } from '../memberToggle/toggleItem.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
+import { ListEnd, ListUnread } from '../ownLists/ListEnd.tsx';
 import type { KeptEntry } from './keptSaved.ts';
 import { moreSavedWanted, selectOwnSaved, type OwnSavedRootState } from './ownSaved.ts';
 import { guestSaved, moveAsked, offerDeclined, selectSavedHere } from './savedHere.ts';
@@ -185,31 +186,14 @@ const OfMember = () => {
     return (
       <>
         <Offer />
-        {status === 'failed' ? (
-          <Empty icon="alert" title="一覧を読み込めませんでした">
-            <p role="alert">時間をおいて、もう一度お試しください。</p>
-            <Button look="line" onClick={ask}>
-              もう一度読み込む
-            </Button>
-          </Empty>
-        ) : (
-          <output>読み込んでいます。</output>
-        )}
+        <ListUnread status={status} onAsked={ask} />
       </>
     );
   return (
     <>
       <Offer />
       <Rows rows={shown.map(ofMember)} hasMore={hasMore} />
-      {hasMore && (
-        <Button look="line" isBusy={status === 'loading'} onClick={ask}>
-          もっと見る
-        </Button>
-      )}
-      <output>
-        {status === 'failed' &&
-          '続きを読み込めませんでした。時間をおいて、もう一度お試しください。'}
-      </output>
+      <ListEnd status={status} hasMore={hasMore} onAsked={ask} />
     </>
   );
 };

@@ -1,0 +1,34 @@
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+
+type Reading = {
+  readonly status: 'idle' | 'loading' | 'failed' | 'ready';
+  readonly onAsked: () => void;
+};
+
+/** What stands in place of a reader's own list until it has come; where it does not, it is asked for again. */
+export const ListUnread = ({ status, onAsked }: Reading) =>
+  status === 'failed' ? (
+    <Empty icon="alert" title="一覧を読み込めませんでした">
+      <p role="alert">時間をおいて、もう一度お試しください。</p>
+      <Button look="line" onClick={onAsked}>
+        もう一度読み込む
+      </Button>
+    </Empty>
+  ) : (
+    <output>読み込んでいます。</output>
+  );
+
+/** The end of what has come of a reader's own list: the way to the rest, and what has come of the last press. */
+export const ListEnd = ({ status, hasMore, onAsked }: Reading & { readonly hasMore: boolean }) => (
+  <>
+    {hasMore && (
+      <Button look="line" isBusy={status === 'loading'} onClick={onAsked}>
+        もっと見る
+      </Button>
+    )}
+    <output>
+      {status === 'failed' && '続きを読み込めませんでした。時間をおいて、もう一度お試しください。'}
+    </output>
+  </>
+);
