@@ -1,5 +1,6 @@
 import type { Genre } from '@engawa/api-client/model/site.ts';
-import { address, squareSources } from '@engawa/contract';
+import { address } from '@engawa/contract';
+import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './GenreTiles.module.scss';
 
@@ -17,14 +18,10 @@ export const GenreTiles = ({ genres, label }: { genres: readonly Genre[]; label:
                 <Icon name="tag" />
               </span>
             ) : (
-              <img
+              <SquareImage
                 className={styles['GenreTile-picture']}
-                {...squareSources(image.url, EDGE_PX)}
-                width={EDGE_PX}
-                height={EDGE_PX}
-                alt=""
-                loading="lazy"
-                decoding="async"
+                url={image.url}
+                edgePx={EDGE_PX}
               />
             )}
             <span>{name}</span>

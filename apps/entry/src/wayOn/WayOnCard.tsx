@@ -1,5 +1,6 @@
 import type { WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
-import { address, squareSources } from '@engawa/contract';
+import { address } from '@engawa/contract';
+import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -11,15 +12,7 @@ type Look = { readonly entry: WayOnEntry } & Pick<MegaPanelTemplate, 'edgePx' | 
 
 const Square = ({ entry, edgePx, firstWords }: Look) =>
   entry.image ? (
-    <img
-      className={styles['WayOnCard-square']}
-      {...squareSources(entry.image.url, edgePx)}
-      width={edgePx}
-      height={edgePx}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
+    <SquareImage className={styles['WayOnCard-square']} url={entry.image.url} edgePx={edgePx} />
   ) : (
     <span className={styles['WayOnCard-square']} aria-hidden="true">
       {entry.isForMembers ? (

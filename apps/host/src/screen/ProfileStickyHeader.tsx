@@ -1,4 +1,5 @@
-import { address, squareSources, type ModuleProps } from '@engawa/contract';
+import { address, type ModuleProps } from '@engawa/contract';
+import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -48,14 +49,10 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
     <section ref={bar} className="StickyHeader" aria-label="表示中のブログ" hidden={!isOn}>
       <div className="StickyHeader-inner">
         {isOn && blogger.image && (
-          <img
+          <SquareImage
             className="StickyHeader-portrait"
-            {...squareSources(blogger.image.url, PORTRAIT_PX)}
-            width={PORTRAIT_PX}
-            height={PORTRAIT_PX}
-            alt=""
-            loading="lazy"
-            decoding="async"
+            url={blogger.image.url}
+            edgePx={PORTRAIT_PX}
           />
         )}
         <a className="StickyHeader-name" href={address.blogTop.path(id)} dir="auto">

@@ -1,6 +1,6 @@
-import { squareSources } from '@engawa/contract';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { shownTitle } from '../shownTitle.ts';
+import { SquareImage } from '../SquareImage/SquareImage.tsx';
 import styles from './ReblogQuote.module.scss';
 
 /** What a reblog quotes. Addresses of pictures are without a size; null: there is none. */
@@ -39,14 +39,10 @@ export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
       )}
     </blockquote>
     {quoted.imageUrl !== null && (
-      <img
+      <SquareImage
         className={styles['ReblogQuote-picture']}
-        {...squareSources(quoted.imageUrl, PICTURE_PX)}
-        width={PICTURE_PX}
-        height={PICTURE_PX}
-        alt=""
-        loading="lazy"
-        decoding="async"
+        url={quoted.imageUrl}
+        edgePx={PICTURE_PX}
       />
     )}
   </div>
