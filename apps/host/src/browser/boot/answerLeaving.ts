@@ -1,7 +1,7 @@
 /**
  * Answers a click whose document is long in coming: while one is asked for in this window, `<html>` bears
  * `data-leaving`, and after a moment the style sheet shows it. The browser says itself what it leaves for:
- * no other tab, no fragment, no file to keep. One that does not say it shows its own sign alone.
+ * no other tab, no fragment, no file to keep. An older one that does not say it shows its own sign alone (ADR 10).
  * @param navigation the browser's account of its navigations; undefined where it keeps none
  */
 export const answerLeaving = (
