@@ -7,6 +7,7 @@ import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
+import { untilSeen } from '../../harness/browser/untilSeen.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -80,6 +81,8 @@ for (const [what, befall] of Object.entries(FATES))
       const asked = adsAskedFor(page);
       const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
       await page.goto(url, { waitUntil: 'domcontentloaded' });
+      // a document may be parsed before its style sheets are there, and nobody sees it then
+      await untilSeen(page);
       const before = await boxes(page);
       const title = await page.title();
       assert.deepEqual(

@@ -34,11 +34,11 @@ const MOST_REFRESHED = 16;
 
 /**
  * A page on its way.
- * @property begunAt how many purges there had been by then
+ * @property begunAt how many purges and roll backs there had been by then
  * @property isAside rendered beside a copy: who waits for it could wait long
  */
 type Drawing = {
-  readonly page: Promise<ServedPage>;
+  readonly fill: Promise<CacheFill>;
   readonly begunAt: number;
   readonly isAside: boolean;
 };
@@ -65,7 +65,7 @@ export type PageCacheOptions = {
  * Pages in memory: bounded, one rendering at a time for each key (two after a purge), and a stale copy at
  * once while the next one is rendered. A copy of another release set than the live one is stale. A hard
  * purge drops the pages of a tag, a soft one has them rendered again; both outrun renders that began
- * before. That there is no page is kept in a memory of its own, and never shown past its time.
+ * before, and so does a roll back those with other releases. That there is no page is kept in a memory of its own, and never shown past its time.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -77,6 +77,10 @@ export class PageCache {
   /** when a tag was purged last, as a running number; forgotten long after any render has ended */
   readonly #purgedAt = new LRUCache<string, number>({ max: 10_000 });
   #purges = 0;
+  /** when all copies were dropped last, in the same numbers */
+  #clearedAt = 0;
+  /** the last roll back, and the releases that it went back to */
+  #back = { at: 0, setId: '' };
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -106,7 +110,8 @@ export class PageCache {
     }
     try {
       const drawNow = () => this.#draw(key, rendering, false);
-      return { page: await this.#drawn(key, drawNow), state: 'miss' };
+      const { page } = await this.#drawn(key, drawNow);
+      return { page, state: 'miss' };
     } catch (error) {
       // unless it was purged meanwhile
       if (!kept || this.#pages.peek(key) !== kept || !this.#options.isOverload(error)) throw error;
@@ -165,12 +170,15 @@ export class PageCache {
   /** Drops all copies: nobody can say which of them are still right. */
   clear(): void {
     this.#purges += 1;
+    this.#clearedAt = this.#purges;
     this.#pages.clear();
     this.#missing.clear();
   }
 
   /** Drops all copies of other releases than these: a roll back must not show what it takes back. */
   keepOnly(setId: string): void {
+    this.#purges += 1;
+    this.#back = { at: this.#purges, setId };
     const others = [...this.#pages, ...this.#missing].filter(([, kept]) => kept.setId !== setId);
     for (const [key] of others) this.drop(key);
   }
@@ -187,7 +195,7 @@ export class PageCache {
    * for those who had come before it, and for all where no tag of its page was purged, which shows at
    * its end; a later request has one more rendered beside it, and then waits.
    */
-  async #drawn(key: string, drawNow: () => Promise<ServedPage>): Promise<ServedPage> {
+  async #drawn(key: string, drawNow: () => Promise<CacheFill>): Promise<CacheFill> {
     const cameAt = this.#purges;
     for (;;) {
       const underWay = this.#drawings.get(key) ?? [];
@@ -195,29 +203,31 @@ export class PageCache {
       const isGood = youngest !== undefined && youngest.begunAt >= cameAt && !youngest.isAside;
       if (!youngest || (!isGood && underWay.length < MOST_AT_ONCE)) return drawNow();
       // oxlint-disable-next-line no-await-in-loop -- the next turn asks what is under way by then
-      const page = await youngest.page;
-      if (isGood || !this.#isOutdated(page, youngest.begunAt)) return page;
+      const fill = await youngest.fill;
+      if (isGood || !this.#isOutdated(fill, youngest.begunAt)) return fill;
     }
   }
 
-  /** What was read before a purge may be what was purged. */
-  #isOutdated({ cacheTags }: ServedPage, begunAt: number): boolean {
-    return cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
+  /** What was read before a purge may be what was purged, and rendered by what was taken back. */
+  #isOutdated({ page, setId }: CacheFill, begunAt: number): boolean {
+    if (this.#clearedAt > begunAt) return true;
+    if (this.#back.at > begunAt && this.#back.setId !== setId) return true;
+    return page.cacheTags.some((tag) => (this.#purgedAt.get(tag) ?? 0) > begunAt);
   }
 
-  #draw(key: string, { draw, refresh }: Rendering, isAside: boolean): Promise<ServedPage> {
+  #draw(key: string, { draw, refresh }: Rendering, isAside: boolean): Promise<CacheFill> {
     const begunAt = this.#purges;
     const drawing = draw()
       .then((fill) => {
         const { page, maxAgeS } = fill;
-        if (this.#isOutdated(page, begunAt)) return page;
+        if (this.#isOutdated(fill, begunAt)) return fill;
         if (maxAgeS > 0) this.#keep(key, fill, refresh);
         // gone or moved: an old copy must not outlive it; a fault passes, and the copy bridges it
         else if (page.status < FAULTS_FROM) this.drop(key);
-        return page;
+        return fill;
       })
-      .finally(() => this.#setDrawings(key, (all) => all.filter(({ page }) => page !== drawing)));
-    this.#setDrawings(key, (all) => [...all, { page: drawing, begunAt, isAside }]);
+      .finally(() => this.#setDrawings(key, (all) => all.filter(({ fill }) => fill !== drawing)));
+    this.#setDrawings(key, (all) => [...all, { fill: drawing, begunAt, isAside }]);
     return drawing;
   }
 

@@ -54,6 +54,49 @@ describe('copies in the page cache', () => {
       expect(await get('/a/', AFTER)).toBe('before');
       expect(await get('/b/', AFTER)).toBe('after');
     });
+
+    it('is not kept of a render that ends after the roll back, nor shown to who comes after it', async () => {
+      const { cache, get } = aWorld();
+      const { promise, resolve } = Promise.withResolvers<CacheFill>();
+      const early = cache.get(
+        '/a/',
+        NEXT,
+        both(() => promise),
+      );
+      cache.keepOnly(SET);
+      const late = get('/a/', BEFORE);
+      resolve(fillOf(tagged('taken back', 'blog:a'), 60, NEXT));
+      expect([textOf(await early), await late]).toEqual(['taken back', 'before']);
+      expect(await get('/a/', AFTER)).toBe('before');
+    });
+
+    it('is kept where a render of the releases gone back to began before', async () => {
+      const { cache, get } = aWorld();
+      const { promise, resolve } = Promise.withResolvers<CacheFill>();
+      const early = cache.get(
+        '/a/',
+        SET,
+        both(() => promise),
+      );
+      cache.keepOnly(SET);
+      resolve(BEFORE);
+      await early;
+      expect(await get('/a/', AFTER)).toBe('before');
+    });
+  });
+
+  it('a render that began before all copies were dropped is not kept', async () => {
+    const { cache, get } = aWorld();
+    const { promise, resolve } = Promise.withResolvers<CacheFill>();
+    const early = cache.get(
+      '/a/',
+      SET,
+      both(() => promise),
+    );
+    cache.clear();
+    resolve(BEFORE);
+    await early;
+    expect(await get('/a/', AFTER)).toBe('after');
   });
 
   it('an overload shows any copy, however old, and is a failure only without one', async () => {
