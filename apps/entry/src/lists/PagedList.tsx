@@ -3,6 +3,7 @@ import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import type { ReactNode } from 'react';
 import type { ListPage, ShownEntry } from '../entries/entryState.ts';
 import { EntryRows, useEntries } from './EntryRows.tsx';
+import styles from './PagedList.module.scss';
 
 /** A list is cut in two around what stands in its middle only where both halves are worth it. */
 const LEAST_TO_CUT = 8;
@@ -53,7 +54,7 @@ export const PagedList = ({
     <Paging position={position} paging={page.paging} hrefOf={hrefOf} />
   );
   return (
-    <>
+    <div className={styles['PagedList']}>
       {paging('top')}
       <Panel level={1} title={title} count={{ value: page.paging.totalCount, unit: '件' }}>
         {lead}
@@ -64,6 +65,6 @@ export const PagedList = ({
         )}
       </Panel>
       {paging('bottom')}
-    </>
+    </div>
   );
 };

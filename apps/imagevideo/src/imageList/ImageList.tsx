@@ -43,6 +43,7 @@ export const ImageList = () => {
         title={isOfMonth ? `${monthInJapanese(yearMonth)}の画像` : '画像一覧'}
         count={paging.totalCount}
         unit="枚"
+        isWide
       >
         {isOfMonth && <MonthSteps page={page} />}
         {images.length === 0 && <NoImages yearMonth={months.length === 0 ? null : yearMonth} />}

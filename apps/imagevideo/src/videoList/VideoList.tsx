@@ -21,7 +21,7 @@ export const VideoList = () => {
   return (
     <>
       {turn('top')}
-      <ListPanel title="動画一覧" count={paging.totalCount} unit="本">
+      <ListPanel title="動画一覧" count={paging.totalCount} unit="本" isWide>
         {videos.length === 0 ? (
           <Empty icon="play" title="まだ動画がありません">
             <p>記事に動画が載ると、ここに並びます。</p>

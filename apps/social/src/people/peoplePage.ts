@@ -12,6 +12,7 @@ import {
   type StateSlice,
 } from '@engawa/contract';
 import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { followSaga, followSlices } from '../follow/followSlices.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import { peopleView, type PeopleViewFacts } from './PeoplePageView.tsx';
@@ -66,6 +67,16 @@ const headOf = (facts: PeoplePageFacts, state: PeopleRootState): PageHead => {
     items: peopleOf(page, state.peopleState.personMap).flatMap(({ blog, amebaId: id }) =>
       blog ? [{ name: blog.title, path: address.blogTop.path(id) }] : [],
     ),
+    // below its entry, so that neither of the two names has to hold the other
+    ...(page.entry && {
+      crumbs: [
+        {
+          name: shownTitle(page.entry.title),
+          path: address.entry.path(amebaId, page.entry.entryId),
+        },
+        { name: facts.texts.title, path: facts.pathOf(amebaId, 1, params.entryId) },
+      ],
+    }),
     ...(facts.isNoIndex && { isNoIndex: true }),
   });
 };
