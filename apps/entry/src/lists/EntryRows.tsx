@@ -8,6 +8,7 @@ import {
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
+import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
@@ -73,10 +74,12 @@ const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolea
       )}
       <div>
         <h2 className={styles['EntryRow-title']} data-uranus-component="entryItemTitle" dir="auto">
-          <a href={entryAddress(entry)}>{shownTitle(entry.title)}</a>
+          <a href={entryAddress(entry)} {...EMOJI_TEXT}>
+            {shownTitle(entry.title)}
+          </a>
         </h2>
         {entry.excerpt !== '' && (
-          <p className={styles['EntryRow-text']} dir="auto">
+          <p className={styles['EntryRow-text']} dir="auto" {...EMOJI_TEXT}>
             {entry.excerpt}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 
 /** From so many characters on, a title set as large as a short one would bury the cover. */
@@ -23,7 +24,7 @@ export const BlogTitle = ({
       )}
       dir="auto"
     >
-      <a className="skinTitle" href={href}>
+      <a className="skinTitle" href={href} {...EMOJI_TEXT}>
         {title}
       </a>
     </Tag>

@@ -101,7 +101,9 @@ describe.each(LIST_CASES)('R2.2.12 R2.2.13 R3.14 R3.15 the page of $list', (list
 
   it('stands below the entry that it is about', () => {
     const { store } = aPeopleStore(list);
-    const way = crumbsOf(store.getState().site, list.exposed.head(store.getState())).map(({ name }) => name);
+    const way = crumbsOf(store.getState().site, list.exposed.head(store.getState())).map(
+      ({ name }) => name,
+    );
     const own = list.heading.replace(/\d+.$/, '');
     expect(way).toEqual(['ひだまり四人ぐらし', ...(list.isOfEntry ? ['梅を干す日'] : []), own]);
   });

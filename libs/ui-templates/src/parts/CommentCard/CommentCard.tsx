@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Badge } from '../Badge/Badge.tsx';
 import { timeInJapanese } from '../DateText/timeInJapanese.ts';
+import { EMOJI_TEXT } from '../emojiText.ts';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './CommentCard.module.scss';
 
@@ -76,7 +77,7 @@ export const CommentCard = ({
           )}
           <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
         </p>
-        <p className={styles['CommentCard-text']} dir="auto" data-emoji="" suppressHydrationWarning>
+        <p className={styles['CommentCard-text']} dir="auto" {...EMOJI_TEXT}>
           {text}
         </p>
         <div className={styles['CommentCard-acts']}>

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
+import { EMOJI_TEXT } from '../emojiText.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import styles from './PeopleList.module.scss';
 
@@ -73,9 +74,11 @@ export const PeopleList = ({
         <Picture person={person} />
         <span className={styles['PeopleList-text']}>
           {person.href === null ? (
-            <b dir="auto">{person.name}</b>
+            <b dir="auto" {...EMOJI_TEXT}>
+              {person.name}
+            </b>
           ) : (
-            <a href={person.href} rel={person.rel} dir="auto">
+            <a href={person.href} rel={person.rel} dir="auto" {...EMOJI_TEXT}>
               {person.name}
             </a>
           )}
