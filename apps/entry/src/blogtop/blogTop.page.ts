@@ -21,6 +21,7 @@ import {
   type PageOutcome,
   type SagaGenerator,
 } from '@engawa/contract';
+import { pageCrumb, pageSuffix } from '@engawa/ui-templates/pages/listHead.ts';
 import {
   blogPageLoaded,
   entrySlice,
@@ -69,10 +70,8 @@ const blogTopHead = (state: EntryRootState): PageHead => {
   if (!page) throw new Error('the head of a blog top was asked for before its entries were loaded');
   const { currentPage, prevPage, nextPage } = page.paging;
   const pathOf = (number: number) => address.blogTop.path(blog.amebaId, number);
-  const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
+  const suffix = pageSuffix(currentPage);
   const description = blog.description || `${blogger.nickname}のブログ「${blog.title}」です。`;
-  const crumbs = [{ name: blog.title, path: pathOf(1) }];
-  if (currentPage > 1) crumbs.push({ name: `${currentPage}ページ目`, path: pathOf(currentPage) });
   return {
     title: `${blog.title}${suffix}｜${site.siteName}`,
     description: `${description}${suffix}`,
@@ -91,7 +90,10 @@ const blogTopHead = (state: EntryRootState): PageHead => {
         inLanguage: 'ja',
         author: authorData(site, blogger),
       },
-      breadcrumbList(site, crumbs),
+      breadcrumbList(site, [
+        { name: blog.title, path: pathOf(1) },
+        ...pageCrumb(currentPage, pathOf),
+      ]),
     ],
   };
 };

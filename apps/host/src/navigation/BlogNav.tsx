@@ -1,4 +1,4 @@
-import { address, type FlaggedBlog } from '@engawa/contract';
+import { address, feedPath, type FlaggedBlog } from '@engawa/contract';
 import {
   BLOG_SECTION_NAMES,
   BLOG_SECTIONS,
@@ -41,6 +41,13 @@ export const BlogNav = ({
         <li>
           <a href={`${address.search.path()}?amebaId=${amebaId}`} rel="nofollow">
             ブログ内検索
+          </a>
+        </li>
+      )}
+      {current === 'top' && (
+        <li className="BlogNav-feed">
+          <a href={feedPath(amebaId)} aria-label="フィード（RSS）">
+            RSS
           </a>
         </li>
       )}

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { aWireLayout } from '@engawa/api-client/fixtures/skin.ts';
 import {
   aWireBlog,
   aWireBlogger,
@@ -12,7 +13,7 @@ import {
   type TemplateName,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
 
 const TOP = '/nanohana-daidokoro/';
@@ -22,14 +23,20 @@ const WAY = [
 ];
 const { site } = aRootState();
 
-type Drawn = { template?: TemplateName; chrome?: PageChrome; blog?: object; file?: string };
+type Drawn = {
+  template?: TemplateName;
+  chrome?: PageChrome;
+  blog?: object;
+  layout?: object;
+  file?: string;
+};
 
 const drawn = (
   way: readonly { name: string; path: string }[],
-  { template, chrome = {}, blog = {}, file = 'reader.html' }: Drawn = {},
+  { template, chrome = {}, blog = {}, layout = {}, file = 'reader.html' }: Drawn = {},
 ) =>
   drawnBlogPage(
-    { blogger: aWireBlogger({ blog: aWireBlog(blog) }) },
+    { blogger: aWireBlogger({ blog: aWireBlog(blog) }), pcLayout: aWireLayout(layout) },
     template,
     aPageMatch({
       amebaId: 'nanohana-daidokoro',
@@ -57,12 +64,27 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
   });
 
   test('R2.2.12 on the second page of a list leads to the first, which is another page', async () => {
-    await drawn(WAY, { file: 'reader-2.html' });
+    const second = { name: '2ページ目', path: `${TOP}reader-2.html` };
+    await drawn([...WAY, second], { file: 'reader-2.html' });
     expect(linksOf('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
       ['読者', `${TOP}reader.html`, null],
+      ['2ページ目', second.path, 'page'],
     ]);
   });
+
+  test.each(TEMPLATE_NAMES)(
+    'searches its blog in %s where no box near it does',
+    async (template) => {
+      const BOX = { name: 'ブログの記事を検索' };
+      await drawn(WAY, { template });
+      expect(screen.queryAllByRole('search', BOX)).toHaveLength(template === 'old' ? 0 : 1);
+      cleanup();
+      await drawn(WAY, { template, layout: { no_use_sidebar: true } });
+      const box = screen.getByRole<HTMLFormElement>('search', BOX);
+      expect(new FormData(box).get('amebaId')).toBe('nanohana-daidokoro');
+    },
+  );
 
   test('has the blog’s other parts one press away', async () => {
     await drawn(WAY);
@@ -84,8 +106,12 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     expect(linksOf('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
   });
 
-  test('that has the menu has no second one', async () => {
+  test('that has the menu has no second one, and the feed in it on the blog’s top alone', async () => {
+    await drawn(WAY, { chrome: { hasNavBar: true, section: 'top' } });
+    expect(linksOf('ブログのメニュー').at(-1)).toEqual(['RSS', `${TOP}rss20.xml`, null]);
+    cleanup();
     await drawn(WAY, { chrome: { hasNavBar: true } });
+    expect(linksOf('ブログのメニュー').some(([name]) => name === 'RSS')).toBe(false);
     expect(screen.getByRole('navigation', { name: 'ブログのメニュー' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'パンくずリスト' })).toBeNull();
   });

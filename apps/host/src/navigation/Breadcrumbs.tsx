@@ -1,22 +1,26 @@
 import { address, type Crumb, type FlaggedBlog } from '@engawa/contract';
+import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { BLOG_SECTION_NAMES, BLOG_SECTIONS, sectionHref } from './blogSections.ts';
 import { isOffered } from './isOffered.ts';
 
 /**
  * Where a page without the menu stands in its blog, and the blog's other parts beside it.
  * @param path of the page; a crumb that leads elsewhere, such as to the first page of a list, is not it
- * @param crumbs from the blog's top, the page or its list last; empty where the page does not say its way
+ * @param crumbs from the blog's top, the page last; empty where the page does not say its way
+ * @param hasSearch no box within sight beside the page searches the blog
  */
 export const Breadcrumbs = ({
   amebaId,
   path: here,
   blog,
   crumbs,
+  hasSearch,
 }: {
   amebaId: string;
   path: string;
   blog: FlaggedBlog & { readonly title: string };
   crumbs: readonly Crumb[];
+  hasSearch: boolean;
 }) => {
   const way =
     crumbs.length > 0 ? crumbs : [{ name: blog.title, path: address.blogTop.path(amebaId) }];
@@ -53,6 +57,15 @@ export const Breadcrumbs = ({
           ))}
         </ul>
       </nav>
+      {hasSearch && (
+        <SearchBox
+          action={address.search.path()}
+          size="row"
+          amebaId={amebaId}
+          label="ブログの記事を検索"
+          placeholder="記事をさがす"
+        />
+      )}
     </div>
   );
 };

@@ -14,9 +14,12 @@ import { chromeOf } from './pageChrome.ts';
 
 const selectChrome = ({ page }: HostState) => chromeOf(page.match);
 
-/** Whether no column beside the page has the box that searches the blog. */
-const selectIsSearchInMenu = (state: HostState): boolean =>
-  ARRANGEMENTS[state.page.template].hasMenuSearch || selectSideColumns(state) === 'none';
+/** Whether no column beside the page has the box that searches the blog, or none near enough. */
+const isSearchIn = (place: 'hasMenuSearch' | 'hasCrumbsSearch') => (state: HostState) =>
+  ARRANGEMENTS[state.page.template][place] || selectSideColumns(state) === 'none';
+
+const selectIsSearchInMenu = isSearchIn('hasMenuSearch');
+const selectIsSearchInWayUp = isSearchIn('hasCrumbsSearch');
 
 const NavigationBar = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
@@ -28,8 +31,18 @@ const NavigationBar = ({ id }: ModuleProps) => {
 const WayUp = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { crumbs, match } = useSelector(({ page }: HostState) => page);
+  const hasSearch = useSelector(selectIsSearchInWayUp);
   return (
-    blog && crumbs && <Breadcrumbs amebaId={id} path={match.path} blog={blog} crumbs={crumbs} />
+    blog &&
+    crumbs && (
+      <Breadcrumbs
+        amebaId={id}
+        path={match.path}
+        blog={blog}
+        crumbs={crumbs}
+        hasSearch={hasSearch}
+      />
+    )
   );
 };
 

@@ -40,6 +40,7 @@ test('a later page says its number, its neighbours, and the places of what it li
           { name: 'Engawa' },
           { name: 'ひだまり四人ぐらし' },
           { name: '読者', item: 'https://blog.test/hidamari-yonin/reader-1.html' },
+          { name: '3ページ目', item: 'https://blog.test/hidamari-yonin/reader-3.html' },
         ],
       },
     ],

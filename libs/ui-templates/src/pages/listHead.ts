@@ -23,9 +23,18 @@ export type ListFacts = Pick<PageHead, 'description' | 'isNoIndex' | 'ogImage'> 
   /** what the page lists, in its order */
   readonly items?: readonly HeadItem[];
   readonly itemsAre?: 'CollectionPage' | 'ImageGallery';
-  /** from below the top down to the list; the list alone where they are left out */
+  /** from below the top down to the list, which is alone where they are left out; a further page adds itself */
   readonly crumbs?: readonly HeadItem[];
 };
+
+const pageName = (page: number): string => `${page}ページ目`;
+
+/** What a further page adds to the words of its list. @param page from 1 */
+export const pageSuffix = (page: number): string => (page === 1 ? '' : `（${pageName(page)}）`);
+
+/** Where a further page stands in the way to it, behind its list. @param page from 1, which is the list */
+export const pageCrumb = (page: number, pathOf: ListFacts['pathOf']): readonly HeadItem[] =>
+  page === 1 ? [] : [{ name: pageName(page), path: pathOf(page) }];
 
 const ONE_PAGE: ListPaging = { currentPage: 1, limit: 0, prevPage: null, nextPage: null };
 
@@ -34,7 +43,7 @@ export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFa
   const { title, description, pathOf, paging = ONE_PAGE, items, isNoIndex, ogImage } = list;
   const { itemsAre = 'CollectionPage', crumbs = [{ name: title, path: pathOf(1) }] } = list;
   const { currentPage, limit, totalCount, prevPage, nextPage } = paging;
-  const suffix = currentPage === 1 ? '' : `（${currentPage}ページ目）`;
+  const suffix = pageSuffix(currentPage);
   const canonicalPath = pathOf(currentPage);
   const itemList = items && {
     '@context': 'https://schema.org',
@@ -64,6 +73,9 @@ export const listHead = (site: SiteState, blog: BlogSummary | null, list: ListFa
     ...(isNoIndex && { isNoIndex }),
     ogType: 'website',
     ...(ogImage && { ogImage }),
-    jsonLd: [...(itemList ? [itemList] : []), breadcrumbList(site, [...top, ...crumbs])],
+    jsonLd: [
+      ...(itemList ? [itemList] : []),
+      breadcrumbList(site, [...top, ...crumbs, ...pageCrumb(currentPage, pathOf)]),
+    ],
   };
 };

@@ -8,6 +8,8 @@ export type Arrangement = {
   readonly hasHeaderFollow: boolean;
   /** the menu leads to the search of the blog, whose box stands far below the page */
   readonly hasMenuSearch: boolean;
+  /** the way to a page without the menu has a box that searches the blog: no column has one at its head */
+  readonly hasCrumbsSearch: boolean;
   /** the cover's width on screen, as `sizes` of an image says it */
   readonly coverSizes: string;
   /** CSS px of the largest portrait of a page's blog; where it stands twice, it is fetched once */
@@ -20,6 +22,7 @@ const base: Arrangement = {
   hasHeaderPortrait: true,
   hasHeaderFollow: true,
   hasMenuSearch: false,
+  hasCrumbsSearch: true,
   coverSizes: '(width < 1168px) 100vw, 1120px',
   portraitPx: 112,
 };
@@ -34,6 +37,12 @@ export const ARRANGEMENTS = {
     coverSizes: '100vw',
     portraitPx: 275,
   },
-  old: { ...base, hasGlobalTabs: false, hasHeaderPortrait: false, hasHeaderFollow: false },
+  old: {
+    ...base,
+    hasGlobalTabs: false,
+    hasHeaderPortrait: false,
+    hasHeaderFollow: false,
+    hasCrumbsSearch: false,
+  },
   uranus: { ...base, hasHeaderPortrait: false },
 } as const satisfies Record<TemplateName, Arrangement>;

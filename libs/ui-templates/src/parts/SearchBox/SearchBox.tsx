@@ -17,8 +17,8 @@ export const SearchBox = memo(function SearchBox({
 }: {
   action: string;
   placeholder?: string;
-  /** `bar` for the toolbar, `page` where searching is what the page offers */
-  size?: 'bar' | 'page';
+  /** `bar` for the toolbar, `row` at the end of a row of links, `page` where searching is what is offered */
+  size?: 'bar' | 'row' | 'page';
   /** what was searched for last */
   value?: string;
   /** of the one blog that is searched */
@@ -33,7 +33,7 @@ export const SearchBox = memo(function SearchBox({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       // the toolbar's stands beside it, and both are landmarks
-      aria-label={size === 'page' ? label : undefined}
+      aria-label={size === 'bar' ? undefined : label}
       action={action}
     >
       <input
