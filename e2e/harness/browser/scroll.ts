@@ -1,6 +1,9 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
+/** Of pictures whose sizes nobody has asked for yet, on a busy machine. */
+const LONGEST_DRAWING_MS = 60_000;
+
 /** Scrolls one window further; whether there is more to come. */
 const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -27,10 +30,11 @@ export const scrollToEnd = async (page: Page): Promise<void> => {
   while (await scrollOn(page));
   let missing: readonly string[] = [];
   try {
-    await until('all pictures are there', async () => {
+    const areThere = async () => {
       missing = await missingPictures(page);
       return missing.length === 0;
-    });
+    };
+    await until('all pictures are there', areThere, LONGEST_DRAWING_MS);
   } catch (error) {
     throw new Error(`${page.url()}: missing pictures ${missing.join(', ')}`, { cause: error });
   }
