@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
+import { awaken, showIntent } from '../../harness/browser/slots.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { until } from '../../harness/until.ts';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
@@ -118,6 +118,12 @@ const untilKept = (page: Page) =>
 const panelHeight = (page: Page) =>
   page.$eval(MEGA_PANEL, (panel) => panel.getBoundingClientRect().height);
 
+/** Its place is made once its code will come. */
+const untilReserved = async (page: Page) => {
+  await page.waitForSelector(`${MEGA_PANEL}[data-has-room]`);
+  return panelHeight(page);
+};
+
 for (const { template, amebaId } of BLOGS)
   test(
     `R9.8 R4.17 ${template}: after an entry a panel leads on; nothing moves when it comes, and it stays folded`,
@@ -126,8 +132,10 @@ for (const { template, amebaId } of BLOGS)
       const { page } = reader;
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
-      const [reserved, shift] = [await panelHeight(page), await layoutShiftOf(page)];
+      const [asDrawn, shift] = [await panelHeight(page), await layoutShiftOf(page)];
       await awaken(page);
+      const reserved = await untilReserved(page);
+      assert.ok(asDrawn < reserved / 2, 'who only scrolls sees no blank');
       await page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView());
       await page.waitForSelector(`${LIVE_PANEL} li a`);
       assert.equal(await panelHeight(page), reserved);
@@ -150,6 +158,26 @@ for (const { template, amebaId } of BLOGS)
       assert.equal((await page.$$(`${MEGA_PANEL} li`)).length, 0);
     }),
   );
+
+test(
+  'R9.8 BR4 where the panel is in the window when the reader takes the mouse in hand, it stays as it is until it is below',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(await entryWithImages(product, LONG_BLOG.amebaId));
+    await page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView({ block: 'center' }));
+    const asDrawn = await panelHeight(page);
+    await showIntent(page);
+    await page.waitForSelector('html[data-in-site]');
+    assert.equal(await panelHeight(page), asDrawn);
+    assert.equal(await page.$(`${MEGA_PANEL} li`), null);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await untilReserved(page);
+    await page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView());
+    await page.waitForSelector(`${LIVE_PANEL} li a`);
+    assert.equal(await layoutShiftOf(page), 0);
+  }),
+);
 
 test(
   'R9.8 without scripts the panel is plain links to the theme, the list and the hashtag, and no empty place',

@@ -69,9 +69,9 @@ const Column = ({
 };
 
 /**
- * Where to go on after an entry: by theme, by what is popular in its blog, by hashtag. The height is
- * kept free from the start, so nothing moves when the entries come. Before that, and without scripts,
- * plain links lead on. A reader may fold it.
+ * Where to go on after an entry: by theme, by what is popular in its blog, by hashtag. Before the entries
+ * come, and without scripts, plain links lead on; their height is kept free from when they will come, so
+ * nothing moves. A reader may fold it.
  */
 export const MegaPanel = ({
   id,
@@ -102,7 +102,11 @@ export const MegaPanel = ({
   };
   return (
     <Panel level={2} title={TITLE}>
-      <div className={joinClasses(styles['WayOn'], styles[`WayOn--${look.size}`])} ref={place}>
+      <div
+        className={joinClasses(styles['WayOn'], styles[`WayOn--${look.size}`])}
+        data-makes-room=""
+        ref={place}
+      >
         {(!isHidden || keepsPlace) && (
           <div
             id={columnsId}

@@ -61,7 +61,7 @@ export const exposed = defineModule({
   saga,
   load,
   View: MegaPanel,
-  // its heading alone: the style sheet, which comes with the page, keeps the rest free for readers with scripts
+  // its heading alone: the style sheet, which comes with the page, keeps the rest free once the host says so
   placeholderHeightPx: { new: 64, official: 64, old: 48, uranus: 64 },
   preloadMarginPx: LAZY_OFFSETS_PX.megaPanel,
   loadsNear: true,

@@ -6,6 +6,7 @@ import { slotKeys, type BrowserSlots } from './gates.ts';
 import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import { pause } from './pause.ts';
+import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
 
 export type SlotHydrator = {
   /** opens a slot and first those around it; resolves to whether it hydrated, never rejects */
@@ -123,12 +124,18 @@ export const createSlotHydrator = (
         queue.push(slot);
         void drain();
       };
-      waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
+      const watchNear = () => {
+        waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
+      };
+      if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
+      else watchNear();
     }
   };
 
   const commitPage: SlotHydrator['commitPage'] = (drawn, arrived) => {
     for (const [module, exposed] of arrived) parts.set(module, exposed);
+    // nobody has seen anything of the page yet
+    giveRoom();
     for (const stopWaiting of waits.splice(0)) stopWaiting();
     queue.length = 0;
     const standing = slotKeys();
