@@ -19,7 +19,7 @@ const selectHashtag = selectSiteList('hashtag');
 export const HashtagPage = () => {
   const list = useSelector(selectHashtag);
   if (!list) return null;
-  const { hashtag, page, nextPage, entries, ranked } = list;
+  const { hashtag, page, nextPage, entries, ranked, rankedCount } = list;
   return (
     <SitePanels
       title={`#${hashtag}`}
@@ -35,7 +35,8 @@ export const HashtagPage = () => {
           <RankedEntries
             title="よく読まれている記事"
             entries={ranked}
-            rows={Math.min(RANKED, entries.length)}
+            rows={Math.min(RANKED, rankedCount)}
+            isEven
           />
           <SitePanel title="新着の記事">
             <SiteEntries entries={entries} level={3} />

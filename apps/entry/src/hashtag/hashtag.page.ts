@@ -33,7 +33,7 @@ export const exposed = sitePage({
     ]);
     if (!found.ok) return found;
     // the first of one is no ranking
-    const isNone = (ranked.ok ? ranked.value : found.value.entries).length < 2;
+    const isNone = (ranked.ok ? ranked.value.length : found.value.rankedCount) < 2;
     return success({
       kind: 'hashtag',
       hashtag,

@@ -17,21 +17,24 @@ const itemOf = ({ entryId, amebaId, title, blogTitle, isPickPr, image }: NewEntr
  * Entries by rank; nothing where there are none.
  * @param entries null: they could not be read
  * @param rows how many there may be, for the height that is kept where they could not be read
+ * @param isEven each is as high as the others, so that this height is the one that they would have had
  */
 export const RankedEntries = ({
   title,
   entries,
   rows = 0,
+  isEven = false,
 }: {
   title: string;
   entries: readonly NewEntry[] | null;
   rows?: number;
+  isEven?: boolean;
 }) => {
-  if (entries === null) return <UnreadPanel title={title} rows={rows} />;
+  if (entries === null) return <UnreadPanel title={title} rows={rows} isEven={isEven} />;
   return (
     entries.length > 0 && (
       <SitePanel title={title}>
-        <Ranking imagePx={56} items={entries.map(itemOf)} />
+        <Ranking imagePx={56} isEven={isEven} items={entries.map(itemOf)} />
       </SitePanel>
     )
   );

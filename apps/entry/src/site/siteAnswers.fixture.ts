@@ -32,7 +32,7 @@ export const ANSWERS = {
   genrePickups: { entries: [aWireNewEntry({ entry_id: 8, entry_title: '庭の話' })], random: null },
   hashtagRanking: { hashtags: [{ rank: 1, name: '梅しごと', count: 3 }] },
   officialBlogs: { categories },
-  hashtagEntries: { entries, next_page: 3 },
+  hashtagEntries: { entries, next_page: 3, ranked_count: entries.length },
 };
 
 export const GONE = failsWith('API-001', 0);

@@ -52,6 +52,8 @@ export type SiteList =
       readonly entries: readonly NewEntry[];
       /** on the first page the most read of all of them, best first; none where one stands alone; null: not to be read */
       readonly ranked: readonly NewEntry[] | null;
+      /** how many have a rank, be they to be read or not */
+      readonly rankedCount: number;
     }
   | ({
       readonly kind: 'search';

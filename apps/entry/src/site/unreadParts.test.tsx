@@ -8,8 +8,6 @@ import { exposed as ranking } from '../ranking/ranking.page.ts';
 import { ANSWERS, entries, GONE } from './siteAnswers.fixture.ts';
 
 const BEST = 'よく読まれている記事';
-const ROW_PX = 72;
-
 it.each([
   [ranking, 'ranking/', 'entryRanking', '記事', 0],
   [genre, 'genre/recipe/', 'entryRanking', BEST, 10],
@@ -32,14 +30,14 @@ it.each([
     expect(headings().filter((each) => each !== '今日のおすすめ')).toEqual(whole);
     const words = screen.getByText('ただいま表示できません');
     expect(words.closest('section')).toBe(screen.getByRole('region', { name: title }));
-    const kept = words.closest<HTMLElement>('[style]')?.style.minBlockSize ?? '';
-    expect(kept).toBe(rows > 0 ? `${rows * ROW_PX}px` : '');
+    const kept = words.closest<HTMLElement>('[style]')?.style.getPropertyValue('--Unread-rows');
+    expect(kept).toBe(rows > 0 ? String(rows) : undefined);
   },
 );
 
-it('where a hashtag is on one entry alone, nothing is said of a ranking that failed', async () => {
+it('where a hashtag ranks one entry alone, nothing is said of a ranking that failed', async () => {
   const answers = {
-    hashtagEntries: { entries: entries.slice(0, 1), next_page: null },
+    hashtagEntries: { entries, next_page: null, ranked_count: 1 },
     entryRanking: GONE,
   };
   show(hashtag, await loadedPage(hashtag, 'hashtag/a', answers), 'new');

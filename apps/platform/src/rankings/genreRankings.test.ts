@@ -3,6 +3,7 @@ import { getBlogHashtags } from '@engawa/api-client/resources/entries/blogHashta
 import { getBlogThemes } from '@engawa/api-client/resources/blog/blogThemes.ts';
 import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import { getGenrePickups } from '@engawa/api-client/resources/site/genrePickups.ts';
+import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
@@ -44,11 +45,14 @@ test('R3.22 entries are ranked within the genre of their theme, and of their blo
   expect(await of('no-such')).toEqual([]);
 });
 
-test('R3.7 an entry tells its places among the entries of its hashtags', async () => {
+test('R3.7 BR14 an entry tells its places among the entries of its hashtags, and their first page how many have one', async () => {
   const [{ name } = { name: '' }] = valueOf(await getHashtagRanking(reader())({ limit: 1 }));
   const ranked = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
   const second = ranked[1];
   if (!second) throw new Error('the hashtag that is used most has no two entries');
+  const countOn = async (page: number) =>
+    valueOf(await getHashtagEntries(reader())({ hashtag: name, page, limit: 1 })).rankedCount;
+  expect([await countOn(1), await countOn(2)]).toEqual([ranked.length, 0]);
   const detail = valueOf(await getBlogEntry(reader())(second));
   expect(detail.hashtagRanking).toContainEqual({ name, rank: 2 });
   expect(detail.entry.hashtags).toContain(name);
@@ -70,11 +74,13 @@ test('R3.7 an entry tells its places among the entries of its hashtags', async (
     second.entryId,
   ]);
   const left = valueOf(await getEntryRanking(reader())({ limit: 20, hashtag: name }));
+  const countLeft = await countOn(1);
   const forMembers = valueOf(await getBlogEntry(reader())(second));
   await platform.database.query("update entries set publish_flg = 'open' where entry_id = $1", [
     second.entryId,
   ]);
   expect(idsOf(left)).not.toContain(second.entryId);
+  expect(countLeft).toBe(left.length);
   expect(forMembers.hashtagRanking).toEqual([]);
 });
 

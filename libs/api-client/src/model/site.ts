@@ -106,4 +106,6 @@ export type SearchPage = {
 export type HashtagPage = {
   readonly entries: readonly NewEntry[];
   readonly nextPage: number | null;
+  /** on the first page alone: how many of them have a rank, at most 20 */
+  readonly rankedCount: number;
 };

@@ -4,6 +4,7 @@ import { hashtagParam, limitParam, pageParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { isPublic } from '../entries/entryRow.ts';
+import { isOpen } from '../entries/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
 const schema = v.object({ hashtag: hashtagParam, page: pageParam, limit: limitParam(20) });
@@ -18,6 +19,11 @@ const SELECT = `
      order by h.published_at desc, h.entry_id desc limit $3 offset $4)
   ${siteEntrySelect('found f join entries e on e.entry_id = f.entry_id')}
    order by f.published_at desc, f.entry_id desc`;
+
+/** What `entryRanking` has of a hashtag, so that a page knows the height of what it may fail to read. */
+const COUNT_RANKED = `
+  select count(*)::int as ranked from hashtag_entry_ranking r join entries e on e.entry_id = r.entry_id
+   where r.name = $2 and ${isOpen('$1')}`;
 
 /** By an entry whose title everybody may see. */
 const IS_BORNE = `
@@ -42,10 +48,13 @@ export const hashtagEntries = ({ database, clock, ...deps }: ReadDeps): ApiResou
         : [];
     const isThere = rows.length > 0 || (page === 1 && (await isBorne(hashtag)));
     if (!isThere) throw new ResourceError(404, 'Not Found');
+    const [{ ranked } = { ranked: 0 }] =
+      page === 1 ? await database.query<{ ranked: number }>(COUNT_RANKED, [clock(), hashtag]) : [];
     return {
       data: {
         entries: rows.slice(0, limit).map((row) => wireSiteEntry(row, deps)),
         next_page: rows.length > limit && offset + limit < REACH ? page + 1 : null,
+        ranked_count: ranked,
       },
     };
   };

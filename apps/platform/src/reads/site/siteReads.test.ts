@@ -182,7 +182,7 @@ describe('entries by hashtag', () => {
     await entryWith('会員だけ', "visibility = 'public', publish_flg = 'amember'");
     await entryWith('下書きだけ', "visibility = 'draft'");
     const first = (hashtag: string) => getHashtagEntries(reader())({ hashtag, page: 1, limit: 20 });
-    expect(valueOf(await first('会員だけ'))).toEqual({ entries: [], nextPage: null });
+    expect(valueOf(await first('会員だけ'))).toMatchObject({ entries: [], nextPage: null });
     expect(failureStatusOf(await first('下書きだけ'))).toBe(404);
   });
 

@@ -17,8 +17,16 @@ export type HashtagEntriesQuery = {
 /** @errors API-002 */
 export const decodeHashtagEntries: (value: unknown) => Result<HashtagPage> = decodeWith(
   v.pipe(
-    v.object({ entries: v.array(WireSiteEntry), next_page: v.nullable(v.number()) }),
-    v.transform((wire): HashtagPage => ({ entries: wire.entries, nextPage: wire.next_page })),
+    v.object({
+      entries: v.array(WireSiteEntry),
+      next_page: v.nullable(v.number()),
+      ranked_count: v.optional(v.number(), 0),
+    }),
+    v.transform((wire): HashtagPage => ({
+      entries: wire.entries,
+      nextPage: wire.next_page,
+      rankedCount: wire.ranked_count,
+    })),
   ),
 );
 

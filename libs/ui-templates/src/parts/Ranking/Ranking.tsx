@@ -17,15 +17,21 @@ export type RankingItem = {
   readonly isSelf?: boolean;
 };
 
-/** The first of something, in order; the numbers come from the order of the list. */
+/**
+ * The first of something, in order; the numbers come from the order of the list.
+ * @param isEven each row is as high as the others (`sass/ranked.scss`): for pictures of 56 px in a row of the
+ *   page's whole width
+ */
 export const Ranking = ({
   items,
   imagePx = 40,
+  isEven = false,
 }: {
   items: readonly RankingItem[];
   imagePx?: 40 | 56;
+  isEven?: boolean;
 }) => (
-  <ol className={styles['Ranking']}>
+  <ol className={joinClasses(styles['Ranking'], isEven && styles['Ranking--even'])}>
     {items.map((item) => (
       <li key={item.key} className={joinClasses(item.isSelf && styles['is-self'])}>
         {item.image ? (
