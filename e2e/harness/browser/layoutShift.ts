@@ -1,11 +1,21 @@
 import type { Page } from 'puppeteer';
 
 /** The parts of a layout-shift entry that the DOM's own types do not know. */
-type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+type LayoutShift = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+};
 
 declare global {
   interface Window {
     engawaLayoutShift?: number;
+    /** what has moved, from where to where */
+    engawaMoved?: string[];
     /** begins a turn of the page within the document, and answers how to end it */
     engawaBeginTurn?: () => () => void;
     engawaEndTurn?: (() => void) | undefined;
@@ -16,10 +26,22 @@ declare global {
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     window.engawaLayoutShift = 0;
+    const moved: string[] = [];
+    window.engawaMoved = moved;
+    const place = ({ left, top, width, height }: DOMRectReadOnly) =>
+      [left, top, width, height].join(' ');
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
+      return `${slot} <${element?.localName} class="${element?.className}">`;
+    };
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as LayoutShift[])
-        if (!entry.hadRecentInput)
-          window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
+      for (const entry of entries as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
+      }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -59,3 +81,7 @@ export const layoutShiftOf = (page: Page): Promise<number> =>
     if (window.engawaLayoutShift === undefined) throw new Error('nobody counted');
     return window.engawaLayoutShift;
   });
+
+/** What has moved so far: its slot, its element, its box before and after; for the words of a failure. */
+export const movedParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => window.engawaMoved ?? []);

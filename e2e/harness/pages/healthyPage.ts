@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { layoutShiftOf } from '../browser/layoutShift.ts';
+import { layoutShiftOf, movedParts } from '../browser/layoutShift.ts';
 import { pageFacts, type PageFacts } from './pageFacts.ts';
 import { awaken, untilAlive } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
@@ -9,8 +9,6 @@ import type { Visitor } from '../browser/visitor.ts';
 /** Widths that pages are made for, in CSS px. */
 const WIDTHS_PX = [1120, 1440, 1168] as const;
 const HEIGHT_PX = 900;
-/** Less than a reader can see: a row of a pixel. */
-export const MOST_LAYOUT_SHIFT = 0.002;
 
 export type Expected = { readonly template: string; readonly pageType: string };
 
@@ -71,7 +69,7 @@ export const assertSoundPage = async (
   await scrollToEnd(page);
   await untilAlive(page);
   const shift = await layoutShiftOf(page);
-  assert.ok(shift <= MOST_LAYOUT_SHIFT, `${page.url()} moved by ${shift}`);
+  assert.equal(shift, 0, `${page.url()} moved: ${(await movedParts(page)).join('; ')}`);
   await assertNoOverflow(visitor);
   assertQuiet(visitor);
   return facts;

@@ -10,6 +10,7 @@ import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { showIntent, untilAlive } from '../../harness/browser/slots.ts';
 import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
+import { isOfToday } from '../../harness/shareOfDay.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -32,6 +33,10 @@ const JUDGED_ONCE =
 // a colour that is still fading in would be judged on its way
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
+/** Widths at which menus and columns stand otherwise, in CSS px; a page is judged at both within these days. */
+const NARROW_PX = [390, 768] as const;
+const DAYS = 8;
+
 /** A window of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
 
@@ -39,6 +44,19 @@ const openStill = async (product: Product, reader: Visitor, drawn: DrawnPage) =>
   await reader.page.emulateMediaFeatures([STILL]);
   await goTo(product, reader, drawn);
   return reader;
+};
+
+const narrowFaults = async (page: Page, name: string): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  const before = page.viewport();
+  for (const [at, width] of NARROW_PX.entries()) {
+    if (!isOfToday(`${name} narrow`, DAYS, at)) continue;
+    await page.setViewport({ width, height: 900 });
+    const found = await accessibilityFaults(page);
+    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
+  }
+  await page.setViewport(before);
+  return faults;
 };
 
 const hydrateDocument = async (page: Page) => {
@@ -55,6 +73,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
         // a member's page hydrates by itself
         if (drawn.reader === 'guest')
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
+        assert.deepEqual(await narrowFaults(page, drawn.name), []);
         if (!IN_ANOTHER_TEMPLATE.test(drawn.name) || JUDGED_ONCE.test(drawn.name))
           await hydrateDocument(page);
         if (!IN_ANOTHER_TEMPLATE.test(drawn.name))
