@@ -96,6 +96,8 @@ test(
     );
     assert.equal(await page.$eval('textarea', ({ value }) => value), NOTE);
     await reader.follow('main form button');
+    assert.equal(await page.$eval('h1', (heading) => heading.textContent), 'ほめました');
+    await reader.follow('main a');
     assert.equal(page.url(), `${entry.url}#iine-${entry.entryId}`);
     assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
     assertQuiet(reader);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -18,7 +19,7 @@ import { awaken } from '../../harness/browser/slots.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { MEMBERS, NICKNAME } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -153,7 +154,7 @@ test(
 );
 
 test(
-  'R4.9 without scripts: sign in, come back, confirm, follow and leave',
+  'R4.9 without scripts: sign in, confirm, be told, follow and leave',
   journey(async ({ product, visitor }) => {
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
@@ -163,23 +164,17 @@ test(
     await reader.open(`${product.host}/${amebaId}/`);
     await reader.follow(button);
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
-    await sendAccountForm(reader, { ameba_id: MEMBERS.scriptless.amebaId, password: PASSWORD });
+    const told = await actAfterSignIn(reader, MEMBERS.scriptless);
+    assert.deepEqual(told, [`${amebaId}さんをフォローしますか？`, 'フォローしました']);
     assert.equal(page.url(), back);
-    const before = await storedFollow(page, amebaId);
-    assert.equal(before.isLogin, true);
-    for (const isFollowing of [before.isFollowing, !before.isFollowing]) {
-      await reader.follow(button);
-      const question = await page.$eval('h1', ({ textContent }) => textContent);
-      assert.equal(
-        question,
-        isFollowing
-          ? `${amebaId}さんのフォローをやめますか？`
-          : `${amebaId}さんをフォローしますか？`,
-      );
-      await reader.follow('main form button');
-      assert.equal(page.url(), back);
-      assert.equal((await storedFollow(page, amebaId)).isFollowing, !isFollowing);
-    }
+    const { isLogin, isFollowing } = await storedFollow(page, amebaId);
+    assert.deepEqual([isLogin, isFollowing], [true, true]);
+    await reader.follow(button);
+    const question = await page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(question, `${amebaId}さんのフォローをやめますか？`);
+    await reader.follow('main form button');
+    assert.equal(page.url(), back);
+    assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
     assertQuiet(reader);
   }),
 );

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, PASSWORD, sendAccountForm, signIn } from '../../harness/demo/members.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -114,16 +115,15 @@ test(
     const { url } = await entryOf(product, amebaId, 3);
     await reader.open(url);
     await reader.follow(BUTTON);
-    await sendAccountForm(reader, { ameba_id: MEMBERS.saving.amebaId, password: PASSWORD });
-    for (const question of [
-      'この記事をあとで読むに保存しますか？',
+    const [question] = await actAfterSignIn(reader, MEMBERS.saving);
+    assert.equal(question, 'この記事をあとで読むに保存しますか？');
+    assert.ok(page.url().startsWith(`${url}#saved-`), page.url());
+    await reader.follow(BUTTON);
+    assert.equal(
+      await page.$eval('h1', ({ textContent }) => textContent),
       'この記事をあとで読むから外しますか？',
-    ]) {
-      assert.ok(page.url().startsWith(`${url}#saved-`), page.url());
-      await reader.follow(BUTTON);
-      assert.equal(await page.$eval('h1', ({ textContent }) => textContent), question);
-      await reader.follow('main form button');
-    }
+    );
+    await reader.follow('main form button');
     await reader.open(`${product.host}/saved/`);
     assert.match(
       await page.$eval('main', (main) => main.innerText),

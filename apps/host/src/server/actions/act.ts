@@ -138,11 +138,12 @@ const confirm = (
 const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
   const { exchange, form } = call;
   note(call, 'done');
-  if (draftIn(exchange.request.headers.cookie, setup.isSecure))
-    exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
+  const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
+  if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
-  if (form.has('return_to')) sendRedirect(exchange, 303, call.back);
-  else show(setup, call, { title: done, backLabel: back });
+  // who was led through a sign-in has lost sight of the page, and is told; others see it there
+  if (form.has('return_to') && !hasWaited) sendRedirect(exchange, 303, call.back);
+  else show(setup, call, { title: done, backHref: call.back, backLabel: back });
 };
 
 type Confirmed = {

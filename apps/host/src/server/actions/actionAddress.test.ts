@@ -150,13 +150,25 @@ describe('what is refused before any code of a remote runs', () => {
 });
 
 describe('sign-in', () => {
-  it('brings a guest back to the place on the page', async () => {
-    const { post, asked } = await anActionHost();
+  it('R1.3 goes on with what a guest has pressed, says that it is done, and leads back to the place', async () => {
+    const { post, ask, asked } = await anActionHost();
     const answer = await post(BUY, FORM, GUEST);
     const location = new URL(answer.headers.get('location') ?? '', OWN);
     expect([answer.status, location.pathname]).toEqual([303, '/_signin']);
     expect(location.searchParams.get('return_to')).toBe(BACK);
     expect(asked).toEqual([]);
+    const [draft = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+    const Cookie = `${MEMBER.Cookie}; ${draft}`;
+    const html = await (await ask('/_action', { headers: { Cookie } })).text();
+    expect(html).toContain('買いますか？');
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+    const names = ['stall', 'wish', 'return_to', 'csrf_token', 'release'];
+    const confirmed = Object.fromEntries(names.map((name) => [name, fieldIn(html, name) ?? '']));
+    const done = await post(BUY, confirmed, { ...MEMBER, Cookie });
+    expect(done.status).toBe(200);
+    const told = await done.text();
+    expect(told).toContain('<h1 class="ErrorPage-title">できました</h1>');
+    expect(told).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
   it('keeps what a guest has typed, and asks for confirmation after it', async () => {

@@ -29,6 +29,8 @@ type Shown = {
   /** of the form with what was typed; without it there is none */
   readonly button?: string;
   readonly hidden?: Readonly<Record<string, string>>;
+  /** the page that the form was on, where it is not said */
+  readonly backHref?: string;
   readonly backLabel?: string;
 };
 
@@ -36,7 +38,7 @@ type Shown = {
 export const show = (
   { plain }: ActionSetup,
   { exchange, release, read, path, pagePath, form }: ActionCall,
-  { title, status, button, hidden, backLabel = BACK, ...words }: Shown,
+  { title, status, button, hidden, backHref = pagePath, backLabel = BACK, ...words }: Shown,
 ): void => {
   const sent = {
     ...read.hidden,
@@ -49,7 +51,7 @@ export const show = (
       {...words}
       siteName={plain.siteName}
       title={title}
-      back={{ href: pagePath, label: backLabel }}
+      back={{ href: backHref, label: backLabel }}
       {...(button !== undefined && { form: { path, hidden: sent, typed: read.typed, button } })}
     />
   );
@@ -104,12 +106,10 @@ export const showRefusal = (
   });
 };
 
-/** Leads a guest through sign-in and back, with what was typed. */
+/** Leads a guest through sign-in and back to the form, which is asked for confirmation with what was typed. */
 export const askToSignIn = (setup: ActionSetup, call: ActionCall): void => {
-  const { exchange, read, remote, action, back, form } = call;
+  const { exchange, remote, action, back, form } = call;
   note(call, 'sign-in');
-  const isTyped = read.typed.some(({ value }) => value !== '');
-  if (!isTyped) return sendRedirect(exchange, 303, signInPath(back));
   const entries = [...form].filter(([name]) => name !== 'csrf_token');
   const cookie = draftCookie({ remote, action, back, form: entries }, setup.isSecure);
   if (cookie !== null) return sendRedirect(exchange, 303, signInPath(back), [cookie]);
