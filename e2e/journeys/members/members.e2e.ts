@@ -4,6 +4,8 @@ import type { Page } from 'puppeteer';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { assertIine, hydratedIine, iineButton, storedIine } from '../../harness/browser/iine.ts';
+import { awakenForm, typeComment, typedComment } from '../../harness/browser/comments.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import {
@@ -13,6 +15,7 @@ import {
   sendAccountForm,
   signIn,
   SIGN_IN_LINK,
+  SIGN_UP_LINK,
 } from '../../harness/demo/members.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -155,5 +158,38 @@ test(
       page.$eval(iineButton(entryId), (button) => button.getAttribute('aria-pressed') === 'false'),
     );
     assert.equal((await storedIine(page, amebaId, entryId)).count, before.count);
+  }),
+);
+
+test(
+  'R1.3 R3.5 what a guest has begun to write is there after the sign-in, and after the account is opened',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, amebaId, 5);
+    const newcomer = { ameba_id: 'kaki-hajime', nickname: '書きはじめ', password: PASSWORD };
+    for (const enter of [
+      (guest: Visitor) => signIn(guest, MEMBERS.steady),
+      async (guest: Visitor) => {
+        await guest.follow(SIGN_UP_LINK);
+        await sendAccountForm(guest, newcomer);
+        await sendAccountForm(guest, {});
+        await guest.open(url);
+        await guest.page.waitForSelector(NICKNAME, { visible: true });
+      },
+    ]) {
+      const guest = await visitor();
+      const { page } = guest;
+      await guest.open(url);
+      await awakenForm(page);
+      await typeComment(page, '縁側で書きはじめて');
+      await enter(guest);
+      await awakenForm(page);
+      await until('it is there', async () => (await typedComment(page)) === '縁側で書きはじめて');
+      const drafts = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes('entry:draft:')),
+      );
+      assert.equal(drafts.length, 1, drafts.join());
+      assert.match(drafts[0] ?? '', /^engawa:member:/);
+      assertQuiet(guest);
+    }
   }),
 );

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { personalLoaded } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
@@ -99,6 +100,40 @@ describe('what was typed', () => {
     await type('コメント', 'ひみつ');
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
+  });
+
+  it.each(['before', 'after'])(
+    'R3.5 of a guest is the member’s who signs in, known %s the form is shown',
+    async (when) => {
+      const storage = keptInMemory();
+      const begun = { text: '書きかけ', postKey: 'k'.repeat(36) };
+      storage.values.set(DRAFT, { forms: { 0: begun } });
+      const { store, form } = opened({
+        storage,
+        session: when === 'before' ? MEMBER : { status: 'unknown' },
+      });
+      if (when === 'after') {
+        expect(field('コメント').value).toBe('');
+        act(() => void store.dispatch(personalLoaded({ session: MEMBER, own: {} })));
+      }
+      expect(field('コメント').value).toBe('書きかけ');
+      expect(form().postKey).toBe(begun.postKey);
+      expect(Object.fromEntries(storage.values)).toEqual({
+        [`member:${DRAFT}`]: { forms: { 0: begun } },
+      });
+    },
+  );
+
+  it('R3.5 of a guest takes nothing of what the member has begun', () => {
+    const storage = keptInMemory();
+    const [guests, members] = ['旅の途中', '縁側にて'].map((text, at) => ({
+      forms: { 0: { text, postKey: `${at}`.repeat(36) } },
+    }));
+    storage.values.set(DRAFT, guests);
+    storage.values.set(`member:${DRAFT}`, members);
+    opened({ storage, session: MEMBER });
+    expect(field('コメント').value).toBe('縁側にて');
+    expect(storage.values.get(DRAFT)).toBe(guests);
   });
 });
 

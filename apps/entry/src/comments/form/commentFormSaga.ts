@@ -72,6 +72,30 @@ function* showDraft({ payload: { entryId } }: ReturnType<typeof formMounted>): S
   const storage = yield* getStorage();
   const session = yield* select(selectSession);
   yield* put(formShown({ entryId, draft: readDraft(storage, entryId, isMembers(session)) }));
+  yield* call(takeOverGuests);
+}
+
+/**
+ * What a guest began to write is gone on with by the member who has signed in meanwhile, and is the member's
+ * own from now on. Where the member had begun something too, that is shown, and the guest's stays the guest's.
+ */
+function* takeOverGuests(): SagaGenerator<void> {
+  const storage = yield* getStorage();
+  const { status } = yield* select(selectSession);
+  const { entryId } = yield* select(
+    ({ commentFormState }: CommentFormRootState) => commentFormState,
+  );
+  if (status !== 'member' || entryId === null) return;
+  const { forms: guests } = readDraft(storage, entryId, false);
+  const { forms: members } = readDraft(storage, entryId, true);
+  const isTaken = ([key]: readonly [string, unknown]) => Object.hasOwn(members, key);
+  const left = Object.entries(guests).filter(isTaken);
+  if (left.length === Object.keys(guests).length) return;
+  const forms = { ...guests, ...members };
+  // where the browser keeps nothing more, nothing is taken away
+  if (writeDraft(storage, entryId, true, forms))
+    writeDraft(storage, entryId, false, Object.fromEntries(left));
+  yield* put(formShown({ entryId, draft: { name: '', forms } }));
 }
 
 /** How long one rests before what was typed is written: a key must cost its frame nothing. */
@@ -218,12 +242,14 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
 }
 
 /**
- * takeEvery: forms are independent of each other, and one that is being sent takes no press.
+ * takeEvery: forms are independent of each other, and one that is being sent takes no press. What a guest began
+ * is looked for once the form is shown, and once it is known who reads.
  * takeLatest: what was typed last is what is kept.
  */
 export function* commentFormSaga(): SagaGenerator<void> {
   yield* all([
     takeEvery(formMounted, showDraft),
+    takeEvery(personalLoaded, takeOverGuests),
     takeLatest([typed, judged, nameKeepingChosen, draftDue], keepDraftSoon),
     takeEvery(formFocused, prepare),
     takeEvery(postPressed, post),
