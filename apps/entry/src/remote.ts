@@ -34,6 +34,7 @@ import { exposed as reblogCardModule } from './reblogCard/reblogCard.module.ts';
 import { exposed as shareModule } from './detail/share.module.tsx';
 import { exposed as commentsModule } from './comments/comments.module.ts';
 import { exposed as megaPanelModule } from './wayOn/megaPanel.module.ts';
+import { exposed as firstStepsModule } from './firstSteps/firstSteps.module.tsx';
 import { exposed as guidePage } from './guide/guide.page.ts';
 
 /** What this remote exposes, by the names that the host asks for. */
@@ -64,6 +65,7 @@ export const modules = {
   './Comments': commentsModule,
   './ReblogCard': reblogCardModule,
   './AmemberText': amemberTextModule,
+  './FirstSteps': firstStepsModule,
 } satisfies Record<string, Exposed>;
 
 /** What anyone does by it without JavaScript, at `/_action/entry/{name}`. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
@@ -109,6 +110,17 @@ test(
     await press(() => choosePhoto(page, 'cover'));
     await press(() => arrivalAfter(page, () => page.click('main form button')));
     assert.equal(await textAt(page, 'h1'), 'ブログができました');
+
+    await writer.open(`${host}/${amebaId}/`);
+    await until('what is done is marked', async () =>
+      /はじめの一歩（4個のうち2個）.*デザインを選ぶ完了カバー画像を設定する完了/s.test(
+        await textAt(page, 'main'),
+      ),
+    );
+    assert.equal(await layoutShiftOf(page), 0);
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await guest.open(`${host}/${amebaId}/`);
+    assert.match(await textAt(guest.page, 'main'), /^まだ記事がありません.*お楽しみに。$/s);
     await press(() => writer.follow(`main a[href="${NEW}"]`));
     await page.type('input[name=title]', 'はじめての記事');
     await page.type('textarea', '庭の話。\n続き。');

@@ -222,7 +222,7 @@ test(
   journey(async ({ product }) => {
     const none = await rawRequest(product.host, `/${EMPTY_BLOG.amebaId}/bookmark.html`);
     assert.equal(none.status, 200);
-    assert.match(none.body.toString(), /ブックマークはまだありません/);
+    assert.match(none.body.toString(), /まだブックマークがありません/);
     const few = await rawRequest(product.host, `/${LONG_BLOG.amebaId}/favorite.html`);
     assert.doesNotMatch(few.body.toString(), /pagingArea/);
   }),

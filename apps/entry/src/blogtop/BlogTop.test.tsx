@@ -35,10 +35,17 @@ describe.each(TEMPLATE_NAMES)('blog top in the %s template', (template) => {
     ]);
   });
 
-  it('says so where a blog has no entries yet', () => {
-    show(exposed, aBlogTopStore([], { totalCount: 0 }), template);
-    expect(screen.getByText('まだ記事がありません')).toBeTruthy();
+  it('has a place for the first steps alone where a blog has no entries yet', () => {
+    const empty = aBlogTopStore([], { totalCount: 0 });
+    const { container } = show(exposed, empty, template);
+    const keys = [...container.querySelectorAll('[data-slot]')].map((slot) =>
+      slot.getAttribute('data-slot'),
+    );
+    expect(keys).toEqual(['entry/FirstSteps:hidamari-yonin']);
     expect(screen.queryByRole('article')).toBeNull();
+    expect(exposed.modules(empty.store.getState())).toEqual([
+      { module: 'entry/FirstSteps', id: 'hidamari-yonin' },
+    ]);
   });
 
   it('hydrates without a change of the server’s HTML', () => {

@@ -1,7 +1,6 @@
 import { address, Slot } from '@engawa/contract';
 import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
-import { NoEntriesYet } from '../lists/NoEntriesYet.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { EntryArticle } from '../article/EntryArticle.tsx';
 import { selectAmebaId, selectShownPage } from '../entries/entrySlice.ts';
@@ -14,7 +13,7 @@ export const BlogTop = () => {
   const amebaId = useSelector(selectAmebaId);
   const hasAds = useSelector(selectHasListAds);
   if (!page) return null;
-  if (page.entryIds.length === 0) return <NoEntriesYet />;
+  if (page.entryIds.length === 0) return <Slot module="entry/FirstSteps" id={amebaId} />;
   const hrefOf = (number: number) => address.blogTop.path(amebaId, number);
   return (
     <>

@@ -15,6 +15,7 @@ import {
   pageNumberOf,
   put,
   selectLoadedBlog,
+  selectMatch,
   shownPage,
   type PageHead,
   type PageMatch,
@@ -112,9 +113,11 @@ export const exposed = definePage({
   },
   slices: [entrySlice],
   load: loadBlogTop,
-  places: ['host/Ad', ...REACTION_MODULES, 'entry/ReblogCard'],
+  places: ['host/Ad', ...REACTION_MODULES, 'entry/ReblogCard', 'entry/FirstSteps'],
   modules: (state) => {
     const entries = selectEntries(state, selectShownPage(state)?.entryIds ?? []);
+    if (entries.length === 0)
+      return [{ module: 'entry/FirstSteps', id: selectMatch(state).amebaId }];
     return [
       ...reactionPlacements(state, entries),
       ...cardPlacements(entries),

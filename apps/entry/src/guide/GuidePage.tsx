@@ -13,8 +13,8 @@ export const GuidePage = () => {
   const { title, lead, sections } = guide;
   return (
     <SitePanels title={title} lead={lead}>
-      {sections.map(({ heading, paragraphs, ways }) => (
-        <SitePanel key={heading} title={heading}>
+      {sections.map(({ heading, id, paragraphs, ways }) => (
+        <SitePanel key={heading} title={heading} {...(id !== undefined && { id })}>
           <div className={styles['GuidePage-text']}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

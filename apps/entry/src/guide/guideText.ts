@@ -1,5 +1,7 @@
 /** A part of a page about the service. */
 export type GuideSection = {
+  /** by which a link names it */
+  readonly id?: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** where to go on from here */

@@ -34,7 +34,11 @@ export const AmemberList = () => {
         title="アメンバー限定記事"
         lead={page.entryIds.length > 0 && <SignInNote />}
         hrefOf={(number) => address.amemberList.path(amebaId, number)}
-        empty={<Empty icon="lock" title="アメンバー限定記事はまだありません" />}
+        empty={
+          <Empty icon="lock" title="まだアメンバー限定の記事がありません">
+            <p>ログインした方に向けた記事が公開されると、ここに並びます。</p>
+          </Empty>
+        }
       />
     )
   );

@@ -45,7 +45,11 @@ export const EntryList = () => {
           </>
         }
         hrefOf={(number) => refinedPath(amebaId, current, number)}
-        empty={isRefined ? <NoneAnswers amebaId={amebaId} /> : <NoEntriesYet />}
+        empty={
+          <div className={styles['EntryList-none']}>
+            {isRefined ? <NoneAnswers amebaId={amebaId} /> : <NoEntriesYet />}
+          </div>
+        }
       />
     )
   );

@@ -24,12 +24,12 @@ describe.each(TEMPLATE_NAMES)('a blog without entries in %s', (template) => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('R2.2 shows its owner the first steps in the same place', () => {
+  it('R2.2 leads its owner on to the first entry and the first steps', () => {
     shown(OWNER);
-    expect(screen.queryByText('まだ記事がありません')).toBeNull();
+    expect(screen.queryByText(/お楽しみに/)).toBeNull();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/_customize/update/input',
       '/_customize/entries/new',
+      '/_customize/entries',
     ]);
   });
 });

@@ -27,7 +27,7 @@ export const ThemeList = () => {
         </p>
       }
       hrefOf={(number) => address.theme.path(amebaId, theme.themeId, number)}
-      empty={<Empty icon="tag" title="このテーマの記事はまだありません" />}
+      empty={<Empty icon="tag" title="まだこのテーマの記事がありません" />}
     />
   );
 };

@@ -19,7 +19,9 @@ export const ThemeTop = () => {
     <>
       <Panel level={1} title="テーマ一覧" count={{ value: themes.length, unit: '件' }}>
         {themes.length === 0 ? (
-          <Empty icon="tag" title="テーマはまだありません" />
+          <Empty icon="tag" title="まだテーマがありません">
+            <p>記事がテーマに分けられると、ここに並びます。</p>
+          </Empty>
         ) : (
           <IndexLinks
             links={themes.map(({ themeId, name, entryCount }) => ({

@@ -6,6 +6,7 @@ import { createBlogWithin } from '../admin/createBlog.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
+import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { codeParam, parseParams } from '../reads/params.ts';
 import { PRIVATE_META } from '../reads/privateMeta.ts';
@@ -88,11 +89,11 @@ export const ownBlog = (deps: WriteDeps): ApiResource => ({
       });
       const entries = await tx.query('select 1 from entries where blog_id = $1 limit 1', [blogId]);
       if (entries.length > 0) throw new ResourceError(409, 'has-entries');
-      await tx.query('update blogs set title = $2 where blog_id = $1 and member_id = $3', [
-        blogId,
-        title,
-        memberId,
-      ]);
+      // its owner has chosen how it looks: the address of its sheet lies somewhere from now on
+      await tx.query(
+        'update blogs set title = $2, sub_directory = $4 where blog_id = $1 and member_id = $3',
+        [blogId, title, memberId, subDirectoryOf(amebaId)],
+      );
       await tx.query('update blog_skins set template = $2, skin_code = $3 where blog_id = $1', [
         blogId,
         template,

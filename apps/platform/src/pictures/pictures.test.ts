@@ -5,6 +5,7 @@ import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts'
 import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
 import { getOwnEntries, getOwnEntry } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { getOwnPictures } from '@engawa/api-client/resources/member/ownPictures.ts';
+import { decodeFirstSteps } from '@engawa/api-client/resources/member/firstSteps.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import {
   anEditorPlatform,
@@ -235,13 +236,14 @@ test('R4.17 an owner is told how the first steps stand, and when there is hardly
   const { steps } = valueOf(await getOwnEntries(owner.client.read)({ state: 'open', page: 1 }));
   expect(steps).toMatchObject({ hasTemplate: true, hasPicture: true, hasEntry: true });
   const isDone = steps?.hasCover === true;
-  expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: false } });
+  expect(await checklist()).toMatchObject({ [OWNER]: { isDone, isUpperLimit: false } });
+  expect(valueOf(decodeFirstSteps((await checklist())?.[OWNER]))).toEqual(steps);
   await world.platform.database.script(
     `update member_pictures set bytes = 1 where member_id = (select member_id from members where ameba_id = '${OWNER}');
      update member_pictures set bytes = ${Math.ceil(1024 * 1024 * PICTURES_NEARLY_FULL)} where picture_id =
        (select max(picture_id) from member_pictures join members using (member_id) where ameba_id = '${OWNER}')`,
   );
-  expect(await checklist()).toEqual({ [OWNER]: { isDone, isUpperLimit: true } });
+  expect(await checklist()).toMatchObject({ [OWNER]: { isDone, isUpperLimit: true } });
   await world.platform.database.script('update member_pictures set bytes = 100');
   // as a blog is born: a template is given, and nobody has chosen it
   await world.platform.database.script(

@@ -13,7 +13,7 @@ export const BOOKMARK_TEXTS: PanelTexts = {
   title: 'ブックマーク',
   unit: '件',
   emptyIcon: 'link',
-  emptyTitle: 'ブックマークはまだありません',
+  emptyTitle: 'まだブックマークがありません',
   emptyText: 'このブログのブックマークが登録されると、ここに並びます。',
 };
 

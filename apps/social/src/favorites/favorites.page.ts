@@ -13,7 +13,7 @@ export const exposed = peoplePage({
     title: 'お気に入り',
     unit: '件',
     emptyIcon: 'heart',
-    emptyTitle: 'お気に入りはまだありません',
+    emptyTitle: 'まだお気に入りがありません',
     emptyText: 'このブログのお気に入りが登録されると、ここに並びます。',
   },
   describe: (owner) => `「${owner}」のお気に入りブログの一覧です。`,

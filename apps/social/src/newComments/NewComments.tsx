@@ -11,7 +11,7 @@ export const NEW_COMMENT_TEXTS: PanelTexts = {
   unit: '件',
   emptyIcon: 'comment',
   emptyTitle: 'まだコメントがありません',
-  emptyText: '記事への最初のコメントを、どうぞ。',
+  emptyText: '記事にコメントがつくと、ここに並びます。',
 };
 
 type Row = NewCommentPage['comments'][number];

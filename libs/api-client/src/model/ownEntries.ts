@@ -24,6 +24,8 @@ export type FirstSteps = {
   readonly hasCover: boolean;
   readonly hasPicture: boolean;
   readonly hasEntry: boolean;
+  /** entries of another service were brought here; not everyone has some */
+  readonly hasImport: boolean;
 };
 
 export type OwnEntryPage = {

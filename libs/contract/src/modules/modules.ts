@@ -102,6 +102,8 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'entry/Comments': number;
   /** by entry */
   'entry/AmemberText': number;
+  /** by the amebaId of a blog without entries */
+  'entry/FirstSteps': string;
   /** by the entry that a reblog has made */
   'entry/ReblogCard': number;
   /** by entry */

@@ -3,12 +3,16 @@ import { keptBytes } from '../../pictures/addPicture.ts';
 import { IS_WRITTEN } from '../../entries/ownEntryRow.ts';
 import type { Queryable } from '../../database/database.ts';
 
-/** What an owner does first: how the blog looks, its cover, a picture, an entry that others read. */
+/**
+ * What an owner does first: how the blog looks, its cover, a picture, an entry that others read; and whether
+ * entries of another service were brought here, which not everyone has.
+ */
 export type FirstSteps = {
   readonly has_template: boolean;
   readonly has_cover: boolean;
   readonly has_picture: boolean;
   readonly has_entry: boolean;
+  readonly has_import: boolean;
 };
 
 // a blog is born with a skin; the directory of its sheets is given once its owner has chosen one, or written one
@@ -18,7 +22,9 @@ const STEPS = `
                   where p.blog_id = b.blog_id and p.cover_path is not null) as has_cover,
          exists (select 1 from member_pictures m where m.member_id = b.member_id) as has_picture,
          exists (select 1 from entries e where e.blog_id = b.blog_id and e.visibility = 'public'
-                    and e.published_at <= $2 and ${IS_WRITTEN}) as has_entry
+                    and e.published_at <= $2 and ${IS_WRITTEN}) as has_entry,
+         exists (select 1 from entries e where e.blog_id = b.blog_id
+                    and e.import_guid is not null) as has_import
     from blogs b where b.member_id = $1`;
 
 /** @returns null for a member without a blog */
@@ -31,17 +37,25 @@ export const firstStepsOf = async (
   return steps ?? null;
 };
 
-/** Whether the first steps are made, and whether the room for the member's pictures runs out. */
+type Checklist = {
+  readonly isDone: boolean;
+  readonly isUpperLimit: boolean;
+  readonly steps: FirstSteps;
+};
+
+/** How the first steps stand, and whether the room for the member's pictures runs out. */
 export const checklistOf = async (
   database: Queryable,
   memberId: number,
   now: Date,
   pictureQuotaBytes: number,
-): Promise<{ readonly isDone: boolean; readonly isUpperLimit: boolean } | null> => {
+): Promise<Checklist | null> => {
   const steps = await firstStepsOf(database, memberId, now);
   if (!steps) return null;
+  const { has_import: _forSomeOnly, ...forAll } = steps;
   return {
-    isDone: Object.values(steps).every(Boolean),
+    steps,
+    isDone: Object.values(forAll).every(Boolean),
     isUpperLimit: (await keptBytes(database, memberId)) >= pictureQuotaBytes * PICTURES_NEARLY_FULL,
   };
 };

@@ -6,6 +6,7 @@ import { decodeWith } from '../parts/decodeWith.ts';
 import { WirePaging } from '../parts/paging.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireAcceptance, WireTime } from '../parts/wireFields.ts';
+import { WireFirstSteps } from './firstSteps.ts';
 
 export const OWN_ENTRY_STATES = [
   'open',
@@ -53,27 +54,13 @@ const WireOwnEntries = v.pipe(
     }),
     themes: v.array(v.string()),
     // an earlier platform does not say it
-    steps: v.nullish(
-      v.object({
-        has_template: v.boolean(),
-        has_cover: v.boolean(),
-        has_picture: v.boolean(),
-        has_entry: v.boolean(),
-      }),
-    ),
+    steps: v.nullish(WireFirstSteps),
     paging: WirePaging,
   }),
   v.transform(({ ameba_id: amebaId, steps, ...wire }): OwnEntryPage => ({
     amebaId,
     ...wire,
-    steps: steps
-      ? {
-          hasTemplate: steps.has_template,
-          hasCover: steps.has_cover,
-          hasPicture: steps.has_picture,
-          hasEntry: steps.has_entry,
-        }
-      : null,
+    steps: steps ?? null,
   })),
 );
 

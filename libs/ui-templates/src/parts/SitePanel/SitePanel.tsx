@@ -25,17 +25,19 @@ export const SitePanels = ({
 /** A titled part of a page of the site. */
 export const SitePanel = ({
   title,
+  id,
   more,
   children,
 }: {
   title: string;
+  id?: string;
   /** leads to all of what the part shows the first of */
   more?: { readonly href: string; readonly label: string };
   children: ReactNode;
 }) => {
   const titleId = useId();
   return (
-    <section className={styles['SitePanel']} aria-labelledby={titleId}>
+    <section className={styles['SitePanel']} id={id} aria-labelledby={titleId}>
       <h2 className={styles['SitePanel-title']} id={titleId}>
         {title}
       </h2>

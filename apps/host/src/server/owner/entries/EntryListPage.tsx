@@ -1,5 +1,4 @@
 import type {
-  FirstSteps,
   OwnEntryItem,
   OwnEntryPage,
   OwnEntryState,
@@ -11,10 +10,11 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
+import { areStepsMade, FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { NEW_ENTRY_PATH, PICTURES_PATH } from '../../../shell/accountPaths.ts';
-import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PictureRoom } from '../PictureRoom.tsx';
 import { editorPath, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
@@ -72,28 +72,6 @@ const Item = ({ entry, amebaId }: { entry: OwnEntryItem; amebaId: string }) => {
   );
 };
 
-/** What is done first on a blog, until all of it is done (R4.17). */
-const Checklist = ({ steps }: { steps: FirstSteps }) => {
-  const items = [
-    { isMade: steps.hasTemplate, label: 'デザインを選ぶ', href: DESIGN_PATH },
-    { isMade: steps.hasCover, label: 'カバー画像を設定する', href: DESIGN_PATH },
-    { isMade: steps.hasPicture, label: '画像を追加する', href: PICTURES_PATH },
-    { isMade: steps.hasEntry, label: 'はじめての記事を公開する', href: NEW_ENTRY_PATH },
-  ];
-  const made = items.filter(({ isMade }) => isMade).length;
-  if (made === items.length) return null;
-  return (
-    <section aria-labelledby="first-steps">
-      <h2 id="first-steps">{`はじめの一歩（${items.length}個のうち${made}個）`}</h2>
-      <ol>
-        {items.map(({ isMade, label, href }) => (
-          <li key={label}>{isMade ? `${label}（完了）` : <a href={href}>{label}</a>}</li>
-        ))}
-      </ol>
-    </section>
-  );
-};
-
 /** The entries of a blog as its owner sees them. */
 export const EntryListView = ({
   page,
@@ -114,7 +92,7 @@ export const EntryListView = ({
       <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
       <a href={PICTURES_PATH}>画像の管理</a>
     </p>
-    {page.steps !== null && <Checklist steps={page.steps} />}
+    {page.steps !== null && !areStepsMade(page.steps) && <FirstSteps steps={page.steps} />}
     <nav aria-label="記事の状態">
       <ul className="OwnerPage-tabs">
         {OWN_ENTRY_STATES.map((name) => (
@@ -128,7 +106,7 @@ export const EntryListView = ({
       </ul>
     </nav>
     {page.entries.length === 0 ? (
-      <Empty icon="comment" title={`${STATE_LABELS[state]}の記事はありません`} />
+      <Empty icon="calendar" title={`${STATE_LABELS[state]}の記事はありません`} />
     ) : (
       <ol className="OwnerPage-list">
         {page.entries.map((entry) => (

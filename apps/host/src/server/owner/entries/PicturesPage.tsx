@@ -53,7 +53,7 @@ export const PicturesView = ({
       </Button>
     </form>
     {page.pictures.length === 0 ? (
-      <Empty icon="comment" title="画像はまだありません" />
+      <Empty icon="image" title="まだ画像がありません" />
     ) : (
       <ul className="OwnerPictures">
         {page.pictures.map((picture) => {

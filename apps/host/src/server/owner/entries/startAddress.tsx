@@ -1,7 +1,10 @@
+import type { FirstSteps as StepsMade } from '@engawa/api-client/model/ownEntries.ts';
 import { getOwnBlog, type OwnBlog } from '@engawa/api-client/resources/member/ownBlog.ts';
+import { getOwnEntries } from '@engawa/api-client/resources/member/ownEntries.ts';
 import { isTemplateName } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import type { ReactNode } from 'react';
 import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
@@ -11,7 +14,7 @@ import { LookChoice } from '../LookChoice.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { FormKey } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
-import { DESIGN_PATH, ENTRIES_PATH } from '../ownerPages.ts';
+import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURE_FORM_BYTES, sendTooLarge } from './editorAnswers.tsx';
 import { START_PATH } from './editorPaths.ts';
 import { refusalWords } from './editorWords.ts';
@@ -80,7 +83,17 @@ const StartView = ({
   </>
 );
 
-const StepsView = ({ amebaId, fault }: { amebaId: string; fault: string | null }) => (
+const BegunView = ({
+  amebaId,
+  steps,
+  fault,
+}: {
+  amebaId: string;
+  /** null: they could not be read */
+  steps: StepsMade | null;
+  /** why the cover was not kept */
+  fault: string | null;
+}) => (
   <>
     <h1 className="OwnerPage-title">ブログができました</h1>
     {fault !== null && (
@@ -93,10 +106,8 @@ const StepsView = ({ amebaId, fault }: { amebaId: string; fault: string | null }
     </p>
     <p className="OwnerPage-acts">
       <ButtonLink href={NEW_ENTRY_PATH}>記事を書く</ButtonLink>
-      <ButtonLink href={DESIGN_PATH} look="line">
-        デザインを変える
-      </ButtonLink>
     </p>
+    <FirstSteps steps={steps} />
   </>
 );
 
@@ -119,9 +130,14 @@ const answer = (setup: OwnerPageSetup) => async (call: OwnerCall) => {
   if (!blog.ok) return sendPage(exchange, setup.errorPage(503));
   if (exchange.request.method !== 'POST') {
     if (blog.value.hasEntries) return sendRedirect(exchange, 303, ENTRIES_PATH);
-    return query.get('done') === '1' && blog.value.hasBlog
-      ? show('ブログができました', <StepsView amebaId={amebaId} fault={query.get('cover')} />)
-      : show(TITLE, <StartView blog={blog.value} csrfToken={csrfToken} fault={null} />);
+    if (query.get('done') !== '1' || !blog.value.hasBlog)
+      return show(TITLE, <StartView blog={blog.value} csrfToken={csrfToken} fault={null} />);
+    const entries = await getOwnEntries(read)({ state: 'open', page: 1 });
+    const steps = entries.ok ? entries.value.steps : null;
+    return show(
+      'ブログができました',
+      <BegunView amebaId={amebaId} steps={steps} fault={query.get('cover')} />,
+    );
   }
   const template = form.get('template');
   const title = form.get('title') ?? '';

@@ -1,0 +1,43 @@
+import {
+  defineModule,
+  LAZY_OFFSETS_PX,
+  requireAmebaId,
+  success,
+  type Result,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
+import { useSelector } from 'react-redux';
+import { EntriesToCome, useIsOwner } from '../lists/NoEntriesYet.tsx';
+import styles from './FirstSteps.module.scss';
+import { firstStepsSlice, selectFirstSteps } from './firstStepsSlice.ts';
+
+/** The top of a blog without entries: words for its visitors, and for its owner the first steps. */
+const FirstStepsOrWords = ({ id: amebaId }: { readonly id: string }) => {
+  const isOwner = useIsOwner();
+  const steps = useSelector(selectFirstSteps(amebaId));
+  return (
+    <div className={styles['FirstSteps']}>
+      {isOwner ? (
+        <FirstSteps steps={steps} note="あなただけに表示しています。" />
+      ) : (
+        <EntriesToCome />
+      )}
+    </div>
+  );
+};
+
+/** What stands on the top of a blog that has no entries; its id is the blog's amebaId. */
+export const exposed = defineModule({
+  name: 'FirstSteps',
+  readId: requireAmebaId,
+  slices: [firstStepsSlice],
+  // oxlint-disable-next-line require-yield -- what it shows first is the same for all
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  personal: 'checklist',
+  View: FirstStepsOrWords,
+  placeholderHeightPx: { new: 312, official: 312, old: 344, uranus: 376 },
+  preloadMarginPx: LAZY_OFFSETS_PX.follow,
+});
