@@ -113,7 +113,7 @@ test(
 
     await writer.open(`${host}/${amebaId}/`);
     await until('what is done is marked', async () =>
-      /はじめの一歩（4個のうち2個）.*デザインを選ぶ完了カバー画像を設定する完了/s.test(
+      /はじめの一歩（4個のうち3個）.*カバー画像を設定する完了.*記事を公開するほか/s.test(
         await textAt(page, 'main'),
       ),
     );
