@@ -161,6 +161,7 @@ describe('head of an entry list', () => {
           { name: 'Engawa' },
           { name: 'ひだまり四人ぐらし' },
           { name: '記事一覧', item: 'https://blog.test/hidamari-yonin/entrylist.html' },
+          { name: '2ページ目', item: 'https://blog.test/hidamari-yonin/entrylist-2.html' },
         ],
       },
     ]);
