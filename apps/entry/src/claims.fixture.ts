@@ -70,7 +70,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'themelist.html',
       pageType: 'blog-themetop',
-      chrome: { hasNavBar: true, hasTabs: true },
+      chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
     },
   ],
   './Theme': [
@@ -89,7 +89,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'popular.html',
       pageType: 'blog-popular-recent-list',
-      chrome: { hasNavBar: true, hasTabs: true },
+      chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
     },
   ],
   './Day': [
@@ -108,7 +108,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'archivelist.html',
       pageType: 'blog-archivetop',
-      chrome: { hasNavBar: true, hasTabs: true },
+      chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
     },
   ],
   './Archive': [

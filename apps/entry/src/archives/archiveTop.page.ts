@@ -37,7 +37,7 @@ function* loadArchiveTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
 export const exposed = definePage({
   name: 'ArchiveTop',
   addresses: [address.archives],
-  chrome: { hasNavBar: true, hasTabs: true },
+  chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
   slices: [archivesSlice],
   load: loadArchiveTop,
   head: (state: ArchivesRootState) =>

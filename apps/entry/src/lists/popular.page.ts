@@ -18,7 +18,7 @@ const readPopular = async (read: Read, blog: BlogQuery): Promise<Result<EntryPag
 export const exposed = listPage({
   name: 'Popular',
   address: address.popular,
-  chrome: { hasNavBar: true, hasTabs: true },
+  chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
   slices: [listSlice],
   read: (read, { amebaId, blogId }) => readPopular(read, { amebaId, blogId }),
   loaded: (_found, { blog: { blogId }, listPage: { entryIds } }) =>

@@ -48,7 +48,7 @@ function* loadThemeTop({ amebaId }: PageMatch): SagaGenerator<PageOutcome> {
 export const exposed = definePage({
   name: 'ThemeTop',
   addresses: [address.themes],
-  chrome: { hasNavBar: true, hasTabs: true },
+  chrome: { hasNavBar: true, hasTabs: true, section: 'entryList' },
   slices: [themesSlice],
   load: loadThemeTop,
   head: (state: ThemesRootState) =>

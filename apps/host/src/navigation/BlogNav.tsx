@@ -8,16 +8,19 @@ import {
 import { isOffered } from './isOffered.ts';
 
 /**
- * @param current the section that the page belongs to, null where it belongs to none
+ * @param path of the page
+ * @param current the section that the page is or belongs to, null where it belongs to none
  * @param hasSearch no box beside the page searches the blog: its menu leads to one
  */
 export const BlogNav = ({
   amebaId,
+  path,
   blog,
   current,
   hasSearch,
 }: {
   amebaId: string;
+  path: string;
   blog: FlaggedBlog;
   current: BlogSection | null;
   hasSearch: boolean;
@@ -25,17 +28,21 @@ export const BlogNav = ({
   <nav className="BlogNav" aria-label="ブログのメニュー" data-uranus-component="blogHeaderNav">
     <ul>
       {BLOG_SECTION_NAMES.filter((section) => isOffered(blog, BLOG_SECTIONS[section])).map(
-        (section) => (
-          <li key={section}>
-            <a
-              href={sectionHref(amebaId, section)}
-              data-tap={`nav-${section}`}
-              aria-current={section === current ? 'page' : undefined}
-            >
-              {BLOG_SECTIONS[section].label}
-            </a>
-          </li>
-        ),
+        (section) => {
+          const href = sectionHref(amebaId, section);
+          const mark = path === href ? 'page' : 'true';
+          return (
+            <li key={section}>
+              <a
+                href={href}
+                data-tap={`nav-${section}`}
+                aria-current={section === current ? mark : undefined}
+              >
+                {BLOG_SECTIONS[section].label}
+              </a>
+            </li>
+          );
+        },
       )}
       {hasSearch && (
         <li>

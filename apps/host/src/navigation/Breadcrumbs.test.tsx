@@ -117,6 +117,17 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
   });
 });
 
+test.each([
+  ['entrylist.html', 'page'],
+  ['themelist.html', 'true'],
+])('R2.2.18 the menu marks the part that is, or holds, %s', async (file, mark) => {
+  await drawn([], { chrome: { hasNavBar: true, section: 'entryList' }, file });
+  const marks = linksOf('ブログのメニュー').flatMap(([name, , current]) =>
+    current === null ? [] : [[name, current]],
+  );
+  expect(marks).toEqual([['記事一覧', mark]]);
+});
+
 test('a head’s way leaves out the site’s top, and what is no page of this site', () => {
   const head = { title: '', description: '', canonicalPath: '/', ogType: 'blog' } as const;
   const list = { '@type': 'BreadcrumbList', itemListElement: [{}, null, { name: 'a', item: 7 }] };

@@ -1,4 +1,4 @@
-import { selectBlog, type ModuleProps } from '@engawa/contract';
+import { selectBlog, selectMatch, type ModuleProps } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
@@ -24,8 +24,9 @@ const selectIsSearchInWayUp = isSearchIn('hasCrumbsSearch');
 const NavigationBar = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { section = null } = useSelector(selectChrome);
+  const { path } = useSelector(selectMatch);
   const hasSearch = useSelector(selectIsSearchInMenu);
-  return <BlogNav amebaId={id} blog={blog} current={section} hasSearch={hasSearch} />;
+  return <BlogNav amebaId={id} path={path} blog={blog} current={section} hasSearch={hasSearch} />;
 };
 
 const WayUp = ({ id }: ModuleProps) => {

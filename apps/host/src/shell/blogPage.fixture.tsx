@@ -135,7 +135,9 @@ export const BlogPage = ({
     <InHost store={aHostStore(aSideState())} template={template}>
       <BlogFrame
         header={<BlogHeader {...aHeader({ ...header, template })} />}
-        nav={<BlogNav amebaId="koharu" blog={blog} current="top" hasSearch={false} />}
+        nav={
+          <BlogNav amebaId="koharu" path="/koharu/" blog={blog} current="top" hasSearch={false} />
+        }
         ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
         tabs={
           ARRANGEMENTS[template].hasGlobalTabs && (

@@ -5,6 +5,7 @@ import { Toolbar, type ToolbarProps } from './Toolbar.tsx';
 
 const aToolbar = (overrides: Partial<ToolbarProps> = {}): ToolbarProps => ({
   siteName: 'Engawa',
+  path: '/koharu/',
   searchUrl: 'https://search.example/',
   signinHref: '/_signin?return_to=%2Fkoharu%2F',
   signupHref: '/_signin?signup=1',
@@ -26,6 +27,21 @@ test('R1.9 a guest can sign in, begin a blog, and search', () => {
   expect(screen.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toMatch(/return_to=/);
   expect(screen.getByRole('link', { name: 'ブログをはじめる' })).toBeDefined();
   expect(screen.getByRole('searchbox')).toBeDefined();
+});
+
+test.each([
+  ['/ranking/', 'ランキング', 'page'],
+  ['/ranking/top-blogger/', 'ランキング', 'true'],
+  ['/genre/cat/', 'ジャンル', 'true'],
+])('R1.9 on %s it marks %s', (path, name, mark) => {
+  const { container } = render(<Toolbar {...aToolbar({ path })} />);
+  const marked = [...container.querySelectorAll('[aria-current]')];
+  expect(marked.map((link) => [link.textContent, link.ariaCurrent])).toEqual([[name, mark]]);
+});
+
+test('R1.9 on a page of a blog it marks nothing', () => {
+  const { container } = render(<Toolbar {...aToolbar()} />);
+  expect(container.querySelector('[aria-current]')).toBeNull();
 });
 
 test('the server renders the same for all who read: it never knows', () => {

@@ -6,6 +6,8 @@ import { Logo } from './Logo.tsx';
 import { MemberBox, type MemberBoxProps } from './MemberBox.tsx';
 
 export type ToolbarProps = MemberBoxProps & {
+  /** of the page */
+  readonly path: string;
   readonly siteName: string;
   readonly searchUrl: string;
   readonly signinHref: string;
@@ -20,6 +22,12 @@ const LINKS = [
   { href: address.genres.path(), label: 'ジャンル' },
 ] as const;
 
+/** Whether the page is what a link leads to, or is below it. */
+const currentOf = (path: string, href: string): 'page' | 'true' | undefined => {
+  if (path === href) return 'page';
+  return path.startsWith(href) ? 'true' : undefined;
+};
+
 /**
  * The service's bar. The server renders the same bytes for everyone: a guest's links and an empty member
  * box in one cell; `html[data-member]` says right after first paint which of the two shows.
@@ -30,7 +38,7 @@ export const Toolbar = (props: ToolbarProps) => (
       <Logo siteName={props.siteName} />
       <nav className="Toolbar-links" aria-label={`${props.siteName}のメニュー`}>
         {LINKS.map(({ href, label }) => (
-          <a key={href} href={href}>
+          <a key={href} href={href} aria-current={currentOf(props.path, href)}>
             {label}
           </a>
         ))}

@@ -1,4 +1,4 @@
-import { selectSession, signInPath, signUpPath } from '@engawa/contract';
+import { selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
@@ -12,10 +12,12 @@ const ConnectedToolbar = () => {
   const { siteName } = useSelector((state: HostState) => state.site);
   const searchUrl = useSelector(selectSearchUrl);
   const session = useSelector(selectSession);
+  const { path } = useSelector(selectMatch);
   const address = useSelector((state: HostState) => addressOf(state.page.match));
   return (
     <Toolbar
       siteName={siteName}
+      path={path}
       searchUrl={searchUrl}
       acts={<RemotePlace at="toolbarActs" />}
       signinHref={signInPath(address)}

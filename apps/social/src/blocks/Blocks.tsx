@@ -1,11 +1,11 @@
 import { address, selectSession, signInPath } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
-import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import {
   PeopleList,
   type ListedPerson,
 } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import { SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ListEnd, ListUnread } from '../ownLists/ListEnd.tsx';
@@ -82,7 +82,7 @@ const OwnBlocks = () => {
 export const Blocks = () => {
   const { status } = useSelector(selectSession);
   return (
-    <ListPanel title={BLOCKS_TITLE}>
+    <SitePanels title={BLOCKS_TITLE}>
       <div className={styles['Blocks']}>
         {status === 'member' ? (
           <OwnBlocks />
@@ -93,6 +93,6 @@ export const Blocks = () => {
           </div>
         )}
       </div>
-    </ListPanel>
+    </SitePanels>
   );
 };
