@@ -75,10 +75,10 @@ export const EntryDetail = () => {
         clip={clip.length > 0 && <Slots placements={clip} />}
         share={<Slots placements={shareOf(entry)} />}
         foot={
-          <>
+          <div className={styles['EntryDetail-foot']}>
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
             <ReportForm subject={{ entryId: entry.entryId }} />
-          </>
+          </div>
         }
       />
       <PrintNote entry={entry} />
