@@ -51,8 +51,8 @@ describe('what the remote answers for', () => {
       claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
     expect(chromeOf('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
     expect(chromeOf('videolist-2.html')).toEqual({ hasTabs: true, tab: 'video' });
-    for (const file of ['image-7-8.html', 'video-7.html'])
-      expect(chromeOf(file)).toEqual({ hasNavBar: true });
+    expect(chromeOf('image-7-8.html')).toEqual({ hasNavBar: true, section: 'imageList' });
+    expect(chromeOf('video-7.html')).toEqual({ hasNavBar: true });
   });
 
   it('R2.6.1 R2.6.2 its lazy modules keep a place in each template and look ahead as far as they may', () => {
