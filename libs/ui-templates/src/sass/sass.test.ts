@@ -50,7 +50,7 @@ test('R9.8 a block whose part is missing keeps its height free: reactions 134 px
 });
 
 test.each([
-  ['libs/ui-templates/src/styles/side.scss', '.Profile', 'profile'],
+  ['libs/ui-templates/src/styles/profile.scss', '.Profile', 'profile'],
   ['apps/entry/src/reactions/Reactions.module.scss', '.Reactions', 'reactions'],
 ])('R9.8 %s keeps the height of %s free', (path, block, name) => {
   const source = readFileSync(join(SRC, '../../..', path), 'utf8');
