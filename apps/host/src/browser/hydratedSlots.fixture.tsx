@@ -1,0 +1,174 @@
+import {
+  ModuleSlot,
+  ownAsked,
+  SlotHostProvider,
+  success,
+  type Exposed,
+  type ModuleProps,
+  type Result,
+} from '@engawa/contract';
+import { useEffect, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { legacy_createStore } from 'redux';
+import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
+import type { LoadFailure } from '../runtime/runLoad.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
+import type { AnyState } from '../runtime/sliceSet.ts';
+import { createServerSlots } from '../render/serverSlots.ts';
+import { createBrowserSlots } from './gates.ts';
+import { createSlotHydrator } from './slotHydrator.ts';
+import { aWindowEdge } from './windowEdge.fixture.ts';
+
+const MODULE = { js: [], css: [], heightPx: 0, marginPx: 200, isPage: false };
+const SETTINGS = {
+  ...NO_SETTINGS,
+  modules: { 'entry/Page': { ...MODULE, isPage: true }, 'social/A': MODULE, 'social/B': MODULE },
+};
+
+const aModule = (name: string, View: ComponentType<ModuleProps>, personal?: string): Exposed => ({
+  kind: 'module',
+  name,
+  slices: [],
+  // oxlint-disable-next-line require-yield -- a load is a saga
+  *load() {
+    return success(undefined);
+  },
+  View,
+  ...(personal !== undefined && { personal }),
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 200,
+});
+
+export const Broken = () => {
+  throw new Error('broken');
+};
+
+export const PARTS: Readonly<Record<string, ComponentType<ModuleProps>>> = {
+  'entry/Page': () => (
+    <main>
+      <ModuleSlot module="social/A" id="1" />
+      <ModuleSlot module="social/B" id="1" />
+    </main>
+  ),
+  'social/A': () => <p>A</p>,
+  'social/B': () => <p>B</p>,
+};
+
+/** Tells when React has taken the document up. */
+const Mounted = ({ onMounted }: { onMounted: () => void }) => {
+  useEffect(onMounted, [onMounted]);
+  return null;
+};
+
+type World = {
+  /** views that the server renders, and those that the browser gets; null: does not arrive */
+  readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
+  readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
+  /** when the data of what the server could not draw has come */
+  readonly whenRead?: Promise<void>;
+  /** resources of the personal read, by module */
+  readonly owns?: Readonly<Record<string, string>>;
+  /** what comes of the first loads; those after them succeed */
+  readonly ends?: readonly Result<void, LoadFailure>[];
+};
+
+/** A document with a page and two parts in it, as the server rendered it, that React has taken up. */
+export const aDocument = async ({
+  onServer = {},
+  inBrowser = {},
+  whenRead,
+  owns = {},
+  ends = [],
+}: World = {}) => {
+  const windowEdge = aWindowEdge();
+  // what jsdom has not got
+  Object.assign(globalThis, {
+    CSS: { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') },
+  });
+  const server = { ...PARTS, ...onServer };
+  const evaluatedOf = (remote: string): EvaluatedRelease => ({
+    release: aRelease(remote, '1.0.0'),
+    actions: new Map(),
+    exposes: new Map(
+      Object.entries(server)
+        .filter(([module]) => module.startsWith(`${remote}/`))
+        .map(([module, View]) => [module.slice(remote.length + 1), aModule(module, View)]),
+    ),
+  });
+  const ledger = createServerSlots(
+    'new',
+    evaluatedOf,
+    () => '',
+    () => false,
+  );
+  const mounted = Promise.withResolvers<void>();
+  const page = (
+    <>
+      <ModuleSlot module="entry/Page" id="0" />
+      <Mounted onMounted={mounted.resolve} />
+    </>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
+    <SlotHostProvider value={ledger.slotHost}>{page}</SlotHostProvider>,
+  );
+  document.body.replaceChildren(container);
+
+  const failed: string[] = [];
+  const left: string[] = [];
+  const loads: string[] = [];
+  const asked: string[] = [];
+  const wanted: unknown[] = [];
+  const store = legacy_createStore((state: AnyState = {}, action) => {
+    if (ownAsked.match(action)) wanted.push(action.payload);
+    return state;
+  });
+  const arriving = { ...PARTS, ...inBrowser };
+  const slots = createBrowserSlots(
+    SETTINGS,
+    'new',
+    { html: (html) => html, scriptUrl: (url) => url },
+    () => '',
+    () => undefined,
+    ({ module }) => void failed.push(`${module} threw`),
+  );
+  const opener = createSlotHydrator(
+    SETTINGS,
+    slots,
+    {
+      inject: () => undefined,
+      store,
+      runLoad: async ({ name }) => {
+        loads.push(name);
+        await whenRead;
+        return ends[loads.length - 1] ?? success(undefined);
+      },
+    },
+    async (module) => {
+      asked.push(module);
+      const View = arriving[module];
+      if (!View) throw new Error('did not arrive');
+      return aModule(module, View, owns[module]);
+    },
+    (code, module) => void failed.push(`${code} ${module}`),
+    (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
+  );
+  const complaints: unknown[] = [];
+  hydrateRoot(container, <SlotHostProvider value={slots.slotHost}>{page}</SlotHostProvider>, {
+    onRecoverableError: (error) => void complaints.push(error),
+  });
+  await mounted.promise;
+  const slot = (module: string) => {
+    const found = document.querySelector(`[data-slot^="${module}:"]`);
+    if (!found) throw new Error(`no ${module}`);
+    return found;
+  };
+  const live = () =>
+    [...document.querySelectorAll('[data-hydrated]')].map((element) =>
+      element.getAttribute('data-slot'),
+    );
+  const comeNear = () => windowEdge.reach(...Object.keys(PARTS).map(slot));
+  return { opener, slot, live, failed, left, loads, asked, wanted, complaints, arriving, comeNear };
+};
