@@ -6,17 +6,8 @@ import { refinedPath } from '../refiner/conditions.ts';
 import { Refiner } from '../refiner/Refiner.tsx';
 import { selectRefiner } from '../refiner/refinerSlice.ts';
 import { NoEntriesYet } from './NoEntriesYet.tsx';
+import { OtherLists } from './OtherLists.tsx';
 import { PagedList } from './PagedList.tsx';
-import styles from './EntryList.module.scss';
-
-/** Other ways through the same entries. */
-const OtherLists = ({ amebaId }: { amebaId: string }) => (
-  <nav className={styles['OtherLists']} aria-label="記事のさがし方">
-    <a href={address.popular.path(amebaId)}>人気の記事</a>
-    <a href={address.themes.path(amebaId)}>テーマ一覧</a>
-    <a href={address.archives.path(amebaId)}>月別の記事一覧</a>
-  </nav>
-);
 
 const NoneAnswers = ({ amebaId }: { amebaId: string }) => (
   <Empty icon="calendar" title="条件に合う記事はありません">
@@ -40,7 +31,11 @@ export const EntryList = () => {
         hasMiddle
         lead={
           <>
-            <OtherLists amebaId={amebaId} />
+            <OtherLists label="記事のさがし方">
+              <a href={address.popular.path(amebaId)}>人気の記事</a>
+              <a href={address.themes.path(amebaId)}>テーマ一覧</a>
+              <a href={address.archives.path(amebaId)}>月別の記事一覧</a>
+            </OtherLists>
             {(isRefined || page.entryIds.length > 0) && <Refiner />}
           </>
         }

@@ -1,6 +1,6 @@
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ListPage, ShownEntry } from '../entries/entryState.ts';
 import { EntryRows, useEntries } from './EntryRows.tsx';
 import styles from './PagedList.module.scss';
@@ -43,7 +43,7 @@ export const PagedList = ({
   page: ListPage;
   title: string;
   /** between heading and list */
-  lead?: ReactNode;
+  lead?: ReactElement | false;
   /** what stands where there is no entry */
   empty: ReactNode;
   hrefOf: (page: number) => string;
@@ -59,7 +59,7 @@ export const PagedList = ({
       <Panel level={1} title={title} count={{ value: page.paging.totalCount, unit: '件' }}>
         {lead}
         {entries.length === 0 ? (
-          empty
+          <div className={lead ? styles['PagedList-belowLead'] : undefined}>{empty}</div>
         ) : (
           <Rows entries={entries} middle={hasMiddle && paging('middle')} />
         )}

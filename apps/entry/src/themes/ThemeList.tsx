@@ -2,6 +2,7 @@ import { address } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { selectAmebaId } from '../entries/entrySlice.ts';
+import { OtherLists } from '../lists/OtherLists.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import { selectShownTheme, selectShownThemePage } from './themesSlice.ts';
 
@@ -16,15 +17,12 @@ export const ThemeList = () => {
       page={page}
       title={`テーマ：${theme.name}`}
       lead={
-        <p>
+        <OtherLists label="ほかの一覧">
           <a href={address.themes.path(amebaId)}>テーマ一覧</a>
           {theme.genre && (
-            <>
-              {'　'}
-              <a href={address.genre.path(theme.genre.code)}>{`「${theme.genre.name}」ジャンル`}</a>
-            </>
+            <a href={address.genre.path(theme.genre.code)}>{`「${theme.genre.name}」ジャンル`}</a>
           )}
-        </p>
+        </OtherLists>
       }
       hrefOf={(number) => address.theme.path(amebaId, theme.themeId, number)}
       empty={<Empty icon="tag" title="まだこのテーマの記事がありません" />}
