@@ -40,11 +40,7 @@ export const EntryList = () => {
           </>
         }
         hrefOf={(number) => refinedPath(amebaId, current, number)}
-        empty={
-          <div className={styles['EntryList-none']}>
-            {isRefined ? <NoneAnswers amebaId={amebaId} /> : <NoEntriesYet />}
-          </div>
-        }
+        empty={isRefined ? <NoneAnswers amebaId={amebaId} /> : <NoEntriesYet />}
       />
     )
   );

@@ -1,5 +1,4 @@
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
-import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 
 export type ModuleListItem = {
@@ -23,7 +22,7 @@ export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
           dir="auto"
           {...wholeTitle(item.label)}
         >
-          <span {...EMOJI_TEXT}>{item.label}</span>
+          <span>{item.label}</span>
         </a>
         {item.count !== undefined && <Count className="ModuleList-count" value={item.count} />}
       </li>
