@@ -1,6 +1,5 @@
 import type { Genre } from '@engawa/api-client/model/site.ts';
-import { address } from '@engawa/contract';
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { address, squareSources } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import styles from './GenreTiles.module.scss';
 
@@ -18,10 +17,14 @@ export const GenreTiles = ({ genres, label }: { genres: readonly Genre[]; label:
                 <Icon name="tag" />
               </span>
             ) : (
-              <SquareImage
+              <img
                 className={styles['GenreTile-picture']}
-                url={image.url}
-                edgePx={EDGE_PX}
+                {...squareSources(image.url, EDGE_PX)}
+                width={EDGE_PX}
+                height={EDGE_PX}
+                alt=""
+                loading="lazy"
+                decoding="async"
               />
             )}
             <span>{name}</span>

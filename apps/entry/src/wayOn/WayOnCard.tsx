@@ -1,6 +1,5 @@
 import type { WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
-import { address } from '@engawa/contract';
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { address, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
@@ -12,7 +11,15 @@ type Look = { readonly entry: WayOnEntry } & Pick<MegaPanelTemplate, 'edgePx' | 
 
 const Square = ({ entry, edgePx, firstWords }: Look) =>
   entry.image ? (
-    <SquareImage className={styles['WayOnCard-square']} url={entry.image.url} edgePx={edgePx} />
+    <img
+      className={styles['WayOnCard-square']}
+      {...squareSources(entry.image.url, edgePx)}
+      width={edgePx}
+      height={edgePx}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   ) : (
     <span className={styles['WayOnCard-square']} aria-hidden="true">
       {entry.isForMembers ? (

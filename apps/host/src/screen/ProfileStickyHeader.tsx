@@ -1,5 +1,4 @@
-import { address, type ModuleProps } from '@engawa/contract';
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { address, squareSources, type ModuleProps } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -49,10 +48,14 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
     <section ref={bar} className="StickyHeader" aria-label="表示中のブログ" hidden={!isOn}>
       <div className="StickyHeader-inner">
         {isOn && blogger.image && (
-          <SquareImage
+          <img
             className="StickyHeader-portrait"
-            url={blogger.image.url}
-            edgePx={PORTRAIT_PX}
+            {...squareSources(blogger.image.url, PORTRAIT_PX)}
+            width={PORTRAIT_PX}
+            height={PORTRAIT_PX}
+            alt=""
+            loading="lazy"
+            decoding="async"
           />
         )}
         <a className="StickyHeader-name" href={address.blogTop.path(id)} dir="auto">

@@ -1,5 +1,4 @@
-import { address, feedPath, selectBlog } from '@engawa/contract';
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { address, feedPath, selectBlog, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
@@ -21,7 +20,15 @@ const Profile = () => {
   return (
     <Module title="プロフィール" menuClass="profileMenu" bodyClass="Profile">
       {profile.image && (
-        <SquareImage className="Profile-picture" url={profile.image.url} edgePx={portraitPx} />
+        <img
+          className="Profile-picture"
+          {...squareSources(profile.image.url, portraitPx)}
+          width={portraitPx}
+          height={portraitPx}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <p className="Profile-name">
         <strong dir="auto">{profile.nickname}</strong>

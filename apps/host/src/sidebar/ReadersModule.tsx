@@ -1,5 +1,4 @@
-import { address, selectHasFeature, type ModuleProps } from '@engawa/contract';
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { address, selectHasFeature, squareSources, type ModuleProps } from '@engawa/contract';
 import type { SidebarPerson } from '@engawa/api-client/model/sidebar.ts';
 import { formatCount } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';
@@ -16,7 +15,14 @@ const Face = ({ person }: { person: SidebarPerson }) =>
   person.imageUrl === null ? (
     <span className="Faces-name">{person.nickname}</span>
   ) : (
-    <SquareImage url={person.imageUrl} edgePx={FACE_PX} alt={person.nickname} />
+    <img
+      {...squareSources(person.imageUrl, FACE_PX)}
+      width={FACE_PX}
+      height={FACE_PX}
+      alt={person.nickname}
+      loading="lazy"
+      decoding="async"
+    />
   );
 
 /** The faces of those who read the blog, the newest first, and how many they are. */

@@ -1,4 +1,4 @@
-import { SquareImage } from '@engawa/ui-templates/parts/SquareImage/SquareImage.tsx';
+import { squareSources } from '@engawa/contract';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
 
@@ -12,7 +12,14 @@ export const Thumbnails = ({ view: { entry, image } }: { view: ImageView }) => (
       {entry.images.map(({ imageId, pageUrl, picture, alt }, at) => (
         <li key={imageId}>
           <a href={pageUrl} aria-current={imageId === image.imageId ? 'page' : undefined}>
-            <SquareImage url={picture.url} edgePx={SQUARE_PX} alt={alt || `画像${at + 1}`} />
+            <img
+              {...squareSources(picture.url, SQUARE_PX)}
+              width={SQUARE_PX}
+              height={SQUARE_PX}
+              alt={alt || `画像${at + 1}`}
+              loading="lazy"
+              decoding="async"
+            />
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
+import { squareSources } from '@engawa/contract';
 import { Icon } from '../Icon/Icon.tsx';
-import { SquareImage } from '../SquareImage/SquareImage.tsx';
 import styles from './Avatar.module.scss';
 
 /**
@@ -13,5 +13,13 @@ export const Avatar = ({ url, sizePx = 40 }: { url: string | null; sizePx?: 40 |
       <Icon name="user" />
     </span>
   ) : (
-    <SquareImage className={styles['Avatar']} url={url} edgePx={sizePx} />
+    <img
+      className={styles['Avatar']}
+      {...squareSources(url, sizePx)}
+      width={sizePx}
+      height={sizePx}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );

@@ -1,9 +1,9 @@
+import { squareSources } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { wholeTitle } from '../wholeTitle.ts';
-import { SquareImage } from '../SquareImage/SquareImage.tsx';
 import styles from './Ranking.module.scss';
 
 export type RankingItem = {
@@ -35,7 +35,14 @@ export const Ranking = ({
     {items.map((item) => (
       <li key={item.key} className={joinClasses(item.isSelf && styles['is-self'])}>
         {item.image ? (
-          <SquareImage url={item.image.url} edgePx={imagePx} />
+          <img
+            {...squareSources(item.image.url, imagePx)}
+            width={imagePx}
+            height={imagePx}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           <span className={styles[`Ranking-none${imagePx}`]}>
             <Icon name="image" />

@@ -1,6 +1,6 @@
+import { squareSources } from '@engawa/contract';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { shownTitle } from '../shownTitle.ts';
-import { SquareImage } from '../SquareImage/SquareImage.tsx';
 import styles from './ReblogQuote.module.scss';
 
 /** What a reblog quotes. Addresses of pictures are without a size; null: there is none. */
@@ -39,10 +39,14 @@ export const ReblogQuote = ({ quoted }: { readonly quoted: QuotedEntry }) => (
       )}
     </blockquote>
     {quoted.imageUrl !== null && (
-      <SquareImage
+      <img
         className={styles['ReblogQuote-picture']}
-        url={quoted.imageUrl}
-        edgePx={PICTURE_PX}
+        {...squareSources(quoted.imageUrl, PICTURE_PX)}
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        alt=""
+        loading="lazy"
+        decoding="async"
       />
     )}
   </div>

@@ -1,6 +1,6 @@
+import { squareSources } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { SquareImage } from '../SquareImage/SquareImage.tsx';
 import styles from './SquarePicture.module.scss';
 
 const EDGE_PX = 96;
@@ -32,5 +32,13 @@ export const SquarePicture = ({
   image === null ? (
     <NoPicture icon={icon} words={words} />
   ) : (
-    <SquareImage className={styles['SquarePicture']} url={image.url} edgePx={EDGE_PX} />
+    <img
+      className={styles['SquarePicture']}
+      {...squareSources(image.url, EDGE_PX)}
+      width={EDGE_PX}
+      height={EDGE_PX}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
