@@ -79,9 +79,8 @@ const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolea
           </a>
         </h2>
         {entry.excerpt !== '' && (
-          <p className={styles['EntryRow-text']} dir="auto">
-            {/* a picture that stood in the box of two lines itself would have a line of its own */}
-            <span {...EMOJI_TEXT}>{entry.excerpt}</span>
+          <p className={styles['EntryRow-text']} dir="auto" {...EMOJI_TEXT}>
+            {entry.excerpt}
           </p>
         )}
         <p className={styles['EntryRow-about']}>

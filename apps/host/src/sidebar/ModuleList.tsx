@@ -1,4 +1,5 @@
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
+import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 
 export type ModuleListItem = {
@@ -22,7 +23,7 @@ export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
           dir="auto"
           {...wholeTitle(item.label)}
         >
-          <span>{item.label}</span>
+          <span {...EMOJI_TEXT}>{item.label}</span>
         </a>
         {item.count !== undefined && <Count className="ModuleList-count" value={item.count} />}
       </li>

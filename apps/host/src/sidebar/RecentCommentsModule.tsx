@@ -2,6 +2,7 @@ import { address, useShownRows, type ModuleProps } from '@engawa/contract';
 import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
@@ -34,7 +35,7 @@ const RecentComment = ({
           dir="auto"
           {...wholeTitle(said)}
         >
-          <span>{said}</span>
+          <span {...EMOJI_TEXT}>{said}</span>
         </a>
         <small className="ModuleList-by">
           <bdi>{name}</bdi>

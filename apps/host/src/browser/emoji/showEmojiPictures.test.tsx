@@ -33,6 +33,8 @@ test('R7.7 BR19 stored HTML and texts get pictures that keep their size and say 
   show(container);
   expect(pictures()).toEqual([SMILE, `${EMOJI_PATH}2764.svg`]);
   const [picture] = container.querySelectorAll('img');
+  // pictures are blocks elsewhere
+  expect(picture?.style.display).toBe('inline');
   expect([picture?.alt, picture?.width, picture?.height, picture?.style.blockSize]).toEqual([
     '😊',
     20,

@@ -7,8 +7,9 @@ import { EMOJI_PATH } from './emojiPath.ts';
  */
 const TEXTS = '[data-html-key], [data-emoji]';
 
-/** A wide letter: the line is as high as it was. */
-const INLINE = 'block-size:1em;inline-size:1em;margin:0 0.05em;vertical-align:-0.1em';
+/** A wide letter in its line, wherever the page's pictures are blocks: the line is as high as it was. */
+const INLINE =
+  'display:inline;block-size:1em;inline-size:1em;margin:0 0.05em;vertical-align:-0.1em';
 
 /**
  * Puts pictures in the place of emoji (BR19), now and in what is shown later. A picture that does not
