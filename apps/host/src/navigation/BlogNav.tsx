@@ -53,7 +53,7 @@ export const BlogNav = ({
       )}
       {current === 'top' && (
         <li className="BlogNav-feed">
-          <a href={feedPath(amebaId)} aria-label="フィード（RSS）">
+          <a href={feedPath(amebaId)} aria-label="RSS フィード">
             RSS
           </a>
         </li>
