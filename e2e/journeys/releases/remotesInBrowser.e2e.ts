@@ -33,8 +33,10 @@ const bodyText = (page: Page) =>
   page.evaluate((late) => {
     const near = [...document.querySelectorAll<HTMLElement>(late)].filter(({ hidden }) => !hidden);
     for (const place of near) place.hidden = true;
-    // a device without emoji shows pictures in their place, a moment later
-    const text = document.body.innerText.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, '');
+    // a device without emoji shows pictures in their place, a moment later: lines may break elsewhere then
+    const text = document.body.innerText
+      .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu, '')
+      .replaceAll(/\s+/g, ' ');
     for (const place of near) place.hidden = false;
     return text;
   }, LATE);
