@@ -2,7 +2,10 @@ import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { untilSeen } from './untilSeen.ts';
 
-/** Keys of the slots in the window that are not hydrated yet, or null where the page has no slot. */
+/**
+ * Keys of the slots in the window that are not hydrated yet, or null where the page has no slot. A part that
+ * makes room waits until it is below the window: in it, what the server drew stays.
+ */
 const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
   page.evaluate(() => {
     const slots = [...document.querySelectorAll('[data-slot]')];
@@ -10,7 +13,11 @@ const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
     return slots
       .filter((slot) => {
         const { top, bottom } = slot.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight && !slot.hasAttribute('data-hydrated');
+        const waitsForRoom =
+          slot.closest('[data-has-room]') === null &&
+          slot.querySelector('[data-makes-room]')?.closest('[data-slot]') === slot;
+        const isInView = bottom > 0 && top < innerHeight;
+        return isInView && !waitsForRoom && !slot.hasAttribute('data-hydrated');
       })
       .map((slot) => slot.getAttribute('data-slot') ?? '');
   });

@@ -53,7 +53,7 @@ export const AdOverlay = () => {
     <aside
       ref={bar}
       className={joinClasses('AdOverlay', isShown && 'is-shown')}
-      aria-label="広告"
+      aria-label="画面の下の広告"
       data-ad-overlay=""
       data-print="never"
       inert={!isShown}
