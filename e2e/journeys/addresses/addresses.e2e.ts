@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -171,11 +171,14 @@ test(
     assert.equal(brotli.headers['content-encoding'], 'br');
     assert.ok(gunzipSync(gzip.body).equals(plain.body), 'gzip decodes to the same bytes');
     assert.ok(brotliDecompressSync(brotli.body).equals(plain.body), 'br decodes to the same bytes');
+    const zstd = await ask({ 'accept-encoding': 'zstd' });
+    assert.ok(zstdDecompressSync(zstd.body).equals(plain.body), 'zstd decodes to the same bytes');
     assert.match(gzip.headers.vary ?? '', /accept-encoding/i);
     for (const [encoding, { headers }] of [
       ['identity', plain],
       ['gzip', gzip],
       ['br', brotli],
+      ['zstd', zstd],
     ] as const) {
       const again = await ask({ 'accept-encoding': encoding, 'if-none-match': headers.etag ?? '' });
       assert.deepEqual([again.status, again.body.length], [304, 0], encoding);

@@ -19,6 +19,7 @@ import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
+import type { HeldEncoding } from './compressed.ts';
 import { releasesOfView } from './releasesOfView.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -186,6 +187,7 @@ type Wishes = {
   readonly loadMs?: number;
   /** whether a visitor has nothing to look at meanwhile */
   readonly isAwaited?: boolean;
+  readonly encoding?: HeldEncoding;
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
@@ -200,6 +202,7 @@ export const drawn = async (
     hangs = () => false,
     loadMs = LONG_MS,
     isAwaited = false,
+    encoding,
   }: Wishes = {},
 ) => {
   const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs, blogger);
@@ -211,6 +214,7 @@ export const drawn = async (
       versions: VERSIONS,
       nowMs: 0,
       isAwaited,
+      ...(encoding && { encoding }),
       context: { requestId: 'request-1', trace: beginTrace() },
     },
     releasesOfView(shelfOf(exposes), VERSIONS),

@@ -4,6 +4,7 @@ import type { PublicOrigins } from '../config/hostConfig.server.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
+import type { Encoded, HeldEncoding } from './compressed.ts';
 
 /** How long a page's reads may take, in ms. */
 export type LoadLimits = {
@@ -45,6 +46,8 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly context: RequestContext | null;
   /** a request waits for it: not so where it is rendered ahead, or while an older copy is served */
   readonly isAwaited?: boolean;
+  /** what they who wait take; the smallest, in its own time, where it is left out */
+  readonly encoding?: HeldEncoding;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
   /** it is shown to the owner of the blog alone, as it would be */
@@ -104,7 +107,7 @@ export type RenderedPage = {
   /** with 302 only */
   readonly location: string | null;
   readonly identity: Uint8Array<ArrayBuffer>;
-  readonly brotli: Uint8Array<ArrayBuffer>;
+  readonly encoded: Encoded;
   readonly cacheTags: readonly string[];
   readonly maxAgeS: number;
   readonly failures: readonly PartFailure[];

@@ -1,8 +1,8 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { errorDestination } from '../pages/errorDestination.ts';
 import { HOST_PAGES } from '../pages/hostPages.ts';
 import { createRouteTable } from '../routes/routeTable.ts';
-import { compressed } from './compressed.ts';
+import { encodedQuickly } from './compressed.ts';
+import { textIn } from '../server/pages/servedPage.fixture.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import { closePlatforms, aModule, aPage, throws, TARGET, drawn } from './drawnPage.fixture.tsx';
 
@@ -51,19 +51,24 @@ describe('renderPage', () => {
     const page = await drawn(errorDestination(503));
     expect(page.text).toContain('ただいまサービスをご利用いただけません');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
-    expect(brotliDecompressSync(page.brotli).toString()).toBe(page.text);
+    expect(textIn(page.encoded)).toBe(page.text);
     expect([page.calls, page.failures]).toEqual([[], []]);
   });
 
-  it('is compressed quickly for who waits, and well where an older copy is shown meanwhile', async () => {
-    const live = { 'entry/BlogTop': aPage() };
-    const awaited = await drawn(TARGET, live, { isAwaited: true });
-    const renewed = await drawn(TARGET, live);
-    expect(Buffer.from(awaited.brotli)).toEqual(
-      Buffer.from(compressed(awaited.identity, 'quickly')),
-    );
-    expect(Buffer.from(renewed.brotli)).toEqual(Buffer.from(compressed(renewed.identity, 'well')));
-    expect(awaited.brotli.length).toBeGreaterThan(renewed.brotli.length);
+  it.each(['zstd', 'br'] as const)(
+    'is compressed quickly in %s for who waits and takes it',
+    async (encoding) => {
+      const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { encoding });
+      expect(page.encoded).toMatchObject({ encoding, isQuick: true });
+      expect(textIn(page.encoded)).toBe(page.text);
+    },
+  );
+
+  it('is compressed well where an older copy is shown meanwhile', async () => {
+    const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
+    expect(page.encoded).toMatchObject({ encoding: 'br', isQuick: false });
+    const quickly = encodedQuickly(page.identity, 'br');
+    expect(page.encoded.body.length).toBeLessThan(quickly.body.length);
   });
 
   it.each([404, 500, 503])(

@@ -11,7 +11,7 @@ import { pageForDomain } from '../domains/pageForDomain.ts';
 import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
-import { compressed } from './compressed.ts';
+import { encodedQuickly, encodedWell } from './compressed.ts';
 import { renderToHtml } from './renderToHtml.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
@@ -50,7 +50,7 @@ const startState = (
 
 /**
  * Renders one page with exactly the releases that the request names.
- * @returns the document as it is and in brotli. Without a body: a redirect, an error other than a page
+ * @returns the document as it is and compressed. Without a body: a redirect, an error other than a page
  *   that is missing in a blog, or a page whose
  *   remote could not draw it (`brokenRemote`).
  * @param releases of the request's versions
@@ -132,12 +132,14 @@ export const renderPage = async (
         })
       : text;
     const identity = new TextEncoder().encode(served);
-    const brotli = compressed(identity, request.isAwaited ? 'quickly' : 'well');
+    const encoded = request.encoding
+      ? encodedQuickly(identity, request.encoding)
+      : encodedWell(identity);
     recorder.ended('compressMs');
     return {
       ...withoutBody(decided, failures),
       identity,
-      brotli,
+      encoded,
       ...(isAnalysed && { isAnalysed }),
     };
   }

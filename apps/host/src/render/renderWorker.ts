@@ -49,7 +49,7 @@ const render = async (request: RenderRequest): Promise<void> => {
             fetchAnswer,
           );
     // empty bodies share one buffer, which must not be given away
-    const bodies = [page.identity, page.brotli].filter(({ length }) => length > 0);
+    const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
     send(
       { kind: 'rendered', id: request.id, page, report: recorder.report() },
       bodies.map(({ buffer }) => buffer),

@@ -12,7 +12,7 @@ export const withoutBody = (
   status: outcome.status,
   location: outcome.location ?? null,
   identity: EMPTY,
-  brotli: EMPTY,
+  encoded: { encoding: 'br', body: EMPTY, isQuick: false },
   cacheTags: outcome.cacheTags,
   maxAgeS: outcome.maxAgeS,
   failures,

@@ -1,11 +1,11 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { connect } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { encodedQuickly } from '../render/compressed.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import { aHost, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
 import { createHostServer, exactly, type Route } from './router.ts';
-import { anErrorPage } from './pages/servedPage.fixture.ts';
+import { anErrorPage, aServedPage, textOfPage } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);
 
@@ -20,7 +20,7 @@ describe('pages over HTTP', () => {
     const plain = await sendRaw(port, 'GET /a HTTP/1.0\r\nHost: a\r\n\r\n');
     expect(plain).toContain('縁側びより');
     expect(plain).toContain('Vary: Accept-Encoding');
-    expect(brotliDecompressSync(PAGE.br.body).toString()).toBe('縁側びより');
+    expect(textOfPage(PAGE)).toBe('縁側びより');
   });
 
   it('HEAD is told all that GET is, and no body', async () => {
@@ -67,6 +67,24 @@ describe('pages over HTTP', () => {
     );
     const again = await fetch(other.origin, { headers: { 'If-None-Match': '*' } });
     expect(again.status).toBe(404);
+  });
+
+  it('a copy is still good that was made quickly, or in an encoding that is taken too', async () => {
+    const quick = aServedPage('縁側', { encoded: encodedQuickly(Buffer.from('縁側'), 'zstd') });
+    const { origin } = await aHost(
+      [],
+      pagesOf(() => ({ kind: 'page', page: quick })),
+    );
+    const ask = (accepted: string, tag = '') =>
+      fetch(origin, { headers: { 'Accept-Encoding': accepted, 'If-None-Match': tag } });
+    const tag = (await ask('br, zstd')).headers.get('etag') ?? '';
+    const inBrotli = (await ask('br')).headers.get('etag') ?? '';
+    expect(inBrotli).not.toBe(tag);
+    const again = await ask('br, zstd', inBrotli);
+    expect([again.status, again.headers.get('etag')]).toEqual([304, inBrotli]);
+    expect([(await ask('br', tag)).status, (await ask('br, zstd', tag)).status]).toEqual([
+      200, 304,
+    ]);
   });
 
   it('R2.1.2 a redirect has its address and no body', async () => {

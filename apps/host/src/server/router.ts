@@ -11,6 +11,7 @@ import {
 } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
 import type { PageService } from './pages/pageService.ts';
+import { encodingToMake } from './http/negotiateEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
 import type { Leave } from './http/visitorLimit.ts';
@@ -66,7 +67,8 @@ const sendPageAnswer = async (
   enter: Enter,
 ): Promise<void> => {
   const { path, search, visit, request } = exchange;
-  const answer = await pages.answer(path, search, visit, domain, () => enter(request));
+  const encoding = encodingToMake(request.headers['accept-encoding']);
+  const answer = await pages.answer(path, search, visit, domain, () => enter(request), encoding);
   if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);

@@ -1,11 +1,10 @@
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
-import { compressed } from '../../render/compressed.ts';
 import { filesOfReleases } from '../../render/releaseFiles.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedPageOf, type ServedPage } from '../pages/servedPage.ts';
+import { servedTextOf, type ServedPage } from '../pages/servedPage.ts';
 
 /** A document that asks again within these seconds is answered by its browser. */
 const MAX_AGE_S = 10;
@@ -29,24 +28,8 @@ const routeMapOf = (set: ReleaseSet, assetsOrigin: string): RouteMap => ({
   ...filesOfReleases(Object.values(set.releases), assetsOrigin),
 });
 
-const serve = (map: RouteMap): ServedPage => {
-  const identity = new TextEncoder().encode(JSON.stringify(map));
-  return servedPageOf(
-    {
-      identity,
-      brotli: compressed(identity),
-      status: 200,
-      location: null,
-      cacheTags: [],
-      maxAgeS: MAX_AGE_S,
-      failures: [],
-      brokenRemote: null,
-    },
-    HEADERS,
-    map.releases,
-    'application/json; charset=utf-8',
-  );
-};
+const serve = (map: RouteMap): ServedPage =>
+  servedTextOf(JSON.stringify(map), HEADERS, map.releases, 'application/json; charset=utf-8');
 
 const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 

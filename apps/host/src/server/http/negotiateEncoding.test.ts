@@ -1,4 +1,4 @@
-import { negotiateEncoding } from './negotiateEncoding.ts';
+import { encodingToMake, negotiateEncoding } from './negotiateEncoding.ts';
 
 describe('negotiateEncoding', () => {
   it.each([
@@ -23,7 +23,34 @@ describe('negotiateEncoding', () => {
     ['deflate', 'identity'],
     ['brotli', 'identity'],
     ['gzip;q=much', 'identity'],
-  ])('takes %j as %s', (header, expected) => {
-    expect(negotiateEncoding(header)).toBe(expected);
+    ['gzip, deflate, zstd', 'zstd'],
+    ['zstd;q=0.9, br;q=0.3', 'zstd'],
+  ])('takes %j as %s where a page is held in brotli', (header, expected) => {
+    expect(negotiateEncoding(header, 'br')).toBe(expected);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['br, zstd;q=0.5', 'br'],
+    ['br;q=0.5, zstd;q=0.5', 'zstd'],
+    ['*', 'br'],
+    ['gzip', 'gzip'],
+    [undefined, 'identity'],
+  ])('takes %j as %s where it is held in zstd', (header, expected) => {
+    expect(negotiateEncoding(header, 'zstd')).toBe(expected);
+  });
+});
+
+describe('encodingToMake', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, br', 'br'],
+    // what they take is made out of the cheapest
+    ['gzip', 'zstd'],
+    [undefined, 'zstd'],
+  ])('for %j a page is made in %s', (header, expected) => {
+    expect(encodingToMake(header)).toBe(expected);
   });
 });

@@ -1,11 +1,20 @@
-import { ENCODINGS, type Encoding } from '../pages/servedPage.ts';
+import type { HeldEncoding } from '../../render/compressed.ts';
+
+/** Of equals the smallest first. */
+const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const ALIASES: Readonly<Record<string, string>> = { 'x-gzip': 'gzip' };
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** What browsers say: the smallest of ours, by its name alone, which no other can outweigh. */
-const PLAIN_BROTLI = /(?:^|,)\s*br\s*(?:,|$)/i;
+/** What browsers say: by its name alone, which no other can outweigh. */
+const PLAIN: Readonly<Record<HeldEncoding, RegExp>> = {
+  br: /(?:^|,)\s*br\s*(?:,|$)/i,
+  zstd: /(?:^|,)\s*zstd\s*(?:,|$)/i,
+};
+
+const PLAIN_DICTIONARY = /(?:^|,)\s*dcz\s*(?:,|$)/i;
 
 /** A weight that cannot be read asks for nothing. */
 const weightOf = (parameters: readonly string[]): number => {
@@ -23,13 +32,27 @@ const weightsIn = (header: string): ReadonlyMap<string, number> =>
   );
 
 /**
- * The encoding the client likes best, of equals the smallest. Unnamed codings weigh what `*` does;
- * identity is the way out where nothing else is wanted.
+ * The encoding the client likes best, of equals the one that is at hand, then the smallest. Unnamed
+ * codings weigh what `*` does; identity is the way out where nothing else is wanted.
+ * @param atHand what takes no time
  */
-export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding => {
-  if (acceptEncoding !== undefined && PLAIN_BROTLI.test(acceptEncoding)) return 'br';
+export const negotiateEncoding = (
+  acceptEncoding: string | undefined,
+  atHand: HeldEncoding,
+): Encoding => {
+  if (acceptEncoding !== undefined && PLAIN[atHand].test(acceptEncoding)) return atHand;
   const weights = weightsIn(acceptEncoding ?? '');
-  const weigh = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
-  const [best = 'identity'] = ENCODINGS.toSorted((a, b) => weigh(b) - weigh(a));
+  // who says `*` may be older than zstd
+  const unnamed = { br: '*', zstd: 'zstd', gzip: '*', identity: '*' } as const;
+  const weigh = (coding: Encoding) => weights.get(coding) ?? weights.get(unnamed[coding]) ?? 0;
+  const [best = 'identity'] = [atHand, ...ENCODINGS].toSorted((a, b) => weigh(b) - weigh(a));
   return weigh(best) > 0 ? best : 'identity';
 };
+
+/** What a page is made in for a client that waits for it: what they take of the quicker ones. */
+export const encodingToMake = (acceptEncoding: string | undefined): HeldEncoding =>
+  negotiateEncoding(acceptEncoding, 'zstd') === 'br' ? 'br' : 'zstd';
+
+/** Whether a client takes zstd with a dictionary that it has. Browsers say so by the plain name. */
+export const takesDictionary = (acceptEncoding: string | undefined): boolean =>
+  acceptEncoding !== undefined && PLAIN_DICTIONARY.test(acceptEncoding);

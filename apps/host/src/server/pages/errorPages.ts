@@ -1,7 +1,7 @@
 import { pageForDomain } from '../../domains/pageForDomain.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
 import { errorDestination } from '../../pages/errorDestination.ts';
-import { compressed } from '../../render/compressed.ts';
+import { encodedWell } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
@@ -32,7 +32,7 @@ const forDomain = async (page: RenderedPage, hostOrigin: string): Promise<Render
     canonicalUrl: `${hostOrigin}/`,
   });
   const identity = new TextEncoder().encode(html);
-  return { ...page, identity, brotli: compressed(identity) };
+  return { ...page, identity, encoded: encodedWell(identity) };
 };
 
 const served = (page: RenderedPage, status: ErrorPageStatus, common: HeaderList): ServedPage =>

@@ -1,7 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import { PageCache, type CachedPage, type CacheFill, type Rendering } from './pageCache.ts';
-import { aServedPage } from './servedPage.fixture.ts';
+import { aServedPage, textOfPage } from './servedPage.fixture.ts';
 import type { ServedPage } from './servedPage.ts';
 
 export const STALE_MS = 10_000;
@@ -16,7 +15,7 @@ export const fillOf = (page: ServedPage, maxAgeS = 60, setId = SET): CacheFill =
 /** A rendering that is the same for a request that waits and for none. */
 export const both = (draw: () => Promise<CacheFill>): Rendering => ({ draw, refresh: draw });
 export const tagged = (text: string, ...cacheTags: string[]) => aServedPage(text, { cacheTags });
-export const textOf = ({ page }: CachedPage) => brotliDecompressSync(page.br.body).toString();
+export const textOf = ({ page }: CachedPage) => textOfPage(page);
 
 export const aWorld = (maxBytes = 1_000_000, maxMissingBytes = 10_000) => {
   const clock = { nowMs: 0 };

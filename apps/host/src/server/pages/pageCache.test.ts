@@ -87,7 +87,7 @@ describe('page cache', () => {
     expect([await stateOf(), await stateOf()]).toEqual(['miss', 'hit']);
     clock.nowMs = 60_000;
     expect(await stateOf()).toBe('stale');
-    expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.bytes + 2 * '/a/'.length]);
+    expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.forms.bytes + 2 * '/a/'.length]);
   });
 
   it('keeps a stale copy through a refresh that fails, reported once however many read', async () => {
@@ -218,7 +218,7 @@ describe('page cache', () => {
   it('lets the pages go that were read longest ago, their tags with them', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');
-    const { cache, get } = aWorld(a.page.bytes + b.page.bytes + 12);
+    const { cache, get } = aWorld(a.page.forms.bytes + b.page.forms.bytes + 12);
     await get('/a/', a);
     await get('/b/', b);
     await get('/a/', a);

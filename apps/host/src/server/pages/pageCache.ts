@@ -87,7 +87,8 @@ export class PageCache {
     const within = (maxSize: number, bytesOfOne: number) =>
       new LRUCache<string, Kept>({
         maxSize,
-        sizeCalculation: ({ page }, key) => bytesOfOne + page.bytes + 2 * key.length,
+        sizeCalculation: ({ page }, key) =>
+          bytesOfOne + (page.isShared ? 0 : page.forms.bytes) + 2 * key.length,
         dispose: ({ page }, key) => this.#forgetTags(page, key),
       });
     this.#pages = within(options.maxBytes, 0);
@@ -245,10 +246,17 @@ export class PageCache {
     (isMissing ? this.#pages : this.#missing).delete(key);
     // too large to be kept
     if (!copies.has(key)) return;
+    if (!page.isShared) page.forms.watch(() => this.#weighAnew(copies, key, page));
     for (const tag of page.cacheTags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
+  }
+
+  /** A page that takes another form takes other memory, in its place among the others. */
+  #weighAnew(copies: LRUCache<string, Kept>, key: string, page: ServedPage): void {
+    const kept = copies.peek(key);
+    if (kept?.page === page) copies.set(key, { ...kept }, { noDisposeOnSet: true });
   }
 
   #forgetTags(page: ServedPage, key: string): void {

@@ -1,3 +1,4 @@
+import { encodedQuickly } from '../../render/compressed.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { aServedPage } from './servedPage.fixture.ts';
@@ -19,6 +20,22 @@ describe('copies in the page cache', () => {
     const { cache, get } = aWorld();
     await get(`/${'a'.repeat(5000)}`, BEFORE);
     expect(cache.bytes).toBeGreaterThan(10_000);
+  });
+
+  it('counts a copy anew once it has taken a smaller form, which keeps its tags', async () => {
+    const { cache, get } = aWorld();
+    const text = 'あいうえお'.repeat(400);
+    const page = aServedPage(text, {
+      encoded: encodedQuickly(Buffer.from(text), 'br'),
+      cacheTags: ['blog:a'],
+    });
+    await get('/a/', fillOf(page));
+    const before = [cache.bytes, page.forms.bytes] as const;
+    await page.forms.take('br');
+    await page.forms.take('br');
+    while (page.forms.bytes === before[1]) await settled();
+    expect(before[0] - cache.bytes).toBe(before[1] - page.forms.bytes);
+    expect([cache.entries, cache.purge(['blog:a']), cache.entries]).toEqual([1, 1, 0]);
   });
 
   describe('a copy of another release set', () => {

@@ -1,9 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
 import type { RenderedPage, RenderRequest } from '../../render/protocol.ts';
+import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
@@ -12,7 +12,7 @@ import type { ServedPage } from './servedPage.ts';
 import { Visit } from '../observability/visit.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService, type PageAnswer } from './pageService.ts';
-import { anErrorPage, aServedPage } from './servedPage.fixture.ts';
+import { anErrorPage, aServedPage, textOfPage } from './servedPage.fixture.ts';
 
 const entry = (version: string) =>
   aRelease('entry', version, '', {
@@ -81,10 +81,11 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
     search: string,
     domain: Domain | null = null,
     enter?: () => Leave | null,
+    encoding?: HeldEncoding,
   ) => {
     const visit = new Visit({}, log);
     visits.push(visit);
-    return service.answer(path, search, visit, domain, enter);
+    return service.answer(path, search, visit, domain, enter, encoding);
   };
   return {
     answer,
@@ -102,10 +103,6 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
 
 export const pageOf = (answer: PageAnswer) => {
   if (answer.kind !== 'page') throw new Error('no page');
-  const { status, br } = answer.page;
-  return {
-    status,
-    text: br.body.length === 0 ? '' : brotliDecompressSync(br.body).toString(),
-    headers: br.headers,
-  };
+  const { status, forms } = answer.page;
+  return { status, text: textOfPage(answer.page), headers: forms.held.headers };
 };

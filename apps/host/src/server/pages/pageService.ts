@@ -3,6 +3,7 @@ import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
+import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { type RenderPool } from '../../render/pool/renderPool.server.ts';
 import { addressOf } from '../../routes/addressOf.ts';
@@ -106,20 +107,24 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  /** Renders with the set's releases; where the page's own remote fails, with its last good one. */
+  /**
+   * Renders with the set's releases; where the page's own remote fails, with its last good one.
+   * @param encoding null where nobody waits
+   */
   const draw = async (
     target: RenderedDestination,
     versions: Versions,
     path: string,
     visit: Visit,
     domain: Domain | null,
-    isAwaited: boolean,
+    encoding: HeldEncoding | null,
   ) => {
     const asked = {
       target,
       nowMs: options.now(),
       context: visit.context,
-      isAwaited,
+      isAwaited: encoding !== null,
+      ...(encoding && { encoding }),
       ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
     };
     const first = await pool.render({ ...asked, versions });
@@ -141,9 +146,9 @@ export const createPageService = (options: PageServiceOptions) => {
     path: string,
     visit: Visit,
     domain: Domain | null,
-    isAwaited: boolean,
+    encoding: HeldEncoding | null,
   ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, isAwaited);
+    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, encoding);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -162,7 +167,7 @@ export const createPageService = (options: PageServiceOptions) => {
     if (drawn.identity.length === 0) {
       const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
       // one page for all addresses: what is kept is that there is nothing at this one
-      return { page: { ...page, cacheTags, bytes: 0 }, maxAgeS, setId: set.id };
+      return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
     }
     const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
@@ -204,7 +209,7 @@ export const createPageService = (options: PageServiceOptions) => {
         setId: set.id,
       };
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
-    return fill(destination, set, path, options.ownVisit(), domain, false);
+    return fill(destination, set, path, options.ownVisit(), domain, null);
   };
 
   /** Drops the copy of a page, for the reader who has just changed it by a form. */
@@ -219,6 +224,7 @@ export const createPageService = (options: PageServiceOptions) => {
    * @param visit records what the answer is
    * @param domain a blog's own, where the request is for one; its paths begin below the blog
    * @param enter takes a place for a visitor who waits for a rendering; null where they have too many
+   * @param encoding what a page that is rendered for the visitor is made in
    * @returns never rejects: a fault becomes its error page
    */
   const answer = async (
@@ -227,6 +233,7 @@ export const createPageService = (options: PageServiceOptions) => {
     visit: Visit,
     domain: Domain | null = null,
     enter: () => Leave | null = () => () => undefined,
+    encoding: HeldEncoding = 'zstd',
   ): Promise<PageAnswer> => {
     const set = options.currentSet();
     const destination = resolved(set, asked, search, domain);
@@ -243,7 +250,7 @@ export const createPageService = (options: PageServiceOptions) => {
         draw: async () => {
           const leave = enter();
           if (!leave) throw new OverloadedError('a visitor waits for too many pages');
-          return fill(destination, set, path, visit, domain, true).finally(leave);
+          return fill(destination, set, path, visit, domain, encoding).finally(leave);
         },
         refresh: () => refill(asked, search, domain),
       });

@@ -1,4 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { encodedWell, type Encoded } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 
@@ -7,7 +8,7 @@ export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): R
   status: 200,
   location: null,
   identity: new Uint8Array(Buffer.from(text)),
-  brotli: new Uint8Array(brotliCompressSync(text)),
+  encoded: encodedWell(Buffer.from(text)),
   cacheTags: [],
   maxAgeS: 60,
   failures: [],
@@ -24,3 +25,13 @@ export const aServedPage = (
 /** A stand-in that says its status. */
 export const anErrorPage = (status: number): ServedPage =>
   aServedPage(`error ${status}`, { status });
+
+const UNPACK = { br: brotliDecompressSync, zstd: zstdDecompressSync } as const;
+
+/** What an encoded text says. */
+export const textIn = ({ encoding, body }: Pick<Encoded, 'encoding' | 'body'>): string =>
+  body.length === 0 ? '' : UNPACK[encoding](body).toString();
+
+/** What a page that is held says. */
+export const textOfPage = ({ forms }: ServedPage): string =>
+  forms.held.body.length === 0 ? '' : UNPACK[forms.encoding](forms.held.body).toString();

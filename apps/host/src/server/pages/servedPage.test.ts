@@ -1,45 +1,103 @@
-import { gunzipSync } from 'node:zlib';
-import { aServedPage } from './servedPage.fixture.ts';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { encodedQuickly } from '../../render/compressed.ts';
+import { aServedPage, textOfPage } from './servedPage.fixture.ts';
 
 const LONG_TEXT = Array.from({ length: 500 }, (_, line) => `<p>${line * line} 縁側</p>`).join('');
 
-describe('servedPageOf', () => {
-  it('each encoding has its own tag, so that no cache mixes them up', async () => {
-    const page = aServedPage('梅');
-    const forms = [page.br, await page.other('identity'), await page.other('gzip')];
-    expect(new Set(forms.map(({ headers }) => headers['ETag'])).size).toBe(3);
-    expect(aServedPage('梅').br.headers).toEqual(page.br.headers);
-    expect(aServedPage('桃').br.headers['ETag']).not.toBe(page.br.headers['ETag']);
+/** As a worker makes it for who waits. */
+const aQuickPage = (encoding: 'br' | 'zstd' = 'zstd') =>
+  aServedPage(LONG_TEXT, { encoded: encodedQuickly(Buffer.from(LONG_TEXT), encoding) });
+
+/** A page that was asked for twice, once it has its good form. */
+const askedTwice = async (encoding: 'br' | 'zstd') => {
+  const page = aQuickPage(encoding);
+  const first = await page.forms.take(encoding);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.forms.watch(resolve);
+  const second = await page.forms.take(encoding);
+  await promise;
+  return { page, first, second };
+};
+
+describe('a page that is served', () => {
+  it('each form has its own tag, so that no cache mixes them up', async () => {
+    const { page, first } = await askedTwice('br');
+    const { forms } = page;
+    const all = await Promise.all(
+      (['br', 'zstd', 'gzip', 'identity'] as const).map((encoding) => forms.take(encoding)),
+    );
+    const tags = [first, ...all].map(({ headers }) => headers['ETag']);
+    expect(new Set(tags).size).toBe(5);
+    expect(aServedPage('梅').forms.held).toEqual(aServedPage('梅').forms.held);
+    expect(aServedPage('桃').forms.held.headers['ETag']).not.toBe(
+      aServedPage('梅').forms.held.headers['ETag'],
+    );
+  });
+
+  it('knows its own text by the tag of any form, and no other', async () => {
+    const { forms } = aServedPage('梅');
+    const tags = await Promise.all(
+      (['br', 'gzip', 'identity'] as const).map(async (encoding) =>
+        String((await forms.take(encoding)).headers['ETag']),
+      ),
+    );
+    expect(tags.map((tag) => forms.encodingOf(tag))).toEqual(['br', 'gzip', 'identity']);
+    expect(aQuickPage('br').forms.encodingOf(tags[0] ?? '')).toBeNull();
   });
 
   it('says how long and in what encoding each body is', async () => {
-    const { br, other } = aServedPage('梅');
-    const identity = await other('identity');
-    expect(Buffer.from(identity.body).toString()).toBe('梅');
+    const { forms } = aServedPage('梅');
+    const identity = await forms.take('identity');
+    expect(identity.body.toString()).toBe('梅');
     expect(identity.headers).toMatchObject({ 'Content-Length': 3, Vary: 'Accept-Encoding' });
     expect(identity.headers).not.toHaveProperty('Content-Encoding');
-    expect(br.headers).toMatchObject({
+    expect(forms.held.headers).toMatchObject({
       'Content-Encoding': 'br',
-      'Content-Length': br.body.length,
+      'Content-Length': forms.held.body.length,
     });
   });
 
-  it('makes gzip once, however many ask for it meanwhile', async () => {
-    const page = aServedPage('梅');
-    const [first, second] = await Promise.all([page.other('gzip'), page.other('gzip')]);
-    expect(second).toBe(first);
-    expect(gunzipSync(first.body).toString()).toBe('梅');
-    expect(first.headers).toMatchObject({
-      'Content-Encoding': 'gzip',
-      'Content-Length': first.body.length,
-    });
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ] as const)(
+    'held in zstd it comes in %s too, made once for all who ask',
+    async (encoding, unpack) => {
+      const { forms } = aQuickPage();
+      const [first, second] = await Promise.all([forms.take(encoding), forms.take(encoding)]);
+      expect(second).toBe(first);
+      expect(unpack(first.body).toString()).toBe(LONG_TEXT);
+      expect(forms.bytes).toBe(forms.held.body.length);
+    },
+  );
+
+  it('held in brotli it comes in zstd for who takes nothing else', async () => {
+    const { body } = await aServedPage('梅').forms.take('zstd');
+    expect(zstdDecompressSync(body).toString()).toBe('梅');
   });
 
-  it('holds one form and weighs what that takes', async () => {
-    const page = aServedPage(LONG_TEXT);
-    expect(page.bytes).toBe(page.br.body.length);
-    expect(page.bytes).toBeLessThan(Buffer.byteLength(LONG_TEXT) / 4);
-    expect((await page.other('identity')).body).toHaveLength(Buffer.byteLength(LONG_TEXT));
-    expect(page.bytes).toBe(page.br.body.length);
+  it.each(['br', 'zstd'] as const)(
+    'made quickly in %s it takes its good form once it is asked for again, and no reader waits',
+    async (encoding) => {
+      const { page, first, second } = await askedTwice(encoding);
+      expect(second).toBe(first);
+      expect(page.forms.encoding).toBe('br');
+      expect(page.forms.bytes).toBe(page.forms.held.body.length);
+      expect(page.forms.bytes).not.toBe(first.body.length);
+      expect(textOfPage(page)).toBe(LONG_TEXT);
+    },
+  );
+
+  it('asked for once it is left as it is', async () => {
+    const { forms } = aQuickPage();
+    await forms.take('zstd');
+    // whatever was begun is at its end by then
+    await forms.take('br');
+    expect(forms.encoding).toBe('zstd');
+  });
+
+  it('what is held is handed over without waiting', () => {
+    expect(aQuickPage().forms.take('zstd')).not.toBeInstanceOf(Promise);
   });
 });

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, gzip, zstdCompress, zstdDecompress } from 'node:zlib';
+import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
+import type { Encoding } from '../http/negotiateEncoding.ts';
+import type { HeaderList, PageForm } from './servedPage.ts';
+
+const zip = promisify(gzip);
+const inBrotli = promisify(brotliCompress);
+const inZstd = promisify(zstdCompress);
+const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
+const GZIP_LEVEL = 6;
+
+/** The same memory, as Node sends it. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+const tagOf = (text: Uint8Array) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * One text in the forms that its readers take. One is held: as it came, and in good brotli once it is asked
+ * for a second time, which a page of the long tail seldom is. Others are made for who takes nothing else,
+ * and kept for as long as the memory is not wanted for something else.
+ */
+export class PageForms {
+  /** of the text, whatever it is sent in */
+  readonly #tag: string;
+  readonly #headers: HeaderList;
+  readonly #others = new Map<Encoding, WeakRef<Promise<PageForm>>>();
+  #encoding: HeldEncoding;
+  #held: PageForm;
+  #isQuick: boolean;
+  #isAskedFor = false;
+  #onResize: (() => void) | null = null;
+
+  /** @param headers that all forms have */
+  constructor(text: Uint8Array, { encoding, body, isQuick }: Encoded, headers: HeaderList) {
+    this.#tag = tagOf(text);
+    this.#headers = headers;
+    this.#encoding = encoding;
+    this.#isQuick = isQuick;
+    this.#held = this.#formOf(encoding, bufferOf(body), isQuick);
+  }
+
+  /** In memory for as long as this is. */
+  get bytes(): number {
+    return this.#held.body.length;
+  }
+
+  /** What takes no time. */
+  get encoding(): HeldEncoding {
+    return this.#encoding;
+  }
+
+  get held(): PageForm {
+    return this.#held;
+  }
+
+  /** @param listener told each time that `bytes` has changed; there is one */
+  watch(listener: () => void): void {
+    this.#onResize = listener;
+  }
+
+  /** For a reader. @returns at once what is at hand */
+  take(encoding: Encoding): PageForm | Promise<PageForm> {
+    if (encoding !== this.#encoding) return this.#other(encoding);
+    const form = this.#held;
+    if (this.#isQuick && this.#isAskedFor) this.#improve();
+    this.#isAskedFor = true;
+    return form;
+  }
+
+  /** @returns what the form was in that bears the tag; null for the tag of another text */
+  encodingOf(tag: string): string | null {
+    if (tag === `"${this.#tag}"`) return 'identity';
+    return tag.startsWith(`"${this.#tag}-`) ? tag.slice(this.#tag.length + 2, -1) : null;
+  }
+
+  #etagOf(encoding: Encoding, isQuick = false): string {
+    if (encoding === 'identity') return `"${this.#tag}"`;
+    // one tag for all would let a cache mix them up
+    return `"${this.#tag}-${encoding}${isQuick ? '-quick' : ''}"`;
+  }
+
+  #formOf(encoding: Encoding, body: Buffer, isQuick = false): PageForm {
+    return {
+      body,
+      headers: {
+        ...this.#headers,
+        'Content-Length': body.length,
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        ETag: this.#etagOf(encoding, isQuick),
+      },
+    };
+  }
+
+  #text(): Promise<Buffer> {
+    return UNPACK[this.#encoding](this.#held.body);
+  }
+
+  /** Makes each form once for all who ask meanwhile, and again once it was collected. */
+  #other(encoding: Encoding): Promise<PageForm> {
+    const form = this.#others.get(encoding)?.deref() ?? this.#make(encoding);
+    this.#others.set(encoding, new WeakRef(form));
+    return form;
+  }
+
+  async #make(encoding: Encoding): Promise<PageForm> {
+    const text = await this.#text();
+    if (encoding === 'gzip') return this.#formOf(encoding, await zip(text, { level: GZIP_LEVEL }));
+    if (encoding === 'br')
+      return this.#formOf(encoding, await inBrotli(text, brotliOptions(text.length, 'well')));
+    return this.#formOf(encoding, encoding === 'zstd' ? await inZstd(text) : text);
+  }
+
+  /** Behind the reader who had what was at hand. */
+  #improve(): void {
+    this.#isQuick = false;
+    this.#other('br').then(
+      (form) => {
+        this.#encoding = 'br';
+        this.#held = form;
+        this.#others.delete('br');
+        this.#onResize?.();
+      },
+      () => {
+        // no memory for it: what is at hand is as good, and the next reader has it tried again
+        this.#isQuick = true;
+      },
+    );
+  }
+}
