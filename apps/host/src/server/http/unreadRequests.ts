@@ -17,8 +17,8 @@ const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A page as bytes of a whole answer, for a request that never became one. */
-const wholeAnswer = async ({ other }: ServedPage, status: number, now: Date): Promise<Buffer> => {
-  const identity = await other('identity');
+const wholeAnswer = async ({ forms }: ServedPage, status: number, now: Date): Promise<Buffer> => {
+  const identity = await forms.take('identity');
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(identity.headers).map(([name, value]) => `${name}: ${value}`),

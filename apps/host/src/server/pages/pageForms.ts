@@ -66,7 +66,7 @@ export class PageForms {
   take(encoding: Encoding): PageForm | Promise<PageForm> {
     if (encoding !== this.#encoding) return this.#other(encoding);
     const form = this.#held;
-    if (this.#isQuick && this.#isAskedFor) this.#improve();
+    if (this.#isQuick && this.#isAskedFor) void this.#improve();
     this.#isAskedFor = true;
     return form;
   }
@@ -115,19 +115,16 @@ export class PageForms {
   }
 
   /** Behind the reader who had what was at hand. */
-  #improve(): void {
+  async #improve(): Promise<void> {
     this.#isQuick = false;
-    this.#other('br').then(
-      (form) => {
-        this.#encoding = 'br';
-        this.#held = form;
-        this.#others.delete('br');
-        this.#onResize?.();
-      },
-      () => {
-        // no memory for it: what is at hand is as good, and the next reader has it tried again
-        this.#isQuick = true;
-      },
-    );
+    try {
+      this.#held = await this.#other('br');
+      this.#encoding = 'br';
+      this.#others.delete('br');
+      this.#onResize?.();
+    } catch {
+      // no memory for it: what is at hand is as good, and the next reader has it tried again
+      this.#isQuick = true;
+    }
   }
 }
