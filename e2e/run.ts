@@ -3,6 +3,8 @@ import { basename, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allEnded } from '../tools/release/allEnded.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
+import { findShell } from '../tools/test/browser/findShell.ts';
+import { SHELL } from './harness/browser/browser.ts';
 import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
 import {
   copyOfDataFolder,
@@ -63,6 +65,10 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> 
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
+  const shell = await findShell(browser.value);
+  if (shell !== null) process.env[SHELL] = shell;
+  else
+    say('chromium-headless-shell of the same version is not here: pages open at twice the cost.');
   // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
   const ground = await newDataFolder();
   process.env['TMPDIR'] = ground;

@@ -29,9 +29,14 @@ const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) =>
 /** A visitor's profile, and the name under which it is kept for the next one. */
 type Taken = { readonly profile: BrowserContext; readonly name: string | undefined };
 
-const open = async () => {
-  const browser = await launchForJourneys();
+const openBrowser = async (needsWindow: boolean) => {
+  const browser = await launchForJourneys(needsWindow);
   return { browser, profiles: profilesOf(browser) };
+};
+
+export type JourneyOptions = {
+  /** they see what only a whole Chromium shows, not its shell */
+  readonly needsWindow?: boolean;
 };
 
 /**
@@ -41,7 +46,11 @@ const open = async () => {
  * they have names; a failure leaves evidence; where the browser stalls, the journey is walked once more
  * in a new one, and that is told
  */
-export const journeysOn = <P extends RunningProduct>(openProduct: () => Promise<P>) => {
+export const journeysOn = <P extends RunningProduct>(
+  openProduct: () => Promise<P>,
+  { needsWindow = false }: JourneyOptions = {},
+) => {
+  const open = () => openBrowser(needsWindow);
   let opened: ReturnType<typeof open> | undefined;
   let product: P | undefined;
   before(async () => {

@@ -16,8 +16,8 @@ import { ownProduct } from '../../harness/products.ts';
 import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
-// its own: likes that other journeys leave behind would be seen
-const journey = journeysOn(ownProduct);
+// its own: likes that other journeys leave behind would be seen; a shell sets and smooths type otherwise
+const journey = journeysOn(ownProduct, { needsWindow: true });
 const goTo = entrance();
 
 const untilMemberIsShown = async (page: Page) => {
