@@ -20,6 +20,7 @@ export const pagesOf = (
   answer: (path: string, domain: Domain | null) => PageAnswer | Promise<PageAnswer>,
 ): PageService => ({
   answer: async (path, _search, _visit, domain) => answer(path, domain ?? null),
+  atHand: () => null,
   forget: () => undefined,
   errorPage: (status, ground = 'site') =>
     ground === 'site' ? anErrorPage(status) : aServedPage(`domain ${status}`, { status }),

@@ -1,7 +1,7 @@
 import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
-import type { DomainDirectory } from '../domains/domainDirectory.ts';
+import type { DomainDirectory, Place } from '../domains/domainDirectory.ts';
 import {
   exchangeOf,
   sendRedirect,
@@ -10,10 +10,12 @@ import {
   type Handler,
 } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
+import { isFromMemory } from './observability/visit.ts';
 import type { PageService } from './pages/pageService.ts';
 import { encodingToMake } from './http/negotiateEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
+import type { ServedPage } from './pages/servedPage.ts';
 import type { Leave } from './http/visitorLimit.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
 
@@ -69,7 +71,7 @@ const sendPageAnswer = async (
   const { path, search, visit, request } = exchange;
   const encoding = encodingToMake(request.headers['accept-encoding']);
   const answer = await pages.answer(path, search, visit, domain, () => enter(request), encoding);
-  if (exchange.visit.cache !== 'hit') bearRequestId(exchange);
+  if (!isFromMemory(visit)) bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);
     return;
@@ -111,10 +113,9 @@ const dispatch = async (
   exchange: Exchange,
   routes: readonly Route[],
   pages: PageService,
-  placeOf: DomainDirectory,
+  found: Place | Promise<Place>,
   enter: Enter,
 ): Promise<void> => {
-  const found = placeOfRequest(exchange, placeOf);
   const route = routes.find(({ matches }) => matches(exchange.path));
   // a page out of the cache must not wait for a promise
   if (found === 'site') return dispatchTo(exchange, route, pages, null, enter);
@@ -123,6 +124,16 @@ const dispatch = async (
   if (place === 'malformed') return sendPage(exchange, pages.errorPage(400));
   if (place === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
   return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place, enter);
+};
+
+/** The page of the site that a request is for, where it can be sent without asking any further. */
+const pageAtHand = (
+  { request, visit }: Exchange,
+  pages: PageService,
+  found: Place | Promise<Place>,
+): ServedPage | null => {
+  if (found !== 'site' || !READS.includes(request.method ?? '')) return null;
+  return pages.atHand(request.url ?? '', visit);
 };
 
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
@@ -156,20 +167,35 @@ export const createHostServer = (
   }: HostServerOptions = {},
 ): Server => {
   const publicRoutes = routes.filter(({ isForAdmins }) => isForAdmins !== true);
+  const transport = isSecure ? TRANSPORT_HEADER : [];
+  const ask = (exchange: Exchange, found: Place | Promise<Place>): Promise<void> => {
+    if (isSecure) exchange.response.setHeader(...TRANSPORT_HEADER);
+    const open = isAdmin(exchange.request) ? routes : publicRoutes;
+    return dispatch(exchange, open, pages, found, enter);
+  };
+  const settle = (exchange: Exchange, sent: Promise<void>): Promise<void> =>
+    sent
+      .catch((error: unknown) => answerFault(exchange, error, pages))
+      .catch((error: unknown) => {
+        exchange.visit.log.error({ err: error }, 'no error page could be sent');
+        exchange.response.destroy();
+      })
+      .then(() => observer.end(exchange));
   const server = createServer(
     // a visitor who leaves it out is shown the page for it
     { ...patience, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (request, response) => {
-      if (isSecure) response.setHeader(...TRANSPORT_HEADER);
       const exchange = exchangeOf(request, response, observer.begin(request));
-      const open = isAdmin(request) ? routes : publicRoutes;
-      void dispatch(exchange, open, pages, placeOf, enter)
-        .catch((error: unknown) => answerFault(exchange, error, pages))
-        .catch((error: unknown) => {
-          exchange.visit.log.error({ err: error }, 'no error page could be sent');
-          response.destroy();
-        })
-        .then(() => observer.end(exchange));
+      try {
+        const found = placeOfRequest(exchange, placeOf);
+        const page = pageAtHand(exchange, pages, found);
+        const sent = page ? sendPage(exchange, page, transport) : ask(exchange, found);
+        // most pages are through by now, and need no promise
+        if (sent) void settle(exchange, sent);
+        else observer.end(exchange);
+      } catch (error) {
+        void settle(exchange, Promise.reject(error));
+      }
     },
   );
   answerUnreadRequests(server, pages, observer);

@@ -70,6 +70,8 @@ export const answerUnreadRequests = (
     // the body that it announced is not wanted any more
     response.setHeader('Connection', 'close');
     request.resume();
-    void sendPage(exchange, pages.errorPage(417)).then(() => observer.end(exchange));
+    void Promise.resolve(sendPage(exchange, pages.errorPage(417))).then(() =>
+      observer.end(exchange),
+    );
   });
 };

@@ -39,7 +39,8 @@ const aPage =
   };
 
 describe('observer', () => {
-  it.each(['stale', 'miss'] as const)('writes what became of a request (%s)', (cache) => {
+  it('writes what became of a request', () => {
+    const cache = 'miss';
     const { lines, answered } = observed('/kanoya-mio/entry-1.html?mail=a@b.jp', aPage(cache));
     expect(lines).toEqual([
       expect.objectContaining({
@@ -69,16 +70,19 @@ describe('observer', () => {
     expect(exchange.visit.context.trace.traceId).not.toBe(SAMPLED.split('-')[1]);
   });
 
-  it('counts a page out of the cache, and writes it where it is asked to', () => {
-    const hit = aPage('hit');
-    expect(observed('/a/', hit)).toMatchObject({ lines: [], answered: [{ status: 200 }] });
-    const unsampled = { traceparent: SAMPLED.replace(/1$/, '0') };
-    expect(observed('/a/', hit, { headers: unsampled }).lines).toEqual([]);
-    expect(observed('/a/', hit, { headers: { traceparent: SAMPLED } }).lines).toMatchObject([
-      { level: 'info', cache: 'hit', parent_id: '00f067aa0ba902b7' },
-    ]);
-    expect(observed('/a/', hit, { level: 'debug' }).lines).toMatchObject([{ cache: 'hit' }]);
-  });
+  it.each(['hit', 'stale'] as const)(
+    'counts a page out of the cache (%s), and writes it where it is asked to',
+    (cache) => {
+      const hit = aPage(cache);
+      expect(observed('/a/', hit)).toMatchObject({ lines: [], answered: [{ status: 200 }] });
+      const unsampled = { traceparent: SAMPLED.replace(/1$/, '0') };
+      expect(observed('/a/', hit, { headers: unsampled }).lines).toEqual([]);
+      expect(observed('/a/', hit, { headers: { traceparent: SAMPLED } }).lines).toMatchObject([
+        { level: 'info', cache, parent_id: '00f067aa0ba902b7' },
+      ]);
+      expect(observed('/a/', hit, { level: 'debug' }).lines).toMatchObject([{ cache }]);
+    },
+  );
 
   it('writes a fault as a warning', () => {
     expect(observed('/a/', aPage('miss', 503)).lines).toMatchObject([

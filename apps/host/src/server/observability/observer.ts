@@ -1,7 +1,7 @@
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Exchange } from '../http/exchange.ts';
-import { Visit } from './visit.ts';
+import { isFromMemory, Visit } from './visit.ts';
 
 export type Answered = {
   readonly visit: Visit;
@@ -28,7 +28,7 @@ const round = (ms: number) => Math.round(ms * 100) / 100;
 
 const levelOf = ({ visit, status }: Answered) => {
   if (status >= FAULTS_FROM) return 'warn';
-  return visit.cache === 'hit' || POLLED.has(visit.route) ? 'debug' : 'info';
+  return isFromMemory(visit) || POLLED.has(visit.route) ? 'debug' : 'info';
 };
 
 /**

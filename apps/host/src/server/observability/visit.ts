@@ -9,6 +9,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Where an answer came from: memory, memory past its time, a rendering; `none` where none is kept. */
 export type CacheState = 'hit' | 'stale' | 'miss' | 'none';
 
+/** Whether an answer took no rendering: its line in the log would cost more than itself. */
+export const isFromMemory = ({ cache }: Pick<Visit, 'cache'>): boolean =>
+  cache === 'hit' || cache === 'stale';
+
 /**
  * One request as logs and metrics see it. Ids and log are made when they are first asked for: an
  * answer out of the cache needs neither.

@@ -96,19 +96,30 @@ export class PageCache {
   }
 
   /**
+   * The copy that may be shown at once; where it is past its time, a new one is rendered meanwhile.
+   * @param setId of the live releases
+   * @param refresh how; as it was rendered before, where it is not said
+   * @returns null where there is none
+   */
+  atHand(key: string, setId: string, refresh?: Rendering['refresh']): CachedPage | null {
+    const kept = this.#pages.get(key);
+    const copy = kept ?? this.#missing.get(key);
+    if (!copy) return null;
+    const nowMs = this.#options.now();
+    if (nowMs < copy.freshUntilMs && copy.setId === setId) return { page: copy.page, state: 'hit' };
+    if (!kept || nowMs >= kept.freshUntilMs + this.#options.staleMs) return null;
+    this.#refresh(key, refresh ?? kept.refresh);
+    return { page: kept.page, state: 'stale' };
+  }
+
+  /**
    * @param setId of the live releases
    * @errors rejects with what `draw` rejects with; where that is an overload, only without any copy
    */
   async get(key: string, setId: string, rendering: Rendering): Promise<CachedPage> {
-    const kept = this.#pages.get(key);
-    const nowMs = this.#options.now();
-    const copy = kept ?? this.#missing.get(key);
-    if (copy && nowMs < copy.freshUntilMs && copy.setId === setId)
-      return { page: copy.page, state: 'hit' };
-    if (kept && nowMs < kept.freshUntilMs + this.#options.staleMs) {
-      this.#refresh(key, rendering.refresh);
-      return { page: kept.page, state: 'stale' };
-    }
+    const atHand = this.atHand(key, setId, rendering.refresh);
+    if (atHand) return atHand;
+    const kept = this.#pages.peek(key);
     try {
       const drawNow = () => this.#draw(key, rendering, false);
       const { page } = await this.#drawn(key, drawNow);

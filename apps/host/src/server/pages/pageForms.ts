@@ -15,6 +15,12 @@ const GZIP_LEVEL = 6;
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
+export const pageFormOf = (headers: HeaderList, body: Buffer): PageForm => ({
+  headers,
+  flat: Object.entries(headers).flatMap(([name, value]) => [name, `${value}`]),
+  body,
+});
+
 const tagOf = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
@@ -84,15 +90,13 @@ export class PageForms {
   }
 
   #formOf(encoding: Encoding, body: Buffer, isQuick = false): PageForm {
-    return {
-      body,
-      headers: {
-        ...this.#headers,
-        'Content-Length': body.length,
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-        ETag: this.#etagOf(encoding, isQuick),
-      },
+    const headers = {
+      ...this.#headers,
+      'Content-Length': body.length,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      ETag: this.#etagOf(encoding, isQuick),
     };
+    return pageFormOf(headers, body);
   }
 
   #text(): Promise<Buffer> {

@@ -37,8 +37,11 @@ const DOMAIN_ERROR_PAGES = errorPagesOf((status) => aServedPage(`domain ${status
 
 type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
-/** @param isCdnPurged a CDN follows the purges */
-export const aService = (draw: Draw, isCdnPurged = false) => {
+/**
+ * @param isCdnPurged a CDN follows the purges
+ * @param staleMs how long a copy is shown past its time
+ */
+export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
@@ -49,7 +52,7 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
   const cache = new PageCache({
     maxBytes: 1_000_000,
     maxMissingBytes: 10_000,
-    staleMs: 0,
+    staleMs,
     now: () => clock.nowMs,
     onRefreshFailed: () => undefined,
     isOverload: (error) => error instanceof OverloadedError,
@@ -87,8 +90,15 @@ export const aService = (draw: Draw, isCdnPurged = false) => {
     visits.push(visit);
     return service.answer(path, search, visit, domain, enter, encoding);
   };
+  const atHand = (url: string) => {
+    const visit = new Visit({}, log);
+    const page = service.atHand(url, visit);
+    if (page !== null) visits.push(visit);
+    return page && pageOf({ kind: 'page', page });
+  };
   return {
     answer,
+    atHand,
     forget: service.forget,
     drawn,
     visits,

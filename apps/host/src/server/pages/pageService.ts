@@ -1,5 +1,4 @@
 import { EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
-import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
@@ -8,7 +7,6 @@ import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErr
 import { type RenderPool } from '../../render/pool/renderPool.server.ts';
 import { addressOf } from '../../routes/addressOf.ts';
 import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
-import { createRouteTable, type RouteTable } from '../../routes/routeTable.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { domainAddress } from '../../domains/domainAddress.ts';
 import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
@@ -21,6 +19,7 @@ import { cachingHeaders } from './cachingHeaders.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render'>;
@@ -90,13 +89,7 @@ const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 
 export const createPageService = (options: PageServiceOptions) => {
   const { pool, cache, hostOrigin } = options;
   const refusals = createRefusalLog();
-  let table: { readonly id: string; readonly resolve: RouteTable } | null = null;
-
-  const resolverOf = (set: ReleaseSet): RouteTable => {
-    if (table?.id === set.id) return table.resolve;
-    table = { id: set.id, resolve: createRouteTable(claimsOf(set)) };
-    return table.resolve;
-  };
+  const waysOf = createWays();
 
   const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
     options.errorPages[ground][status];
@@ -187,7 +180,7 @@ export const createPageService = (options: PageServiceOptions) => {
   };
 
   const resolved = (set: ReleaseSet, asked: string, search: string, domain: Domain | null) => {
-    const resolve = resolverOf(set);
+    const { resolve } = waysOf(set);
     return domain
       ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
       : resolve(asked, search);
@@ -217,6 +210,23 @@ export const createPageService = (options: PageServiceOptions) => {
     const destination = resolved(options.currentSet(), asked, '', null);
     if (destination.kind === 'page' || destination.kind === 'document')
       cache.drop(cacheKeyOf(destination, asked, null));
+  };
+
+  /**
+   * The copy of the page at an address of the site, where one was found there before.
+   * @param url raw path with its query
+   * @param visit records what the answer is, where there is one
+   * @returns null where the way of `answer` has to be gone
+   */
+  const atHand = (url: string, visit: Visit): ServedPage | null => {
+    const set = options.currentSet();
+    const way = waysOf(set).wayOf(url);
+    const found = way ? cache.atHand(way.key, set.id) : null;
+    if (!way || !found) return null;
+    visit.route = way.route;
+    visit.cache = found.state;
+    visit.releases = found.page.releases || set.id;
+    return found.page;
   };
 
   /**
@@ -255,6 +265,8 @@ export const createPageService = (options: PageServiceOptions) => {
         refresh: () => refill(asked, search, domain),
       });
       visit.cache = state;
+      if (state !== 'miss' && domain === null)
+        waysOf(set).remember(asked + search, { key, route: visit.route });
       // an error page is no release's rendering, but these releases decided for it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };
@@ -271,7 +283,7 @@ export const createPageService = (options: PageServiceOptions) => {
     }
   };
 
-  return { answer, forget, errorPage };
+  return { answer, atHand, forget, errorPage };
 };
 
 export type PageService = ReturnType<typeof createPageService>;

@@ -29,25 +29,46 @@ const knownTag = (
       );
     });
 
-/** Sends a page in the encoding the client likes best, or says that its copy is still good. */
-export const sendPage = async (
+/** What a 304 says: of the body that is not sent, nothing. */
+const withoutBody = (headers: readonly string[], tag: string): string[] =>
+  headers.flatMap((name, at) => {
+    if (at % 2 === 1 || name === 'Content-Length' || name === 'Content-Encoding') return [];
+    return [name, name === 'ETag' ? tag : (headers[at + 1] ?? '')];
+  });
+
+const send = (
   { request, response }: Exchange,
   { status, forms }: ServedPage,
-): Promise<void> => {
-  const accepted = firstValue(request.headers['accept-encoding']);
-  const taken = forms.take(negotiateEncoding(accepted, forms.encoding));
-  // what is at hand must not wait for a promise
-  const form = taken instanceof Promise ? await taken : taken;
-  const { headers, body } = form;
+  form: PageForm,
+  first: readonly string[],
+): void => {
   const asked = request.headers['if-none-match'];
+  const accepted = firstValue(request.headers['accept-encoding']);
   const known =
     status === 200 && asked !== undefined ? knownTag(asked, accepted, form, forms) : undefined;
-  if (known !== undefined) {
-    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...rest } = headers;
-    response.writeHead(304, { ...rest, ETag: known });
-    response.end();
-    return;
-  }
-  response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const headers = known === undefined ? form.flat : withoutBody(form.flat, known);
+  const isBare = known !== undefined || request.method === 'HEAD';
+  // without any copy where it can be: this is what most requests come to
+  response.writeHead(
+    known === undefined ? status : 304,
+    first.length > 0 ? [...first, ...headers] : headers,
+  );
+  response.end(isBare ? undefined : form.body);
+};
+
+/**
+ * Sends a page in the encoding the client likes best, or says that its copy is still good.
+ * @param first further headers, names and values in turn
+ * @returns a promise only where the page has to be made into another form first
+ */
+export const sendPage = (
+  exchange: Exchange,
+  page: ServedPage,
+  first: readonly string[] = [],
+): void | Promise<void> => {
+  const { forms } = page;
+  const accepted = firstValue(exchange.request.headers['accept-encoding']);
+  const form = forms.take(negotiateEncoding(accepted, forms.encoding));
+  if (form instanceof Promise) return form.then((made) => send(exchange, page, made, first));
+  return send(exchange, page, form, first);
 };

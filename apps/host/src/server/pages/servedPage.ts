@@ -1,11 +1,16 @@
 import { encodedWell } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
-import { PageForms } from './pageForms.ts';
+import { pageFormOf, PageForms } from './pageForms.ts';
 
 export type HeaderList = Readonly<Record<string, string | number>>;
 
 /** What goes over the line in one encoding. */
-export type PageForm = { readonly headers: HeaderList; readonly body: Buffer };
+export type PageForm = {
+  readonly headers: HeaderList;
+  /** the same, names and values in turn, as node:http sends them without looking for them */
+  readonly flat: string[];
+  readonly body: Buffer;
+};
 
 /** A page ready to be sent. */
 export type ServedPage = {
@@ -57,7 +62,7 @@ export const servedTextOf = (
 /** An answer that has a page's place and sends the browser on. @param location a path of this site */
 export const redirectPageOf = (location: string): ServedPage => {
   const headers = { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' };
-  const form = { headers, body: Buffer.alloc(0) };
+  const form = pageFormOf(headers, Buffer.alloc(0));
   return {
     status: 302,
     forms: {

@@ -6,7 +6,7 @@ import type { ServedPage } from '../pages/servedPage.ts';
 export const askForToken = (
   exchange: Exchange,
   errorPage: (status: 401) => ServedPage,
-): Promise<void> => {
+): void | Promise<void> => {
   exchange.response.setHeader('WWW-Authenticate', 'Bearer');
   return sendPage(exchange, errorPage(401));
 };

@@ -1,0 +1,108 @@
+import { sendRaw } from './http/httpServer.fixture.ts';
+import { aHost, bodyIn, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
+import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
+import type { Place } from '../domains/domainDirectory.ts';
+import type { HostServerOptions } from './router.ts';
+
+afterEach(closeHosts);
+
+const places = new Map<string, Place>([
+  ['site.example', 'site'],
+  ['kanoya.example', { host: 'kanoya.example', amebaId: 'kanoya-mio' }],
+  ['bad host', 'malformed'],
+]);
+
+/** A host at which every address has its page at hand. */
+const aWarmHost = (options: HostServerOptions = {}, page = PAGE) => {
+  const cold = pagesOf(() => ({ kind: 'page', page: aServedPage('looked for') }));
+  return aHost(
+    [takesForms],
+    {
+      ...cold,
+      atHand: (url, visit) => {
+        Object.assign(visit, { route: `at ${url}`, cache: 'hit' });
+        return page;
+      },
+    },
+    { placeOf: (host) => places.get(host) ?? 'unknown', ...options },
+  );
+};
+
+const ask = async (port: number, head: string, host = 'site.example') => {
+  const raw = await sendRaw(port, `${head}Host: ${host}\r\nConnection: close\r\n\r\n`);
+  return { raw, status: Number(raw.split(' ')[1]), body: bodyIn(raw) };
+};
+
+describe('a page at hand', () => {
+  it('R2.1.1 is sent by its raw address, and counted as it is looked for', async () => {
+    const { port, answered, lines } = await aWarmHost();
+    const { body, raw } = await ask(port, 'GET /a/?b=%20 HTTP/1.1\r\n');
+    expect(body).toContain('縁側びより');
+    expect(raw).not.toContain('X-Request-Id');
+    expect(answered).toEqual([['at /a/?b=%20', 200]]);
+    expect(lines).toMatchObject([{ msg: 'answered', cache: 'hit', path: '/a/' }]);
+  });
+
+  it('tells HEAD what GET is told, and who has it that it is still good', async () => {
+    const { port } = await aWarmHost();
+    const { raw: got } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: br\r\n');
+    const { raw: head } = await ask(port, 'HEAD / HTTP/1.1\r\nAccept-Encoding: br\r\n');
+    const linesOf = (raw: string) =>
+      (raw.split('\r\n\r\n')[0] ?? '').split('\r\n').filter((line) => !line.startsWith('Date'));
+    expect(linesOf(head)).toEqual(linesOf(got));
+    expect(bodyIn(head)).toBe('');
+    const tag = /^ETag: (.*)$/m.exec(got)?.[1]?.trim();
+    const again = await ask(
+      port,
+      `GET / HTTP/1.1\r\nAccept-Encoding: br\r\nIf-None-Match: ${tag}\r\n`,
+    );
+    expect(again.status).toBe(304);
+    expect(again.raw).not.toMatch(/Content-(Length|Encoding)/);
+    expect(again.raw).toContain(`ETag: ${tag}`);
+  });
+
+  it('is made into what a client takes that is nothing at hand', async () => {
+    const { port } = await aWarmHost();
+    const { raw } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: gzip\r\n');
+    expect(raw).toContain('Content-Encoding: gzip');
+  });
+
+  it('has its own status', async () => {
+    const { port } = await aWarmHost({}, anErrorPage(404));
+    expect((await ask(port, 'GET / HTTP/1.1\r\n')).status).toBe(404);
+  });
+
+  it('says on https that the site stays there', async () => {
+    const { port } = await aWarmHost({ isSecure: true });
+    for (const form of ['br', 'gzip'])
+      expect((await ask(port, `GET / HTTP/1.1\r\nAccept-Encoding: ${form}\r\n`)).raw).toMatch(
+        /^Strict-Transport-Security: /m,
+      );
+  });
+
+  it.each([
+    ['of a domain', 'GET / HTTP/1.1\r\n', 'kanoya.example', 200, 'looked for'],
+    ['of nobody', 'GET / HTTP/1.1\r\n', 'nobody.example', 404, 'domain 404'],
+    ['of no host', 'GET / HTTP/1.1\r\n', 'bad host', 400, 'error 400'],
+    ['of another method', 'DELETE / HTTP/1.1\r\n', 'site.example', 405, 'error 405'],
+  ])('is not shown to a request %s', async (_name, head, host, status, body) => {
+    const { port } = await aWarmHost();
+    expect(await ask(port, head, host)).toMatchObject({ status, body });
+  });
+
+  it('R2.1.10 that cannot be sent is the error page, and reported', async () => {
+    const broken = {
+      ...PAGE,
+      forms: {
+        ...PAGE.forms,
+        encoding: 'br' as const,
+        take: () => {
+          throw new Error('broken');
+        },
+      },
+    };
+    const { port, lines } = await aWarmHost({}, broken);
+    expect(await ask(port, 'GET / HTTP/1.1\r\n')).toMatchObject({ status: 500, body: 'error 500' });
+    expect(lines).toMatchObject([{ level: 'error', msg: 'a request failed' }, { level: 'warn' }]);
+  });
+});
