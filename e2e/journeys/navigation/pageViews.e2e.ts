@@ -22,7 +22,8 @@ declare global {
   }
 }
 
-const journey = journeysOn(sharedProduct);
+// a shell shows every page at once: nobody looks away in it
+const journey = journeysOn(sharedProduct, { needsWindow: true });
 
 const TOP = `/${LONG_BLOG.amebaId}/`;
 
