@@ -18,6 +18,9 @@ export const OWN_ADDRESSES: readonly AddressRow[] = [
   ok('/manifest.webmanifest'),
   { path: '/favicon.ico', status: 301, to: '/favicon.svg' },
   ok('/_speculation/v1.json'),
+  ...['/_view/', '/_view/kanoya-mio/'].map(ok),
+  { path: '/_view', status: 404, type: 'error' },
+  { path: '/_view/kanoya-mio/rss20.xml', status: 404, type: 'error' },
   { path: '/sitemap.xml', status: 200, type: 'application/xml' },
   ...['0', '20250611-5613419', 'a.b_c-D', '1'.repeat(200)].map((version): AddressRow => ({
     path: `/_shell/${version}`,

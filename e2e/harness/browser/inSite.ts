@@ -50,7 +50,7 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
  */
 const pageContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate((late) => {
-    const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep']);
+    const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep', 'data-has-room']);
     // React names the ids that it makes after the way, too
     const MADE_ID = /_[rR]_[0-9a-z]+_/g;
     const attributeOf = (element: Element, name: string) =>
@@ -120,7 +120,11 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
   await showIntent(stranger.page);
   await stranger.page.waitForSelector(IN_SITE);
   const factsOf = async (seen: Page) => ({
-    attributes: await seen.$eval('html', ({ dataset }) => ({ ...dataset, inSite: undefined })),
+    attributes: await seen.$eval('html', ({ dataset }) => ({
+      ...dataset,
+      inSite: undefined,
+      hasRoom: undefined,
+    })),
     head: await headHtml(seen),
     content: await pageContent(seen),
   });

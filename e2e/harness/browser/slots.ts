@@ -31,14 +31,13 @@ export const untilAlive = async (page: Page): Promise<void> => {
   });
 };
 
-/** Shows the first sign of intent by a real movement of the mouse, as hydration waits for one. */
+/** Shows the first sign of intent by a real key, as hydration waits for one; this one does nothing by itself. */
 export const showIntent = async (page: Page): Promise<void> => {
   await untilSeen(page);
-  await page.mouse.move(4, 4);
-  await page.mouse.move(9, 9);
+  await page.keyboard.press('Control');
 };
 
-/** Brings a page to life as a reader does who takes the mouse in hand. */
+/** Brings a page to life as a reader does who lays his hand on the keys. */
 export const awaken = async (page: Page): Promise<void> => {
   await showIntent(page);
   await untilAlive(page);

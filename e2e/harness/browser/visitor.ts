@@ -2,11 +2,17 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
 import { countLayoutShifts } from './layoutShift.ts';
+import { rendersNothingAhead } from './rendersNothingAhead.ts';
 
 export type VisitorOptions = {
   /** false: the browser runs no script of the page */
   readonly hasScripts?: boolean;
   readonly widthPx?: number;
+  /**
+   * Whether the browser says that it renders linked pages ahead, and a living page leaves a guest's links to
+   * it. The browsers of journeys render nothing ahead and do not say so, as those of other makers.
+   */
+  readonly rendersAhead?: boolean;
   /**
    * A profile of this name outlives a green journey, and a later one of the same file goes on with it:
    * for journeys that judge what a page is, not what a stranger meets. The window is as good as new.
@@ -32,13 +38,16 @@ const HEIGHT_PX = 900;
 /** A visitor with the profile's window; unknown to the product where the profile is new. */
 export const newVisitor = async (
   profile: BrowserContext,
-  { hasScripts = true, widthPx = WIDTH_PX }: VisitorOptions = {},
+  { hasScripts = true, widthPx = WIDTH_PX, rendersAhead = false }: VisitorOptions = {},
 ): Promise<Visitor> => {
   const [kept] = await profile.pages();
   const page = kept ?? (await profile.newPage());
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   await page.setJavaScriptEnabled(hasScripts);
-  if (!kept) await countLayoutShifts(page);
+  if (!kept) {
+    await countLayoutShifts(page);
+    if (!rendersAhead) await rendersNothingAhead(page);
+  }
   const complaints = listenToComplaints(page);
   return {
     page,

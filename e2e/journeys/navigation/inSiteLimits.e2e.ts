@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { journeysOn } from '../../harness/journey.ts';
+import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
@@ -110,10 +112,10 @@ for (const [what, spoil] of [
       await awakenLinks(reader);
       await intercept(page, async (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname !== (spoil === 'other' ? '/_routes' : '/_api')) return 'untouched';
+        if (!pathname.startsWith('/_view/')) return 'untouched';
         if (spoil === 'broken') await request.abort('connectionreset');
         else if (spoil === 'busy') await request.respond({ status: 503, body: '{}' });
-        else await request.respond({ status: 204 });
+        else await request.respond({ status: 200, body: '{"releases":"host@0.0.1"}' });
         return 'handled';
       });
       const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 4);
@@ -139,6 +141,39 @@ test(
     await followAt(page, ENTRY_IMAGE);
     assert.equal(await isSameDocument(page), false);
     assert.equal((await pageFacts(page)).pageType, 'image-detail');
+  }),
+);
+
+test(
+  'R2.1.9 where the browser renders ahead, a guest’s links are its own, but for a key’s; a member’s are not',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor({ rendersAhead: true });
+    const { page } = reader;
+    const top = `${product.host}/${LONG_BLOG.amebaId}/`;
+    await reader.open(top);
+    const title = await page.title();
+    await awakenLinks(reader);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    // by the button of a mouse, from where he stands
+    await arrivalAfter(page, () =>
+      page.$eval(ENTRY_TITLE, (link) => {
+        link.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, cancelable: true }));
+      }),
+    );
+    assert.equal(await isSameDocument(page), false);
+    await travel(page, -1, title);
+    await until('the place is found', () => page.evaluate(() => Math.abs(scrollY - 700) <= 2));
+    await awakenLinks(reader);
+    await page.focus(ENTRY_TITLE);
+    await arrivalAfter(page, () => page.keyboard.press('Enter'));
+    assert.ok(await isSameDocument(page));
+    await signIn(reader, MEMBERS.roaming);
+    await reader.open(top);
+    await awakenLinks(reader);
+    await page.waitForSelector('html[data-member=known]');
+    await reader.follow(ENTRY_TITLE);
+    assert.ok(await isSameDocument(page));
+    assertQuiet(reader);
   }),
 );
 
@@ -210,7 +245,7 @@ test(
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/reader.html`);
     await awakenLinks(reader);
     await intercept(page, async (request) => {
-      if (new URL(request.url()).pathname.startsWith('/_api')) await held.promise;
+      if (new URL(request.url()).pathname.startsWith('/_view/')) await held.promise;
       return 'untouched';
     });
     await writeLink(page, `/${LONG_BLOG.amebaId}/bookmark.html`);

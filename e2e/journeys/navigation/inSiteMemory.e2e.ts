@@ -29,7 +29,7 @@ test(
     }
     const reads: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/_api')) reads.push(request.url());
+      if (/^\/_(api|view)/.test(new URL(request.url()).pathname)) reads.push(request.url());
     });
     await travel(page, -1, titles[1] ?? '');
     await travel(page, -1, titles[0] ?? '');

@@ -65,7 +65,7 @@ const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms',
 
 const PICTURE_HEADS = ['picture opens', 'pressed ms'];
 
-const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms'];
+const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms', 'back ms'];
 
 const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   tableText(
@@ -88,7 +88,10 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   ),
   tableText(
     OPENING_HEADS,
-    pages.map((page) => [nameOf(page), page.opening.atOnceMs, page.opening.hoveredMs]),
+    pages.map((page) => {
+      const { atOnceMs, hoveredMs, backMs } = page.opening;
+      return [nameOf(page), atOnceMs, hoveredMs, backMs];
+    }),
   ),
 ];
 

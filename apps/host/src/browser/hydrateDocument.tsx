@@ -31,7 +31,7 @@ import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
-import { pause } from './pause.ts';
+import type { Pause } from './pause.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
@@ -42,8 +42,11 @@ const report = (code: string, what: string, error: unknown) =>
 const ownRelease = (): string =>
   /\bhost@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'host@none';
 
-/** Takes the document up: its state, its gates, React, and at last the parts in view. */
-export const hydrateDocument = async (): Promise<void> => {
+/**
+ * Takes the document up: its state, its gates, React, and at last the parts in view.
+ * @param pause between its pieces
+ */
+export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const boot = window.engawaBoot;
   const settings = boot.settings();
   const root = document.getElementById('root');
@@ -137,7 +140,7 @@ export const hydrateDocument = async (): Promise<void> => {
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
   const loadModule = createModuleLoader(known, trusted);
-  const opener = createSlotHydrator(known, slots, runtime, loadModule, report, boot.release);
+  const opener = createSlotHydrator(known, slots, runtime, loadModule, report, boot.release, pause);
   const overlays: Overlays = new Map();
   runtime.watch(
     dialogsSaga({
@@ -176,7 +179,7 @@ export const hydrateDocument = async (): Promise<void> => {
 
   // a part of the host's own needs no opening: React hydrates what is pressed before it hears the press
   const wake = (part: Element) =>
-    part.hasAttribute('data-slot') ? opener.open(part) : boot.replay(part);
+    part.hasAttribute('data-slot') ? opener.openFirst(part) : boot.replay(part);
   boot.onWanted = (part) => void wake(part);
   await Promise.all(boot.wantedSlots().map(wake));
   opener.watch();
@@ -205,7 +208,7 @@ export const hydrateDocument = async (): Promise<void> => {
   };
   try {
     const { startNavigation } = await import('./navigation/startNavigation.ts');
-    navigate = await startNavigation(living, client.write);
+    navigate = await startNavigation(living);
   } catch (error) {
     // links stay links
     report('NAV-001', 'in-site navigation', error);

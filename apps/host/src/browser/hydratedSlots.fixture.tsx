@@ -138,6 +138,7 @@ export const aDocument = async ({
     SETTINGS,
     slots,
     {
+      add: () => undefined,
       inject: () => undefined,
       store,
       runLoad: async ({ name }) => {
@@ -154,6 +155,7 @@ export const aDocument = async ({
     },
     (code, module) => void failed.push(`${code} ${module}`),
     (slot) => void left.push(slot.getAttribute('data-slot') ?? ''),
+    () => new Promise((resolve) => setTimeout(resolve, 0)),
   );
   const complaints: unknown[] = [];
   hydrateRoot(container, <SlotHostProvider value={slots.slotHost}>{page}</SlotHostProvider>, {

@@ -1,5 +1,5 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
-import { pause } from './pause.ts';
+import { createPause } from './pause.ts';
 
 // One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece
 // finds evaluated what it shares with those before it.
@@ -11,10 +11,11 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
 ];
 
 await withNoScriptFallback(async () => {
+  const pause = createPause();
   for (const evaluate of PIECES) {
     await evaluate();
     await pause();
   }
   const { hydrateDocument } = await import(/* webpackMode: "eager" */ './hydrateDocument.tsx');
-  await hydrateDocument();
+  await hydrateDocument(pause);
 });

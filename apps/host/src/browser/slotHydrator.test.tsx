@@ -57,6 +57,30 @@ describe('opening of slots', () => {
     expect(slot('social/A').textContent).toBe('A');
   });
 
+  it('INP opens a part in which something waits before those that have only come near', async () => {
+    const { opener, slot, asked, live, comeNear } = await aDocument();
+    await opener.open(slot('entry/Page'));
+    const pressed = opener.openFirst(slot('social/B'));
+    opener.watch();
+    comeNear();
+    await pressed;
+    expect(asked).toEqual(['entry/Page', 'social/B']);
+    while (!live().includes('social/A:1')) await new Promise((next) => setTimeout(next, 0));
+  });
+
+  it('R2.1.9 has the code at hand of what still sleeps, and leaves it asleep', async () => {
+    const { opener, slot, failed, live, arriving } = await aDocument({
+      inBrowser: { 'social/B': null },
+    });
+    await opener.open(slot('entry/Page'));
+    await opener.gather();
+    expect([...opener.parts.keys()]).toEqual(['entry/Page', 'social/A']);
+    expect([live(), failed]).toEqual([['entry/Page:0'], ['REMOTE-001 social/B']]);
+    Object.assign(arriving, PARTS);
+    await opener.gather();
+    expect(opener.parts.has('social/B')).toBe(true);
+  });
+
   it('asks for the reader’s own data of a part that says so', async () => {
     const { opener, slot, wanted } = await aDocument({ owns: { 'social/B': 'bookmark' } });
     await opener.open(slot('social/A'));

@@ -5,12 +5,19 @@ import { idOf, moduleOf } from '../shell/slotKey.ts';
 import { slotKeys, type BrowserSlots } from './gates.ts';
 import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
-import { pause } from './pause.ts';
+import type { Pause } from './pause.ts';
 import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
 
 export type SlotHydrator = {
   /** opens a slot and first those around it; resolves to whether it hydrated, never rejects */
   readonly open: (slot: Element) => Promise<boolean>;
+  /** the same for a slot in which something waits: until then no other is begun that nobody asked for */
+  readonly openFirst: (slot: Element) => Promise<boolean>;
+  /**
+   * Has the code at hand of all that stands on the page, dormant parts too, so that it can be shown again
+   * without a read.
+   */
+  readonly gather: () => Promise<void>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
   /**
@@ -42,16 +49,18 @@ const undrawnKeys = (): Set<string> =>
  * document up, which removes the server's mark of a part that it could not draw.
  * @param onFailed called once for every attempt at a part whose code or data did not come
  * @param onLeft called for a slot that stays as the server rendered it, for now
+ * @param pause between two slots
  */
 export const createSlotHydrator = (
   settings: Pick<PageSettings, 'modules'>,
   slots: Pick<BrowserSlots, 'open' | 'whenSettled'> & {
     readonly slotHost: Pick<SlotHost, 'onNearViewport'>;
   },
-  runtime: Pick<PageRuntime, 'inject' | 'runLoad' | 'store'>,
+  runtime: Pick<PageRuntime, 'add' | 'inject' | 'runLoad' | 'store'>,
   loadModule: ModuleLoader,
   onFailed: (code: ErrorCode, module: string, error: unknown) => void,
   onLeft: (slot: Element) => void,
+  pause: Pause,
 ): SlotHydrator => {
   const opening = new Map<string, Promise<boolean>>();
   const parts = new Map<string, Exposed>();
@@ -103,12 +112,22 @@ export const createSlotHydrator = (
     return attempt;
   };
 
+  const wanted = new Set<Promise<boolean>>();
+  const openFirst = async (slot: Element): Promise<boolean> => {
+    const opened = open(slot);
+    wanted.add(opened);
+    const isLive = await opened;
+    wanted.delete(opened);
+    return isLive;
+  };
+
   const queue: Element[] = [];
   let isDraining = false;
   const drain = async (): Promise<void> => {
     if (isDraining) return;
     isDraining = true;
     for (let slot = queue.shift(); slot; slot = queue.shift()) {
+      await Promise.all(wanted);
       await open(slot);
       await pause();
     }
@@ -120,12 +139,12 @@ export const createSlotHydrator = (
   const watch = (): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
-      const wanted = () => {
+      const cameNear = () => {
         queue.push(slot);
         void drain();
       };
       const watchNear = () => {
-        waits.push(slots.slotHost.onNearViewport(slot, marginPx, wanted));
+        waits.push(slots.slotHost.onNearViewport(slot, marginPx, cameNear));
       };
       if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
       else watchNear();
@@ -144,14 +163,34 @@ export const createSlotHydrator = (
     watch();
   };
 
+  const isFar = (key: string) =>
+    settings.modules[moduleOf(key)]?.loadsNear === true &&
+    document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null;
+
+  const gather = async (): Promise<void> => {
+    const standing = slotKeys().filter((key) => !isFar(key));
+    for (const module of new Set(standing.map(moduleOf))) {
+      if (parts.has(module) || !settings.modules[module]) continue;
+      try {
+        const exposed = await loadModule(module);
+        runtime.add(exposed.slices);
+        parts.set(module, exposed);
+      } catch (error) {
+        // the page is read once more when it is come back to
+        onFailed('REMOTE-001', module, error);
+      }
+      await pause();
+    }
+  };
+
   return {
     open,
+    openFirst,
+    gather,
     watch,
     commitPage,
     parts,
     isUndrawn: (key) => undrawn.has(key),
-    isFar: (key) =>
-      settings.modules[moduleOf(key)]?.loadsNear === true &&
-      document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null,
+    isFar,
   };
 };

@@ -195,6 +195,7 @@ export const aDocument = async (arrives = true) => {
     },
     (code, name) => void failures.push(`${code} ${name}`),
     () => undefined,
+    async () => undefined,
   );
   await act(async () => {
     const app = (

@@ -4,9 +4,15 @@ import { createPageRuntime, type PageSnapshot } from '../runtime/pageRuntime.ts'
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
 import type { PageDestination } from '../routes/destination.ts';
+import { slotKey } from '../shell/slotKey.ts';
 import { partBehind, type ReleasesOfView } from './releasesOfView.ts';
 
-export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & { readonly outcome: PageOutcome };
+export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
+  readonly outcome: PageOutcome;
+  /** slots that were asked for, and those of them that were loaded with the page */
+  readonly asked: ReadonlySet<string>;
+  readonly placed: ReadonlySet<string>;
+};
 
 /** What the server lends to sagas: `optionalRead` is for what a page can do without. */
 export type ServerServices = SagaServices & { readonly optionalRead: Read };
@@ -48,11 +54,17 @@ export const loadPage = async (
     // the promise below rejects with it; reported here too, it would stand in the log as loose text
     onSagaError: () => undefined,
   });
-  const moduleOf: PageModules['moduleOf'] = (name) => {
+  const asked = new Set<string>();
+  const placed = new Set<string>();
+  const moduleOf: PageModules['moduleOf'] = (name, id) => {
     const exposed = partBehind(releases, name);
-    return exposed?.kind === 'module' ? exposed : null;
+    if (exposed?.kind !== 'module') return null;
+    asked.add(slotKey(name, id));
+    return exposed;
   };
-  const outcome = await endOf(run(pageSaga, target, page, { moduleOf, moduleFailed }), deadlineMs);
+  const modulePlaced = (name: string, id: string) => void placed.add(slotKey(name, id));
+  const modules = { moduleOf, moduleFailed, modulePlaced };
+  const outcome = await endOf(run(pageSaga, target, page, modules), deadlineMs);
   const { init, state } = snapshot();
-  return { outcome, init, state };
+  return { outcome, init, state, asked, placed };
 };

@@ -12,7 +12,7 @@ import type { PageModules } from '../shell/pageSaga.ts';
 import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { encodedQuickly, encodedWell } from './compressed.ts';
-import { renderToHtml } from './renderToHtml.tsx';
+import { renderToHtml, type DrawnPage } from './renderToHtml.tsx';
 import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -28,6 +28,7 @@ import {
 import { stackOf } from './stackOf.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createUnreadResources } from './failedReads.ts';
+import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
@@ -84,7 +85,8 @@ export const renderPage = async (
   }
 
   const dead = new Set<string>();
-  const html = createHtmlStore();
+  const htmlByKey = new Map<string, string>();
+  const html = createHtmlStore(htmlByKey);
   const unread = createUnreadResources(releases.nameOf('host'));
   let loaded: LoadedPage;
   try {
@@ -99,12 +101,23 @@ export const renderPage = async (
   failures.push(...unread.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
+  // a document shows what is missing or broken, too, and goes on by itself
+  if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
+    const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
+    const text = viewText(target, loaded, names.toSorted().join(' '), htmlByKey, dead);
+    const isKept = outcome.status === 200 || outcome.status === 404;
+    const { cacheTags } = outcome;
+    return finished(
+      { status: 200, cacheTags, maxAgeS: isKept ? outcome.maxAgeS : 0 },
+      { html: text, isAnalysed: false },
+    );
+  }
   // R2.4.1 in a blog the error page leads back to the blog; the others are rendered ahead, for the time when
   // nothing can be rendered. The host's own are whole, whatever their status
   const isLost = outcome.status === 404 && hostStateOf(loaded.state).blogger.blog !== null;
   if (outcome.status !== 200 && !isLost && !isOwn) return withoutBody(outcome, failures);
 
-  let drawn: ReturnType<typeof renderToHtml>;
+  let drawn: DrawnPage;
   try {
     drawn = renderToHtml(page, loaded, releases, setup, html.get, dead, request.preview);
   } catch (error) {
@@ -122,7 +135,7 @@ export const renderPage = async (
 
   async function finished(
     decided: PageOutcome,
-    { html: text, isAnalysed }: typeof drawn,
+    { html: text, isAnalysed }: Pick<DrawnPage, 'html' | 'isAnalysed'>,
   ): Promise<RenderedPage> {
     const served = request.forDomain
       ? await pageForDomain(text, {

@@ -11,6 +11,8 @@ export type PageDestination = {
   readonly match: PageMatch;
   /** the dialog that may show it over another page, `{remote}/{Expose}` */
   readonly overlay?: string;
+  /** it is not drawn: a living document takes in what was read for it */
+  readonly isView?: true;
 };
 
 /** What a render worker makes. */

@@ -1,19 +1,14 @@
-/** Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. */
-const forgetMemberKeys = (): void => {
+/**
+ * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
+ * waits for a sign-in ends with it: a document of a guest's is not where one has led to.
+ */
+const forgetMember = (): void => {
   try {
+    sessionStorage.removeItem('engawa:waitingAct');
     for (const key of Object.keys(localStorage))
       if (key.startsWith('engawa:member:')) localStorage.removeItem(key);
   } catch {
     // where the reader allows no storage, nothing was kept
-  }
-};
-
-/** What waits for a sign-in ends with it: a document of a guest's is not where one has led to. */
-const forgetWaitingAct = (): void => {
-  try {
-    sessionStorage.removeItem('engawa:waitingAct');
-  } catch {
-    // where the reader allows no storage, nothing waits
   }
 };
 
@@ -32,9 +27,6 @@ export const forgetHint = (): void => {
 export const takeMemberHint = (): boolean => {
   const isMember = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
   document.documentElement.toggleAttribute('data-member', isMember);
-  if (!isMember) {
-    forgetMemberKeys();
-    forgetWaitingAct();
-  }
+  if (!isMember) forgetMember();
   return isMember;
 };

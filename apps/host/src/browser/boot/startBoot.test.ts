@@ -115,8 +115,30 @@ describe('boot of a page', () => {
     expect(fetchedAhead()).toEqual([]);
     page.load();
     expect(fetchedAhead()).toEqual([MAIN, ENTRY, IINE]);
-    page.hear('pointermove', { isTrusted: false });
+    page.hear('keydown', { isTrusted: false });
     expect(scripts()).toEqual([]);
+  });
+
+  it('a guest who moves the mouse runs no code, until it comes to what is there to act on', () => {
+    const page = started('interactive');
+    page.hear('pointermove', { isTrusted: true, type: 'pointermove', target: document.body });
+    expect(scripts()).toEqual([]);
+    const { event } = click();
+    page.hear('pointermove', { ...event, type: 'pointermove' });
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('a guest who wants bytes saved is fetched nothing ahead; an intent has the code come', () => {
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: { saveData: true },
+    });
+    cleanUps.push(() => void Reflect.deleteProperty(navigator, 'connection'));
+    const page = started('interactive');
+    page.load();
+    expect(fetchedAhead()).toEqual([]);
+    page.hear('focusin');
+    expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
   });
 
   it('R7.5 what observes the page runs at idle once it has loaded, without a sign of intent, and hears of the view', () => {
@@ -158,7 +180,7 @@ describe('boot of a page', () => {
 
   it('the first sign of intent runs the code, once', () => {
     const page = started('interactive');
-    page.hear('pointermove');
+    page.hear('pointerdown');
     page.hear('keydown');
     page.load();
     expect(scripts()).toEqual(RUNS);

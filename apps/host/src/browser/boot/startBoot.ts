@@ -1,12 +1,15 @@
 import { createObserverRelay } from '../../analytics/observer.ts';
 import { createVariants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
+import { sparesData } from '../device/sparesData.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate, presentPage } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
-const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+/** What a hand comes to only to act. Moves tell of it: content that scrolls under a resting hand makes none. */
+const ACTED_ON = 'button,input,textarea,select,summary,[role=button]';
 
 const readBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -140,8 +143,10 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
 
   reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
 
-  const onIntent = ({ isTrusted }: Event) => {
-    if (isTrusted) soon(start);
+  const onIntent = ({ isTrusted, type, target }: Event) => {
+    const isMove = type === 'pointermove';
+    if (isTrusted && (!isMove || (target instanceof Element && target.closest(ACTED_ON))))
+      soon(start);
   };
   for (const intent of INTENTS)
     addEventListener(intent, onIntent, { capture: true, passive: true });
@@ -159,7 +164,7 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();
-    if (isStarted) return;
+    if (isStarted || sparesData()) return;
     const { main, integrity } = readSettings();
     prefetch(main, integrity[main] ?? '');
     fetchRemotes();

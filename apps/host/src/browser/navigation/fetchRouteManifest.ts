@@ -1,6 +1,8 @@
 import { ROUTE_MAP_PATH, type RouteMap } from '../../routes/routeMap.ts';
 
-const releasesOfDocument = () => document.documentElement.getAttribute('data-releases') ?? '';
+/** The release set that the document was rendered with. */
+export const releasesOfDocument = (): string =>
+  document.documentElement.getAttribute('data-releases') ?? '';
 
 /**
  * Asks for the route map of the document's release set. Its browser answers by itself for some seconds,

@@ -1,16 +1,26 @@
 /** @jest-environment jsdom */
+import { personalLoaded } from '@engawa/contract';
+import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
 import { watchLinks } from './linkInterceptor.ts';
+import { watchLinksLeft } from './linksLeft.ts';
 
 const PATH = '/koharu/entry-1.html';
 const page = (slot: string) => `<main><div ${slot}><a href="${PATH}">梅</a></div></main>`;
 
-const ways = { followed: [] as string[] };
+const ways = { followed: [] as string[], intended: [] as string[], isLeft: false, spares: false };
 watchLinks({
   opensWithin: () => true,
   isCovered: () => false,
   onFollowed: ({ pathname }) => void ways.followed.push(pathname),
   onWithinPage: () => undefined,
-  onIntended: () => undefined,
+  isLeft: () => ways.isLeft,
+  sparesData: () => ways.spares,
+  onIntended: ({ pathname }) => void ways.intended.push(pathname),
+});
+afterEach(() => {
+  Object.assign(ways, { followed: [], intended: [], isLeft: false, spares: false });
 });
 
 /** @returns whether the browser was kept from going there by itself */
@@ -65,5 +75,90 @@ describe('R2.1.9 a link of the site that is followed', () => {
       .querySelector('a')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(ways.followed).toEqual([]);
+  });
+});
+
+/** A pointer's press and click, which the browser counts and a key's it does not. */
+const press = (): boolean => {
+  const link = document.querySelector('a');
+  link?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+  link?.addEventListener('click', (clicked) => setTimeout(() => clicked.preventDefault()));
+  link?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+describe('R2.1.9 a link that is left to a browser which renders ahead', () => {
+  it('is the browser’s for a pointer, and nothing is loaded for it here', () => {
+    jest.useFakeTimers();
+    document.body.innerHTML = page('');
+    ways.isLeft = true;
+    document.querySelector('a')?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+    jest.runAllTimers();
+    expect([press(), ways.followed, ways.intended]).toEqual([false, [], []]);
+    jest.useRealTimers();
+  });
+
+  it('opens within the document for a key, for which nothing is rendered ahead', () => {
+    ways.isLeft = true;
+    expect(click(page(''))).toBe(true);
+    expect(ways.followed).toEqual([PATH]);
+  });
+});
+
+describe('a hand on a link', () => {
+  const over = () => {
+    document.body.innerHTML = page('');
+    document.querySelector('a')?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('has its page loaded ahead once it has rested there', () => {
+    over();
+    jest.advanceTimersByTime(99);
+    expect(ways.intended).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(ways.intended).toEqual([PATH]);
+  });
+
+  it('of who wants bytes saved loads nothing, but a press does', () => {
+    ways.spares = true;
+    over();
+    jest.runAllTimers();
+    expect(ways.intended).toEqual([]);
+    press();
+    expect([ways.intended, ways.followed]).toEqual([[PATH], [PATH]]);
+  });
+});
+
+const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
+const MEMBER = personalLoaded({ session: MEMBER_SESSION, own: {} });
+
+const said = () => document.documentElement.getAttribute('data-in-site');
+
+const aPage = (rendersAhead: boolean) => {
+  const unread = () => Promise.reject(new Error('nothing is read here'));
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    services: { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
+  });
+  return { ...runtime, areLeft: watchLinksLeft(runtime, rendersAhead) };
+};
+
+describe('R2.1.9 links of a living page', () => {
+  it('are the browser’s where it renders ahead, once it is known that nobody is signed in', () => {
+    const { store, areLeft } = aPage(true);
+    expect([areLeft(), said()]).toEqual([false, 'all']);
+    store.dispatch(GUEST);
+    expect([areLeft(), said()]).toEqual([true, 'rest']);
+    store.dispatch(MEMBER);
+    expect([areLeft(), said()]).toEqual([false, 'all']);
+  });
+
+  it('open within the document where it does not', () => {
+    const { store, areLeft } = aPage(false);
+    store.dispatch(GUEST);
+    expect([areLeft(), said()]).toEqual([false, 'all']);
   });
 });

@@ -6,16 +6,23 @@ export type LinkWatch = {
   readonly opensWithin: (path: string) => boolean;
   /** whether the present address is shown over the page */
   readonly isCovered: () => boolean;
+  /** whether a link is left to the browser, which renders ahead what a pointer is on */
+  readonly isLeft: (link: HTMLAnchorElement) => boolean;
   /** a link that opens within the document was followed */
   readonly onFollowed: (link: HTMLAnchorElement) => void;
   /** a link to another place of the page was followed; the browser goes there by itself */
   readonly onWithinPage: () => void;
   /** the reader's hand, finger or focus is on a link that opens within the document */
   readonly onIntended: (link: HTMLAnchorElement) => void;
+  /** whether what may not be needed is not to be loaded */
+  readonly sparesData: () => boolean;
 };
 
 /** a hand that only passes over a link is no intent */
-const DWELL_MS = 65;
+const DWELL_MS = 100;
+
+/** A key's click, or a script's: the browser renders nothing ahead for it. */
+const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
 /** Watches the links of the document, those that are still to come too, by a few listeners for all. */
 export const watchLinks = (watch: LinkWatch): void => {
@@ -26,7 +33,7 @@ export const watchLinks = (watch: LinkWatch): void => {
     const link = followedLink(event);
     if (link && isWithinPage(link)) watch.onWithinPage();
     const opened = opening(link);
-    if (!opened) return;
+    if (!opened || (!isByKey(event) && watch.isLeft(opened))) return;
     event.preventDefault();
     watch.onFollowed(opened);
   };
@@ -42,15 +49,24 @@ export const watchLinks = (watch: LinkWatch): void => {
     { capture: true },
   );
 
-  const intend = (event: Event) => {
+  const intend = (event: Event, isByPointer = true) => {
     const link = opening(ownLinkAt(event));
-    if (link) watch.onIntended(link);
+    if (link && !(isByPointer && watch.isLeft(link))) watch.onIntended(link);
   };
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {
     clearTimeout(dwelling);
-    if (ownLinkAt(event)) dwelling = setTimeout(() => intend(event), DWELL_MS);
+    if (ownLinkAt(event) && !watch.sparesData())
+      dwelling = setTimeout(() => intend(event), DWELL_MS);
   });
-  for (const sign of ['pointerdown', 'touchstart', 'focusin'] as const)
-    document.addEventListener(sign, intend, { passive: true });
+  // a press is nearly a click: its page is needed
+  for (const sign of ['pointerdown', 'touchstart'] as const)
+    document.addEventListener(sign, (event) => intend(event), { passive: true });
+  document.addEventListener('focusin', (event) => {
+    // a press moves the focus, too
+    const isByPointer = !(
+      event.target instanceof Element && event.target.matches(':focus-visible')
+    );
+    if (isByPointer || !watch.sparesData()) intend(event, isByPointer);
+  });
 };

@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import { createRouteTable } from '../../routes/routeTable.ts';
-import { opensWithin } from './pageLoader.ts';
+import { fetchView, opensWithin } from './pageLoader.ts';
 
 const resolve = createRouteTable([
   { module: 'entry/BlogTop', claim: { file: '', pageType: 'blog-blogtop' } },
@@ -18,4 +19,21 @@ test.each([
   ['/_nowhere', false],
 ])('%s opens within the document: %s', (path, isWithin) => {
   expect(opensWithin(resolve(path))).toBe(isWithin);
+});
+
+test.each([
+  ['what the document’s own releases have loaded', 200, 'host@1', 'host@1'],
+  ['nothing that others have', 200, 'host@2', null],
+  ['nothing where the host has no page now', 503, 'host@1', null],
+])('a document takes in %s', async (_what, status, releases, taken) => {
+  document.documentElement.setAttribute('data-releases', 'host@1');
+  const asked: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (url: string) => {
+      asked.push(url);
+      return { ok: status === 200, json: async () => ({ releases }) };
+    },
+  });
+  const view = await fetchView('/kanoya-mio/', new AbortController().signal);
+  expect([view?.releases ?? null, asked]).toEqual([taken, ['/_view/kanoya-mio/']]);
 });

@@ -1,18 +1,11 @@
-import type { SagaServices } from '@engawa/contract';
 import type { Destination } from '../../routes/destination.ts';
+import { VIEW_PATH, type PageView } from '../../routes/pageView.ts';
 import type { RouteTable } from '../../routes/routeTable.ts';
+import { releasesOfDocument } from './fetchRouteManifest.ts';
 import { stagePage } from './stagePage.ts';
 import type { ViewOutcome } from './stagedView.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { ViewLoad } from './prefetcher.ts';
-import { fetchRouteMap } from './fetchRouteManifest.ts';
-
-export type ViewLoaderOptions = {
-  readonly resolve: RouteTable;
-  readonly services: Pick<SagaServices, 'read' | 'write'>;
-  /** what a page shows as now, epoch ms UTC */
-  readonly nowMs: () => number;
-};
 
 /**
  * Whether an address without a query can be opened within the document: only paths are passed to those who
@@ -24,33 +17,43 @@ export const opensWithin = (
   destination.kind === 'redirect' ||
   (destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0);
 
+/**
+ * Asks for all that was read for a page, in one round trip.
+ * @returns null where the host has no such page now, or loads pages with other releases than the document's
+ * @errors rejects where the host does not answer.
+ */
+export const fetchView = async (path: string, signal: AbortSignal): Promise<PageView | null> => {
+  const answer = await fetch(VIEW_PATH + path, { signal });
+  if (!answer.ok) return null;
+  // written by the host of this very release set, or of one that is told apart by its name
+  const view = (await answer.json()) as PageView;
+  return view.releases === releasesOfDocument() ? view : null;
+};
+
 const load = async (
   destination: Destination,
+  path: string,
   living: ClientApp,
-  { services, nowMs }: ViewLoaderOptions,
   signal: AbortSignal,
 ): Promise<ViewOutcome> => {
   if (!opensWithin(destination)) return { kind: 'document' };
   if (destination.kind === 'redirect') return destination;
-  const [routes, outcome] = await Promise.all([
-    fetchRouteMap(),
-    stagePage(destination, living, {
-      ...services,
-      nowMs: nowMs(),
-      signal,
-    }),
-  ]);
-  // other releases are live by now: a page of theirs is a document of its own
-  return routes ? outcome : { kind: 'document' };
+  try {
+    return await stagePage(destination, living, () => fetchView(path, signal));
+  } catch (error) {
+    // given up on purpose, nobody waits for it
+    if (signal.aborted) return { kind: 'document' };
+    throw error;
+  }
 };
 
 /** Begins to load pages by their paths. */
 export const createPageLoader =
-  (living: ClientApp, options: ViewLoaderOptions) =>
+  (living: ClientApp, resolve: RouteTable) =>
   (path: string): ViewLoad => {
     const given = new AbortController();
     return {
-      outcome: load(options.resolve(path), living, options, given.signal),
+      outcome: load(resolve(path), path, living, given.signal),
       abort: () => given.abort(),
     };
   };

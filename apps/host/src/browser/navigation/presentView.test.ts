@@ -80,6 +80,8 @@ const aPage = (
   personal.show(personal.begin());
   const opener = {
     open: async () => true,
+    openFirst: async () => true,
+    gather: async () => undefined,
     watch: () => undefined,
     commitPage: () => undefined,
     parts: new Map(Object.entries(parts)),

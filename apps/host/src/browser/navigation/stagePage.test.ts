@@ -1,177 +1,259 @@
-import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
-import { failure } from '@engawa/contract';
-import { anEntryFacts, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
-import type { HostState } from '../../state/hostState.ts';
-import { selectPageType } from '../../pages/hostPages.ts';
-import type { PageDestination } from '../../routes/destination.ts';
+import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
 import {
-  aPart,
-  loaded,
-  PAGE,
-  PART,
-  PATH,
-  SAME_BLOG,
-  target,
-  viewOf,
-} from './loadedWithin.fixture.ts';
+  success,
+  type Exposed,
+  type RemoteModule,
+  type RemotePage,
+  type RootState,
+  type SessionState,
+} from '@engawa/contract';
+import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
+import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
+import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
+import type { PageDestination } from '../../routes/destination.ts';
+import type { PageView } from '../../routes/pageView.ts';
+import { createPageRuntime } from '../../runtime/pageRuntime.ts';
+import { dehydrate, rehydrate, type AnyState } from '../../runtime/sliceSet.ts';
+import { NO_BLOG_DETAILS } from '../../state/blogDetailsSlice.ts';
+import { HOST_SET } from '../../state/hostSlices.ts';
+import type { HostState } from '../../state/hostState.ts';
+import { createAssetManifest } from '../assetManifest.ts';
+import { createPersonal } from '../personal.ts';
+import { stagePage } from './stagePage.ts';
+import type { StagedPage, ViewOutcome } from './stagedView.ts';
 
-const front: PageDestination = {
+const BLOG = 'hidamari-yonin';
+const PAGE = 'entry/EntryDetail';
+const PART = 'social/Iine';
+const NEAR = 'entry/Rankings';
+const PATH = `/${BLOG}/entry-7.html`;
+
+const TARGET: PageDestination = {
+  kind: 'page',
+  module: PAGE,
+  match: { pageType: 'blog-entry', amebaId: BLOG, params: { entryId: '7' }, path: PATH },
+};
+const FRONT: PageDestination = {
   kind: 'page',
   module: 'host/SiteTop',
   match: { pageType: 'site-top', amebaId: '', params: {}, path: '/' },
 };
-const BROKEN = failsWith('API-005', 502);
-const FRONT = {
-  blogRanking: { blogs: [] },
-  hashtagRanking: { hashtags: [] },
-  potentialBlogs: { blogs: [] },
-  newEntries: { entries: [] },
+
+const ENTRY_PAGE: RemotePage = {
+  kind: 'page',
+  name: 'EntryDetail',
+  pageType: 'blog-entry',
+  claims: [],
+  slices: [],
+  // oxlint-disable-next-line require-yield -- the server alone loads
+  *load() {
+    return { status: 200, cacheTags: [], maxAgeS: 0 };
+  },
+  modules: () => [],
+  head: ({ entryFacts }) => ({
+    title: entryFacts['7']?.title ?? '',
+    description: '',
+    canonicalPath: PATH,
+    ogType: 'article',
+  }),
+  View: () => null,
 };
 
-describe('a page that is loaded within the document', () => {
-  it('R4.2 within a blog reads the page alone, and takes the blog’s frame over', async () => {
-    const { outcome, reads, known } = await loaded();
+const aPart = (more: Partial<RemoteModule> = {}): RemoteModule => ({
+  kind: 'module',
+  name: 'Iine',
+  slices: [],
+  // oxlint-disable-next-line require-yield -- the server alone loads
+  *load() {
+    return success(undefined);
+  },
+  View: () => null,
+  placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
+  preloadMarginPx: 0,
+  ...more,
+});
+
+const ENTRY = anEntryFacts({ entryId: 7 });
+
+type World = {
+  readonly to?: PageDestination;
+  /** differences of the state that the host has loaded */
+  readonly state?: AnyState;
+  /** null: the host has nothing for this document */
+  readonly view?: Partial<PageView> | null;
+  readonly part?: RemoteModule;
+  /** modules whose code does not come */
+  readonly missing?: readonly string[];
+  readonly isMember?: boolean;
+  readonly session?: SessionState;
+  /** of the blog that is shown */
+  readonly analyticsIds?: readonly string[];
+};
+
+/** What the host has loaded, from the state as it is there to what goes over the line. */
+const viewOver = ({ to = TARGET, state = {}, view = {} }: World): PageView | null => {
+  const root: RootState = aRootState();
+  const { module, match } = to;
+  const loaded = {
+    ...rehydrate(HOST_SET, {}),
+    ...root,
+    page: { ...root.page, module, match, nowMs: 1234 },
+    entryFacts: { '7': ENTRY },
+    ...state,
+  };
+  if (view === null) return null;
+  return JSON.parse(
+    JSON.stringify({
+      releases: 'host@1',
+      init: dehydrate(HOST_SET, loaded),
+      html: { 'entry-7': '<p>本文</p>' },
+      loaded: [`${PAGE}:${PATH}`, `${PART}:7`],
+      unread: [`${NEAR}:all`],
+      ...view,
+    }),
+  );
+};
+
+/** Stages a page from the top of a blog. */
+const staged = async (world: World = {}) => {
+  const { page, ...root } = aRootState();
+  const unread = () => Promise.reject(new Error('nothing is read here'));
+  const runtime = createPageRuntime({
+    set: HOST_SET,
+    start: {
+      ...root,
+      session: world.session ?? { status: 'unknown' },
+      page: { ...page, module: 'entry/Top' },
+      blogDetails: { ...NO_BLOG_DETAILS, analyticsIds: world.analyticsIds ?? [] },
+    },
+    services: { read: unread, write: unread, html: { put: () => undefined, get: () => '' } },
+  });
+  const before = runtime.store.getState();
+  const code: Readonly<Record<string, Exposed>> = {
+    [PAGE]: ENTRY_PAGE,
+    [PART]: world.part ?? aPart(),
+    [NEAR]: aPart({ name: 'Rankings', loadsNear: true }),
+  };
+  const known = createAssetManifest(NO_SETTINGS);
+  const ownRead = fakeRead({ personal: aWirePersonal() });
+  let views = 0;
+  const outcome = await stagePage(
+    world.to ?? TARGET,
+    {
+      known,
+      personal: createPersonal(runtime, ownRead, () => world.isMember ?? false),
+      runtime,
+      loadModule: async (module) => {
+        const exposed = world.missing?.includes(module)
+          ? undefined
+          : (hostPageOf(module) ?? code[module]);
+        if (!exposed) throw new Error(`REMOTE-001 ${module}`);
+        return exposed;
+      },
+    },
+    async () => {
+      views += 1;
+      return viewOver(world);
+    },
+  );
+  expect(runtime.store.getState()).toBe(before);
+  await new Promise((next) => setTimeout(next, 0));
+  return { outcome, known, views, ownReads: ownRead.calls.map(({ params }) => params) };
+};
+
+const viewOf = (outcome: ViewOutcome): StagedPage => {
+  if (outcome.kind !== 'view') throw new Error(`it is a ${outcome.kind}`);
+  return outcome;
+};
+
+describe('a page that is made ready within the document', () => {
+  it('R2.1.9 has its state, head, texts, slots and code, what comes near later too', async () => {
+    const { outcome, known } = await staged();
     const view = viewOf(outcome);
-    expect(reads).toEqual(['blogEntry']);
-    expect(view.head.title).toBe(anEntryFacts().title);
-    expect(view.blog?.amebaId).toBe(SAME_BLOG);
+    expect(view.head.title).toBe(ENTRY.title);
+    expect(view.blog?.amebaId).toBe(BLOG);
     expect(view.slotKeys).toEqual([`${PAGE}:${PATH}`, `${PART}:7`]);
-    expect([...view.parts.keys()]).toEqual([PAGE, PART]);
+    expect([...view.parts.keys()]).toEqual([PAGE, PART, NEAR]);
     expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
     expect(view.state).toMatchObject({
       page: { module: PAGE, match: { path: PATH }, template: 'new', nowMs: 1234 },
-      blogDetails: { entryCount: 3 },
       pageException: { status: 200 },
     });
-    expect(known.modules[PART]?.heightPx).toBe(1);
+    expect([known.modules[PART]?.heightPx, known.modules[NEAR]?.loadsNear]).toEqual([1, true]);
   });
 
-  it('reads another blog’s own frame, but not the footer of the site', async () => {
-    const { outcome, reads } = await loaded({
-      to: target('kanoya-mio'),
-      answers: { blogger: aWireBlogger() },
-    });
-    expect(reads).toContain('blogger');
-    expect(reads).toContain('blogCalendars');
-    expect(reads).not.toContain('blogRanking');
-    expect(viewOf(outcome).state).toMatchObject({ blogDetails: { profile: expect.anything() } });
+  it('is a document of its own where the host has nothing that this one can show', async () => {
+    expect((await staged({ view: null })).outcome).toEqual({ kind: 'document' });
   });
 
-  it('is a document of its own where the other blog has another template', async () => {
-    const { outcome, reads } = await loaded({
-      to: target('kanoya-mio'),
-      template: 'old',
-      answers: { blogger: aWireBlogger() },
-    });
-    expect(outcome).toEqual({ kind: 'document' });
-    // given up as soon as that is known
-    expect(reads).not.toContain('blogEntry');
+  it('is a document of its own where it stands in another template', async () => {
+    const { page } = aRootState();
+    const state = { page: { ...page, template: 'old' } };
+    expect((await staged({ state })).outcome).toEqual({ kind: 'document' });
   });
 
   it('is a document of its own where its blog’s owner has analytics, and so is every page after it', async () => {
-    const seo_setting = { ga_content: null, ga4_content: 'G-4F7T9Q2XYZ' };
-    const to = target('kanoya-mio');
-    const there = await loaded({ to, answers: { blogger: aWireBlogger({ seo_setting }) } });
+    const analyticsIds = ['G-4F7T9Q2XYZ'];
+    const there = await staged({ state: { blogDetails: { ...NO_BLOG_DETAILS, analyticsIds } } });
     expect(there.outcome).toEqual({ kind: 'document' });
-    expect(there.reads).not.toContain('blogEntry');
-    const away = await loaded({ analyticsIds: ['G-4F7T9Q2XYZ'] });
-    expect([away.outcome, away.reads]).toEqual([{ kind: 'document' }, []]);
+    const away = await staged({ analyticsIds });
+    expect([away.outcome, away.views]).toEqual([{ kind: 'document' }, 0]);
   });
 
   it('asks for a member’s own data of its parts in one read', async () => {
-    const part = aPart(undefined, { personal: 'bookmark' });
-    const guest = await loaded({ part });
+    const part = aPart({ personal: 'bookmark' });
+    const guest = await staged({ part });
     expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
-    const member = await loaded({ part, isMember: true });
+    const member = await staged({ part, isMember: true });
     expect(member.ownReads).toEqual([{ own: 'bookmark:7' }]);
     expect(viewOf(member.outcome).personal).not.toBeNull();
   });
 
   it('asks whose page it is only where that is not known yet', async () => {
-    expect((await loaded({ isMember: true })).ownReads).toEqual([{ own: '' }]);
-    const session = MEMBER_SESSION;
-    expect((await loaded({ isMember: true, session })).ownReads).toEqual([]);
+    expect((await staged({ isMember: true })).ownReads).toEqual([{ own: '' }]);
+    expect((await staged({ isMember: true, session: MEMBER_SESSION })).ownReads).toEqual([]);
   });
 
-  it('R4.15 that is not there is told of in the document’s own template', async () => {
-    const { outcome } = await loaded({ outcome: { status: 404 }, template: 'new' });
-    const view = viewOf(outcome);
-    expect(selectPageType(view.state as HostState)).toBe('error');
-    expect(view.state).toMatchObject({
-      page: { match: { path: PATH }, template: 'new' },
-      pageException: { status: 404, detail: { amebaId: SAME_BLOG, entryId: '7' } },
-    });
-    expect([view.slotKeys, view.blog, view.head.isNoIndex]).toEqual([[], null, true]);
-  });
-
-  it('R4.15 that the platform finds broken is told of as an internal error', async () => {
-    const { outcome } = await loaded({ outcome: { status: 500 } });
-    expect((viewOf(outcome).state as HostState).pageException.status).toBe(500);
-  });
-
-  it('R4.15 of a blogger who is not there is not found', async () => {
-    const { outcome } = await loaded({
-      to: target('nobody-here'),
-      answers: { blogger: failsWith('API-004', 404) },
-    });
-    expect((viewOf(outcome).state as HostState).pageException.status).toBe(404);
-  });
+  it.each([404, 500] as const)(
+    'R4.15 that answers %i is told of in the document’s own template',
+    async (status) => {
+      const { page } = aRootState();
+      const { match, module } = TARGET;
+      const { outcome } = await staged({
+        state: {
+          page: { ...page, match, module, template: 'old' },
+          pageException: { status, detail: { amebaId: BLOG, entryId: '7' } },
+        },
+      });
+      const view = viewOf(outcome);
+      expect(selectPageType(view.state as HostState)).toBe('error');
+      expect(view.state).toMatchObject({
+        page: { match: { path: PATH }, template: 'new' },
+        pageException: { status, detail: { amebaId: BLOG, entryId: '7' } },
+      });
+      expect([view.slotKeys, view.blog, view.head.isNoIndex]).toEqual([[], null, true]);
+    },
+  );
 
   it('R2.1.7 redirects', async () => {
-    const { outcome } = await loaded({ outcome: { status: 302, location: '/b/' } });
+    const { outcome } = await staged({ view: { location: '/b/' } });
     expect(outcome).toEqual({ kind: 'redirect', location: '/b/' });
   });
 
-  it('that cannot be read now is left to the server, which may hold a copy', async () => {
-    expect((await loaded({ outcome: { status: 503 } })).outcome).toEqual({ kind: 'document' });
-  });
-
   it('R1.10 may be the front page, which stands in no slot', async () => {
-    const { outcome, reads } = await loaded({ to: front, answers: FRONT });
+    const { blogger } = aRootState();
+    const { outcome } = await staged({
+      to: FRONT,
+      state: { blogger: { ...blogger, blog: null } },
+      view: { loaded: [], unread: [], html: {} },
+    });
     const view = viewOf(outcome);
-    expect(reads.toSorted()).toEqual(Object.keys(FRONT).toSorted());
     expect([view.slotKeys, view.blog, view.head.canonicalPath]).toEqual([[], null, '/']);
     expect(selectPageType(view.state as HostState)).toBe('site-top');
   });
 
-  it.each([
-    ['the front page of which nothing can be read', front, undefined],
-    ['the front page in the document of another template', front, 'old'],
-  ] as const)('is a document where it is %s', async (_what, to, template) => {
-    const answers = template ? FRONT : { blogRanking: BROKEN, newEntries: BROKEN };
-    const { outcome } = await loaded({ to, answers, ...(template && { template }) });
-    expect(outcome).toEqual({ kind: 'document' });
-  });
-
-  it('loses a part whose data breaks, and says so', async () => {
-    const part = aPart(() => {
-      throw new Error('broken');
-    });
-    const { outcome, reports } = await loaded({ part });
-    expect(viewOf(outcome).slotKeys).toEqual([`${PAGE}:${PATH}`]);
-    expect(reports).toEqual(['REMOTE-004']);
-  });
-
-  it('R8.4 loses a part whose read fails, and says with which number', async () => {
-    const error = { code: 'API-005', statusCode: 502, message: 'Bad Gateway' } as const;
-    const { outcome, reports } = await loaded({ part: aPart(() => failure(error)) });
-    expect(viewOf(outcome).slotKeys).toEqual([`${PAGE}:${PATH}`]);
-    expect(reports).toEqual(['API-005']);
-  });
-
   it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {
-    await expect(loaded({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
-  });
-
-  it('is given up when nobody waits for it any more', async () => {
-    const given = new AbortController();
-    const answers = {
-      blogEntry: () => {
-        given.abort();
-        return { ok: true, value: {} } as const;
-      },
-    };
-    expect((await loaded({ answers, signal: given.signal })).outcome).toEqual({ kind: 'document' });
+    await expect(staged({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
   });
 });

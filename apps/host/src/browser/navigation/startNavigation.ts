@@ -1,5 +1,4 @@
-import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { variantsDrawn, type NavigationOptions, type Write } from '@engawa/contract';
+import { variantsDrawn, type NavigationOptions } from '@engawa/contract';
 import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
@@ -7,7 +6,9 @@ import { hostStateOf } from '../../state/hostState.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './headManager.ts';
+import { sparesData } from '../device/sparesData.ts';
 import { watchLinks } from './linkInterceptor.ts';
+import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
@@ -25,7 +26,7 @@ import { createPageLoader, opensWithin } from './pageLoader.ts';
  * @returns goes where parts of the page say that the reader is to go
  * @errors rejects where the routes cannot be read: links stay what they are, too.
  */
-export const startNavigation = async (living: ClientApp, write: Write): Promise<Navigate> => {
+export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
     (error) => living.report('SEARCH-001', 'proposals', error),
@@ -34,9 +35,7 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
   if (!routes) return goByBrowser;
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
-  const { site, page } = hostStateOf(living.runtime.serverState);
-  // a wave of reads is one request; what is loaded ahead is kept as a whole
-  const { read } = createReadClient({ baseUrl: '/_api', batch: 'tick', ttlMs: 0 });
+  const { site } = hostStateOf(living.runtime.serverState);
 
   let isLoadedAnew = false;
   /** The browser's own way to an address, or to the present one again. */
@@ -46,14 +45,13 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     else goByBrowser(href, options);
   };
 
-  const views = createPrefetcher(
-    createPageLoader(living, {
-      resolve,
-      services: { read, write },
-      // the clock that the document was rendered by
-      nowMs: () => page.nowMs + Math.round(performance.now()),
-    }),
-  );
+  const loadPage = createPageLoader(living, resolve);
+  const views = createPrefetcher((path) => {
+    const load = loadPage(path);
+    // what is left may be come back to
+    void living.opener.gather();
+    return load;
+  });
   const overlayOf = (path: string) => {
     const destination = resolve(path);
     return destination.kind === 'page' ? destination.overlay : undefined;
@@ -119,9 +117,17 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
     views.prefetch(link.pathname);
     if (!(await isShown)) await openPage(link);
   };
+  const areLeft = watchLinksLeft(living.runtime);
   watchLinks({
     ...ways,
     isCovered: navigator.isCovered,
+    // what stands over the page, and what goes on with its state, is this document's alone
+    isLeft: (link) =>
+      areLeft() &&
+      !navigator.isCovered() &&
+      !link.hasAttribute('data-ignore-scroll') &&
+      !opensOver(link),
+    sparesData,
     onFollowed: (link) => {
       const isShown = opensOver(link) && overlays.show(link.pathname, link);
       if (isShown === true) return;
@@ -133,6 +139,5 @@ export const startNavigation = async (living: ClientApp, write: Write): Promise<
       else views.prefetch(link.pathname);
     },
   });
-  document.documentElement.setAttribute('data-in-site', '');
   return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });
 };

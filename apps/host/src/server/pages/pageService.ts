@@ -1,12 +1,12 @@
 import { EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
-import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { type RenderPool } from '../../render/pool/renderPool.server.ts';
 import { addressOf } from '../../routes/addressOf.ts';
 import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
+import { VIEW_PATH, viewBehind } from '../../routes/pageView.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { domainAddress } from '../../domains/domainAddress.ts';
 import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
@@ -17,6 +17,7 @@ import type { Visit } from '../observability/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
 import { cachingHeaders } from './cachingHeaders.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
+import { DOCUMENT_HEADERS, typeOf, VIEW_HEADERS } from './contentKinds.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 import { createWays } from './ways.ts';
@@ -46,7 +47,6 @@ export type PageAnswer =
 
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
-const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };
 const NOWHERE = 'http://this.invalid';
 
 type Versions = Readonly<Record<string, string>>;
@@ -80,7 +80,8 @@ const ownLocation = (location: string | null, path: string): string => {
 
 const cacheKeyOf = (target: RenderedDestination, path: string, domain: Domain | null) => {
   const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
-  return `${domain?.host ?? ''} ${place}`;
+  const form = target.kind === 'page' && target.isView ? 'view ' : '';
+  return `${domain?.host ?? ''} ${form}${place}`;
 };
 
 const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
@@ -162,25 +163,27 @@ export const createPageService = (options: PageServiceOptions) => {
       // one page for all addresses: what is kept is that there is nothing at this one
       return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
     }
-    const type = target.kind === 'document' ? DOCUMENT_TYPES[target.document.kind] : undefined;
     const headers = {
       ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
       ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
     };
     return {
-      page: servedPageOf({ ...drawn, cacheTags }, headers, releasesText(versions), type),
+      page: servedPageOf({ ...drawn, cacheTags }, headers, releasesText(versions), typeOf(target)),
       maxAgeS,
       setId: set.id,
     };
   };
 
   const headersFor = (target: RenderedDestination, set: ReleaseSet, ground: PageGround) => {
-    if (target.kind === 'page') return options.headersOf(set)[ground];
+    if (target.kind === 'page')
+      return target.isView ? VIEW_HEADERS : options.headersOf(set)[ground];
     return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };
 
   const resolved = (set: ReleaseSet, asked: string, search: string, domain: Domain | null) => {
     const { resolve } = waysOf(set);
+    if (domain === null && asked.startsWith(`${VIEW_PATH}/`))
+      return viewBehind(resolve(asked.slice(VIEW_PATH.length), search));
     return domain
       ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
       : resolve(asked, search);
@@ -207,9 +210,11 @@ export const createPageService = (options: PageServiceOptions) => {
 
   /** Drops the copy of a page, for the reader who has just changed it by a form. */
   const forget = (asked: string): void => {
-    const destination = resolved(options.currentSet(), asked, '', null);
-    if (destination.kind === 'page' || destination.kind === 'document')
-      cache.drop(cacheKeyOf(destination, asked, null));
+    for (const path of [asked, VIEW_PATH + asked]) {
+      const destination = resolved(options.currentSet(), path, '', null);
+      if (destination.kind === 'page' || destination.kind === 'document')
+        cache.drop(cacheKeyOf(destination, path, null));
+    }
   };
 
   /**

@@ -23,3 +23,18 @@ test('addresses that a dialog shows over the page are not rendered ahead, whatev
     { not: { href_matches: '/_/market/*' } },
   ]);
 });
+
+test('R2.1.9 a living page’s own links are left out, and what it could show over itself is fetched where it sleeps', () => {
+  const overlay = 'market/Look';
+  const rules = JSON.parse(speculationRules([claimOf('goods-{goodsId}.html', { overlay })]));
+  const selectors = (kind: 'prerender' | 'prefetch') =>
+    JSON.stringify(rules[kind]).match(/(?<="selector_matches":")[^"]*/g);
+  expect(selectors('prerender')).toEqual([
+    '[rel~=nofollow]',
+    '[data-in-site=all] a',
+    '[data-in-site] a[data-ignore-scroll]',
+  ]);
+  expect(selectors('prefetch')).toEqual(['[rel~=nofollow]', '[data-in-site] a']);
+  expect(rules.prefetch[0].where.and[0]).toEqual({ href_matches: ['/*/goods-*.html'] });
+  expect(JSON.parse(speculationRules([]))).not.toHaveProperty('prefetch');
+});

@@ -5,28 +5,50 @@ import type { OwnedClaim } from '../../routes/destination.ts';
 const patternOf = ({ scope, file }: RouteClaim): string =>
   (scope === 'site' ? '/' : '/*/') + file.replaceAll(/\{\w+\}/g, '*');
 
+/** Only what a reader is about to press: the browser waits for a press or a hand that rests. */
+const EAGERNESS = 'moderate';
+
 /**
  * Pages that only read are rendered ahead while a reader's hand is still on its way to the link. Not those
- * that a dialog shows over the page: a reader who looks at one of them would pay for all.
+ * that a dialog shows over the page: a reader who looks at one of them would pay for all. Where no dialog
+ * can, because nothing has woken the page yet, their documents are fetched.
  * @param claims of the live releases
  */
-export const speculationRules = (claims: readonly OwnedClaim[]): string =>
-  JSON.stringify({
+export const speculationRules = (claims: readonly OwnedClaim[]): string => {
+  const over = claims
+    .filter(({ claim }) => claim.overlay !== undefined)
+    .map(({ claim }) => patternOf(claim));
+  const isNotFollowed = { not: { selector_matches: '[rel~=nofollow]' } };
+  return JSON.stringify({
     prerender: [
       {
         where: {
           and: [
             { href_matches: '/*' },
             { not: { href_matches: '/_*' } },
-            { not: { selector_matches: '[rel~=nofollow]' } },
-            // a hydrated page opens links within itself, and prefetches what that takes
-            { not: { selector_matches: '[data-in-site] a' } },
-            ...claims
-              .filter(({ claim }) => claim.overlay !== undefined)
-              .map(({ claim }) => ({ not: { href_matches: patternOf(claim) } })),
+            isNotFollowed,
+            // what a living page opens within itself, and reads ahead by itself
+            { not: { selector_matches: '[data-in-site=all] a' } },
+            { not: { selector_matches: '[data-in-site] a[data-ignore-scroll]' } },
+            ...over.map((pattern) => ({ not: { href_matches: pattern } })),
           ],
         },
-        eagerness: 'moderate',
+        eagerness: EAGERNESS,
       },
     ],
+    ...(over.length > 0 && {
+      prefetch: [
+        {
+          where: {
+            and: [
+              { href_matches: over },
+              isNotFollowed,
+              { not: { selector_matches: '[data-in-site] a' } },
+            ],
+          },
+          eagerness: EAGERNESS,
+        },
+      ],
+    }),
   });
+};

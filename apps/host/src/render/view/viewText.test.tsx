@@ -1,0 +1,56 @@
+import type { PageView } from '../../routes/pageView.ts';
+import { closePlatforms, aModule, aPage, drawn, TARGET, throws } from '../drawnPage.fixture.tsx';
+
+afterEach(closePlatforms);
+
+const VIEW = { ...TARGET, isView: true } as const;
+const Iine = () => <b>いいね</b>;
+
+const viewOf = async (...[target, exposes, wishes]: Parameters<typeof drawn>) => {
+  const page = await drawn(target, exposes, wishes);
+  return { page, view: JSON.parse(page.text) as PageView };
+};
+
+describe('R2.1.9 a page for a living document', () => {
+  it('says what was read for it and where it stands, and is not drawn', async () => {
+    const { page, view } = await viewOf(VIEW, {
+      'entry/BlogTop': aPage({ view: throws }),
+      'social/Iine': aModule(Iine),
+    });
+    expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 });
+    expect(view).toMatchObject({
+      releases: 'entry@1 host@1 social@1',
+      init: { page: { match: { path: '/kanoya-mio/' } }, blogger: { blog: {} } },
+      html: {},
+      loaded: ['entry/BlogTop:/kanoya-mio/', 'social/Iine:7'],
+      unread: [],
+    });
+    expect(view.location).toBeUndefined();
+  });
+
+  it('R8.4 says which part has no data, and is kept for moments only', async () => {
+    const { page, view } = await viewOf(VIEW, {
+      'entry/BlogTop': aPage(),
+      'social/Iine': aModule(Iine, throws),
+    });
+    expect(view).toMatchObject({
+      loaded: ['entry/BlogTop:/kanoya-mio/'],
+      unread: ['social/Iine:7'],
+    });
+    expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
+  });
+
+  it('R4.15 says that a blog is not there; what cannot be read now is left to the document', async () => {
+    const live = { 'entry/BlogTop': aPage() };
+    const { page, view } = await viewOf(VIEW, live, { bloggerStatus: 404 });
+    expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'] });
+    expect(view.init['pageException']).toMatchObject({ status: 404 });
+    const busy = await drawn(VIEW, live, { bloggerStatus: 503 });
+    expect([busy.status, busy.identity.length]).toEqual([503, 0]);
+  });
+
+  it('R2.1.7 says where the page sends its reader, and is not kept', async () => {
+    const { page, view } = await viewOf(VIEW, { 'entry/BlogTop': aPage({}, 302) });
+    expect([view.location, page.status, page.maxAgeS]).toEqual(['/b/', 200, 0]);
+  });
+});

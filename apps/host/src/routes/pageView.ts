@@ -1,0 +1,32 @@
+import type { AnyState } from '../runtime/sliceSet.ts';
+import type { Destination } from './destination.ts';
+
+/** Below it stands every page's address once more: `/_view/{blog}/entry-1.html`. */
+export const VIEW_PATH = '/_view';
+
+/**
+ * A page as a living document takes it in: all that was read for it, in one answer. The same for every
+ * reader, kept and purged as the page itself.
+ */
+export type PageView = {
+  /** the release set that it was loaded with, as in a document's `data-releases` */
+  readonly releases: string;
+  /** where the page's own load sends its reader; nothing else is said then */
+  readonly location?: string;
+  /** the state, by slice, as a document's INIT_DATA carries it */
+  readonly init: AnyState;
+  /** stored HTML by key */
+  readonly html: Readonly<Record<string, string>>;
+  /** slots whose data are in the state */
+  readonly loaded: readonly string[];
+  /** those whose data are read once they come near, or could not be read */
+  readonly unread: readonly string[];
+};
+
+const NO_VIEW: Destination = { kind: 'notFound', message: 'no page opens within a document here' };
+
+/** What a living document takes in is a page without a query; all else it opens as a document. */
+export const viewBehind = (destination: Destination): Destination =>
+  destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0
+    ? { ...destination, isView: true }
+    : NO_VIEW;

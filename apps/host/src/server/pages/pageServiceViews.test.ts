@@ -1,0 +1,61 @@
+import { aService, pageOf } from './pageService.fixture.ts';
+import { aRenderedPage } from './servedPage.fixture.ts';
+
+const VIEW = '/_view/kanoya-mio/';
+
+describe('R2.1.9 page service, pages that a living document takes in', () => {
+  const aPage = () =>
+    aService(({ target }) =>
+      aRenderedPage(target.kind === 'page' && target.isView ? '{"init":{}}' : 'document', {
+        maxAgeS: 600,
+        cacheTags: ['blog:kanoya-mio'],
+      }),
+    );
+
+  it('sends them as data that every reader and cache may have, beside their documents', async () => {
+    const { answer, drawn } = aPage();
+    const view = pageOf(await answer(VIEW, ''));
+    expect([view.status, view.text]).toEqual([200, '{"init":{}}']);
+    expect(view.headers).toMatchObject({
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    });
+    expect(view.headers['X-Common']).toBeUndefined();
+    expect(pageOf(await answer('/kanoya-mio/', '')).text).toBe('document');
+    await answer(VIEW, '?utm_source=x');
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('purges them with their documents, and forgets both', async () => {
+    const { answer, drawn, cache, forget } = aPage();
+    await answer(VIEW, '');
+    cache.purge(['blog:kanoya-mio']);
+    await answer(VIEW, '');
+    expect(drawn).toHaveLength(2);
+    forget('/kanoya-mio/');
+    await answer(VIEW, '');
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('has none of pages that read a query, of files, redirects and addresses of the service', async () => {
+    const { answer, drawn } = aPage();
+    for (const [path, search] of [
+      ['/_view/search/', '?q=梅'],
+      ['/_view/kanoya-mio/rss20.xml', ''],
+      ['/_view/kanoya-mio', ''],
+      ['/_view/_view/kanoya-mio/', ''],
+      ['/_view//kanoya-mio/', ''],
+      ['/_view', ''],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- each is a moment
+      expect([path, pageOf(await answer(path, search)).status]).toEqual([path, 404]);
+    expect(drawn).toEqual([]);
+  });
+
+  it('has none on a domain of a blog, where no script of ours runs', async () => {
+    const { answer } = aPage();
+    const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
+    expect(pageOf(await answer(VIEW, '', domain)).status).toBe(404);
+  });
+});
