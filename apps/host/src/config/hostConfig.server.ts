@@ -25,6 +25,9 @@ const webAddress = v.pipe(
   v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'is no web address'),
 );
 
+/** Where the host itself answers with the files of releases. */
+export const RELEASE_FILES_PATH = '/_files';
+
 const MAX_PORT = 65_535;
 
 const listenAddress = v.pipe(
@@ -131,6 +134,7 @@ const Environment = v.object({
   ENGAWA_ADS_ORIGIN: v.optional(origin),
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
+  ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_ADMIN_LISTEN: v.optional(listenAddress),
@@ -160,6 +164,7 @@ const Environment = v.object({
 /** Without trailing slash. */
 export type PublicOrigins = {
   readonly host: string;
+  /** under which pages find the files of releases: the assets' origin, or a path of the host's own */
   readonly assets: string;
   readonly platform: string;
   /** whence ads come: the platform's own, or another name of it */
@@ -168,6 +173,8 @@ export type PublicOrigins = {
 
 export type HostConfig = {
   readonly origins: PublicOrigins;
+  /** where the host itself gets registry and releases */
+  readonly assetsAddress: string;
   /** where the host itself reaches the platform: its public origin, or a shorter way to it */
   readonly platformAddress: string;
   readonly listen: { readonly address: string; readonly port: number };
@@ -233,10 +240,13 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
   return {
     origins: {
       host: values.ENGAWA_HOST_ORIGIN,
-      assets: values.ENGAWA_ASSETS_ORIGIN,
+      assets: values.ENGAWA_FILES_FROM_HOST
+        ? values.ENGAWA_HOST_ORIGIN + RELEASE_FILES_PATH
+        : values.ENGAWA_ASSETS_ORIGIN,
       platform: values.ENGAWA_PLATFORM_ORIGIN,
       ads: ENGAWA_ADS_ORIGIN,
     },
+    assetsAddress: values.ENGAWA_ASSETS_ORIGIN,
     platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
     adminListen: values.ENGAWA_ADMIN_LISTEN

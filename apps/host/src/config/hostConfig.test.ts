@@ -71,6 +71,14 @@ describe('configuration of the host', () => {
     });
   });
 
+  it('BR25 lets pages find the files of releases at the host, which gets them from the assets', () => {
+    expect(readHostConfig({ ...RIGHT, ENGAWA_FILES_FROM_HOST: 'yes' })).toMatchObject({
+      origins: { assets: 'https://blog.example/_files' },
+      assetsAddress: 'https://assets.example',
+    });
+    expect(readHostConfig(RIGHT).assetsAddress).toBe('https://assets.example');
+  });
+
   it('gives the metrics a token of their own where one is set', () => {
     const set = {
       ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,

@@ -64,7 +64,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const { origins, registryKeys, internalKey } = config;
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const source = { assetsOrigin: origins.assets, keys: registryKeys, internalKey };
+  const source = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
   const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
   const designScript = readFileSync(join(__dirname, 'design.js'), 'utf8');
   const editorScript = readFileSync(join(__dirname, 'editor.js'), 'utf8');
@@ -78,7 +78,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   };
   const own = await findOwnRelease({
     recordFile: join(__dirname, '../release/release.json'),
-    readRegistry: createRegistryClient(origins.assets, registryKeys, kept),
+    readRegistry: createRegistryClient(config.assetsAddress, registryKeys, kept),
     load: (version, signal) => loadRelease(source, 'host', version, signal),
     onRefused: (version, error) => logRefusal('host', version, error),
   });
@@ -148,7 +148,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     log.info({ releases: set.id }, 'releases are live');
   };
   const registry = createRegistryWatch(
-    createRegistryClient(origins.assets, registryKeys, kept),
+    createRegistryClient(config.assetsAddress, registryKeys, kept),
     log,
   );
   const follower: RegistryPoller = new RegistryPoller({

@@ -22,6 +22,7 @@ import { CRASH_PATH } from '../browser/crashReports.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
 import { sendRedirect, sendText } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
+import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
 import { FAVICON_SVG } from './endpoints/favicon.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
@@ -269,6 +270,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
           'Cache-Control': `public, max-age=${HOUR_S}`,
         }),
     },
+    releaseFilesRoute(config.assetsAddress),
     {
       name: 'emoji',
       methods: GET,

@@ -26,7 +26,9 @@ const contentSecurityPolicy = (
   asks: readonly string[] = [],
   style: string | null = null,
 ) => {
-  const { host, assets, platform, ads } = origins;
+  const { host, platform, ads } = origins;
+  // a path would allow one file alone
+  const assets = new URL(origins.assets).origin;
   const named = new Map([
     ['platform', platform],
     ['ads', ads],

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'undici';
+import { sendText, type Handler } from '../http/exchange.ts';
+import type { Route } from '../router.ts';
+import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
+
+/** No segment begins with a dot, and what runs in hosts has another ending. */
+const FILE = /^\/_files(\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/\w[\w.-]*\.(?:js|css|svg|png))$/;
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const CONNECTIONS = 16;
+const PASSED_BACK = ['content-type', 'content-encoding', 'cache-control'];
+
+/** What a release may paint; opened by itself, it runs nothing on the site's origin. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+type Kept = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+
+/** Of the forms in which the assets lie there; a browser names them without weights. */
+const formFor = (accepted = ''): string =>
+  ['br', 'gzip'].find((coding) => accepted.split(/,\s*/).includes(coding)) ?? 'identity';
+
+const createReleaseFiles = (assetsOrigin: string): Handler => {
+  const pool = new Pool(assetsOrigin, { connections: CONNECTIONS });
+  const ask = async (key: string): Promise<Kept | undefined> => {
+    const [form = '', path = ''] = key.split(' ');
+    const answer = await pool.request({
+      path,
+      method: 'GET',
+      headers: { 'accept-encoding': form },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    if (answer.statusCode === 404) return undefined;
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
+    const headers = PASSED_BACK.flatMap((name) => {
+      const value = answer.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    return { headers: Object.fromEntries(headers), body };
+  };
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+    fetchMethod: ask,
+  });
+
+  return async (exchange) => {
+    const { request, response, path, visit } = exchange;
+    const file = FILE.exec(path)?.[1];
+    if (file === undefined) return sendText(exchange, 404, 'no such file\n');
+    const form = formFor(request.headers['accept-encoding']?.toString());
+    let found: Kept | undefined;
+    try {
+      found = await kept.fetch(`${form} ${file}`);
+    } catch (error) {
+      visit.log.warn({ ...visit.fields, err: error }, 'a file of a release did not arrive');
+      return sendText(exchange, 502, 'the file could not be read\n');
+    }
+    if (!found) return sendText(exchange, 404, 'no such file\n');
+    response.writeHead(200, {
+      ...found.headers,
+      'content-length': found.body.length,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+      ...(file.endsWith('.svg') && { 'content-security-policy': PICTURE_POLICY }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : found.body);
+  };
+};
+
+/**
+ * `GET /_files/{remote}/{version}/{file}`: the file as the assets origin has it, under the pages' own
+ * origin, to which a browser is connected already. Files never change, so the last ones are kept.
+ * @param assetsOrigin where the files lie
+ */
+export const releaseFilesRoute = (assetsOrigin: string): Route => ({
+  name: 'files',
+  methods: ['GET', 'HEAD'],
+  matches: (path) => path.startsWith(`${RELEASE_FILES_PATH}/`),
+  handle: createReleaseFiles(assetsOrigin),
+});
