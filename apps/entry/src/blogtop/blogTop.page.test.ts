@@ -137,6 +137,18 @@ describe('R5.7 reading reactions', () => {
     });
   });
 
+  it('takes the counts that came with their entries, and asks for the others alone', async () => {
+    const reactions = { iineCnt: 8, commentCnt: 5, reblogCnt: 0 };
+    const { store, asked, load } = open({
+      blogEntries: aWireEntryPage([aWireEntry({ reactions }), aWireEntry({ entry_id: 7 })]),
+    });
+    await load();
+    expect(askedFor(asked)).toBe('7');
+    const counts = { iineCount: 8, commentCount: 5, reblogCount: 0 };
+    expect(selectReactions(store.getState(), 12870014402)).toEqual(counts);
+    expect(store.getState().entryState.entryMap['12870014402']).not.toHaveProperty('reactions');
+  });
+
   it('leaves out entries that can have none', async () => {
     const shut = {
       publish_flg: 'amember',

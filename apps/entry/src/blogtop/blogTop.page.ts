@@ -60,7 +60,7 @@ function* loadBlogTop({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome
   yield* shareEntries(answer.value.entries);
   const entries = answer.value.entries.map(withoutText);
   yield* put(blogPageLoaded({ blogId: blog.blogId, page, entries, paging }));
-  yield* loadReactions(blog, entries);
+  yield* loadReactions(blog, answer.value.entries);
   return shownPage([...tags, ...entries.map(({ entryId }) => entryTag(entryId))]);
 }
 

@@ -50,7 +50,7 @@ function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOu
   const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);
   yield* put(entryDetailLoaded({ entry: shown, previous, next }));
-  yield* loadReactions(blog, [shown]);
+  yield* loadReactions(blog, [entry]);
   return shownPage(tags);
 }
 

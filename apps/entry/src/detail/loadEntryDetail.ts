@@ -94,7 +94,7 @@ export function* loadEntryDetail(
     );
   // films, what stands below it and people need no counts: one round for all
   yield* all([
-    call(loadReactions, blog, [entry]),
+    call(loadReactions, blog, [found]),
     ...(loadModules ? [call(loadModules, entryModules(entry))] : []),
   ]);
   return shownPage(tags);

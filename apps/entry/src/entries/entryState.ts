@@ -2,10 +2,10 @@ import type { Entry, EntryLink, HashtagRank } from '@engawa/api-client/model/ent
 import type { Paging } from '@engawa/api-client/model/paging.ts';
 
 /**
- * An entry without its text, which stands in the document and never in the state. `hasText` is false
- * where a visitor may see the title alone.
+ * An entry without its text, which stands in the document and never in the state, and without its counts,
+ * which all remotes share. `hasText` is false where a visitor may see the title alone.
  */
-export type ShownEntry = Omit<Entry, 'html'> & {
+export type ShownEntry = Omit<Entry, 'html' | 'reactions'> & {
   readonly hasText: boolean;
   /** whether items of the blog's shop stand below it; known on the entry's own page */
   readonly hasItems?: boolean;

@@ -11,7 +11,7 @@ import type { ShownEntry } from './entryState.ts';
 /** The key of an entry's text in the HTML store. */
 export const textKey = (entryId: number) => `entry:${entryId}`;
 
-export const withoutText = ({ html, ...entry }: Entry): ShownEntry => ({
+export const withoutText = ({ html, reactions: _counts, ...entry }: Entry): ShownEntry => ({
   ...entry,
   hasText: html !== null,
 });

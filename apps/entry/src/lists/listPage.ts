@@ -131,7 +131,7 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   yield* put(entriesListed(shown));
   yield* put(loaded(answer.value, { blog, page, listPage: { entryIds, paging } }));
   if (also) yield* put(also(answer.value));
-  yield* loadReactions(blog, shown);
+  yield* loadReactions(blog, entries);
   const outcome = shownPage([...tags, ...entryIds.map(entryTag)]);
   return isPlain(match) ? outcome : { ...outcome, maxAgeS: 0 };
 }

@@ -1,3 +1,4 @@
+import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import {
   call,
@@ -10,18 +11,22 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ShownEntry } from '../entries/entryState.ts';
 import { canReact } from './permissions.ts';
 
-/** Reads the counts of entries that can have any and are not counted yet; a page stands without them. */
-export function* loadReactions(
-  blog: BlogSummary,
-  entries: readonly ShownEntry[],
-): SagaGenerator<void> {
+/**
+ * Shares the counts of entries that can have any and are not counted yet: those that came with their
+ * entries, and of the others what a read of its own says; a page stands without them.
+ */
+export function* loadReactions(blog: BlogSummary, entries: readonly Entry[]): SagaGenerator<void> {
   const state = yield* select((root: RootState) => root);
-  const entryIds = entries
-    .filter((entry) => canReact(blog, entry) && !selectReactions(state, entry.entryId))
-    .map(({ entryId }) => entryId);
+  const wanted = entries.filter(
+    (entry) => canReact(blog, entry) && !selectReactions(state, entry.entryId),
+  );
+  const known = wanted.flatMap(({ entryId, reactions }) =>
+    reactions ? [[entryId, reactions] as const] : [],
+  );
+  if (known.length > 0) yield* put(reactionsLoaded(Object.fromEntries(known)));
+  const entryIds = wanted.filter(({ reactions }) => !reactions).map(({ entryId }) => entryId);
   if (entryIds.length === 0) return;
   const { amebaId, blogId } = blog;
   const read = yield* getRead();

@@ -1,7 +1,7 @@
 import { canComment, canIine, canReblog, hasFeature, type BlogSummary } from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
 
-export const canReact = (blog: BlogSummary, entry: ShownEntry): boolean =>
+export const canReact = (blog: BlogSummary, entry: Omit<ShownEntry, 'hasText'>): boolean =>
   canIine(blog, entry) || canComment(blog, entry) || canReblog(blog, entry);
 
 /**

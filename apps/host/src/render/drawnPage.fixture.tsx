@@ -12,6 +12,7 @@ import {
   type Result,
 } from '@engawa/contract';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ComponentType } from 'react';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
@@ -115,7 +116,9 @@ export const aPageReading = (resource: string): Exposed => {
   };
 };
 
-type Wire = { readonly resource: string };
+type Wire = { readonly resource: string; readonly timeoutMs?: number };
+
+const forever = new Promise<never>(() => undefined);
 
 const requestsIn = (body: string): Readonly<Record<string, Wire>> => {
   const { requests } = JSON.parse(body) as { readonly requests: Readonly<Record<string, Wire>> };
@@ -128,24 +131,27 @@ const resourcesIn = (body: string): string[] =>
 /** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
 const aPlatform = async (
   bloggerStatus: number,
-  hangs: (resources: string[]) => boolean,
+  hangs: (resource: string) => boolean,
   blogger: object,
 ) => {
   const calls: string[][] = [];
   const ids: IncomingHttpHeaders[] = [];
-  const answerOf = ({ resource }: Wire) =>
-    resource === 'blogger' && bloggerStatus === 200
-      ? { data: aWireBlogger(blogger), meta: { statusCode: 200 } }
-      : {
-          output: { message: 'Error' },
-          meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
-        };
+  const answerOf = ({ resource }: Wire) => {
+    if (resource === 'blogger' && bloggerStatus === 200)
+      return { data: aWireBlogger(blogger), meta: { statusCode: 200 } };
+    const otherwise = bloggerStatus === 200 ? 404 : bloggerStatus;
+    return {
+      output: { message: 'Error' },
+      meta: { statusCode: hangs(resource) ? 408 : otherwise },
+    };
+  };
   const server = await aServer(async (request, response) => {
     ids.push(request.headers);
     const body = await text(request);
     const resources = resourcesIn(body);
     calls.push(resources);
-    if (hangs(resources)) return;
+    const hanging = Object.values(requestsIn(body)).filter(({ resource }) => hangs(resource));
+    await Promise.all(hanging.map(({ timeoutMs }) => (timeoutMs ? sleep(timeoutMs) : forever)));
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const answers = Object.entries(requestsIn(body)).map(([key, wire]) => [key, answerOf(wire)]);
     response.end(JSON.stringify(Object.fromEntries(answers)));
@@ -182,8 +188,8 @@ type Wishes = {
   readonly bloggerStatus?: number;
   /** what differs in what is read of the blog */
   readonly blogger?: object;
-  /** which calls are never answered: these alone are held to the limit of a read */
-  readonly hangs?: (resources: string[]) => boolean;
+  /** which reads are never done: the platform gives up those that bear a limit, and waits for the others */
+  readonly hangs?: (resource: string) => boolean;
   readonly loadMs?: number;
   /** whether a visitor has nothing to look at meanwhile */
   readonly isAwaited?: boolean;
@@ -235,8 +241,7 @@ export const drawn = async (
       limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },
     },
     recorder,
-    async (url, { signal, ...init }) =>
-      fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
+    async (url, { signal: _limit, ...init }) => fetch(url, init),
   );
   const report = recorder.report();
   return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };

@@ -1,4 +1,9 @@
-import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
+import {
+  entryListReads,
+  mediaReads,
+  reactionReads,
+  SITE_READS,
+} from '@engawa/api-client/fixtures/pageReads.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
@@ -94,50 +99,47 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     ran.length = 0;
     await askBlogTop(amebaId)(platform.server);
     const page = { resource: 'blogEntry', params: { amebaId, entryId } };
-    await askDetail(amebaId, page, [entryId])(platform.server);
-    await askDetail(amebaId, { resource: 'blogFeed', params: { amebaId } }, [])(platform.server);
-    await askDetail(amebaId, { resource: 'sitemap', params: {} }, [])(platform.server);
+    await askDetail(amebaId, page)(platform.server);
+    await askDetail(amebaId, { resource: 'blogFeed', params: { amebaId } })(platform.server);
+    await askDetail(amebaId, { resource: 'sitemap', params: {} })(platform.server);
     const comments = { resource: 'blogComments', params: { amebaId, entryId } };
-    await askDetail(amebaId, comments, [])(platform.server);
+    await askDetail(amebaId, comments)(platform.server);
     const replies = {
       ...comments,
       params: { amebaId, ...thread, offset: 20, limit: 20 },
     };
-    await askDetail(amebaId, replies, [])(platform.server);
+    await askDetail(amebaId, replies)(platform.server);
     const threads = { resource: 'blogCommentThreads', params: { amebaId, entryId } };
-    await askDetail(amebaId, threads, [])(platform.server);
+    await askDetail(amebaId, threads)(platform.server);
     // of an entry with more comments than a statement may look at
     const ofCrowded = {
       resource: 'blogCommentThreads',
       params: { amebaId, entryId: thread.entryId },
     };
-    await askDetail(amebaId, ofCrowded, [thread.entryId])(platform.server);
+    await askDetail(amebaId, ofCrowded)(platform.server);
+    await askReads(reactionReads(amebaId, [thread.entryId]))(platform.server);
     for (const resource of ['blogReaders', 'blogReblogs'])
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(
-        amebaId,
-        { resource, params: { amebaId, entryId, limit: 4 } },
-        [],
-      )(platform.server);
+      await askDetail(amebaId, { resource, params: { amebaId, entryId, limit: 4 } })(
+        platform.server,
+      );
     const lists = { themeId, yearMonth: '202406', yearMonthDay: '20240614' };
     for (const read of entryListReads(amebaId, lists))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(amebaId, read, [])(platform.server);
+      await askDetail(amebaId, read)(platform.server);
     for (const page of [ENTRIES / 20, ENTRIES / 10]) {
       for (const [resource, more] of [
         ['blogEntries', {}],
         ['blogThemeEntries', { themeId }],
       ] as const)
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await askDetail(
-          amebaId,
-          { resource, params: { amebaId, ...more, page, limit: 10 } },
-          [],
-        )(platform.server);
+        await askDetail(amebaId, { resource, params: { amebaId, ...more, page, limit: 10 } })(
+          platform.server,
+        );
     }
     for (const read of mediaReads(amebaId, { yearMonth: '202406', entryId }))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      await askDetail(amebaId, read, [])(platform.server);
+      await askDetail(amebaId, read)(platform.server);
     const [picture] = await platform.database.query<{ image_id: number }>(
       'select image_id from entry_images where entry_id = $1',
       [entryId],

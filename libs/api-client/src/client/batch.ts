@@ -1,11 +1,16 @@
-import type { Params, Read, Result } from '@engawa/contract';
+import type { Params, Result } from '@engawa/contract';
 import { MAX_GROUPS } from '../constants.ts';
 
 type Waiting = {
   readonly resource: string;
   readonly params: Params;
+  /** how long the server may take for it alone; as long as for the group without it */
+  readonly timeoutMs?: number;
   readonly answer: (result: Result<unknown>) => void;
 };
+
+/** One read of a group. */
+export type BatchedRead = Omit<Waiting, 'answer'>;
 
 /** Calls back once, after the running turn of the event loop. */
 export type Schedule = (flush: () => void) => void;
@@ -21,13 +26,13 @@ export const afterThisTurn: Schedule = (flush) => {
  * @param send answers each in order; never rejects
  */
 export const createBatch = (
-  send: (reads: readonly Omit<Waiting, 'answer'>[]) => Promise<readonly Result<unknown>[]>,
+  send: (reads: readonly BatchedRead[]) => Promise<readonly Result<unknown>[]>,
   schedule: Schedule,
-): Read => {
+): ((read: BatchedRead) => Promise<Result<unknown>>) => {
   let waiting: Waiting[] = [];
 
   const sendGroup = async (group: readonly Waiting[]) => {
-    const answers = await send(group.map(({ resource, params }) => ({ resource, params })));
+    const answers = await send(group.map(({ answer: _waits, ...read }) => read));
     for (const [at, result] of answers.entries()) group[at]?.answer(result);
   };
 
@@ -38,9 +43,9 @@ export const createBatch = (
       void sendGroup(all.slice(at, at + MAX_GROUPS));
   };
 
-  return async (resource, params) =>
+  return async (read) =>
     new Promise((answer) => {
       if (waiting.length === 0) schedule(flush);
-      waiting.push({ resource, params, answer });
+      waiting.push({ ...read, answer });
     });
 };

@@ -19,6 +19,8 @@ export type Exchange = (
   url: string,
   init: ExchangeInit,
   purpose: Purpose,
+  /** instead of the time that exchanges have otherwise */
+  withinMs?: number,
 ) => Promise<Result<unknown>>;
 
 /** By shape: an error of another realm, such as a test's or a worker's, is no instance of ours. */
@@ -46,11 +48,11 @@ const parsed = (text: string): unknown => {
  */
 export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
-  async (url, init, purpose) => {
+  async (url, init, purpose, withinMs = timeoutMs) => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      controller.abort(new Error(`no answer within ${timeoutMs} ms`));
-    }, timeoutMs);
+      controller.abort(new Error(`no answer within ${withinMs} ms`));
+    }, withinMs);
     try {
       const response = await fetchAnswer(url, {
         ...init,

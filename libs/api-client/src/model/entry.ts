@@ -31,6 +31,8 @@ export type Entry = {
   readonly isImageOfVideo?: true;
   /** what it reblogs; null where it is no reblog, and where its original is gone */
   readonly reblog: ReblogCard | null;
+  /** what readers have made of it, where its answer says so */
+  readonly reactions?: ReactionCounts;
 };
 
 export type EntryPage = {

@@ -1,6 +1,7 @@
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import { getBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
 import { getEntryRanking } from '@engawa/api-client/resources/site/entryRanking.ts';
 import { getGenres } from '@engawa/api-client/resources/site/genres.ts';
@@ -51,6 +52,23 @@ test('R3.12 voice_blog: without it an entry has no sound, and all of its words',
     entryId,
     kept?.entry_text ?? '',
   );
+});
+
+test('R5.7 an entry brings its counts along, in a list and alone, as the read of counts says', async () => {
+  const amebaId = 'kominka-naoshi';
+  const { entries } = await entriesOf(amebaId);
+  const counts = valueOf(
+    await getBlogEntryReactions(reader())({
+      amebaId,
+      entryIds: entries.map(({ entryId }) => entryId),
+    }),
+  );
+  const brought = entries.map(({ entryId, reactions }) => [String(entryId), reactions]);
+  expect(Object.fromEntries(brought)).toEqual(counts);
+  expect(new Set(entries.map(({ reactions }) => reactions?.iineCount)).size).toBeGreaterThan(1);
+  const entryId = entries[0]?.entryId ?? 0;
+  const { entry } = valueOf(await getBlogEntry(reader())({ amebaId, entryId }));
+  expect(entry.reactions).toEqual(counts[entryId]);
 });
 
 describe('pages of a long blog', () => {

@@ -3,6 +3,7 @@ import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { readingMinutesOf } from '../../entryHtml/readingTime.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
+import { commentsOf, likesOf, reblogsOf } from '../keptCounts.ts';
 import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
 /** Columns of an entry as `ENTRY_SELECT` names them. */
@@ -35,6 +36,10 @@ export type EntryRow = {
   readonly image_width: number | null;
   readonly image_height: number | null;
   readonly reblog: ReblogCardRow | null;
+  /** what readers have made of it; null for its owner, who asks for the text */
+  readonly likes: number | null;
+  readonly comments: number | null;
+  readonly reblogs: number | null;
 };
 
 /** What everyone may know of: `e` is the entry, `$now` the place of the present time. */
@@ -47,12 +52,13 @@ export const SHOWN_TEXT = `case when 'voice_blog' = any(b.off_features)
            else e.entry_text end`;
 
 /**
- * Selects EntryRow; what members alone may see (text, its start, its pictures) leaves here for the owner
- * alone.
+ * Selects EntryRow, as of the time that stands at `$2`; what members alone may see (text, its start, its
+ * pictures) leaves here for the owner alone.
  * @param text whether the entry's HTML is wanted
  */
 export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'everyone'): string => {
   const isReadable = reader === 'owner' ? 'true' : `e.publish_flg = 'open'`;
+  const counted = (count: string) => (reader === 'owner' ? 'null::int' : count);
   return `
   select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
          ${text ? `case when ${isReadable} then ${SHOWN_TEXT} end` : 'null'} as entry_text,
@@ -66,7 +72,10 @@ export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'every
          case when ${isReadable} then coalesce(i.image_path, e.video_poster_path) end as image_path,
          case when ${isReadable} then coalesce(i.width, e.video_poster_width) end as image_width,
          case when ${isReadable} then coalesce(i.height, e.video_poster_height) end as image_height,
-         ${reblogCardOf('e.entry_id')} as reblog
+         ${reblogCardOf('e.entry_id')} as reblog,
+         ${counted(likesOf('e.entry_id'))} as likes,
+         ${counted(commentsOf('e.entry_id', '$2'))} as comments,
+         ${counted(reblogsOf('e.entry_id'))} as reblogs
     from entries e
     join blogs b on b.blog_id = e.blog_id
     join themes t on t.theme_id = e.theme_id
@@ -116,5 +125,9 @@ export const wireEntry = (row: EntryRow, deps: PictureDeps, place: EntryPlace = 
     image_width: row.image_width,
     image_height: row.image_height,
     reblog: row.reblog && wireReblogCard(row.reblog, deps),
+    reactions:
+      row.likes === null
+        ? null
+        : { iineCnt: row.likes, commentCnt: row.comments, reblogCnt: row.reblogs },
   };
 };

@@ -1,21 +1,12 @@
-import type { Read, ReactionCounts, Result } from '@engawa/contract';
-import * as v from 'valibot';
+import type { Read, Result } from '@engawa/contract';
 import type { ReactionsByEntry } from '../../model/entry.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { mapOf } from '../parts/mapOf.ts';
+import { WireReactions } from '../parts/reactions.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 
 export type BlogEntryReactionsQuery = BlogQuery & { readonly entryIds: readonly number[] };
-
-const WireReactions = v.pipe(
-  v.object({ iineCnt: v.number(), commentCnt: v.number(), reblogCnt: v.number() }),
-  v.transform((wire): ReactionCounts => ({
-    iineCount: wire.iineCnt,
-    commentCount: wire.commentCnt,
-    reblogCount: wire.reblogCnt,
-  })),
-);
 
 /** @errors API-002 */
 export const decodeBlogEntryReactions: (value: unknown) => Result<ReactionsByEntry> = decodeWith(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Entry } from '../../model/entry.ts';
+import { WireReactions } from './reactions.ts';
 import { WireReblogCard } from './reblogCard.ts';
 import { pictureOf, wireImageUrlFields } from './picture.ts';
 import { WireAcceptance, WireTime } from './wireFields.ts';
@@ -30,6 +31,8 @@ export const WireEntry = v.pipe(
     hash_tag_list: v.array(v.string()),
     image_id: v.nullish(v.number()),
     reblog: v.nullish(WireReblogCard, null),
+    // a platform of before does not say it
+    reactions: v.nullish(WireReactions, null),
   }),
   v.transform((wire): Entry => ({
     entryId: wire.entry_id,
@@ -53,5 +56,6 @@ export const WireEntry = v.pipe(
     // a picture without a number is none of the entry's own
     ...(wire.image_url !== null && wire.image_id === null && { isImageOfVideo: true }),
     reblog: wire.reblog,
+    ...(wire.reactions !== null && { reactions: wire.reactions }),
   })),
 );
