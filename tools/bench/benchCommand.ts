@@ -10,10 +10,12 @@ import { requireTwoCores } from './product/cores.ts';
 import { generateBlogs } from './product/generatedBlog.ts';
 import type { BenchReport } from './report/benchReport.ts';
 import { judgeReport } from './report/budgets.ts';
+import { openHistory } from './report/openHistory.ts';
 import { addToHistory, keepLatest } from './report/record.ts';
 import { reportText } from './report/reportText.ts';
 import { currentCommit, loadNow, surroundingsNow } from './report/surroundings.ts';
 import { benchServer } from './server/serverBench.ts';
+import { benchStorms } from './storms/stormBench.ts';
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -54,6 +56,9 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     const server = parts.includes('server')
       ? await part('Measuring the server', () => benchServer(product, isQuick, say))
       : null;
+    const storms = parts.includes('storms')
+      ? await part('Measuring what a busy day brings', () => benchStorms(product, isQuick))
+      : null;
     const browser = parts.includes('browser')
       ? await part('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
       : null;
@@ -69,7 +74,7 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     const at = new Date().toISOString();
     const commit = await currentCommit();
     return {
-      report: { at, commit, isQuick, surroundings, server, browser, pages, blogSizes },
+      report: { at, commit, isQuick, surroundings, server, storms, browser, pages, blogSizes },
       failures,
     };
   } finally {
@@ -80,6 +85,10 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
 await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
+  if (options.value.isOpened) {
+    process.stdout.write(`${await openHistory()}\n`);
+    return 0;
+  }
   requireTwoCores();
   const { report, failures } = await measure(options.value);
   const judged = judgeReport(report);

@@ -7,7 +7,8 @@ test('without a word everything is measured, of the template new', () => {
       isQuick: false,
       isRecorded: false,
       isOnPostgresql: false,
-      parts: ['server', 'browser', 'pages'],
+      isOpened: false,
+      parts: ['server', 'storms', 'browser', 'pages'],
       templates: ['new'],
       blogSizes: null,
     },
@@ -30,6 +31,11 @@ test('two sizes of blogs are compared where they are named', () => {
 test('the database is a real one where that is asked for', () => {
   const read = readBenchOptions(['--postgresql']);
   expect(read.ok && read.value.isOnPostgresql).toBe(true);
+});
+
+test('the history is opened instead of a run', () => {
+  const read = readBenchOptions(['--open']);
+  expect(read.ok && read.value.isOpened).toBe(true);
 });
 
 test.each([

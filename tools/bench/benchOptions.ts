@@ -4,10 +4,10 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const BENCH_PARTS = ['server', 'browser', 'pages'] as const;
+export const BENCH_PARTS = ['server', 'storms', 'browser', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--postgresql]`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--postgresql] | --open`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
@@ -16,6 +16,8 @@ export type BenchOptions = {
   readonly isRecorded: boolean;
   /** on a real PostgreSQL instead of the embedded one */
   readonly isOnPostgresql: boolean;
+  /** shows the history as charts and measures nothing */
+  readonly isOpened: boolean;
   readonly parts: readonly BenchPart[];
   /** entries of two blogs whose pages are compared; null: none are */
   readonly blogSizes: readonly [short: number, long: number] | null;
@@ -54,6 +56,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         templates: { type: 'string', default: 'new' },
         'blog-size': { type: 'string' },
         postgresql: { type: 'boolean', default: false },
+        open: { type: 'boolean', default: false },
       },
     });
     const parts = namesIn(values.only, BENCH_PARTS);
@@ -68,6 +71,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
       isQuick: values.quick,
       isRecorded: values.record,
       isOnPostgresql: values.postgresql,
+      isOpened: values.open,
       parts: parts.value,
       templates: templates.value,
     });

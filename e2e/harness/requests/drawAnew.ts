@@ -51,15 +51,24 @@ const linesOf = async (
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
   rawRequest(host, path, { headers: { 'accept-encoding': 'br', ...headers } });
 
-/** Drops a page, and all that is kept with it, from the host's cache: those of its blog, or of the site. */
-export const purgePage = async (product: Where, path: string): Promise<void> => {
-  const [, first = ''] = /^\/([a-z\d-]+)\//.exec(path) ?? [];
+/** Purges pages as an operator does. @errors throws where the host refuses */
+export const purge = async (
+  product: Where,
+  tags: readonly string[],
+  kind: 'hard' | 'soft' = 'hard',
+): Promise<void> => {
   const answer = await fetch(`${product.host}/_admin/purge`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await adminToken(product)}` },
-    body: JSON.stringify({ tags: [`blog:${first}`, 'site'] }),
+    body: JSON.stringify({ tags, kind }),
   });
   if (!answer.ok) throw new Error(`not purged: ${answer.status}`);
+};
+
+/** Drops a page, and all that is kept with it, from the host's cache: those of its blog, or of the site. */
+export const purgePage = async (product: Where, path: string): Promise<void> => {
+  const [, first = ''] = /^\/([a-z\d-]+)\//.exec(path) ?? [];
+  await purge(product, [`blog:${first}`, 'site']);
 };
 
 /**

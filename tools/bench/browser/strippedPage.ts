@@ -7,11 +7,16 @@ const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const QUALITY = 5;
 
 /** A page of the host as it would be without scripts and their data, headers and all else the same. */
-export const stripPage = async (host: string, path: string): Promise<SamplePage> => {
-  const { headers } = await takeSample(host, path);
+export const stripPage = async (
+  host: string,
+  path: string,
+  settledAfterMs?: number,
+): Promise<SamplePage> => {
+  const { headers } = await takeSample(host, path, settledAfterMs);
   const { body } = await rawRequest(host, path);
   const html = body.toString('utf8').replaceAll(SCRIPT, '');
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   const stripped = brotliCompressSync(html, { params });
-  return { path, headers: { ...headers, 'content-length': `${stripped.length}` }, body: stripped };
+  const itsOwn = { 'content-encoding': 'br', 'content-length': `${stripped.length}` };
+  return { path, headers: { ...headers, ...itsOwn }, body: stripped };
 };

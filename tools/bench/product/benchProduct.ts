@@ -15,7 +15,11 @@ export type BenchProduct = {
   readonly pid: number;
   readonly adminToken: string;
   /** `data`: of those that answer the host's reads, the platform and a database of its own */
-  readonly pids: { readonly host: number; readonly data: readonly number[] };
+  readonly pids: {
+    readonly host: number;
+    readonly data: readonly number[];
+    readonly assets: number;
+  };
   readonly stop: () => Promise<void>;
 };
 
@@ -59,7 +63,7 @@ export const startBenchProduct = async (
     return {
       ...product,
       adminToken: await adminToken(product),
-      pids: { host, data: database === null ? [platform] : [platform, database] },
+      pids: { host, data: database === null ? [platform] : [platform, database], assets },
       stop,
     };
   } catch (error) {

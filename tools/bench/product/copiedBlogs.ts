@@ -7,7 +7,8 @@ import type { BenchProduct } from './benchProduct.ts';
 /** Entries that one blog top shows. */
 const ENTRIES = 10;
 
-const newestPosts = async (product: BenchProduct): Promise<readonly ImportPost[]> => {
+/** The newest entries of the demo's blog in template new, as one imports them. */
+export const newestPosts = async (product: BenchProduct): Promise<readonly ImportPost[]> => {
   const posts: ImportPost[] = [];
   for await (const entry of readEntries(product, DEMO_BLOGS.new)) {
     const publishedAt = new Date(entry.createdAt).toISOString();

@@ -5,6 +5,10 @@ import { PlainError } from '../../bootstrap/system/fail.mjs';
 export const SERVER_CORE = 0;
 /** The core of everything else: load, platform, assets. */
 export const OTHER_CORE = 1;
+/** Where programs that only ask may run: everywhere but on the server's core. */
+export const GENERATOR_CORES: readonly number[] = cpus().flatMap((_, core) =>
+  core === SERVER_CORE ? [] : [core],
+);
 
 /** @errors PlainError where server and load would share a core, or cannot be told apart. */
 export const requireTwoCores = (): void => {

@@ -3,7 +3,11 @@ import { cpuMsOf, parseStat } from './processes.ts';
 const REST = 'S 41 1 1 0 -1 4194560 2551 0 1 0 150 25 4 1 20 0 11 0 8765 1 2';
 
 test('time of user, system and ended children add up, whatever the process is called', () => {
-  expect(parseStat(`77 (node (a) b) ${REST}`)).toEqual({ parentPid: 41, cpuMs: 1800 });
+  expect(parseStat(`77 (node (a) b) ${REST}`)).toEqual({
+    parentPid: 41,
+    cpuMs: 1800,
+    childrenMs: 50,
+  });
 });
 
 describe('the time of a process with its children', () => {

@@ -7,13 +7,19 @@ import { ROOT } from '../../release/checkout.ts';
 const TICK_MS = 10;
 
 /** What measuring needs of a process: its parent and the time that it and its ended children have had. */
-export type ProcessStat = { readonly parentPid: number; readonly cpuMs: number };
+export type ProcessStat = {
+  readonly parentPid: number;
+  readonly cpuMs: number;
+  /** of it, that of its ended children */
+  readonly childrenMs: number;
+};
 
 /** @param text of /proc/PID/stat; a name in it may hold blanks and parentheses */
 export const parseStat = (text: string): ProcessStat => {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const at = (index: number) => Number(fields[index]);
-  return { parentPid: at(1), cpuMs: (at(11) + at(12) + at(13) + at(14)) * TICK_MS };
+  const childrenMs = (at(13) + at(14)) * TICK_MS;
+  return { parentPid: at(1), cpuMs: (at(11) + at(12)) * TICK_MS + childrenMs, childrenMs };
 };
 
 const readProc = (path: string) => readFile(`/proc/${path}`, 'utf8');
@@ -46,6 +52,10 @@ export const cpuMsOf = async (pid: number, read = readProc): Promise<number> => 
 /** As `cpuMsOf`, of several. */
 export const cpuMsOfAll = async (pids: readonly number[]): Promise<number> =>
   sumOf(pids.map((pid) => cpuMsOf(pid)));
+
+/** CPU time of all programs that this process has started and that have ended; ms in steps of 10. */
+export const endedChildrenMs = async (): Promise<number> =>
+  parseStat(await readProc('self/stat')).childrenMs;
 
 /** The command line of a process; null where it ended meanwhile. */
 const commandOf = async (pid: number, parentPid: number): Promise<string | null> => {

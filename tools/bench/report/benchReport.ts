@@ -2,6 +2,7 @@ import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
+import type { StormFigures } from '../storms/stormBench.ts';
 
 /** The machine that was measured on; other work on it is told by the load. */
 export type Surroundings = {
@@ -22,6 +23,7 @@ export type BenchReport = {
   readonly isQuick: boolean;
   readonly surroundings: Surroundings;
   readonly server: ServerBench | null;
+  readonly storms: readonly StormFigures[] | null;
   readonly browser: readonly BrowserFigures[] | null;
   readonly pages: readonly PageFigures[] | null;
   readonly blogSizes: readonly SizeFigures[] | null;

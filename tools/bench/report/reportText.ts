@@ -3,6 +3,8 @@ import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
+import { GENERATOR_IS_FULL } from '../server/runRound.ts';
+import type { StormFigures } from '../storms/stormBench.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
 import { numberText, tableText } from './tableText.ts';
@@ -13,10 +15,38 @@ const SERVER_HEADS = [
   'requests/s',
   'refused',
   'CPU ms each',
+  'of it host',
   'p50 ms',
   'p99 ms',
+  'generator',
   'of bare',
   'of bare by CPU',
+];
+
+/** How full the core of who asks was. */
+const shareText = (share: number): string =>
+  `${Math.round(share * 100)} %${share < GENERATOR_IS_FULL ? '' : ' full'}`;
+
+const STORM_HEADS = [
+  'a busy day',
+  'answers/s',
+  'refused',
+  'CPU ms each',
+  'of it host',
+  'p50 ms',
+  'p99 ms',
+  'generator',
+];
+
+const stormRow = (f: StormFigures) => [
+  f.name,
+  f.requestsPerS,
+  f.refused,
+  f.cpuMsPerRequest,
+  f.hostCpuMs,
+  f.p50Ms,
+  f.p99Ms,
+  shareText(f.generatorShare),
 ];
 
 const serverRow = (f: ServerFigures) => [
@@ -25,8 +55,10 @@ const serverRow = (f: ServerFigures) => [
   f.requestsPerS,
   f.refused,
   f.cpuMsPerRequest,
+  f.hostCpuMs,
   f.p50Ms,
   f.p99Ms,
+  shareText(f.generatorShare),
   f.ofBare,
   f.ofBareByCpu,
 ];
@@ -134,6 +166,7 @@ const sizesText = (sizes: readonly SizeFigures[]): string =>
 export const reportText = (
   {
     server,
+    storms,
     browser,
     pages,
     blogSizes,
@@ -144,6 +177,7 @@ export const reportText = (
   const load = Math.max(loadBefore, loadAfter);
   const blocks = [
     ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
+    ...(storms ? [tableText(STORM_HEADS, storms.map(stormRow))] : []),
     ...(browser ? browserText(browser) : []),
     ...(pages
       ? [

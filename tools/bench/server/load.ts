@@ -7,12 +7,22 @@ export type LoadResult = {
   readonly durationMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** that asked at once, each on a core */
+  readonly programs: number;
 };
 
-/** One server under load, and the processes whose time counts as its cost. */
+/** The processes whose time counts as the cost of an answer. */
+export type Costs = {
+  /** the server that is asked */
+  readonly host: number;
+  /** all the others that it leans on: platform, database, release files */
+  readonly others: readonly number[];
+};
+
+/** One server under load. */
 export type Contestant = {
   readonly name: ContestantName;
-  readonly pids: readonly number[];
+  readonly costs: Costs;
   /** @errors throws where an answer is not the expected one: then nothing was measured */
   readonly load: (concurrency: number, durationS: number) => Promise<LoadResult>;
 };

@@ -1,18 +1,11 @@
-import { cpuMsOfAll } from '../product/processes.ts';
 import { medians } from '../report/statistics.ts';
 import type { Contestant, ContestantName } from './load.ts';
+import { runRound, type Round } from './runRound.ts';
 
 /** Medians over all rounds of one contestant at one concurrency. */
-export type ServerFigures = {
+export type ServerFigures = Round & {
   readonly name: ContestantName;
   readonly concurrency: number;
-  readonly requestsPerS: number;
-  /** requests turned away in a round */
-  readonly refused: number;
-  /** CPU time of all its processes, ms */
-  readonly cpuMsPerRequest: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
   /** requests per second over those of the bare server, compared within each round */
   readonly ofBare: number;
   /** requests for the same CPU time over those of the bare server; hardly moved by other work nearby */
@@ -23,25 +16,6 @@ export type Rounds = {
   readonly concurrencies: readonly number[];
   readonly rounds: number;
   readonly durationS: number;
-};
-
-type Round = Omit<ServerFigures, 'name' | 'concurrency' | 'ofBare' | 'ofBareByCpu'>;
-
-const runRound = async (
-  { pids, load }: Contestant,
-  concurrency: number,
-  durationS: number,
-): Promise<Round> => {
-  const before = await cpuMsOfAll(pids);
-  const { requests, refused, durationMs, p50Ms, p99Ms } = await load(concurrency, durationS);
-  const cpuMs = (await cpuMsOfAll(pids)) - before;
-  return {
-    requestsPerS: (requests / durationMs) * 1000,
-    refused,
-    cpuMsPerRequest: cpuMs / requests,
-    p50Ms,
-    p99Ms,
-  };
 };
 
 /**
@@ -58,7 +32,8 @@ export const measureServer = async (
     const results = new Map<ContestantName, Round[]>();
     for (let round = 0; round < rounds; round += 1) {
       for (const contestant of contestants) {
-        const result = await runRound(contestant, concurrency, durationS);
+        const { costs, load } = contestant;
+        const result = await runRound(costs, () => load(concurrency, durationS));
         results.set(contestant.name, [...(results.get(contestant.name) ?? []), result]);
       }
     }

@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http';
 import { json, buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { CHROME_ENCODINGS } from './chromeHeaders.ts';
 
 const orderShape = v.object({
   host: v.string(),
@@ -19,7 +20,7 @@ const { hostname, port } = new URL(host);
 const ask = (agent: Agent, { method, path, body }: Asked): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     const headers = {
-      'Accept-Encoding': 'br',
+      'Accept-Encoding': CHROME_ENCODINGS,
       ...(body === undefined
         ? {}
         : { Authorization: `Bearer ${adminToken}`, 'Content-Length': Buffer.byteLength(body) }),

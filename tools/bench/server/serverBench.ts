@@ -1,10 +1,10 @@
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { copyBlogs } from '../product/copiedBlogs.ts';
 import { SERVER_CORE } from '../product/cores.ts';
-import { autocannonLoad } from './autocannonLoad.ts';
 import { startBareFloor } from './bareFloor.ts';
 import type { Floor } from './floor.ts';
-import type { Contestant } from './load.ts';
+import { findGenerator, type Generator } from './generator.ts';
+import type { Contestant, Costs } from './load.ts';
 import { measureServer, type ServerFigures } from './measureServer.ts';
 import { startNginxFloor } from './nginxFloor.ts';
 import { takeSample } from './samplePage.ts';
@@ -17,16 +17,25 @@ export type ServerBench = {
   readonly figures: readonly ServerFigures[];
   /** of the page that cached, bare and nginx send, compressed */
   readonly pageBytes: number;
+  /** the program that asked for what needs no purge */
+  readonly generator: Generator['name'];
 };
+
+/** All processes of the product: what none of them should have needed shows, too. */
+export const costsOf = ({ pids }: BenchProduct): Costs => ({
+  host: pids.host,
+  others: [...pids.data, pids.assets],
+});
 
 const floorContestant = (
   name: 'bare' | 'nginx',
   { origin, pid }: Floor,
   path: string,
+  generator: Generator,
 ): Contestant => ({
   name,
-  pids: [pid],
-  load: (concurrency, durationS) => autocannonLoad(`${origin}${path}`, concurrency, durationS),
+  costs: { host: pid, others: [] },
+  load: (concurrency, durationS) => generator.load(`${origin}${path}`, concurrency, durationS),
 });
 
 /**
@@ -39,10 +48,13 @@ export const benchServer = async (
   say: (line: string) => void,
 ): Promise<ServerBench> => {
   const rounds = isQuick ? QUICK : FULL;
-  const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies));
-  const path = `/${blogs[0]}/`;
+  // the last is asked for and never purged, the others are purged by a connection each
+  const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
+  const path = `/${blogs.at(-1)}/`;
   const page = await takeSample(product.host, path);
   const floors: Floor[] = [];
+  const costs = costsOf(product);
+  const generator = await findGenerator();
   try {
     const bare = await startBareFloor(page, SERVER_CORE);
     floors.push(bare);
@@ -52,21 +64,22 @@ export const benchServer = async (
     const contestants: readonly Contestant[] = [
       {
         name: 'cached',
-        pids: [product.pids.host],
+        costs,
         load: (concurrency, durationS) =>
-          autocannonLoad(`${product.host}${path}`, concurrency, durationS),
+          generator.load(`${product.host}${path}`, concurrency, durationS),
       },
-      floorContestant('bare', bare, path),
-      ...(nginx ? [floorContestant('nginx', nginx, path)] : []),
+      floorContestant('bare', bare, path, generator),
+      ...(nginx ? [floorContestant('nginx', nginx, path, generator)] : []),
       {
         name: 'uncached',
-        pids: [product.pids.host, ...product.pids.data],
+        costs,
         load: (concurrency, durationS) => uncachedLoad(product, blogs, concurrency, durationS),
       },
     ];
     // one round that counts for nothing: compilers, caches and connections are warm after it
     await measureServer(contestants, { ...QUICK, concurrencies: [10] });
-    return { figures: await measureServer(contestants, rounds), pageBytes: page.body.length };
+    const figures = await measureServer(contestants, rounds);
+    return { figures, pageBytes: page.body.length, generator: generator.name };
   } finally {
     await Promise.all(floors.map(({ stop }) => stop()));
   }

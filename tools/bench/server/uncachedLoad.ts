@@ -27,5 +27,5 @@ export const uncachedLoad = async (
   const order = { host, adminToken, blogs: blogs.slice(0, concurrency), durationS };
   if (order.blogs.length < concurrency) throw new Error('a connection would have no blog');
   const output = await runPinned(OTHER_CORE, process.execPath, [PROGRAM], JSON.stringify(order));
-  return v.parse(resultShape, JSON.parse(output));
+  return { ...v.parse(resultShape, JSON.parse(output)), programs: 1 };
 };
