@@ -6,7 +6,7 @@ import { entryAddresses, entryWithImages } from '../../e2e/harness/demo/demoEntr
 import { pidOf } from '../../e2e/harness/product/processes.ts';
 import { openSmallDisk, type SmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
 import { startBenchProduct, type BenchProduct } from '../bench/product/benchProduct.ts';
-import { generateBlogs } from '../bench/product/generatedBlog.ts';
+import { generateBlogs, generatedBlog } from '../bench/product/generatedBlog.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { ROOT } from '../release/checkout.ts';
 import { residentBytes } from '../soak/memory/processMemory.ts';
@@ -37,7 +37,7 @@ const startFor = async ({
   generated,
   isOnSmallDisk,
 }: Attack): Promise<{ readonly product: BenchProduct; readonly disk: SmallDisk | null }> => {
-  const addData = generated ? (dataDir: string) => generateBlogs(dataDir, [generated]) : null;
+  const addData = generated ? (dataDir: string) => generateBlogs(dataDir, [generatedBlog(generated)]) : null;
   if (!isOnSmallDisk) return { product: await startBenchProduct(addData, LIMITS), disk: null };
   const disk = await openSmallDisk(SMALL_DISK_MB);
   const product = await startBenchProduct(

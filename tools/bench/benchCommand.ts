@@ -3,11 +3,12 @@ import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { startProgress } from '../bootstrap/system/progress.mjs';
 import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
 import { benchBrowser } from './browser/browserBench.ts';
-import { benchBlogSizes } from './pages/blogSizes.ts';
+import { benchLine } from './line/lineBench.ts';
+import { benchBlogSizes, benchPopular, FEW_FANS } from './pages/blogSizes.ts';
 import { benchEveryPage } from './pages/everyPage.ts';
 import { startBenchProduct } from './product/benchProduct.ts';
 import { requireTwoCores } from './product/cores.ts';
-import { generateBlogs } from './product/generatedBlog.ts';
+import { generateBlogs, generatedBlog, popularBlog } from './product/generatedBlog.ts';
 import type { BenchReport } from './report/benchReport.ts';
 import { judgeReport } from './report/budgets.ts';
 import { openHistory } from './report/openHistory.ts';
@@ -37,7 +38,11 @@ type Measured = { readonly report: BenchReport; readonly failures: readonly unkn
 
 /** Measures part by part: one that fails takes nothing from what the others have found. */
 const measure = async (options: BenchOptions): Promise<Measured> => {
-  const { parts, isQuick, templates, blogSizes: sizes, isOnPostgresql } = options;
+  const { parts, isQuick, templates, blogSizes: sizes, fans, isOnPostgresql } = options;
+  const generated = [
+    ...(sizes ?? []).map(generatedBlog),
+    ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
+  ];
   const failures: unknown[] = [];
   const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -49,7 +54,9 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
   };
   if (isOnPostgresql) await during('Starting PostgreSQL', usePostgresql);
   const product = await during('Starting the product', () =>
-    startBenchProduct(sizes && ((dataDir) => generateBlogs(dataDir, sizes))),
+    startBenchProduct(
+      generated.length === 0 ? null : (dataDir) => generateBlogs(dataDir, generated),
+    ),
   );
   const loadBefore = loadNow();
   try {
@@ -62,6 +69,9 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     const browser = parts.includes('browser')
       ? await part('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
       : null;
+    const line = parts.includes('line')
+      ? await part('Measuring over TLS from far away', () => benchLine(product, templates, isQuick))
+      : null;
     const pages = parts.includes('pages')
       ? await part('Drawing every kind of page', () => benchEveryPage(product, isQuick))
       : null;
@@ -70,11 +80,29 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
           benchBlogSizes(product, sizes, isQuick),
         )
       : null;
+    const popular =
+      fans === null
+        ? null
+        : await part('Drawing pages of a blog that few and one that many like', () =>
+            benchPopular(product, fans, isQuick),
+          );
     const surroundings = surroundingsNow(loadBefore, isOnPostgresql ? 'PostgreSQL' : 'embedded');
     const at = new Date().toISOString();
     const commit = await currentCommit();
     return {
-      report: { at, commit, isQuick, surroundings, server, storms, browser, pages, blogSizes },
+      report: {
+        at,
+        commit,
+        isQuick,
+        surroundings,
+        server,
+        storms,
+        browser,
+        line,
+        pages,
+        blogSizes,
+        popular,
+      },
       failures,
     };
   } finally {

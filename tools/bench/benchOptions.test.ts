@@ -8,9 +8,10 @@ test('without a word everything is measured, of the template new', () => {
       isRecorded: false,
       isOnPostgresql: false,
       isOpened: false,
-      parts: ['server', 'storms', 'browser', 'pages'],
+      parts: ['server', 'storms', 'browser', 'line', 'pages'],
       templates: ['new'],
       blogSizes: null,
+      fans: null,
     },
   });
 });
@@ -28,6 +29,11 @@ test('two sizes of blogs are compared where they are named', () => {
   expect(read.ok && read.value.blogSizes).toEqual([100, 100_000]);
 });
 
+test('a popular blog is compared where its fans are counted', () => {
+  const read = readBenchOptions(['--popular', '1000000']);
+  expect(read.ok && read.value.fans).toBe(1_000_000);
+});
+
 test('the database is a real one where that is asked for', () => {
   const read = readBenchOptions(['--postgresql']);
   expect(read.ok && read.value.isOnPostgresql).toBe(true);
@@ -41,6 +47,7 @@ test('the history is opened instead of a run', () => {
 test.each([
   [['--only', 'nothing']],
   [['--blog-size', '5']],
+  [['--popular', 'very']],
   [['--templates', 'mars']],
   [['--fast']],
 ])('%j is refused with the usage', (args) => {

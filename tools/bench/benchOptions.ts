@@ -4,10 +4,10 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const BENCH_PARTS = ['server', 'storms', 'browser', 'pages'] as const;
+export const BENCH_PARTS = ['server', 'storms', 'browser', 'line', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--postgresql] | --open`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--postgresql] | --open`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
@@ -21,6 +21,8 @@ export type BenchOptions = {
   readonly parts: readonly BenchPart[];
   /** entries of two blogs whose pages are compared; null: none are */
   readonly blogSizes: readonly [short: number, long: number] | null;
+  /** members who follow one blog and like one entry, whose pages are compared; null: none are */
+  readonly fans: number | null;
   /** whose pages a browser opens */
   readonly templates: readonly TemplateName[];
 };
@@ -44,6 +46,11 @@ const sizesIn = (text: string): Result<BenchOptions['blogSizes'], string> => {
     : failure(`'${text}' is no pair of sizes, as 100,100000 is.`);
 };
 
+const fansIn = (text: string): Result<number, string> =>
+  /^\d{2,7}$/.test(text)
+    ? success(Number(text))
+    : failure(`'${text}' is no number of fans, as 1000000 is.`);
+
 /** Reads the command line of `npm run bench`. @returns the options, or one sentence and the usage */
 export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, string> => {
   try {
@@ -55,6 +62,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         only: { type: 'string', default: 'all' },
         templates: { type: 'string', default: 'new' },
         'blog-size': { type: 'string' },
+        popular: { type: 'string' },
         postgresql: { type: 'boolean', default: false },
         open: { type: 'boolean', default: false },
       },
@@ -66,8 +74,11 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
     const given = values['blog-size'];
     const sizes = given === undefined ? success(null) : sizesIn(given);
     if (!sizes.ok) return failure(`${sizes.error}\n${BENCH_USAGE}`);
+    const fans = values.popular === undefined ? success(null) : fansIn(values.popular);
+    if (!fans.ok) return failure(`${fans.error}\n${BENCH_USAGE}`);
     return success({
       blogSizes: sizes.value,
+      fans: fans.value,
       isQuick: values.quick,
       isRecorded: values.record,
       isOnPostgresql: values.postgresql,

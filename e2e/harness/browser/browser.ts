@@ -18,9 +18,12 @@ const LEFT_OUT = ['Prerender2', 'BackForwardCache'];
 
 const withoutFeatures = (names: readonly string[]) => `--disable-features=${names.join()}`;
 
-/** A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH. */
-export const launchBrowser = (): Promise<Browser> =>
-  launch({ args: [...FLAGS, withoutFeatures(LEFT_OUT)] });
+/**
+ * A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH.
+ * @param flags more of the command line
+ */
+export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
+  launch({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
 
 /** How the runner tells the journeys of the headless shell that it has found. */
 export const SHELL = 'ENGAWA_E2E_SHELL';

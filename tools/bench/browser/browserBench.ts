@@ -9,6 +9,7 @@ import { median, medians } from '../report/statistics.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
+import { moveAndOpen, type Moving } from './movingReader.ts';
 import { openNext, type Opening } from './openNext.ts';
 import { openPicture } from './openPicture.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
@@ -28,8 +29,11 @@ export type BrowserFigures = BenchPage & {
   readonly scriptBeforePaintMs: number;
   /** code that a guest's browser runs without being asked to */
   readonly scriptBeforeInteractionBytes: number;
+  /** the same where the mouse moves meanwhile, over nothing that could be pressed */
+  readonly scriptOfMovingBytes: number;
   readonly liking: Liking;
   readonly opening: Opening;
+  readonly moving: Moving;
   /** press to the frame that shows a picture over the page; null where the page has none */
   readonly pictureMs: number | null;
 };
@@ -69,13 +73,19 @@ const measureScript = async (
   browser: Browser,
   url: string,
   visits: number,
-): Promise<Pick<BrowserFigures, 'scriptBeforePaintMs' | 'scriptBeforeInteractionBytes'>> => {
+): Promise<
+  Pick<
+    BrowserFigures,
+    'scriptBeforePaintMs' | 'scriptBeforeInteractionBytes' | 'scriptOfMovingBytes'
+  >
+> => {
   const beforePaintMs: number[] = [];
   for (let visit = 0; visit < visits; visit += 1)
     beforePaintMs.push(await scriptBeforePaint(browser, url));
   return {
     scriptBeforePaintMs: median(beforePaintMs),
-    scriptBeforeInteractionBytes: await executedScriptBytes(browser, url),
+    scriptBeforeInteractionBytes: await executedScriptBytes(browser, url, false),
+    scriptOfMovingBytes: await executedScriptBytes(browser, url, true),
   };
 };
 
@@ -106,6 +116,12 @@ const measureOpening = async (url: string, visits: number): Promise<Opening> => 
   return medians(openings);
 };
 
+const measureMoving = async (browser: Browser, url: string, visits: number): Promise<Moving> => {
+  const readers: Moving[] = [];
+  for (let visit = 0; visit < visits; visit += 1) readers.push(await moveAndOpen(browser, url));
+  return medians(readers);
+};
+
 const measurePicture = async (url: string, visits: number): Promise<number | null> => {
   const times: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
@@ -134,8 +150,9 @@ export const benchBrowser = async (
       const reading = await measureReading(browser, host, page.path, visits);
       const liking = await measureLiking(browser, host, page.path, visits);
       const opening = await measureOpening(`${host}${page.path}`, visits);
+      const moving = await measureMoving(browser, `${host}${page.path}`, visits);
       const pictureMs = await measurePicture(`${host}${page.path}`, visits);
-      figures.push({ ...page, ...reading, ...script, liking, opening, pictureMs });
+      figures.push({ ...page, ...reading, ...script, liking, opening, moving, pictureMs });
     }
     return figures;
   } finally {

@@ -2,12 +2,18 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer';
 
 const IDLE_MS = 1000;
+const MOVES = 20;
 
 /**
  * Bytes of code that a guest's browser runs without being asked to, each script by itself in gzip.
  * Listens to the browser's own debugger, at full speed: it would slow a measured page down.
+ * @param isMoved a mouse moves along the page's edge, where nothing is to be pressed
  */
-export const executedScriptBytes = async (browser: Browser, url: string): Promise<number> => {
+export const executedScriptBytes = async (
+  browser: Browser,
+  url: string,
+  isMoved: boolean,
+): Promise<number> => {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -19,6 +25,7 @@ export const executedScriptBytes = async (browser: Browser, url: string): Promis
     });
     await session.send('Debugger.enable');
     await page.goto(url, { waitUntil: 'load' });
+    if (isMoved) for (let step = 0; step < MOVES; step += 1) await page.mouse.move(6, 200 + step);
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     let bytes = 0;
     for (const scriptId of scriptIds) {

@@ -31,12 +31,14 @@ const scrollOnce = (page: Page) =>
 
 /**
  * Opens a page as somebody who was never here, reads and scrolls, and only then moves the mouse.
- * @param isAlive false: the page has no scripts to wait for
+ * @param isAlive false: the page has no scripts to wait for, or is left before it comes alive
+ * @param latencyMs that the browser adds to each request
  */
 export const readPage = async (
   browser: Browser,
   url: string,
   isAlive: boolean,
+  latencyMs?: number,
 ): Promise<Reading> => {
   const context = await browser.createBrowserContext();
   try {
@@ -45,7 +47,7 @@ export const readPage = async (
     const session = await page.createCDPSession();
     await session.send('Network.enable');
     await observeVitals(page, () => undefined);
-    await slowDown(session);
+    await slowDown(session, latencyMs);
     const traffic = countTraffic(session);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });

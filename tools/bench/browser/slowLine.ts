@@ -5,11 +5,11 @@ const CPU_SLOWDOWN = 4;
 const BYTES_PER_S = 10_000_000 / 8;
 const LATENCY_MS = 40;
 
-/** Slows processor and line down from now on. */
-export const slowDown = async (session: CDPSession): Promise<void> => {
+/** Slows processor and line down from now on. @param latencyMs 0 where the line itself is far away */
+export const slowDown = async (session: CDPSession, latencyMs = LATENCY_MS): Promise<void> => {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY_MS,
+    latency: latencyMs,
     downloadThroughput: BYTES_PER_S,
     uploadThroughput: BYTES_PER_S,
   });

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../e2e/harness/demo/demoEntries.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
-import { generatedBlog } from '../product/generatedBlog.ts';
+import { generatedBlog, popularBlog } from '../product/generatedBlog.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 
 const FULL = { rounds: 7, draws: 20 };
@@ -35,13 +35,13 @@ const pagesOf = async (product: BenchProduct, size: number): Promise<readonly Be
   return Object.entries(paths).map(([name, file]) => ({ name, path: `/${amebaId}/${file}` }));
 };
 
-/** Draws the same pages of a short and of a long blog in turn. @param sizes entries of each */
-export const benchBlogSizes = async (
+/** Draws pages and their counterparts in turn. */
+const compare = async (
   product: BenchProduct,
-  [shortest, longest]: readonly [number, number],
+  shorts: readonly BenchedPage[],
+  longs: readonly BenchedPage[],
   isQuick: boolean,
 ): Promise<readonly SizeFigures[]> => {
-  const [shorts, longs] = [await pagesOf(product, shortest), await pagesOf(product, longest)];
   const pages = shorts.flatMap((short, at) => [short, longs[at] ?? short]);
   const figures = await drawPages(product, pages, isQuick ? QUICK : FULL);
   return shorts.flatMap(({ name }) => {
@@ -49,3 +49,37 @@ export const benchBlogSizes = async (
     return short && long ? [{ kind: name, short, long, ratio: long.cpuMs / short.cpuMs }] : [];
   });
 };
+
+/** Draws the same pages of a short and of a long blog in turn. @param sizes entries of each */
+export const benchBlogSizes = async (
+  product: BenchProduct,
+  [shortest, longest]: readonly [number, number],
+  isQuick: boolean,
+): Promise<readonly SizeFigures[]> =>
+  compare(product, await pagesOf(product, shortest), await pagesOf(product, longest), isQuick);
+
+const popularPagesOf = async (
+  product: BenchProduct,
+  fans: number,
+): Promise<readonly BenchedPage[]> => {
+  const { amebaId } = popularBlog(fans);
+  const { entryId } = await entryOf(product, amebaId, 0);
+  const paths = { 'blog top': '', entry: `entry-${entryId}.html`, likers: `iine-${entryId}.html` };
+  return Object.entries(paths).map(([name, file]) => ({ name, path: `/${amebaId}/${file}` }));
+};
+
+/** So many fans have a blog that is compared with a popular one. */
+export const FEW_FANS = 100;
+
+/** Draws the same pages of a blog that few and of one that very many follow and like. */
+export const benchPopular = async (
+  product: BenchProduct,
+  fans: number,
+  isQuick: boolean,
+): Promise<readonly SizeFigures[]> =>
+  compare(
+    product,
+    await popularPagesOf(product, FEW_FANS),
+    await popularPagesOf(product, fans),
+    isQuick,
+  );

@@ -5,13 +5,31 @@ import { openDatabaseOf } from '../../../e2e/harness/product/databases.ts';
 /** The newest entry of every generated blog; the others follow an hour apart. */
 const NEWEST = '2026-11-20T21:00:00+09:00';
 
-/** A blog that is nothing but long, by its name and how many entries it has. */
-export type GeneratedBlog = { readonly amebaId: string; readonly entries: number };
+/** No start makes a member of as high a number. */
+const FIRST_FAN = 900_000_000;
 
-/** The blog of so many entries. */
+/** A blog that is nothing but long, by its name and how many entries it has. */
+export type GeneratedBlog = {
+  readonly amebaId: string;
+  readonly entries: number;
+  /** members who follow it and like its newest entry */
+  readonly fans: number;
+};
+
+/** The blog of so many entries, which nobody likes. */
 export const generatedBlog = (entries: number): GeneratedBlog => ({
   amebaId: `bench-of-${entries}`,
   entries,
+  fans: 0,
+});
+
+const FEW_ENTRIES = 100;
+
+/** A blog of few entries that so many follow, and whose newest entry they like. */
+export const popularBlog = (fans: number): GeneratedBlog => ({
+  amebaId: `bench-fans-${fans}`,
+  entries: FEW_ENTRIES,
+  fans,
 });
 
 const write = async (database: Database, { amebaId, entries }: GeneratedBlog): Promise<void> => {
@@ -46,26 +64,73 @@ const write = async (database: Database, { amebaId, entries }: GeneratedBlog): P
   });
 };
 
-const SLOW_TO_KEEP = 'entries_by_grams';
-
-/** Does what writes many entries without the index that is made in one go in a tenth of the time. */
-const withoutSlowIndex = async (database: Database, work: () => Promise<void>): Promise<void> => {
-  const [index] = await database.query<{ statement: string }>(
-    'select indexdef as statement from pg_indexes where indexname = $1',
-    [SLOW_TO_KEEP],
-  );
-  if (!index) throw new Error(`there is no index ${SLOW_TO_KEEP}`);
-  await database.script(`drop index ${SLOW_TO_KEEP}`);
-  await work();
-  await database.script(index.statement);
+/** Members beyond those that a start makes; blogs of a run share them. */
+const addFans = async (database: Database, count: number): Promise<void> => {
+  await database.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      `insert into members (member_id, ameba_id, nickname)
+       select ${FIRST_FAN} + n, 'bench-fan-' || n, '読者' || n from generate_series(1, $1::int) n`,
+      [count],
+    );
+  });
 };
 
-/** Writes blogs of so many entries straight into the database of a data folder that nobody has open. */
-export const generateBlogs = async (dataDir: string, sizes: readonly number[]): Promise<void> => {
+/** Writes likes, follows and their kept counts, as triggers would have counted them. */
+const admire = async (database: Database, { amebaId, fans }: GeneratedBlog): Promise<void> => {
+  if (fans === 0) return;
+  await database.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.query(
+      `with newest as (select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
+                        where b.ameba_id = $1 order by e.published_at desc limit 1),
+            counted as (insert into like_counts (entry_id, likes) select entry_id, $2 from newest)
+       insert into likes (entry_id, member_id, created_at)
+       select entry_id, ${FIRST_FAN} + n, $3::timestamptz + n * interval '1 second'
+         from newest, generate_series(1, $2::int) n`,
+      [amebaId, fans, NEWEST],
+    );
+    await tx.query(
+      `with owner as (select member_id from blogs where ameba_id = $1),
+            counted as (insert into follow_counts (member_id, followers)
+                        select member_id, $2 from owner
+                        on conflict (member_id) do update set followers = excluded.followers)
+       insert into follows (member_id, followed_member_id, created_at)
+       select ${FIRST_FAN} + n, member_id, $3::timestamptz
+         from owner, generate_series(1, $2::int) n`,
+      [amebaId, fans, NEWEST],
+    );
+  });
+};
+
+const SLOW_TO_KEEP = ['entries_by_grams', 'members_by_grams'];
+
+/** Does what writes many rows without the indexes that are made in one go in a tenth of the time. */
+const withoutSlowIndexes = async (database: Database, work: () => Promise<void>): Promise<void> => {
+  const indexes = await database.query<{ name: string; statement: string }>(
+    'select indexname as name, indexdef as statement from pg_indexes where indexname = any($1)',
+    [SLOW_TO_KEEP],
+  );
+  if (indexes.length < SLOW_TO_KEEP.length) throw new Error(`there is no ${SLOW_TO_KEEP.join()}`);
+  for (const { name } of indexes) await database.script(`drop index ${name}`);
+  await work();
+  for (const { statement } of indexes) await database.script(statement);
+};
+
+/** Writes blogs straight into the database of a data folder that nobody has open. */
+export const generateBlogs = async (
+  dataDir: string,
+  blogs: readonly GeneratedBlog[],
+): Promise<void> => {
   const database = await openDatabaseOf(dataDir);
+  const fans = Math.max(0, ...blogs.map((blog) => blog.fans));
   try {
-    await withoutSlowIndex(database, async () => {
-      for (const size of sizes) await write(database, generatedBlog(size));
+    await withoutSlowIndexes(database, async () => {
+      if (fans > 0) await addFans(database, fans);
+      for (const blog of blogs) {
+        await write(database, blog);
+        await admire(database, blog);
+      }
     });
     // none has gathered statistics of them yet
     await database.script('analyze');

@@ -1,6 +1,7 @@
 import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { LineFigures } from '../line/lineBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
 
@@ -25,6 +26,9 @@ export type BenchReport = {
   readonly server: ServerBench | null;
   readonly storms: readonly StormFigures[] | null;
   readonly browser: readonly BrowserFigures[] | null;
+  readonly line: readonly LineFigures[] | null;
   readonly pages: readonly PageFigures[] | null;
   readonly blogSizes: readonly SizeFigures[] | null;
+  /** of a blog with few and one with many fans */
+  readonly popular: readonly SizeFigures[] | null;
 };

@@ -19,7 +19,15 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
 const serverOf = (figures: readonly ServerFigures[]) =>
   ({ figures, pageBytes: 1, generator: 'wrk' }) as const;
 
-const NONE = { server: null, storms: null, browser: null, pages: null, blogSizes: null };
+const NONE = {
+  server: null,
+  storms: null,
+  browser: null,
+  line: null,
+  pages: null,
+  blogSizes: null,
+  popular: null,
+};
 
 test('a budget is met at its limit and missed beyond it', () => {
   const figures = [

@@ -1,6 +1,7 @@
 import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
@@ -99,6 +100,13 @@ const PICTURE_HEADS = ['picture opens', 'pressed ms'];
 
 const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms', 'back ms'];
 
+const MOVING_HEADS = ['guest moves', 'script B', 'title ms', 'requests'];
+
+const movingRow = (page: BrowserFigures) => {
+  const { scriptBytes, titleMs, requests } = page.moving;
+  return [nameOf(page), scriptBytes, titleMs, requests];
+};
+
 const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   tableText(
     READING_HEADS,
@@ -118,6 +126,7 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
     PICTURE_HEADS,
     pages.flatMap((page) => (page.pictureMs === null ? [] : [[nameOf(page), page.pictureMs]])),
   ),
+  tableText(MOVING_HEADS, pages.map(movingRow)),
   tableText(
     OPENING_HEADS,
     pages.map((page) => {
@@ -126,6 +135,29 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
     }),
   ),
 ];
+
+const lineText = (pages: readonly LineFigures[]): string =>
+  tableText(
+    ['far away over TLS', 'FCP ms', 'LCP ms', 'LCP of one', 'requests', 'document B'],
+    pages.flatMap(({ template, kind, threeOrigins, oneOrigin, lcpOfOne }) => [
+      [
+        `${template} ${kind}`,
+        threeOrigins.fcpMs,
+        threeOrigins.lcpMs,
+        lcpOfOne,
+        threeOrigins.requests,
+        threeOrigins.documentBytes,
+      ],
+      [
+        '  one origin',
+        oneOrigin.fcpMs,
+        oneOrigin.lcpMs,
+        1,
+        oneOrigin.requests,
+        oneOrigin.documentBytes,
+      ],
+    ]),
+  );
 
 const PAGE_HEADS = [
   'page drawn',
@@ -149,9 +181,9 @@ const pageRow = (name: string, p: PageFigures) => [
   p.scriptBytes,
 ];
 
-const sizesText = (sizes: readonly SizeFigures[]): string =>
+const sizesText = (by: string, sizes: readonly SizeFigures[]): string =>
   tableText(
-    ['page by length of its blog', 'short CPU ms', 'long CPU ms', 'ratio', 'statements', 'HTML B'],
+    [by, 'least CPU ms', 'most CPU ms', 'ratio', 'statements', 'HTML B'],
     sizes.map(({ kind, short, long, ratio }) => [
       kind,
       short.cpuMs,
@@ -168,8 +200,10 @@ export const reportText = (
     server,
     storms,
     browser,
+    line,
     pages,
     blogSizes,
+    popular,
     surroundings: { cores, database, loadBefore, loadAfter },
   }: BenchReport,
   judged: readonly Judged[],
@@ -179,6 +213,7 @@ export const reportText = (
     ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
     ...(storms ? [tableText(STORM_HEADS, storms.map(stormRow))] : []),
     ...(browser ? browserText(browser) : []),
+    ...(line ? [lineText(line)] : []),
     ...(pages
       ? [
           tableText(
@@ -187,7 +222,8 @@ export const reportText = (
           ),
         ]
       : []),
-    ...(blogSizes ? [sizesText(blogSizes)] : []),
+    ...(blogSizes ? [sizesText('page by length of its blog', blogSizes)] : []),
+    ...(popular ? [sizesText('page by fans of its blog', popular)] : []),
     tableText(
       ['budget', 'measured', 'limit', ''],
       judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),

@@ -56,16 +56,14 @@ const likesUntil = async (
   entryId: string,
   ended: Promise<unknown>,
 ): Promise<void> => {
-  let isOver = false;
-  const over = ended.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const over = new AbortController();
+  const watched = ended.finally(() => over.abort());
+  while (!over.signal.aborted) {
     // as the platform says of a like that it has written
     await purge(product, [`entry:${entryId}`], 'soft');
     await wait(1000 / LIKES_A_SECOND);
   }
-  await over;
+  await watched;
 };
 
 const stormsOn = async (

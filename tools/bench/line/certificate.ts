@@ -1,0 +1,35 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { runProgram } from '../../bootstrap/system/runProgram.mjs';
+import { ROOT } from '../../release/checkout.ts';
+
+export type Certificate = {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+  /** SHA-256 of its public key, base64: by it a browser is told to trust this one alone */
+  readonly pin: string;
+};
+
+/** Makes a certificate for localhost that nobody else has the key of. @errors PlainError without openssl */
+export const makeCertificate = async (): Promise<Certificate> => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-tls-'));
+  try {
+    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const files = ['-keyout', keyFile, '-out', certFile, '-days', '2'];
+    const made = await runProgram('openssl', ['req', '-x509', ...kind, ...name, ...files], {
+      cwd: ROOT,
+    });
+    if (made.code !== 0)
+      throw new PlainError(`openssl made no certificate: ${made.lastLines.join(' ')}`);
+    const [key, cert] = await Promise.all([readFile(keyFile), readFile(certFile)]);
+    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    return { key, cert, pin: createHash('sha256').update(spki).digest('base64') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

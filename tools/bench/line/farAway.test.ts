@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { putFarAway } from './farAway.ts';
+
+test('bytes come whole and in order, and take the round trip of opening and their own', async () => {
+  const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
+  echo.listen(0, '127.0.0.1');
+  await once(echo, 'listening');
+  const address = echo.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const far = await putFarAway(address.port, 40);
+  const from = performance.now();
+  const socket = connect({ port: far.port, host: '127.0.0.1', allowHalfOpen: true });
+  try {
+    for (const word of ['a', 'bc', 'def']) socket.write(word);
+    socket.end();
+    expect(await text(socket)).toBe('abcdef');
+    // timers do not fire early: no less than two round trips, whatever else the machine does
+    expect(performance.now() - from).toBeGreaterThanOrEqual(78);
+  } finally {
+    socket.destroy();
+    far.close();
+    echo.close();
+  }
+});

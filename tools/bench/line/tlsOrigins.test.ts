@@ -1,0 +1,25 @@
+import { moveText, placeOf, type Moved } from './tlsOrigins.ts';
+
+const THREE: readonly Moved[] = [
+  { from: 'http://127.0.0.1:1', to: 'https://localhost:4', folder: '' },
+  { from: 'http://127.0.0.1:2', to: 'https://localhost:5', folder: '' },
+];
+const ONE: readonly Moved[] = [
+  { from: 'http://127.0.0.1:1', to: 'https://localhost:4', folder: '' },
+  { from: 'http://127.0.0.1:2', to: 'https://localhost:4', folder: '/~1' },
+];
+
+test('a page names its files where they are now', () => {
+  const html = '<link href="http://127.0.0.1:2/a.css"><a href="http://127.0.0.1:1/b/">';
+  expect(moveText(html, THREE)).toBe(
+    '<link href="https://localhost:5/a.css"><a href="https://localhost:4/b/">',
+  );
+  expect(moveText(html, ONE)).toBe(
+    '<link href="https://localhost:4/~1/a.css"><a href="https://localhost:4/b/">',
+  );
+});
+
+test('on one origin a folder leads to another of the product, and all else to its pages', () => {
+  expect(placeOf('/~1/a.css', ONE)).toEqual({ origin: 'http://127.0.0.1:2', path: '/a.css' });
+  expect(placeOf('/b/', ONE)).toEqual({ origin: 'http://127.0.0.1:1', path: '/b/' });
+});

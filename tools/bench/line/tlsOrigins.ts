@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type OutgoingHttpHeaders,
+} from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Certificate } from './certificate.ts';
+import { putFarAway } from './farAway.ts';
+
+/** One origin of the product as it is, and as a browser far away is told. */
+export type Moved = {
+  readonly from: string;
+  /** origin over TLS */
+  readonly to: string;
+  /** where on that origin, beginning with a slash; empty: all of it */
+  readonly folder: string;
+};
+
+/** Of a connection, not of an answer; HTTP/2 has none of them. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+// as the host compresses its pages that are kept
+const QUALITY = 5;
+
+/** Addresses of a text in their new place. */
+export const moveText = (text: string, moved: readonly Moved[]): string =>
+  moved.reduce((all, { from, to, folder }) => all.replaceAll(from, to + folder), text);
+
+/** Origins of a header in their new place: a policy takes a folder for one single file. */
+const moveHeader = (value: string, moved: readonly Moved[]): string =>
+  moved.reduce((all, { from, to }) => all.replaceAll(from, to), value);
+
+const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_CONNECTION.has(name))
+      .map(([name, value]) => [
+        name,
+        // a style sheet is named by its whole address in `Link`
+        typeof value === 'string' ? (name === 'link' ? moveText : moveHeader)(value, moved) : value,
+      ]),
+  );
+
+const backwards = (moved: readonly Moved[]): readonly Moved[] =>
+  moved
+    .filter(({ folder }) => folder === '')
+    .map(({ from, to }) => ({ from: to, to: from, folder: '' }));
+
+/** Which of the product's origins an address belongs to, and what it is there. */
+export const placeOf = (
+  path: string,
+  here: readonly Moved[],
+): { readonly origin: string; readonly path: string } => {
+  const inFolder = here.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`));
+  const found = inFolder ?? here.find(({ folder }) => folder === '');
+  if (found === undefined) throw new Error(`nobody is asked for ${path}`);
+  return { origin: found.from, path: path.slice(found.folder.length) };
+};
+
+const forward = (
+  asked: Http2ServerRequest,
+  response: Http2ServerResponse,
+  here: readonly Moved[],
+  moved: readonly Moved[],
+): void => {
+  const { origin, path } = placeOf(asked.url, here);
+  const { host, hostname, port } = new URL(origin);
+  const isDocument = asked.headers['sec-fetch-dest'] === 'document';
+  const headers = Object.fromEntries(
+    Object.entries(asked.headers)
+      .filter(([name]) => !name.startsWith(':'))
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string' ? moveHeader(value, backwards(moved)) : value,
+      ]),
+  );
+  const passed = request({
+    hostname,
+    port,
+    path,
+    method: asked.method,
+    headers: { ...headers, host, ...(isDocument ? { 'accept-encoding': 'identity' } : {}) },
+  });
+  passed.once('error', () => response.stream?.close());
+  passed.once('response', async (answer) => {
+    const sent = movedHeaders(answer.headers, moved);
+    if (!isDocument) {
+      response.writeHead(answer.statusCode ?? 502, sent);
+      answer.pipe(response);
+      return;
+    }
+    const html = moveText((await buffer(answer)).toString('utf8'), moved);
+    const body = brotliCompressSync(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+    });
+    const length = { 'content-encoding': 'br', 'content-length': body.length };
+    response.writeHead(answer.statusCode ?? 502, { ...sent, ...length });
+    response.end(body);
+  });
+  asked.pipe(passed);
+};
+
+type Listening = { readonly origin: string; readonly close: () => void };
+
+/** Listens for one origin by HTTP/2, so far away. @param here what is asked at it, known once it listens */
+const listenFor = async (
+  { key, cert }: Certificate,
+  rttMs: number,
+  here: () => readonly Moved[],
+  moved: () => readonly Moved[],
+): Promise<Listening> => {
+  const server = createSecureServer({ key, cert }, (asked, response) =>
+    forward(asked, response, here(), moved()),
+  );
+  // a browser that is closed says no goodbye
+  server.on('sessionError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const far = await putFarAway(address.port, rttMs);
+  return {
+    origin: `https://localhost:${far.port}`,
+    close: () => {
+      far.close();
+      server.close();
+    },
+  };
+};
+
+/**
+ * The product over TLS and HTTP/2 from far away.
+ * @param origins of the product, that of its pages first
+ * @param isOne true: all of it from one origin, the others in folders
+ * @returns the origin of its pages
+ */
+export const startTlsOrigins = async (
+  certificate: Certificate,
+  origins: readonly string[],
+  isOne: boolean,
+  rttMs: number,
+): Promise<Listening> => {
+  const moved: Moved[] = [];
+  const listening: Listening[] = [];
+  for (const [index, from] of origins.entries()) {
+    const isOwn = index === 0 || !isOne;
+    if (isOwn)
+      listening.push(
+        await listenFor(
+          certificate,
+          rttMs,
+          () => moved.filter(({ to }) => isOne || to === listening[index]?.origin),
+          () => moved,
+        ),
+      );
+    const { origin } = listening.at(-1) ?? { origin: '' };
+    moved.push({ from, to: origin, folder: isOwn ? '' : `/~${index}` });
+  }
+  return {
+    origin: listening[0]?.origin ?? '',
+    close: () => {
+      for (const { close } of listening) close();
+    },
+  };
+};
