@@ -37,7 +37,9 @@ const startFor = async ({
   generated,
   isOnSmallDisk,
 }: Attack): Promise<{ readonly product: BenchProduct; readonly disk: SmallDisk | null }> => {
-  const addData = generated ? (dataDir: string) => generateBlogs(dataDir, [generatedBlog(generated)]) : null;
+  const addData = generated
+    ? (dataDir: string) => generateBlogs(dataDir, [generatedBlog(generated)])
+    : null;
   if (!isOnSmallDisk) return { product: await startBenchProduct(addData, LIMITS), disk: null };
   const disk = await openSmallDisk(SMALL_DISK_MB);
   const product = await startBenchProduct(
