@@ -4,9 +4,9 @@ import { replay, type Caches, type Site } from './cacheTrace.ts';
 /**
  * A small part of the site that `docs/scale.md` plans for: pages, views, changes and copies are all
  * divided by the same number. The most popular pages weigh more in a whole site, so that small caches have
- * more hits there than here: 10,000 copies at Zipf 0.8 by a third (the sum of the first ranks over that of all).
+ * more hits there than here: 10,000 copies at Zipf 0.8 by two fifths (the sum of the first ranks over that of all).
  */
-const SCALE = 100;
+const SCALE = 250;
 const WHOLE = { pages: 100_000_000, viewsADay: 100_000_000, changesADay: 5_000_000 };
 const SEED = 20_261_126;
 const EXPONENTS = [0.8, 0.9, 1];
@@ -14,8 +14,7 @@ const EXPONENTS = [0.8, 0.9, 1];
 const CRAWLERS = 1 / 8;
 
 const HOSTS = 8;
-/** so long a host keeps a page that nothing changes (`PAGE_MAX_AGE_S`), s */
-const TODAY = 600;
+const MINUTES = 60;
 const DAY = 86_400;
 
 type Design = { readonly name: string; readonly caches: Caches };
@@ -26,7 +25,7 @@ const design = (name: string, copies: number, over: Partial<Caches>): Design => 
   caches: {
     hosts: HOSTS,
     copies: copies / SCALE,
-    ttlS: TODAY,
+    ttlS: 30 * MINUTES,
     isHashed: false,
     isStaleShown: true,
     ...over,
@@ -36,11 +35,13 @@ const design = (name: string, copies: number, over: Partial<Caches>): Design => 
 const ALL = Number.POSITIVE_INFINITY;
 
 const DESIGNS: readonly Design[] = [
-  design('10,000 copies a host, 10 min', 10_000, {}),
-  design('10,000, readers by blog, 10 min', 10_000, { isHashed: true }),
-  design('1M a host (disk), readers by blog, 10 min', 1_000_000, { isHashed: true }),
+  design('10,000 copies a host, 30 s', 10_000, { ttlS: 30 }),
+  design('10,000 copies a host, 30 min', 10_000, {}),
+  design('10,000, readers by blog, 30 min', 10_000, { isHashed: true }),
+  design('1M a host (disk), readers by blog, 30 min', 1_000_000, { isHashed: true }),
   design('1M a host (disk), readers by blog, 1 day', 1_000_000, { isHashed: true, ttlS: DAY }),
-  design('all shared, 10 min', ALL, { isHashed: true }),
+  design('all shared, 30 s', ALL, { isHashed: true, ttlS: 30 }),
+  design('all shared, 30 min', ALL, { isHashed: true }),
   design('all shared, 1 day', ALL, { isHashed: true, ttlS: DAY }),
 ];
 
