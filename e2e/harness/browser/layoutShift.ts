@@ -14,6 +14,8 @@ type LayoutShift = PerformanceEntry & {
 declare global {
   interface Window {
     engawaLayoutShift?: number;
+    /** what of it was while the document was parsed */
+    engawaShiftWhileParsed?: number;
     /** what has moved, from where to where */
     engawaMoved?: string[];
     /** begins a turn of the page within the document, and answers how to end it */
@@ -22,16 +24,20 @@ declare global {
   }
 }
 
+/** Nothing moves once the document is parsed, but by less than a browser's own rounding of boxes. */
+const MOST_LAYOUT_SHIFT = 0.0001;
 /**
  * A busy machine paints a line of which the parser has not read the end: what stands in the middle of its row
- * is placed by what follows. With the processor slowed down 16 times that was at most 0.00003: a badge, a logo.
+ * is placed by what follows. The most that was seen, with the processor slowed down 16 times: the caption of a
+ * film, 0.0014.
  */
-export const MOST_LAYOUT_SHIFT = 0.0001;
+const MOST_WHILE_PARSED = 0.002;
 
 /** Lets every page that is opened from now on add up how much its content moved by itself. */
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
     window.engawaLayoutShift = 0;
+    window.engawaShiftWhileParsed = 0;
     const moved: string[] = [];
     window.engawaMoved = moved;
     const place = ({ left, top, width, height }: DOMRectReadOnly) =>
@@ -41,10 +47,18 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
       const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
       return `${slot} <${element?.localName} class="${element?.className}">`;
     };
+    const isWhileParsed = ({ startTime }: PerformanceEntry) => {
+      const [arrival] = performance.getEntriesByType('navigation');
+      const parsedAt =
+        arrival instanceof PerformanceNavigationTiming ? arrival.domContentLoadedEventStart : 0;
+      return parsedAt === 0 || startTime < parsedAt;
+    };
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
+        if (isWhileParsed(entry))
+          window.engawaShiftWhileParsed = (window.engawaShiftWhileParsed ?? 0) + entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
           moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
       }
@@ -88,6 +102,15 @@ export const layoutShiftOf = (page: Page): Promise<number> =>
     return window.engawaLayoutShift;
   });
 
-/** What has moved so far: its slot, its element, its box before and after; for the words of a failure. */
-export const movedParts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => window.engawaMoved ?? []);
+/**
+ * What has moved by itself so far, by how much and from where to where: each line a slot, an element, its box
+ * before and after. Null where nothing has, beyond what a parser on a busy machine does.
+ */
+export const whatMoved = async (page: Page): Promise<string | null> => {
+  const shift = await layoutShiftOf(page);
+  const [whileParsed, moved] = await page.evaluate(
+    () => [window.engawaShiftWhileParsed ?? 0, window.engawaMoved ?? []] as const,
+  );
+  const isStill = shift - whileParsed <= MOST_LAYOUT_SHIFT && whileParsed <= MOST_WHILE_PARSED;
+  return isStill ? null : `moved by ${shift}, ${whileParsed} while parsed: ${moved.join('; ')}`;
+};

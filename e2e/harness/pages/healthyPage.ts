@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { layoutShiftOf, MOST_LAYOUT_SHIFT, movedParts } from '../browser/layoutShift.ts';
+import { whatMoved } from '../browser/layoutShift.ts';
 import { pageFacts, type PageFacts } from './pageFacts.ts';
 import { awaken, untilAlive } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
@@ -68,9 +68,7 @@ export const assertSoundPage = async (
   await awaken(page);
   await scrollToEnd(page);
   await untilAlive(page);
-  const shift = await layoutShiftOf(page);
-  const moved = await movedParts(page);
-  assert.ok(shift <= MOST_LAYOUT_SHIFT, `${page.url()} moved by ${shift}: ${moved.join('; ')}`);
+  assert.equal(await whatMoved(page), null, page.url());
   await assertNoOverflow(visitor);
   assertQuiet(visitor);
   return facts;

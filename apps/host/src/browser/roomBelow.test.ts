@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { giveRoomEarly, lacksRoom, onceRoomGiven } from './roomBelow.ts';
+import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { aWindowEdge } from './windowEdge.fixture.ts';
 
 const root = document.documentElement;
@@ -51,8 +52,25 @@ describe('R9.8 the place of what comes late', () => {
     'R2.1.9 is there from the start after %s in a window of %i px: %s',
     (type, height, isGiven) => {
       jest.replaceProperty(window, 'innerHeight', height);
-      giveRoomEarly({ type });
+      giveRoomEarly(keptInMemory(), { type });
       expect(root.hasAttribute('data-has-room')).toBe(isGiven);
     },
   );
+
+  it('BR5 R2.1.9 is not there in a document that was left without it, and is come back to', () => {
+    jest.replaceProperty(window, 'innerHeight', 900);
+    const storage = keptInMemory();
+    const { panel } = slots();
+    const comeBack = () => {
+      root.removeAttribute('data-has-room');
+      giveRoomEarly(storage, { type: 'back_forward' });
+      return root.hasAttribute('data-has-room');
+    };
+    giveRoomEarly(storage, { type: 'navigate' });
+    dispatchEvent(new Event('pagehide'));
+    expect(comeBack()).toBe(false);
+    panel.setAttribute('data-has-room', '');
+    dispatchEvent(new Event('pagehide'));
+    expect(comeBack()).toBe(true);
+  });
 });

@@ -14,6 +14,6 @@ const arrivedAt = presentPage();
 const storage = createStorage(() => localStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
-giveRoomEarly();
+giveRoomEarly(createStorage(() => sessionStorage));
 answerLeaving();
 afterFirstPaint(() => startBoot(arrivedAt, variants));
