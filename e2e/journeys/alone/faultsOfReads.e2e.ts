@@ -92,6 +92,8 @@ test(
       [503, 503],
       ['reset', 503],
     ] as const) {
+      // pages before this one have read the blogger
+      await purgePage(product, '/kanoya-mio/');
       const injected = product.wire.inject({ fault, read: 'blogger', mentions: 'kanoya-mio' });
       const page = await renderedPage(`${product.host}/kanoya-mio/entry-1.html`);
       assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
@@ -109,6 +111,7 @@ test(
     for (const fault of EVERY_FAULT) {
       const [entry] = await freshEntries(product, 10 + EVERY_FAULT.indexOf(fault), 1);
       assert.ok(entry);
+      await purgePage(product, `/${amebaId}/`);
       const injected = product.wire.inject({ fault, read: 'blogRanking' });
       const page = await renderedPage(entry.url);
       assert.deepEqual(
@@ -222,6 +225,7 @@ test(
     const [known, unknown] = await freshEntries(product, 40, 2);
     assert.ok(known && unknown);
     // a page that lacks a part grows old within seconds
+    await purgePage(product, `/${amebaId}/`);
     const injected = product.wire.inject({ fault: 503, read: 'blogRanking' });
     assert.ok(await isShown(known));
     injected.lift();
@@ -230,7 +234,7 @@ test(
     assert.deepEqual([lost.status, lost.headers.get('retry-after')], [503, '5']);
     await until('the host has failed to renew the page', async () => {
       assert.ok(await isShown(known), 'the old copy is shown');
-      return hostHasSaid(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogger');
+      return hostHasSaid(product.dataDir, 'not read:', new URL(known.url).pathname, 'blogEntry');
     });
     assert.ok(await isShown(known), 'the old copy stays');
     await product.wire.mend();

@@ -12,6 +12,7 @@ import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, PASSWORD } from '../../harness/demo/members.ts';
 import { release } from '../../harness/product/releases.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
+import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(productOnFaultyWire);
@@ -54,9 +55,12 @@ test(
       await figuresOf(product, 'host'),
       await figuresOf(product, 'platform'),
     ];
+    // what stands around a page is read once for many
+    await purgePage(product, `/${amebaId}/`);
     await look(entry?.url ?? '');
     await look(entry?.url ?? '');
     await look(`${product.host}/${amebaId}/nothing-here`);
+    await purgePage(product, `/${amebaId}/`);
     const fault = product.wire.inject({ read: 'blogRanking', fault: 500 });
     await look(unlucky?.url ?? '');
     fault.lift();

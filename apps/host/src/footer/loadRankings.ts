@@ -10,6 +10,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
+import { getSharing } from '../runtime/sharedReads.ts';
 import type { HostState } from '../state/hostState.ts';
 import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
 
@@ -24,9 +25,10 @@ export function* loadRankings(): SagaGenerator<Result<void>> {
   const known = yield* select((state: HostState) => selectRankings(state));
   if (known.blogs && known.hashtags) return success(undefined);
   const read = yield* getOptionalRead();
+  const shared = yield* getSharing();
   const { blogs, hashtags } = yield* all({
-    blogs: call(getBlogRanking(read), { limit: BLOGS }),
-    hashtags: call(getHashtagRanking(read), { limit: HASHTAGS }),
+    blogs: call(shared(getBlogRanking, read), { limit: BLOGS }),
+    hashtags: call(shared(getHashtagRanking, read), { limit: HASHTAGS }),
   });
   yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
   return success(undefined);

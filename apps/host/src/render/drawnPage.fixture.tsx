@@ -14,6 +14,8 @@ import {
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ComponentType } from 'react';
+import type { PreviewRequest } from '../previews/preview.ts';
+import type { SharedReads } from '../runtime/sharedReads.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { aRelease } from '../remotes/release.fixture.ts';
 import type { ReleaseCache } from '../remotes/releaseCache.server.ts';
@@ -194,6 +196,9 @@ type Wishes = {
   /** whether a visitor has nothing to look at meanwhile */
   readonly isAwaited?: boolean;
   readonly encoding?: HeldEncoding;
+  /** what pages before it have read */
+  readonly sharedReads?: SharedReads;
+  readonly preview?: PreviewRequest;
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
@@ -209,6 +214,8 @@ export const drawn = async (
     loadMs = LONG_MS,
     isAwaited = false,
     encoding,
+    sharedReads,
+    preview,
   }: Wishes = {},
 ) => {
   const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs, blogger);
@@ -222,6 +229,7 @@ export const drawn = async (
       isAwaited,
       ...(encoding && { encoding }),
       context: { requestId: 'request-1', trace: beginTrace() },
+      ...(preview && { preview }),
     },
     releasesOfView(shelfOf(exposes), VERSIONS),
     {
@@ -242,6 +250,7 @@ export const drawn = async (
     },
     recorder,
     async (url, { signal: _limit, ...init }) => fetch(url, init),
+    sharedReads,
   );
   const report = recorder.report();
   return { ...page, text: Buffer.from(page.identity).toString(), calls, ids, report };

@@ -2,6 +2,7 @@ import type { PageOutcome, RemotePage, Read, SagaServices } from '@engawa/contra
 import type { Task } from 'redux-saga';
 import { createPageRuntime, type PageSnapshot } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
+import type { SharedReads } from '../runtime/sharedReads.ts';
 import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { slotKey } from '../shell/slotKey.ts';
@@ -15,7 +16,10 @@ export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
 };
 
 /** What the server lends to sagas: `optionalRead` is for what a page can do without. */
-export type ServerServices = SagaServices & { readonly optionalRead: Read };
+export type ServerServices = SagaServices & {
+  readonly optionalRead: Read;
+  readonly sharedReads?: SharedReads;
+};
 
 /** A page whose reads take longer than its reader waits; the worker that waited is sound. */
 export class LoadDeadlineError extends Error {}

@@ -92,6 +92,8 @@ export type PlannedAction = SpokenWords &
 
 export type ToWorker =
   | { readonly kind: 'releases'; readonly releases: readonly VerifiedRelease[] }
+  /** what was read under these purged tags; null: all that was read */
+  | { readonly kind: 'forget'; readonly tags: readonly string[] | null }
   | { readonly kind: 'render'; readonly request: RenderRequest }
   | { readonly kind: 'plan'; readonly request: PlanRequest };
 

@@ -3,11 +3,29 @@ import { HOST_PAGES } from '../pages/hostPages.ts';
 import { createRouteTable } from '../routes/routeTable.ts';
 import { encodedQuickly } from './compressed.ts';
 import { textIn } from '../server/pages/servedPage.fixture.ts';
+import type { PreviewRequest } from '../previews/preview.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import { closePlatforms, aModule, aPage, throws, TARGET, drawn } from './drawnPage.fixture.tsx';
+import { createKeptReads } from './keptReads.ts';
+import {
+  closePlatforms,
+  aModule,
+  aPage,
+  aPageReading,
+  throws,
+  TARGET,
+  drawn,
+} from './drawnPage.fixture.tsx';
 
 afterEach(closePlatforms);
 afterEach(() => jest.restoreAllMocks());
+
+const A_PREVIEW: PreviewRequest = {
+  page: { pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false },
+  answers: {},
+  css: null,
+  script: '',
+  blogDomain: 'blog.example',
+};
 
 const at = (path: string) => {
   const destination = createRouteTable([])(path);
@@ -45,6 +63,23 @@ describe('renderPage', () => {
     for (const phase of ['loadMs', 'drawMs', 'compressMs'] as const) {
       expect(page.report[phase]).toBeGreaterThan(0);
     }
+  });
+
+  it('reads what stands in the frame of a blog once for several pages, and for a preview anew', async () => {
+    const sharedReads = createKeptReads(() => 0);
+    const live = { 'entry/BlogTop': aPageReading('blogEntries') };
+    const [first, second, preview] = [
+      await drawn(TARGET, live, { sharedReads }),
+      await drawn(TARGET, live, { sharedReads }),
+      await drawn(TARGET, live, { sharedReads, preview: A_PREVIEW }),
+    ].map(({ calls, text }) => ({ read: calls.flat(), text }));
+    expect(first?.read).toEqual(expect.arrayContaining(['blogger', 'blogEntries']));
+    expect(second?.read).toContain('blogEntries');
+    expect(second?.read).not.toContain('blogger');
+    // what could not be read is asked for again
+    expect(second?.read).toContain('pcSkin');
+    expect(second?.text).toBe(first?.text);
+    expect(preview?.read).toContain('blogger');
   });
 
   it('R2.4.1 renders an error page without reading anything, as it is and in brotli', async () => {

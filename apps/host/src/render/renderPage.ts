@@ -26,6 +26,7 @@ import {
   type ReleasesOfView,
 } from './releasesOfView.ts';
 import { stackOf } from './stackOf.ts';
+import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createUnreadResources } from './failedReads.ts';
 import { viewText } from './view/viewText.ts';
@@ -57,6 +58,7 @@ const startState = (
  * @param releases of the request's versions
  * @param recorder measures the phases
  * @param fetchAnswer asks the platform
+ * @param sharedReads what pages before it have read; a preview has none of it
  * @errors rejects where the host itself is at fault.
  */
 export const renderPage = async (
@@ -65,6 +67,7 @@ export const renderPage = async (
   setup: WorkerSetup,
   recorder: RenderRecorder,
   fetchAnswer: FetchAnswer,
+  sharedReads?: SharedReads,
 ): Promise<RenderedPage> => {
   const { target, context } = request;
   const failures: PartFailure[] = [];
@@ -181,6 +184,7 @@ export const renderPage = async (
         optionalRead: unread.through(withAnswers(optionalRead, answers)),
         write,
         html,
+        ...(sharedReads && !request.preview && { sharedReads }),
       },
       moduleFailed,
       startState(request, setup),

@@ -6,6 +6,7 @@ import { SHARED_MODULES } from '../remotes/sharedModules.ts';
 import { noteDrawing, type WorkerData } from './pool/currentJobFlag.ts';
 import { planAction } from './planAction.ts';
 import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
+import { createKeptReads } from './keptReads.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';
@@ -24,6 +25,7 @@ const setup = workerData as WorkerData;
 const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey);
 const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
 const releasesOf = createReleaseSets(shelf);
+const keptReads = createKeptReads(() => performance.now());
 const send = (message: FromWorker, transfer: readonly ArrayBuffer[] = []) =>
   port.postMessage(message, [...transfer]);
 
@@ -47,6 +49,7 @@ const render = async (request: RenderRequest): Promise<void> => {
             setup,
             watched,
             fetchAnswer,
+            keptReads,
           );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);
@@ -80,6 +83,7 @@ const take = (release: VerifiedRelease): void => {
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'render') void render(message.request);
   else if (message.kind === 'plan') plan(message.request);
+  else if (message.kind === 'forget') keptReads.forget(message.tags);
   else message.releases.forEach(take);
 });
 // without these Node would end the thread, and all its pages with it

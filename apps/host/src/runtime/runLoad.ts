@@ -1,5 +1,4 @@
 import {
-  call,
   failure,
   success,
   type ErrorCode,
@@ -22,7 +21,7 @@ export function* runLoad(
 ): SagaGenerator<Result<void, LoadFailure>> {
   try {
     // loads of releases that were built before they gave a Result give nothing
-    const loaded: Result<void> | undefined = yield* call(load, id);
+    const loaded: Result<void> | undefined = yield* load(id);
     if (loaded === undefined || loaded.ok) return success(undefined);
     return failure({ code: loaded.error.code, error: loaded.error.message });
   } catch (error) {

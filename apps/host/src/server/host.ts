@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
-import { createSoftPurges } from './pages/softPurges.ts';
+import { createPurging } from './purges/createPurging.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
@@ -52,7 +52,6 @@ const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 /** pages that one visitor waits for at once; readers behind one address share it */
 const PAGES_PER_VISITOR = 8;
-const SOFT_PURGE_MS = 1000;
 const CACHE_BYTES = 256 * 1024 * 1024;
 const MISSING_BYTES = 16 * 1024 * 1024;
 const STALE_MS = 600_000;
@@ -198,7 +197,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     findAmebaId: createFindAmebaId(config.platformAddress, internalKey),
     onFailure: (host, err) => log.warn({ host, err }, 'nobody says whose a domain is'),
   });
-  const softPurges = createSoftPurges((tags) => cache.soften(tags), SOFT_PURGE_MS);
+  const purging = createPurging(pool, cache);
   const visitorOf = createVisitorAddress(config.trustedProxies);
   const renderingOf = createVisitorLimit(
     (visitor) => config.pagesPerVisitor ?? (isLoopback(visitor) ? Infinity : PAGES_PER_VISITOR),
@@ -210,9 +209,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       : followPurges({
           platformAddress: config.platformAddress,
           internalKey,
-          hard: (tags) => cache.purge(tags),
-          soft: softPurges.add,
-          all: () => cache.clear(),
+          hard: purging.hard,
+          soft: purging.soft,
+          all: purging.all,
           onLost: (err) => log.warn({ err }, 'the platform does not tell what has changed'),
           onBehind: (err) =>
             log.warn({ err }, 'an owner was answered before the pages were purged'),
@@ -223,7 +222,6 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     hostRoutes({
       config,
       emojiPack: join(__dirname, 'emoji.pack'),
-      cache,
       follower,
       metrics,
       plan: (asked) => pool.plan(asked),
@@ -239,7 +237,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       caughtUp: purges.caughtUp,
       visitorOf,
       enterRendering,
-      softPurge: softPurges.add,
+      purge: purging.hard,
+      softPurge: purging.soft,
       forgetPage: pages.forget,
       // the platform dates sessions by the same clock
       now,
@@ -268,7 +267,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     isDraining = true;
     follower.stop();
     await Promise.all([purges.stop(), admin.close()]);
-    softPurges.end();
+    purging.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');
     await pool.close();

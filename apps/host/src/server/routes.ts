@@ -27,7 +27,6 @@ import { FAVICON_SVG } from './endpoints/favicon.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
-import type { PageCache } from './pages/pageCache.ts';
 import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import { robotsText } from './endpoints/robots.ts';
 import { exactly, type Route } from './router.ts';
@@ -42,9 +41,10 @@ import { webManifest } from './endpoints/webManifest.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;
-  readonly cache: PageCache;
   readonly visitorOf: (request: IncomingMessage) => string;
   /** has pages of these tags rendered again, and their copies shown meanwhile */
+  /** says how many pages it has dropped */
+  readonly purge: (tags: readonly string[]) => number;
   readonly softPurge: (tags: readonly string[]) => void;
   /** drops the copy of one page */
   readonly forgetPage: (path: string) => void;
@@ -98,7 +98,6 @@ const FORMS_PER_VISITOR = 2;
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
   const {
     config,
-    cache,
     follower,
     metrics,
     canDraw,
@@ -108,6 +107,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     own,
     pageHeaders,
     visitorOf,
+    purge,
     softPurge,
     forgetPage,
   } = dependencies;
@@ -258,7 +258,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['POST'],
       matches: exactly('/_admin/purge'),
       isForAdmins: true,
-      handle: createPurge(cache, softPurge, config.adminToken, errorPage),
+      handle: createPurge(purge, softPurge, config.adminToken, errorPage),
     },
     {
       name: 'speculation',

@@ -17,6 +17,7 @@ import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.t
 import { analyticsIdsOf } from '../analytics/ownerAnalytics.ts';
 import { bloggerFactsOf, bloggerLoaded, blogFactsOf } from '../state/bloggerSlice.ts';
 import { blogDetailsLoaded, type BlogDetails, type BlogRead } from '../state/blogDetailsSlice.ts';
+import { getSharing } from '../runtime/sharedReads.ts';
 import { templateChosen } from '../state/hostSlices.ts';
 
 /** The status of the page as far as its blogger decides it. */
@@ -47,12 +48,13 @@ const planOf = (features: Result<PaidPlanFeatures>) => (features.ok ? features.v
  */
 export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
   const read = yield* getRead();
+  const shared = yield* getSharing();
   const { blogger, skin, layout, sidebarDisplay, features } = yield* all({
-    blogger: call(getBlogger(read), { amebaId }),
-    skin: call(getPcSkin(read), { amebaId }),
-    layout: call(getPcLayout(read), { amebaId }),
-    sidebarDisplay: call(getSidebarDisplay(read), { amebaId }),
-    features: call(getPaidPlanFeatures(read), { amebaId }),
+    blogger: call(shared(getBlogger, read), { amebaId }),
+    skin: call(shared(getPcSkin, read), { amebaId }),
+    layout: call(shared(getPcLayout, read), { amebaId }),
+    sidebarDisplay: call(shared(getSidebarDisplay, read), { amebaId }),
+    features: call(shared(getPaidPlanFeatures, read), { amebaId }),
   });
   if (!blogger.ok) return statusOfFailure(blogger.error);
   const { value } = blogger;

@@ -157,3 +157,20 @@ test('R8.4 one that cannot say what it places keeps its data', async () => {
   expect(await end).toEqual(OUTCOME);
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
+
+test('R5.7 one that has all it needs runs no load; one that cannot say so costs itself alone', async () => {
+  const asked: string[] = [];
+  const read: Read = async (resource) => {
+    asked.push(resource);
+    return success({});
+  };
+  const loaded = { ...aModule(EARLY.module), isLoaded: () => true };
+  expect(await opened(page, read, loaded).end).toEqual(OUTCOME);
+  const broken = () => {
+    throw new Error('broken');
+  };
+  const { end, failed } = opened(page, read, { ...aModule(EARLY.module), isLoaded: broken });
+  expect(await end).toEqual(OUTCOME);
+  expect(asked).not.toContain(EARLY.module);
+  expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
+});

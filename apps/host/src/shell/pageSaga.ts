@@ -59,17 +59,12 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
 
   /** It may fail alone: it costs the module, never the page. */
   function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
-    const loads = begun.get(id) ?? new Set();
-    begun.set(id, loads);
-    if (loads.has(load)) return;
-    loads.add(load);
     const loaded = yield* runLoad({ load }, id);
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is reported by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
     if (!isTold) moduleFailed(name, id, loaded.error);
   }
-
   const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {
     try {
       return module.modules?.(state, id) ?? [];
@@ -79,19 +74,43 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
       return [];
     }
   };
-
-  function* loadOne(name: string, id: string, own?: RemoteModule): SagaGenerator<void> {
-    const found = own ?? moduleOf(name, id);
-    // on the server it is at hand: a promise would cost each slot a turn
-    const module = found instanceof Promise ? yield* call(() => found) : found;
-    if (!module || module.loadsNear) return;
-    placed.set(slotKey(name, id), (state) => nestedOf(name, id, module, state));
-    if (!own) modulePlaced?.(name, id);
-    if (!module.modules) return void (yield* loadData(name, id, module));
-    const nested = nestedOf(name, id, module, yield* select(selectState));
-    yield* all([call(load, nested), call(loadData, name, id, module)]);
+  /** Whether its load would do anything: each that runs costs the server a saga. */
+  const hasToLoad = (name: string, id: string, module: RemoteModule, state: RootState): boolean => {
+    const loads = begun.get(id) ?? new Set();
+    if (loads.has(module.load)) return false;
+    try {
+      if (module.isLoaded?.(state, id)) return false;
+    } catch (error) {
+      moduleFailed(name, id, { code: 'REMOTE-004', error });
+      return false;
+    }
+    begun.set(id, loads.add(module.load));
+    return true;
+  };
+  const stepsOf = (
+    name: string,
+    id: string,
+    module: RemoteModule,
+    state: RootState,
+    isInSlot: boolean,
+  ): readonly SagaGenerator<unknown>[] => {
+    if (module.loadsNear) return [];
+    placed.set(slotKey(name, id), (now) => nestedOf(name, id, module, now));
+    if (isInSlot) modulePlaced?.(name, id);
+    const nested = nestedOf(name, id, module, state);
+    return [
+      ...(nested.length > 0 ? [call(load, nested)] : []),
+      ...(hasToLoad(name, id, module, state) ? [call(loadData, name, id, module)] : []),
+    ];
+  };
+  function* loadLate(
+    name: string,
+    id: string,
+    arriving: Promise<RemoteModule | null>,
+  ): SagaGenerator<void> {
+    const module = yield* call(() => arriving);
+    if (module) yield* all([...stepsOf(name, id, module, yield* select(selectState), true)]);
   }
-
   function* loadMissing(
     placements: readonly FramePlacement[],
     ownOf?: typeof hostModuleOf,
@@ -101,9 +120,17 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
     // for modules alone: a saga's context reaches what it calls, never its caller
     yield* setContext({ read: yield* getOptionalRead() });
-    yield* all(missing.map(({ module, id }) => call(loadOne, module, id, ownOf?.(module))));
+    const state = yield* select(selectState);
+    yield* all(
+      missing.flatMap(({ module, id }) => {
+        const own = ownOf?.(module);
+        const found = own ?? moduleOf(module, id);
+        // on the server it is at hand: a promise would cost each slot a turn
+        if (found instanceof Promise) return [call(loadLate, module, id, found)];
+        return found ? stepsOf(module, id, found, state, !own) : [];
+      }),
+    );
   }
-
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
     placements: readonly FramePlacement[],

@@ -13,11 +13,11 @@ import {
   selectLoadedBlog,
   selectMatch,
   success,
-  type Read,
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
 import type { UnknownAction } from 'redux';
+import { getSharing, type ResourceRead } from '../runtime/sharedReads.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { todayInJapan } from './todayInJapan.ts';
@@ -40,13 +40,14 @@ const stateOfColumns = (state: HostState) => selectSidebar(state);
 /** Reads a part of the side columns, unless it stands there from the page before (R3.8). */
 const loadOf = <T>(
   part: keyof SidebarState,
-  get: (read: Read) => (query: BlogQuery) => Promise<Result<T>>,
+  get: ResourceRead<BlogQuery, T>,
   loaded: (value: T) => UnknownAction,
 ) =>
   function* load(amebaId: string): SagaGenerator<Result<void>> {
     if ((yield* select(stateOfColumns))[part] !== null) return success(undefined);
     const { blogId } = yield* selectLoadedBlog();
-    const found = yield* call(get(yield* getRead()), { amebaId, blogId });
+    const shared = yield* getSharing();
+    const found = yield* call(shared(get, yield* getRead()), { amebaId, blogId });
     if (!found.ok) return found;
     yield* put(loaded(found.value));
     return success(undefined);
@@ -64,7 +65,8 @@ export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>>
   const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
   const count = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
   const { blogId } = yield* selectLoadedBlog();
-  const found = yield* call(getBlogEntries(yield* getRead()), {
+  const shared = yield* getSharing();
+  const found = yield* call(shared(getBlogEntries, yield* getRead()), {
     amebaId,
     blogId,
     page: 1,
@@ -91,7 +93,8 @@ export function* loadCalendar(amebaId: string): SagaGenerator<Result<void>> {
   const stands = calendar !== null && calendar.yearMonth === (yearMonth ?? calendar.yearMonth);
   if (stands) return success(undefined);
   const { blogId } = yield* selectLoadedBlog();
-  const found = yield* call(getBlogCalendar(yield* getRead()), {
+  const shared = yield* getSharing();
+  const found = yield* call(shared(getBlogCalendar, yield* getRead()), {
     amebaId,
     blogId,
     ...(asked !== undefined && { yearMonth: asked }),

@@ -6,7 +6,7 @@ import {
   serializableSlice,
 } from '@engawa/contract';
 import { Iine } from './Iine.tsx';
-import { iineToggle } from './iineToggle.ts';
+import { iineToggle, type IineRootState } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
 
 export const iineState = serializableSlice({
@@ -24,6 +24,7 @@ export const exposed = defineModule({
   slices: [iineState],
   saga: iineToggle.saga,
   load: (entryId) => iineToggle.load(String(entryId)),
+  isLoaded: (state: IineRootState, entryId) => iineToggle.isLoaded(state, String(entryId)),
   personal: iineToggle.ownResource,
   View: Iine,
   placeholderHeightPx: CONTROL_HEIGHTS_PX,

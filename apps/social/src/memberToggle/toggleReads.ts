@@ -76,14 +76,15 @@ export const createToggleReads = <Path extends string, Query, Answer>({
     if (!result.ok) yield* put(actions.readFailed({ key }));
   }
 
+  const isLoaded = (state: State, key: string): boolean =>
+    !isAllowed(state, key) || isCounted(state, key);
+
   /**
    * Reads what the first view needs; nothing where the page has counted already (R5.7). It succeeds in
    * any case: a button without its count stands there, and its state says that the read has failed.
    */
   function* load(key: string): SagaGenerator<Result<void>> {
-    const isNeeded = yield* select(
-      (state: State) => isAllowed(state, key) && !isCounted(state, key),
-    );
+    const isNeeded = yield* select((state: State) => !isLoaded(state, key));
     if (isNeeded) yield* call(readOrFail, key);
     return success(undefined);
   }
@@ -131,7 +132,7 @@ export const createToggleReads = <Path extends string, Query, Answer>({
       yield* put(events.changed({ key, exist }));
   }
 
-  return { itemNow, queryNow, readItem, load, loadOnShown, askAgain, agree };
+  return { itemNow, queryNow, readItem, isLoaded, load, loadOnShown, askAgain, agree };
 };
 
 export type ToggleReads<Path extends string, Query, Answer> = ReturnType<

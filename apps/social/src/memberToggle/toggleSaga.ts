@@ -46,5 +46,5 @@ export const createToggleSaga = <Path extends string, Query, Answer>(
     yield* fork(followTabs);
   }
 
-  return { saga, load: reads.load };
+  return { saga, load: reads.load, isLoaded: reads.isLoaded };
 };

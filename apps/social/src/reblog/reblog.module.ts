@@ -22,7 +22,7 @@ import { waitForSession } from '../memberToggle/toggleReads.ts';
 import { Reblog } from './Reblog.tsx';
 import { reblogAsked } from './reblogAsked.ts';
 import { readRebloggersAgain } from './rebloggersBelow.ts';
-import { reblogToggle, SIGN_IN } from './reblogToggle.ts';
+import { reblogToggle, SIGN_IN, type ReblogRootState } from './reblogToggle.ts';
 
 export const reblogState = serializableSlice({
   reducerPath: reblogToggle.reducerPath,
@@ -73,6 +73,7 @@ export const exposed = defineModule({
   slices: [reblogState],
   saga: reblogSaga,
   load: (entryId) => reblogToggle.load(String(entryId)),
+  isLoaded: (state: ReblogRootState, entryId) => reblogToggle.isLoaded(state, String(entryId)),
   personal: reblogToggle.ownResource,
   View: Reblog,
   placeholderHeightPx: CONTROL_HEIGHTS_PX,

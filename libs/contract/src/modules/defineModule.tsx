@@ -6,10 +6,15 @@ import type { ModulePlacement } from './modules.ts';
 /** What a module is given in place of the text that names it in a slot's key. */
 type TypedProps<Id> = Omit<ModuleProps, 'id'> & { readonly id: Id };
 
-type ModuleDefinition<Id, S> = Omit<RemoteModule, 'kind' | 'load' | 'modules' | 'View'> & {
+type ModuleDefinition<Id, S> = Omit<
+  RemoteModule,
+  'kind' | 'load' | 'isLoaded' | 'modules' | 'View'
+> & {
   /** reads the text of a slot's key, such as `readNumberId` for the id of an entry; may throw */
   readonly readId: (text: string) => Id;
   readonly load: (id: Id) => ReturnType<RemoteModule['load']>;
+  /** whether `load` would do nothing; it always does something where it is left out */
+  readonly isLoaded?: (state: S, id: Id) => boolean;
   /** modules that its view places; none where it is left out */
   readonly modules?: (state: S, id: Id) => readonly ModulePlacement[];
   readonly View: ComponentType<TypedProps<Id>>;
@@ -22,6 +27,7 @@ type ModuleDefinition<Id, S> = Omit<RemoteModule, 'kind' | 'load' | 'modules' | 
 export const defineModule = <Id, S extends RootState = RootState>({
   readId,
   load,
+  isLoaded,
   modules,
   View,
   ...module
@@ -31,6 +37,7 @@ export const defineModule = <Id, S extends RootState = RootState>({
     ...module,
     kind: 'module',
     load: (id) => load(readId(id)),
+    ...(isLoaded && { isLoaded: (state, id) => isLoaded(state as S, readId(id)) }),
     ...(modules && { modules: (state, id) => modules(state as S, readId(id)) }),
     View: ModuleView,
   };

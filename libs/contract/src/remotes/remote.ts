@@ -59,6 +59,8 @@ export type RemoteModule = Stateful & {
    * @errors the read without which there is nothing to show. What it throws is a bug.
    */
   readonly load: (id: string) => SagaGenerator<Result<void>>;
+  /** Whether `load` would do nothing: of many that stand on a page, what the page has read is not asked. */
+  readonly isLoaded?: (state: RootState, id: string) => boolean;
   /**
    * Modules that its view places. Their first data are read together with its own, so those that are
    * known by its id alone cost no round of reads more.

@@ -5,6 +5,8 @@ import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
 import { takeSeat, type Answer, type Job, type Question, type Seat } from './renderSeat.server.ts';
 import { isDrawing } from './currentJobFlag.ts';
 import { isAside, JobQueue } from './jobQueue.ts';
+import { homeOf } from './homeSeat.ts';
+import { isTagOfFrame } from '../keptReads.ts';
 import type {
   FromWorker,
   PlannedAction,
@@ -73,9 +75,16 @@ export class RenderPool {
       this.#tell(seat, { kind: 'releases', releases: this.#releases });
   }
 
+  /** Has the workers read anew what was purged by these tags, or all with null, for the next pages. */
+  forget(tags: readonly string[] | null): void {
+    const known = tags && tags.filter(isTagOfFrame);
+    if (known?.length === 0) return;
+    for (const seat of this.#seats) this.#tell(seat, { kind: 'forget', tags: known });
+  }
+
   /**
-   * Renders a page in the least busy worker, after those that wait already; one that nobody waits for
-   * after all others.
+   * Renders a page in the worker that has the other pages of its blog, or in the least busy one, after
+   * those that wait already; one that nobody waits for after all others.
    * @errors rejects with OverloadedError, RenderTimeoutError, or the host's own fault.
    */
   async render(asked: Omit<RenderRequest, 'id'>): Promise<RenderedPage> {
@@ -134,7 +143,7 @@ export class RenderPool {
 
   #ask(question: Question): Promise<Answer> {
     const before = this.#waiting.before(question);
-    const seat = before > 0 ? undefined : this.#freeSeat(isAside(question));
+    const seat = before > 0 ? undefined : this.#freeSeat(isAside(question), question);
     if (!seat && before >= this.#options.queueLength) {
       return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
     }
@@ -145,12 +154,14 @@ export class RenderPool {
     });
   }
 
-  #freeSeat(isForAside: boolean): Seat | undefined {
+  #freeSeat(isForAside: boolean, question?: Question): Seat | undefined {
     const { atOncePerWorker, asidePerWorker } = this.#options;
-    const [seat] = this.#seats.toSorted(
+    const [idlest] = this.#seats.toSorted(
       (a, b) => Number(a.isLeaving) - Number(b.isLeaving) || a.jobs.size - b.jobs.size,
     );
-    if (!seat || seat.jobs.size >= atOncePerWorker) return undefined;
+    if (!idlest || idlest.jobs.size >= atOncePerWorker) return undefined;
+    const home = question && homeOf(question, this.#seats, idlest, atOncePerWorker);
+    const seat = home ?? idlest;
     if (!isForAside) return seat;
     const aside = [...seat.jobs.values()].filter(({ question }) => isAside(question));
     return aside.length < asidePerWorker ? seat : undefined;

@@ -27,6 +27,10 @@ parentPort.on('message', (message) => {
     else parentPort.postMessage({ kind: 'planned', id, planned: { kind: 'refused', reason: action } });
     return;
   }
+  if (message.kind === 'forget') {
+    known = [...known, 'without ' + (message.tags ? message.tags.join() : 'all')];
+    return;
+  }
   const { id, target } = message.request;
   const status = Number(target.document.amebaId);
   if (status === 1) return;
@@ -126,6 +130,16 @@ describe('render pool', () => {
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     // nobody knew whose fault it was, so it was tried once more
     expect(lost).toHaveLength(2);
+  });
+
+  it('tells its workers what was purged of a frame before the next page, and of single entries nothing', async () => {
+    const { pool } = aPool();
+    pool.forget(['entry:7', 'blog:kanoya-mio', 'site']);
+    pool.forget(['entry:8']);
+    pool.forget(null);
+    expect(await pool.render(DRAWS)).toEqual({
+      location: 'without blog:kanoya-mio,site without all',
+    });
   });
 
   it('tells what was rendered, and what a worker wrote to its console', async () => {

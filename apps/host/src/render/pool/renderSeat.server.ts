@@ -3,7 +3,7 @@ import { newCurrentJobFlag, type CurrentJobFlag, type WorkerData } from './curre
 import type { FromWorker, ToWorker, WorkerSetup } from '../protocol.ts';
 
 /** What a worker is asked for: a page, or what an action comes to. */
-export type Question = Exclude<ToWorker, { kind: 'releases' }>;
+export type Question = Exclude<ToWorker, { kind: 'releases' | 'forget' }>;
 export type Answer = Exclude<FromWorker, { kind: 'ready' | 'refused' | 'failed' | 'stray' }>;
 
 export type Job = {

@@ -27,7 +27,12 @@ const served = async (token: string | null) => {
   const draw = async () => fill;
   await cache.get('/a/', '1', { draw, refresh: draw });
   const softened: string[] = [];
-  const handle = createPurge(cache, (tags) => void softened.push(...tags), token, anErrorPage);
+  const handle = createPurge(
+    (tags) => cache.purge(tags),
+    (tags) => void softened.push(...tags),
+    token,
+    anErrorPage,
+  );
   const server = await aServer(
     (request, response) => void handle(exchangeOf(request, response, aVisit())),
   );

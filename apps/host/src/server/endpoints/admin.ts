@@ -2,7 +2,6 @@ import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import * as v from 'valibot';
 import { sendText, type Handler } from '../http/exchange.ts';
 import { askForToken } from '../session/askForToken.ts';
-import type { PageCache } from '../pages/pageCache.ts';
 import { readBody } from '../http/requestBody.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 
@@ -18,7 +17,7 @@ const LIMIT_BYTES = 262_144;
  */
 export const createPurge =
   (
-    cache: PageCache,
+    purge: (tags: readonly string[]) => number,
     softPurge: (tags: readonly string[]) => void,
     adminToken: string | null,
     errorPage: (status: 401) => ServedPage,
@@ -40,5 +39,5 @@ export const createPurge =
       sendText(exchange, 200, 'pages are rendered again\n');
       return;
     }
-    sendText(exchange, 200, `${cache.purge(tags)} pages dropped\n`);
+    sendText(exchange, 200, `${purge(tags)} pages dropped\n`);
   };

@@ -43,6 +43,7 @@ type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
  */
 export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
+  const forgotten: unknown[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
   const clock = { nowMs: 0 };
@@ -63,6 +64,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
         drawn.push(request);
         return draw(request);
       },
+      forget: (tags) => void forgotten.push(tags),
     },
     cache,
     errorPages: { site: ERROR_PAGES, domain: DOMAIN_ERROR_PAGES },
@@ -100,6 +102,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     answer,
     atHand,
     forget: service.forget,
+    forgotten,
     drawn,
     visits,
     lines,

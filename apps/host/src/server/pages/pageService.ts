@@ -1,4 +1,4 @@
-import { EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
+import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
 import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
@@ -23,7 +23,7 @@ import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from '
 import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {
-  readonly pool: Pick<RenderPool, 'render'>;
+  readonly pool: Pick<RenderPool, 'render' | 'forget'>;
   readonly cache: PageCache;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
@@ -208,12 +208,14 @@ export const createPageService = (options: PageServiceOptions) => {
     return fill(destination, set, path, options.ownVisit(), domain, null);
   };
 
-  /** Drops the copy of a page, for the reader who has just changed it by a form. */
+  /** Drops the copy of a page and what its blog's frame was read of, for the reader who has just changed it by a form. */
   const forget = (asked: string): void => {
     for (const path of [asked, VIEW_PATH + asked]) {
       const destination = resolved(options.currentSet(), path, '', null);
       if (destination.kind === 'page' || destination.kind === 'document')
         cache.drop(cacheKeyOf(destination, path, null));
+      if (destination.kind === 'page' && path === asked)
+        pool.forget([blogTag(destination.match.amebaId)]);
     }
   };
 

@@ -1,0 +1,85 @@
+import { blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
+import { freeze } from 'immer';
+import { LRUCache } from 'lru-cache';
+import type { SharedReads } from '../runtime/sharedReads.ts';
+
+const SITE_TAG = 'site';
+const BLOGS = blogTag('');
+
+/** About 15 MB: what a blog's frame shows is some 50 KB. */
+const MOST_BLOGS = 300;
+/** each month that its calendar is turned to is one */
+const MOST_READS_OF_ONE = 24;
+/** purges come sooner; this bounds what no purge tells of, as the names of other blogs */
+const KEPT_MS = 60_000;
+
+type Kept = { readonly answer: Result<unknown>; readonly untilMs: number };
+
+/** What was read of one blog, or of the site. A purge puts another in its place. */
+type Shelf = { readonly reads: Map<string, Kept>; underWay: number };
+
+export type KeptReads = SharedReads & {
+  /** Lets go of what was read under these tags; of all with null. Reads that are under way are not kept. */
+  readonly forget: (tags: readonly string[] | null) => void;
+};
+
+/** Whether a purge of it changes what is kept here: most are of single entries. */
+export const isTagOfFrame = (tag: string): boolean =>
+  tag === SITE_TAG || tag === EVERY_PAGE_TAG || tag.startsWith(BLOGS);
+
+const tagOf = (query: object): string =>
+  'amebaId' in query && typeof query.amebaId === 'string' ? blogTag(query.amebaId) : SITE_TAG;
+
+/**
+ * Keeps answers for the pages that a render worker draws one after the other, decoded. By the rule of the
+ * page cache: what was asked for before a purge is shown to those alone who had asked by then. Failures
+ * are not kept, and no page waits for the read of another one, whose limits may be over sooner.
+ * @param now milliseconds, never going back
+ */
+export const createKeptReads = (now: () => number): KeptReads => {
+  const shelves = new LRUCache<string, Shelf>({ max: MOST_BLOGS });
+  const numbers = new WeakMap<object, number>();
+  let readsKnown = 0;
+
+  const numberOf = (get: object): number => {
+    const known = numbers.get(get);
+    if (known !== undefined) return known;
+    readsKnown += 1;
+    numbers.set(get, readsKnown);
+    return readsKnown;
+  };
+
+  const keep = ({ reads }: Shelf, key: string, answer: Result<unknown>) => {
+    reads.delete(key);
+    reads.set(key, { answer: freeze(answer, true), untilMs: now() + KEPT_MS });
+    const [oldest] = reads.keys();
+    if (reads.size > MOST_READS_OF_ONE && oldest !== undefined) reads.delete(oldest);
+  };
+
+  return {
+    through: (get, read) => {
+      const ask = get(read);
+      return async (query) => {
+        const tag = tagOf(query);
+        const shelf = shelves.get(tag) ?? { reads: new Map<string, Kept>(), underWay: 0 };
+        const key = `${numberOf(get)} ${JSON.stringify(query)}`;
+        const kept = shelf.reads.get(key);
+        // under this key stands only what this very read has answered
+        if (kept && now() < kept.untilMs) return kept.answer as Awaited<ReturnType<typeof ask>>;
+        shelves.set(tag, shelf);
+        shelf.underWay += 1;
+        const answer = await ask(query);
+        shelf.underWay -= 1;
+        if (answer.ok) keep(shelf, key, answer);
+        // addresses of blogs that are made up push nothing out
+        else if (shelf.reads.size + shelf.underWay === 0 && shelves.peek(tag) === shelf)
+          shelves.delete(tag);
+        return answer;
+      };
+    },
+    forget: (tags) => {
+      if (tags === null || tags.includes(EVERY_PAGE_TAG)) shelves.clear();
+      else for (const tag of tags) shelves.delete(tag);
+    },
+  };
+};
