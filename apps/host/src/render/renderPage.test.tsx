@@ -5,7 +5,7 @@ import { encodedQuickly } from './compressed.ts';
 import { textIn } from '../server/pages/servedPage.fixture.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import { createKeptReads } from './keptReads.ts';
+import { createKeptReads } from './reads/keptReads.ts';
 import {
   closePlatforms,
   aModule,

@@ -28,7 +28,7 @@ import {
 import { stackOf } from './stackOf.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
-import { createUnreadResources } from './failedReads.ts';
+import { createUnreadResources } from './reads/failedReads.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 

@@ -6,7 +6,7 @@ import { SHARED_MODULES } from '../remotes/sharedModules.ts';
 import { noteDrawing, type WorkerData } from './pool/currentJobFlag.ts';
 import { planAction } from './planAction.ts';
 import type { FromWorker, PlanRequest, RenderRequest, ToWorker } from './protocol.ts';
-import { createKeptReads } from './keptReads.ts';
+import { createKeptReads } from './reads/keptReads.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
 import { renderDocument } from './renderDocument.ts';
 import { createReleaseSets } from './releasesOfView.ts';

@@ -6,7 +6,7 @@ import { takeSeat, type Answer, type Job, type Question, type Seat } from './ren
 import { isDrawing } from './currentJobFlag.ts';
 import { isAside, JobQueue } from './jobQueue.ts';
 import { homeOf } from './homeSeat.ts';
-import { isTagOfFrame } from '../keptReads.ts';
+import { isTagOfFrame } from '../reads/keptReads.ts';
 import type {
   FromWorker,
   PlannedAction,

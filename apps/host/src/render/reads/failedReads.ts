@@ -1,5 +1,5 @@
 import type { ApiError, Read } from '@engawa/contract';
-import type { PartFailure } from './protocol.ts';
+import type { PartFailure } from '../protocol.ts';
 
 /** No answer, or a fault: a retry may succeed. */
 const isPassing = ({ statusCode }: ApiError) =>

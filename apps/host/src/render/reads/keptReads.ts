@@ -1,7 +1,7 @@
 import { blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
-import type { SharedReads } from '../runtime/sharedReads.ts';
+import type { SharedReads } from '../../runtime/sharedReads.ts';
 
 const SITE_TAG = 'site';
 const BLOGS = blogTag('');
