@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Deliver } from '../entryHtml/keptDelivery.ts';
 
 /** What a read needs besides its parameters. */
 export type ReadDeps = {
@@ -9,4 +10,6 @@ export type ReadDeps = {
   readonly platformOrigin: string;
   /** address of ours for a picture of another site */
   readonly foreignPicture: (url: string) => string;
+  /** makes an entry's stored text what is sent of it */
+  readonly deliver: Deliver;
 };

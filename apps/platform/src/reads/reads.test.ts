@@ -19,6 +19,7 @@ import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
+import { keptDelivery } from '../entryHtml/keptDelivery.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
@@ -65,6 +66,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     platformOrigin: PLATFORM_ORIGIN,
     adsOrigin: PLATFORM_ORIGIN,
     foreignPicture: (url) => url,
+    deliver: keptDelivery('http://p.test', (url) => url),
     hostOrigin: '',
     takeWrite: () => undefined,
     purge: () => undefined,

@@ -29,6 +29,7 @@ import { addEmbedRoutes } from '../embed/embedRoutes.ts';
 import { createRecaptcha } from '../embed/recaptcha.ts';
 import { addDesignRoutes } from '../blogDesign/designRoutes.ts';
 import { addEditorRoutes } from '../entries/editorRoutes.ts';
+import { keptDelivery } from '../entryHtml/keptDelivery.ts';
 import { createSanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';
@@ -199,6 +200,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const api = {
     database,
     foreignPicture: foreign.of,
+    deliver: keptDelivery(config.platformOrigin, foreign.of),
     clock,
     purge,
     platformOrigin: config.platformOrigin,

@@ -1,19 +1,27 @@
 import type { ClientBase } from 'pg';
 import type { Connection, Queryable } from '../database.ts';
 import { statementFault } from './databaseFault.ts';
-import { bound } from './valueTypes.ts';
+import type { NamedStatements } from './namedStatements.ts';
 
-/** One connection to a PostgreSQL behind our interface; its statements run one after the other. */
-export const connectionOn = (client: ClientBase): Connection => {
-  const query: Queryable['query'] = async (sql, values) => {
-    try {
-      // without values several statements may stand in one text
-      const { rows } = await client.query(sql, values?.map(bound));
-      return rows;
-    } catch (error) {
-      throw statementFault(error);
-    }
-  };
+/**
+ * One connection to a PostgreSQL behind our interface; its statements run one after the other.
+ * @param statements of this connection
+ */
+export const connectionOn = (client: ClientBase, statements: NamedStatements): Connection => {
+  const queryWith =
+    (mayRetry: boolean): Queryable['query'] =>
+    async <Row>(sql: string, values?: Parameters<Queryable['query']>[1]) => {
+      try {
+        // without values several statements may stand in one text
+        const rows = values
+          ? await statements.run(sql, values, mayRetry)
+          : (await client.query<object>(sql)).rows;
+        return rows as readonly Row[];
+      } catch (error) {
+        throw statementFault(error);
+      }
+    };
+  const query = queryWith(true);
 
   return {
     query,
@@ -23,7 +31,7 @@ export const connectionOn = (client: ClientBase): Connection => {
     transaction: async (work) => {
       await query('begin');
       try {
-        const result = await work({ query });
+        const result = await work({ query: queryWith(false) });
         await query('commit');
         return result;
       } catch (error) {

@@ -2,6 +2,7 @@ import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import type { Connection, Database } from '../database.ts';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 import { connectionOn } from './connectionOn.ts';
+import { namedStatements, type NamedStatements } from './namedStatements.ts';
 import type { PostgresAddress } from './postgresAddress.ts';
 import { getTypeParser } from './valueTypes.ts';
 
@@ -64,6 +65,12 @@ export const openPostgresDatabase = async (
     onConnect: (client) => setUp(client, statementTimeoutMs),
   });
   pool.on('error', onLost);
+  const prepared = new WeakMap<ClientBase, NamedStatements>();
+  const statementsOn = (client: ClientBase): NamedStatements => {
+    const known = prepared.get(client) ?? namedStatements(client);
+    prepared.set(client, known);
+    return known;
+  };
 
   const unavailable = (error: unknown): DatabaseUnavailable => {
     onLost(error);
@@ -76,9 +83,10 @@ export const openPostgresDatabase = async (
     });
     // one that breaks between two statements notifies only its listener; without, the process would end
     client.on('error', onLost);
+    const statements = statementsOn(client);
     let hasFailed = true;
     try {
-      const result = await work(connectionOn(client));
+      const result = await work(connectionOn(client, statements));
       hasFailed = false;
       return result;
     } catch (error) {
@@ -86,7 +94,7 @@ export const openPostgresDatabase = async (
       throw error;
     } finally {
       // one on which something failed is closed: what state it is in is not worth finding out
-      client.release(hasFailed);
+      client.release(hasFailed || statements.isWorn());
       client.off('error', onLost);
     }
   };
@@ -98,7 +106,7 @@ export const openPostgresDatabase = async (
     exclusive: async (name, work) => {
       const client = await ownClient(address, onLost);
       try {
-        const connection = connectionOn(client);
+        const connection = connectionOn(client, namedStatements(client));
         await connection.query('select pg_advisory_lock(hashtextextended($1, 0))', [
           `engawa ${name}`,
         ]);

@@ -49,7 +49,8 @@ const SELECT = `
   select head.blog_id as of_blog_id, page.*
     from head
     left join (select entry.*, best.rank from best
-                 join lateral (${entrySelect(false)} where e.entry_id = best.entry_id) entry on true
+                 -- with counts the planner reads themes whole for each entry
+                 join lateral (${entrySelect(false, 'everyone', false)} where e.entry_id = best.entry_id) entry on true
                 where best.rank <= $4) page on true
    order by page.rank`;
 

@@ -1,8 +1,7 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
-import { readingMinutesOf } from '../../entryHtml/readingTime.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { entryPictureUrl, type PictureDeps } from '../picture.ts';
+import type { ReadDeps } from '../readDeps.ts';
 import { commentsOf, likesOf, reblogsOf } from '../keptCounts.ts';
 import { reblogCardOf, wireReblogCard, type ReblogCardRow } from './reblogCard.ts';
 
@@ -36,7 +35,7 @@ export type EntryRow = {
   readonly image_width: number | null;
   readonly image_height: number | null;
   readonly reblog: ReblogCardRow | null;
-  /** what readers have made of it; null for its owner, who asks for the text */
+  /** what readers have made of it; null where it was not asked for, as by its owner */
   readonly likes: number | null;
   readonly comments: number | null;
   readonly reblogs: number | null;
@@ -55,10 +54,15 @@ export const SHOWN_TEXT = `case when 'voice_blog' = any(b.off_features)
  * Selects EntryRow, as of the time that stands at `$2`; what members alone may see (text, its start, its
  * pictures) leaves here for the owner alone.
  * @param text whether the entry's HTML is wanted
+ * @param hasCounts whether everyone's entries bring along what readers have made of them
  */
-export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'everyone'): string => {
+export const entrySelect = (
+  text: boolean,
+  reader: 'everyone' | 'owner' = 'everyone',
+  hasCounts = reader === 'everyone',
+): string => {
   const isReadable = reader === 'owner' ? 'true' : `e.publish_flg = 'open'`;
-  const counted = (count: string) => (reader === 'owner' ? 'null::int' : count);
+  const counted = (count: string) => (hasCounts ? count : 'null::int');
   return `
   select e.entry_id, e.blog_id, b.member_id, b.ameba_id, e.title,
          ${text ? `case when ${isReadable} then ${SHOWN_TEXT} end` : 'null'} as entry_text,
@@ -85,25 +89,26 @@ export const entrySelect = (text: boolean, reader: 'everyone' | 'owner' = 'every
 /** As what a page shows an entry: what it is about, the first of its list, or a further one. */
 type EntryPlace = 'subject' | 'first' | 'further';
 
+type EntryDeps = PictureDeps & Pick<ReadDeps, 'deliver'>;
+
 /** An entry under its public names; of a long text it is said how long it takes to read. */
-export const wireEntry = (row: EntryRow, deps: PictureDeps, place: EntryPlace = 'further') => {
-  const readingMinutes = row.entry_text === null ? null : readingMinutesOf(row.entry_text);
+export const wireEntry = (row: EntryRow, deps: EntryDeps, place: EntryPlace = 'further') => {
+  const text =
+    row.entry_text === null
+      ? null
+      : deps.deliver(row.entry_text, {
+          template: row.template ?? 'new',
+          isFirst: place !== 'further',
+          isSubject: place === 'subject',
+        });
   return {
     entry_id: row.entry_id,
     blog_id: row.blog_id,
     user_id: row.member_id,
     ameba_id: row.ameba_id,
     entry_title: row.title,
-    entry_text:
-      row.entry_text === null
-        ? null
-        : deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
-            template: row.template ?? 'new',
-            isFirst: place !== 'further',
-            isSubject: place === 'subject',
-            readingMinutes,
-          }),
-    reading_minutes: readingMinutes,
+    entry_text: text && text.html,
+    reading_minutes: text && text.readingMinutes,
     excerpt: row.excerpt,
     entry_created_datetime: toTokyoIso(row.published_at),
     ins_datetime: toTokyoIso(row.created_at),

@@ -1,5 +1,6 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
+import { keptDelivery } from '../../entryHtml/keptDelivery.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
 import { createClock } from '../../clock.ts';
 import { refreshRankings } from '../../rankings/computeRankings.ts';
@@ -40,6 +41,7 @@ test('more who search at once than leave room for others are told to come back',
     clock: () => DEMO_NOW,
     platformOrigin: '',
     foreignPicture: (url) => url,
+    deliver: keptDelivery('http://p.test', (url) => url),
   };
   const resource = search(slow);
   const nobody = {

@@ -44,7 +44,8 @@ describe('log of the platform', () => {
     });
     const line = answeredLines().at(-1);
     expect(line).toMatchObject({
-      level: 'info',
+      // what was but read, and quickly
+      level: 'debug',
       request_id: 'request-00',
       trace_id: TRACE,
       parent_id: '00f067aa0ba902b7',
@@ -73,6 +74,7 @@ describe('log of the platform', () => {
     });
     const line = answeredLines().at(-1);
     expect(line).toMatchObject({
+      level: 'info',
       trace_id: TRACE,
       statement_list: expect.arrayContaining([
         { ms: expect.any(Number), sql: expect.stringContaining('select') },
@@ -97,6 +99,20 @@ describe('log of the platform', () => {
       err: { message: expect.stringContaining('blogs') },
     });
     expect(JSON.stringify(line)).not.toContain('nobody-here');
+  });
+
+  test('a write has its line at level info, also beside reads', async () => {
+    const { requests } = group('blogger');
+    const write = { resource: 'iine', operation: 'create', params: { amebaId: 'nobody-here' } };
+    await platform.server.inject({
+      method: 'POST',
+      url: '/_api',
+      payload: { requests: { ...requests, write }, context: {} },
+    });
+    expect(answeredLines().at(-1)).toMatchObject({
+      level: 'info',
+      resources: expect.arrayContaining(['blogger', 'iine.create']),
+    });
   });
 
   test('what machines ask for all the time is told at level debug', async () => {

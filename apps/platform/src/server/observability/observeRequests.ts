@@ -23,9 +23,14 @@ const round = (ms: number) => Math.round(ms * 100) / 100;
 /** The pattern that the address was registered by, or that there is none. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none';
 
-const levelOf = (route: string, status: number) => {
+/** Pages are read all the time, and the host tells of each; a write bears its operation. */
+const hasOnlyRead = ({ resources }: RequestRecord) =>
+  resources.length > 0 && resources.every((resource) => !resource.includes('.'));
+
+const levelOf = (route: string, status: number, record: RequestRecord) => {
   if (status >= FAULTS_FROM) return 'warn';
-  return status < FAILURES_FROM && FREQUENT.test(route) ? 'debug' : 'info';
+  const isUsual = FREQUENT.test(route) || hasOnlyRead(record);
+  return status < FAILURES_FROM && isUsual ? 'debug' : 'info';
 };
 
 const listOf = ({ statements }: RequestRecord) =>
@@ -36,7 +41,8 @@ const listOf = ({ statements }: RequestRecord) =>
 
 /**
  * One line in the log and one count for each request, with what it asked of the database; each
- * statement is listed where the request was slow or its trace is sampled.
+ * statement is listed where the request was slow or its trace is sampled. What was but read, and neither
+ * slow nor sampled, is told at level debug.
  * @param slowMs from how long on
  */
 export const observeRequests = (
@@ -77,7 +83,7 @@ export const observeRequests = (
     const status = reply.statusCode;
     metrics.answered(route, status, ms, record.statements.length);
     const isWhole = ms >= slowMs || record.context.trace.isSampled;
-    const level = levelOf(route, status);
+    const level = levelOf(route, status, record);
     request.log[isWhole && level === 'debug' ? 'info' : level](
       {
         method: request.method,

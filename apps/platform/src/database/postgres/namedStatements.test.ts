@@ -1,0 +1,70 @@
+import { aPostgresUrl, openUrl } from '../../testing/postgres/aPostgresDatabase.ts';
+import type { Database } from '../database.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const { url, drop: dropIt } = await aPostgresUrl('nothing');
+  drop = dropIt;
+  // one connection, whose statements all of these tests ask for
+  database = await openUrl(`${url}&pool_size=1`);
+  await database.script('create table notes (id bigint primary key, text text)');
+  await database.query('insert into notes (id, text) values ($1, $2)', [1, 'a']);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const prepared = async (sql: string) =>
+  (
+    await database.query<{ n: number }>(
+      'select count(*)::int as n from pg_prepared_statements where statement like $1',
+      [sql],
+    )
+  )[0]?.n;
+
+test('a statement is prepared once, however often it is run', async () => {
+  for (let id = 1; id <= 8; id += 1)
+    // oxlint-disable-next-line no-await-in-loop -- there is one connection
+    await database.query('select text from notes where id = $1', [id]);
+  const [row] = await database.query(
+    `select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+      where statement like $1`,
+    ['select text from notes%'],
+  );
+  expect(row).toEqual({ runs: 8 });
+});
+
+test('a changed table gives its new columns, to a statement of before too', async () => {
+  const read = () => database.query('select * from notes where id = $1', [1]);
+  expect(await read()).toEqual([{ id: 1, text: 'a' }]);
+  await database.script('alter table notes add column more int default 7');
+  expect(await read()).toEqual([{ id: 1, text: 'a', more: 7 }]);
+});
+
+test('within a transaction it fails, and is prepared anew the next time', async () => {
+  const read = (tx: Pick<Database, 'query'>) => tx.query('select * from notes where id = $1', [1]);
+  await read(database);
+  await database.script('alter table notes add column last int default 9');
+  await expect(database.transaction(read)).rejects.toThrow('cached plan must not change');
+  expect(await database.transaction(read)).toEqual([{ id: 1, text: 'a', more: 7, last: 9 }]);
+});
+
+test('a failed statement harms no other', async () => {
+  const insert = 'insert into notes (id, text) values ($1, $2)';
+  await expect(database.query(insert, [1, 'b'])).rejects.toMatchObject({ code: '23505' });
+  await database.query(insert, [2, 'b']);
+  expect(await database.query('select id from notes where id > $1', [0])).toHaveLength(2);
+});
+
+test('statements that are many do not fill the memory of the server', async () => {
+  for (let at = 0; at < 320; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- there is one connection
+    await database.query(`select $1::int + ${at} as many`, [1]);
+  const kept = await prepared('select $1::int + %');
+  expect(kept).toBeGreaterThan(250);
+  expect(kept).toBeLessThanOrEqual(300);
+  // one of those that were forgotten
+  expect(await database.query('select $1::int + 0 as many', [1])).toEqual([{ many: 1 }]);
+});
