@@ -20,6 +20,14 @@ import { fetchRouteMap } from './fetchRouteManifest.ts';
 import { showStagedPage } from './showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
 
+/** A browser that does not say when it is idle is given this long, in ms. */
+const QUIET_MS = 500;
+
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run, QUIET_MS);
+};
+
 /**
  * Lets links of the site open within the document from now on. Where pages are rendered by other releases
  * by now, links stay what they are.
@@ -45,13 +53,7 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
     else goByBrowser(href, options);
   };
 
-  const loadPage = createPageLoader(living, resolve);
-  const views = createPrefetcher((path) => {
-    const load = loadPage(path);
-    // what is left may be come back to
-    void living.opener.gather();
-    return load;
-  });
+  const views = createPrefetcher(createPageLoader(living, resolve));
   const overlayOf = (path: string) => {
     const destination = resolve(path);
     return destination.kind === 'page' ? destination.overlay : undefined;
@@ -139,5 +141,7 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
       else views.prefetch(link.pathname);
     },
   });
+  // what is left may be come back to; while a page is loaded or drawn, it would keep the reader waiting
+  if (!areLeft()) whenIdle(() => void living.opener.gather());
   return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });
 };
