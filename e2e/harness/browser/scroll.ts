@@ -14,13 +14,19 @@ const scrollOn = (page: Page): Promise<boolean> =>
     return scrollY > from;
   });
 
-/** Addresses of pictures that are not there; those still on their way count as not there. */
+/**
+ * Addresses of pictures that are not there; those still on their way count as not there. The first of them is
+ * brought into the window: a part that came after it had been scrolled past has lazy pictures that nothing
+ * else would ever load.
+ */
 const missingPictures = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.images]
-      .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
-      .map(({ currentSrc, src }) => currentSrc || src),
-  );
+  page.evaluate(() => {
+    const missing = [...document.images].filter(
+      ({ complete, naturalWidth }) => !complete || naturalWidth === 0,
+    );
+    missing[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return missing.map(({ currentSrc, src }) => currentSrc || src);
+  });
 
 /**
  * Reads a page to its end, with all its pictures.
@@ -38,4 +44,7 @@ export const scrollToEnd = async (page: Page): Promise<void> => {
   } catch (error) {
     throw new Error(`${page.url()}: missing pictures ${missing.join(', ')}`, { cause: error });
   }
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
 };

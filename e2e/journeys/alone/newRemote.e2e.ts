@@ -3,12 +3,13 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { storedIine } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
@@ -91,10 +92,7 @@ test(
       await awaken(page);
       await page.waitForSelector('[data-slot^="market/Praise:"][data-hydrated]');
       await reader.follow(`${PRAISE} button`);
-      await sendAccountForm(reader, { ameba_id: MEMBERS.steady.amebaId, password: PASSWORD });
-      // nothing was typed, so the member is back where the form stands
-      await reader.follow(`${PRAISE} button`);
-      await reader.follow('main form button');
+      await actAfterSignIn(reader, MEMBERS.steady);
       assert.equal(page.url(), entry.url);
       assert.equal((await storedIine(page, amebaId, entry.entryId)).isLiked, true);
       assertQuiet(reader);
