@@ -41,8 +41,6 @@ export const GENERIC_BASE_URL = '/api';
 export const CLIENT_TIMEOUT_MS = 3_000;
 /** for calls that a server makes */
 export const SERVER_TIMEOUT_MS = 10_000;
-/** so much earlier than the client the server gives an optional read of a group up */
-export const ANSWER_MARGIN_MS = 100;
 export const MAX_RETRIES = 0;
 export const RETRIED_STATUS_CODES: readonly number[] = [0, 408, 999];
 /** before the first retry; doubles with each */
@@ -53,7 +51,5 @@ export const URL_LIMIT = 2048;
 /** reads that go as POST however short: whom a guest follows stands in no address, so in no log either */
 export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile']);
 
-/** longest time that a read of a group may be given */
-export const LONGEST_READ_MS = 60_000;
 /** most requests in one grouped POST */
 export const MAX_GROUPS = 50;

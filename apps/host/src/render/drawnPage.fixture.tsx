@@ -12,7 +12,6 @@ import {
   type Result,
 } from '@engawa/contract';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ComponentType } from 'react';
 import type { PreviewRequest } from '../previews/preview.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
@@ -118,9 +117,7 @@ export const aPageReading = (resource: string): Exposed => {
   };
 };
 
-type Wire = { readonly resource: string; readonly timeoutMs?: number };
-
-const forever = new Promise<never>(() => undefined);
+type Wire = { readonly resource: string };
 
 const requestsIn = (body: string): Readonly<Record<string, Wire>> => {
   const { requests } = JSON.parse(body) as { readonly requests: Readonly<Record<string, Wire>> };
@@ -133,27 +130,24 @@ const resourcesIn = (body: string): string[] =>
 /** A platform on which the one blog can be read and nothing else; it notes each call's resources. */
 const aPlatform = async (
   bloggerStatus: number,
-  hangs: (resource: string) => boolean,
+  hangs: (resources: string[]) => boolean,
   blogger: object,
 ) => {
   const calls: string[][] = [];
   const ids: IncomingHttpHeaders[] = [];
-  const answerOf = ({ resource }: Wire) => {
-    if (resource === 'blogger' && bloggerStatus === 200)
-      return { data: aWireBlogger(blogger), meta: { statusCode: 200 } };
-    const otherwise = bloggerStatus === 200 ? 404 : bloggerStatus;
-    return {
-      output: { message: 'Error' },
-      meta: { statusCode: hangs(resource) ? 408 : otherwise },
-    };
-  };
+  const answerOf = ({ resource }: Wire) =>
+    resource === 'blogger' && bloggerStatus === 200
+      ? { data: aWireBlogger(blogger), meta: { statusCode: 200 } }
+      : {
+          output: { message: 'Error' },
+          meta: { statusCode: bloggerStatus === 200 ? 404 : bloggerStatus },
+        };
   const server = await aServer(async (request, response) => {
     ids.push(request.headers);
     const body = await text(request);
     const resources = resourcesIn(body);
     calls.push(resources);
-    const hanging = Object.values(requestsIn(body)).filter(({ resource }) => hangs(resource));
-    await Promise.all(hanging.map(({ timeoutMs }) => (timeoutMs ? sleep(timeoutMs) : forever)));
+    if (hangs(resources)) return;
     response.writeHead(200, { 'Content-Type': 'application/json' });
     const answers = Object.entries(requestsIn(body)).map(([key, wire]) => [key, answerOf(wire)]);
     response.end(JSON.stringify(Object.fromEntries(answers)));
@@ -190,8 +184,8 @@ type Wishes = {
   readonly bloggerStatus?: number;
   /** what differs in what is read of the blog */
   readonly blogger?: object;
-  /** which reads are never done: the platform gives up those that bear a limit, and waits for the others */
-  readonly hangs?: (resource: string) => boolean;
+  /** which calls are never answered: these alone are held to the limit of a read */
+  readonly hangs?: (resources: string[]) => boolean;
   readonly loadMs?: number;
   /** whether a visitor has nothing to look at meanwhile */
   readonly isAwaited?: boolean;
@@ -249,7 +243,8 @@ export const drawn = async (
       limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },
     },
     recorder,
-    async (url, { signal: _limit, ...init }) => fetch(url, init),
+    async (url, { signal, ...init }) =>
+      fetch(url, hangs(resourcesIn(init.body ?? '')) ? { ...init, signal } : init),
     sharedReads,
   );
   const report = recorder.report();

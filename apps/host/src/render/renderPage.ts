@@ -161,16 +161,18 @@ export const renderPage = async (
   }
 
   function load(remotePage: RemotePage): Promise<LoadedPage> {
-    const { read, optionalRead, write } = createReadClient({
-      baseUrl: `${setup.platformAddress}/_api`,
-      fetch: fetchAnswer,
-      timeoutMs: setup.limits.readMs,
-      optionalTimeoutMs: setup.limits.optionalReadMs,
-      batch: 'tick',
-      headers: () => (context === null ? {} : callHeaders(context)),
-      onRead: recorder.read,
-    });
+    const clientWithin = (timeoutMs: number) =>
+      createReadClient({
+        baseUrl: `${setup.platformAddress}/_api`,
+        fetch: fetchAnswer,
+        timeoutMs,
+        batch: 'tick',
+        headers: () => (context === null ? {} : callHeaders(context)),
+        onRead: recorder.read,
+      });
     const answers = request.preview?.answers ?? {};
+    const { read, write } = clientWithin(setup.limits.readMs);
+    const { read: optionalRead } = clientWithin(setup.limits.optionalReadMs);
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
       report(part, `${part} of ${id}: ${stackOf(error)}`, code);

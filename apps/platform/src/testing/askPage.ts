@@ -33,7 +33,7 @@ export const askBlogTop =
   (amebaId: string): AskPage =>
   async (server) => {
     await ask(server, bloggerReads(amebaId));
-    await ask(server, [...blogTopReads(amebaId), ...frameReads(amebaId)]);
+    await Promise.all([ask(server, blogTopReads(amebaId)), ask(server, frameReads(amebaId))]);
   };
 
 /** @param page the page's own read   @errors throws where any read fails */
@@ -41,7 +41,7 @@ export const askDetail =
   (amebaId: string, page: PageRead): AskPage =>
   async (server) => {
     await ask(server, bloggerReads(amebaId));
-    await ask(server, [page, ...frameReads(amebaId)]);
+    await Promise.all([ask(server, [page]), ask(server, frameReads(amebaId))]);
   };
 
 /** All that a page of the site asks for by itself, in one round. @errors throws where any read fails */

@@ -33,45 +33,6 @@ describe('batches', () => {
     ]);
   });
 
-  test('reads that a page can do without go along, each with the time that the server may take for it', async () => {
-    const { read, optionalRead, sent } = aClient([groups({ data: 1 }, { data: 2 })], {
-      batch: 'tick',
-      timeoutMs: 10_000,
-      optionalTimeoutMs: 3000,
-    });
-    await expect(
-      Promise.all([read('blogger', {}), optionalRead('blogRanking', {})]),
-    ).resolves.toEqual([
-      { ok: true, value: 1 },
-      { ok: true, value: 2 },
-    ]);
-    expect(sent.map((one) => Object.values(bodyOf(one).requests))).toEqual([
-      [
-        { resource: 'blogger', operation: 'read', params: {} },
-        { resource: 'blogRanking', operation: 'read', params: {}, timeoutMs: 2900 },
-      ],
-    ]);
-  });
-
-  test.each([
-    ['with one that it needs, as long as for that', ['read', 'optionalRead'], 10_000],
-    ['of such reads alone, less long', ['optionalRead', 'optionalRead'], 3000],
-  ] as const)('a group is waited for, %s', async (_which, ways, limitMs) => {
-    jest.useFakeTimers();
-    const client = aClient([() => new Promise<Response>(() => undefined)], {
-      batch: 'tick',
-      timeoutMs: 10_000,
-      optionalTimeoutMs: 3000,
-      schedule: queueMicrotask,
-    });
-    ways.forEach((way, at) => void client[way](`read${at}`, {}));
-    await jest.advanceTimersByTimeAsync(limitMs - 1);
-    expect(client.sent[0]?.init.signal.aborted).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(client.sent[0]?.init.signal.aborted).toBe(true);
-    jest.useRealTimers();
-  });
-
   test('equal reads are one, whatever the order of their parameters', async () => {
     const { read, sent } = aClient([groups({ data: 1 })], { batch: 'tick', ttlMs: 0 });
     await Promise.all([read('blogger', { a: 1, b: 2 }), read('blogger', { b: 2, a: 1 })]);

@@ -1,16 +1,11 @@
-import type { Params, Result } from '@engawa/contract';
+import type { Params, Read, Result } from '@engawa/contract';
 import { MAX_GROUPS } from '../constants.ts';
 
 type Waiting = {
   readonly resource: string;
   readonly params: Params;
-  /** how long the server may take for it alone; as long as for the group without it */
-  readonly timeoutMs?: number;
   readonly answer: (result: Result<unknown>) => void;
 };
-
-/** One read of a group. */
-export type BatchedRead = Omit<Waiting, 'answer'>;
 
 /** Calls back once, after the running turn of the event loop. */
 export type Schedule = (flush: () => void) => void;
@@ -26,13 +21,13 @@ export const afterThisTurn: Schedule = (flush) => {
  * @param send answers each in order; never rejects
  */
 export const createBatch = (
-  send: (reads: readonly BatchedRead[]) => Promise<readonly Result<unknown>[]>,
+  send: (reads: readonly Omit<Waiting, 'answer'>[]) => Promise<readonly Result<unknown>[]>,
   schedule: Schedule,
-): ((read: BatchedRead) => Promise<Result<unknown>>) => {
+): Read => {
   let waiting: Waiting[] = [];
 
   const sendGroup = async (group: readonly Waiting[]) => {
-    const answers = await send(group.map(({ answer: _waits, ...read }) => read));
+    const answers = await send(group.map(({ resource, params }) => ({ resource, params })));
     for (const [at, result] of answers.entries()) group[at]?.answer(result);
   };
 
@@ -43,9 +38,9 @@ export const createBatch = (
       void sendGroup(all.slice(at, at + MAX_GROUPS));
   };
 
-  return async (read) =>
+  return async (resource, params) =>
     new Promise((answer) => {
       if (waiting.length === 0) schedule(flush);
-      waiting.push({ ...read, answer });
+      waiting.push({ resource, params, answer });
     });
 };

@@ -19,8 +19,6 @@ export type Exchange = (
   url: string,
   init: ExchangeInit,
   purpose: Purpose,
-  /** instead of the time that exchanges have otherwise */
-  withinMs?: number,
 ) => Promise<Result<unknown>>;
 
 /** By shape: an error of another realm, such as a test's or a worker's, is no instance of ours. */
@@ -48,11 +46,11 @@ const parsed = (text: string): unknown => {
  */
 export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
-  async (url, init, purpose, withinMs = timeoutMs) => {
+  async (url, init, purpose) => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      controller.abort(new Error(`no answer within ${withinMs} ms`));
-    }, withinMs);
+      controller.abort(new Error(`no answer within ${timeoutMs} ms`));
+    }, timeoutMs);
     try {
       const response = await fetchAnswer(url, {
         ...init,

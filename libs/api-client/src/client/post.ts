@@ -1,6 +1,5 @@
 import type { Params, Result } from '@engawa/contract';
 import type { Purpose } from './apiFailure.ts';
-import type { BatchedRead } from './batch.ts';
 import { openEnvelope, openGroup } from './envelope.ts';
 import type { Exchange, ExchangeInit } from './exchange.ts';
 
@@ -9,8 +8,6 @@ export type Request = {
   readonly operation: 'read' | 'create' | 'update' | 'delete';
   readonly params: Params;
   readonly body?: Params | undefined;
-  /** how long the server may take for it alone, in a group */
-  readonly timeoutMs?: number;
 };
 
 type Headers = Readonly<Record<string, string>>;
@@ -27,27 +24,20 @@ const postGroup = async (
   headers: Headers,
   requests: readonly Request[],
   purpose: Purpose,
-  withinMs?: number,
 ): Promise<Result<unknown>> => {
   const named = requests.map((request, at) => [`g${at}`, request]);
   const body = { requests: Object.fromEntries(named), context: {} };
-  return exchange(baseUrl, initOf(headers, body), purpose, withinMs);
+  return exchange(baseUrl, initOf(headers, body), purpose);
 };
 
-/**
- * Posts reads as one group; an answer for each, in their order. Never throws.
- * @param limitOf how long is waited for a group
- */
+/** Posts reads as one group; an answer for each, in their order. Never throws. */
 export const createPostReads =
-  (
-    exchange: Exchange,
-    baseUrl: string,
-    headers: () => Headers,
-    limitOf: (reads: readonly BatchedRead[]) => number,
-  ) =>
-  async (reads: readonly BatchedRead[]): Promise<readonly Result<unknown>[]> => {
+  (exchange: Exchange, baseUrl: string, headers: () => Headers) =>
+  async (
+    reads: readonly Pick<Request, 'resource' | 'params'>[],
+  ): Promise<readonly Result<unknown>[]> => {
     const requests = reads.map((read): Request => ({ ...read, operation: 'read' }));
-    const answer = await postGroup(exchange, baseUrl, headers(), requests, 'read', limitOf(reads));
+    const answer = await postGroup(exchange, baseUrl, headers(), requests, 'read');
     return requests.map((_, at) => openGroup(answer, `g${at}`, 'read'));
   };
 

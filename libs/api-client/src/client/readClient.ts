@@ -1,6 +1,5 @@
 import type { Params, Read, Write } from '@engawa/contract';
 import {
-  ANSWER_MARGIN_MS,
   CLIENT_TIMEOUT_MS,
   GENERIC_BASE_URL,
   MAX_CACHED_ANSWERS,
@@ -13,23 +12,15 @@ import {
 } from '../constants.ts';
 import { readPath } from './address.ts';
 import { failureOf } from './apiFailure.ts';
-import { afterThisTurn, createBatch, type BatchedRead } from './batch.ts';
+import { afterThisTurn, createBatch } from './batch.ts';
 import { openEnvelope } from './envelope.ts';
 import { createExchange } from './exchange.ts';
 import { createPost, createPostReads } from './post.ts';
 import type { ReadClientOptions } from './readClientOptions.ts';
 import { withRetries } from './retry.ts';
-import { createTtlCache, type TtlCache } from './ttlCache.ts';
+import { createTtlCache } from './ttlCache.ts';
 
-export type ReadClient = {
-  readonly read: Read;
-  /**
-   * Reads what the caller can do without, in the same batches: the server gives such a read up by itself
-   * (408), so that the others of its group are answered.
-   */
-  readonly optionalRead: Read;
-  readonly write: Write;
-};
+export type ReadClient = { readonly read: Read; readonly write: Write };
 
 const sleep = async (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -59,7 +50,6 @@ export const createReadClient = ({
   baseUrl = GENERIC_BASE_URL,
   fetch: fetchAnswer = async (url, init) => fetch(url, init),
   timeoutMs = CLIENT_TIMEOUT_MS,
-  optionalTimeoutMs = timeoutMs,
   maxRetries = MAX_RETRIES,
   retryIntervalMs = RETRY_INTERVAL_MS,
   urlLimit = URL_LIMIT,
@@ -79,57 +69,43 @@ export const createReadClient = ({
   });
   const exchange = createExchange(fetchAnswer, timeoutMs);
   const post = createPost(postForm, exchange, baseUrl);
+  const cache = createTtlCache(MAX_CACHED_ANSWERS, now);
 
-  const readOne = async ({ resource, params, timeoutMs: withinMs }: BatchedRead) => {
+  const readOne: Read = async (resource, params) => {
     const url = `${baseUrl}${readPath(resource, params)}?returnMeta=true`;
     if (url.length > urlLimit || POSTED_READS.has(resource))
       return post({ resource, operation: 'read', params }, common());
-    const answer = await exchange(url, { headers: common() }, 'read', withinMs);
+    const answer = await exchange(url, { headers: common() }, 'read');
     return answer.ok ? openEnvelope(answer.value, 'read') : answer;
   };
 
-  const limitOf = (reads: readonly BatchedRead[]) =>
-    reads.every((one) => one.timeoutMs !== undefined) ? optionalTimeoutMs : timeoutMs;
-  const readTogether = () =>
-    createBatch(createPostReads(exchange, baseUrl, common, limitOf), schedule);
+  const readTogether = () => createBatch(createPostReads(exchange, baseUrl, common), schedule);
   const send = batch === 'tick' ? readTogether() : readOne;
 
-  const caches: TtlCache[] = [];
-  const clear = () => caches.forEach((cache) => cache.clear());
-
-  const readWith = (limit: Pick<BatchedRead, 'timeoutMs'>): Read => {
-    // one cache each: a read that must be answered does not join one that may be given up
-    const cache = createTtlCache(MAX_CACHED_ANSWERS, now);
-    caches.push(cache);
-    return async (resource, params) => {
+  return {
+    read: async (resource, params) => {
       const path = pathOf(resource, params);
       if (path === null) return malformed();
       const ttl = Math.min(ttlMs, RESOURCE_TTL_MS.get(resource) ?? ttlMs);
       const rule = { maxRetries, retryIntervalMs, wait };
       return cache.through(path, ttl, async () => {
         const startedMs = now();
-        const result = await withRetries(() => send({ resource, params, ...limit }), rule);
+        const result = await withRetries(() => send(resource, params), rule);
         onRead({ resource, result, ms: now() - startedMs });
         return result;
       });
-    };
-  };
-
-  return {
-    read: readWith({}),
-    // what the server gives up has come before nobody waits for its group any more
-    optionalRead: readWith({ timeoutMs: Math.max(1, optionalTimeoutMs - ANSWER_MARGIN_MS) }),
+    },
     write: async (resource, operation, params, body) => {
       if (pathOf(resource, { ...params, body }) === null) return malformed();
       const token = csrfToken();
       const tokenHeader = token === null ? {} : { 'X-CSRF-Token': token };
       // what was read before is old from here on, and what is read meanwhile may be
-      clear();
+      cache.clear();
       const result = await post(
         { resource, operation, params, body },
         { ...common(), ...tokenHeader },
       );
-      clear();
+      cache.clear();
       return result;
     },
   };

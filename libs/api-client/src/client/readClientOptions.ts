@@ -18,8 +18,6 @@ export type ReadClientOptions = {
   readonly fetch?: FetchAnswer;
   /** for the whole answer; 3000 without it, 10000 for calls between servers */
   readonly timeoutMs?: number;
-  /** for an answer of `optionalRead`; `timeoutMs` without it */
-  readonly optionalTimeoutMs?: number;
   /** 0 without it; writes are never sent again */
   readonly maxRetries?: number;
   /** before the first retry, doubling; 200 without it */

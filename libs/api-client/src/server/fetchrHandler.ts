@@ -1,4 +1,4 @@
-import { LONGEST_READ_MS, MAX_GROUPS } from '../constants.ts';
+import { MAX_GROUPS } from '../constants.ts';
 import { isRecord } from '../isRecord.ts';
 import type { Asked } from './checkRequest.ts';
 import { orRefusal, refusal, type Outcome } from './outcome.ts';
@@ -60,28 +60,6 @@ const answerGet = async (
   return { ...response, headers: { Vary: 'X-Requested-With', ...response.headers } };
 };
 
-/** Of a read in a group: how long it may take before the others are answered without it. */
-const limitOf = (request: unknown): number | null => {
-  const { operation, timeoutMs } = isRecord(request) ? request : {};
-  const isLimited =
-    operation === 'read' &&
-    typeof timeoutMs === 'number' &&
-    timeoutMs >= 1 &&
-    timeoutMs <= LONGEST_READ_MS;
-  return isLimited ? timeoutMs : null;
-};
-
-/** The outcome, or 408 where it takes longer; what was begun goes on, and nobody waits for it. */
-const within = async (limitMs: number | null, work: Promise<Outcome>): Promise<Outcome> => {
-  if (limitMs === null) return work;
-  const late = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(
-    () => late.resolve(refusal(408, `not answered within ${limitMs} ms`)),
-    limitMs,
-  );
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-};
-
 const askedOf = (request: unknown): Asked => {
   const { resource, operation, params, body } = isRecord(request) ? request : {};
   return { resource, operation, params, body };
@@ -98,16 +76,12 @@ const answerGroup = async (
   if (groups.length > MAX_GROUPS) {
     return respondBare(refusal(400, `More than ${MAX_GROUPS} requests in one group`));
   }
-  const asked = groups.map(([id, request]) => ({
-    id,
-    asked: askedOf(request),
-    limitMs: limitOf(request),
-  }));
+  const asked = groups.map(([id, request]) => ({ id, asked: askedOf(request) }));
   if (tooHeavy(asked.map((one) => one.asked))) {
     return respondBare(refusal(400, 'The requests of this group cost too much together'));
   }
   const outcomes = await Promise.all(
-    asked.map(async (one) => [one.id, await within(one.limitMs, run(one.asked))] as const),
+    asked.map(async (one) => [one.id, await run(one.asked)] as const),
   );
   const body = Object.fromEntries(outcomes.map(([id, outcome]) => [id, enveloped(outcome)]));
   const only = outcomes.length === 1 ? outcomes[0]?.[1] : undefined;
