@@ -28,7 +28,9 @@ const servedTo = async (
   const reader = await visitor({ hasScripts: false });
   let served: HTTPResponse | null = null;
   reader.page.on('response', (response) => {
-    if (response.request().isNavigationRequest()) served = response;
+    // ads are documents too
+    const isPage = response.frame() === reader.page.mainFrame();
+    if (isPage && response.request().isNavigationRequest()) served = response;
   });
   await goTo(product, reader, drawn);
   // the browser's driver may hear of the last document after it is shown

@@ -2,7 +2,6 @@ import { address, selectHasFeature, Slot } from '@engawa/contract';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
-import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
@@ -52,7 +51,7 @@ export const EntryArticle = ({
         data-uranus-component="entryItemTitle"
         dir="auto"
       >
-        <a className="skinArticleTitle" href={entryAddress(entry)} rel="bookmark" {...EMOJI_TEXT}>
+        <a className="skinArticleTitle" href={entryAddress(entry)} rel="bookmark">
           {title}
         </a>
       </Heading>

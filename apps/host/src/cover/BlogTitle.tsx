@@ -1,4 +1,3 @@
-import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 
 /** From so many characters on, a title set as large as a short one would bury the cover. */
@@ -24,7 +23,7 @@ export const BlogTitle = ({
       )}
       dir="auto"
     >
-      <a className="skinTitle" href={href} {...EMOJI_TEXT}>
+      <a className="skinTitle" href={href}>
         {title}
       </a>
     </Tag>
