@@ -37,9 +37,10 @@ const PLAIN = 0.18;
 /** Rounded corners of scaled pictures come out otherwise from run to run, by one or two pixels. */
 export const SPECKS_PX = 8;
 /**
- * A browser scales pictures by a shade more or less from run to run, in up to 25,000 px of a page. More
- * pixels than this that differ by so little are a surface whose colour has changed.
+ * A browser scales pictures by a shade more or less from run to run: a large one differs in 180,000 px, in
+ * 16,000 of them by more than this. More pixels than `FAINT_PX` that do are a surface whose colour has changed.
  */
+const FAINT = 0.03;
 const FAINT_PX = 60_000;
 
 /** Compares two pictures of the same width. @returns null where nobody could tell one from the other */
@@ -59,5 +60,5 @@ export const differenceOf = (reference: Picture, now: Picture): Difference | nul
     return { pixels, picture: { width, height, data: withoutAlpha(output) } };
   };
   if (compare(PLAIN) > SPECKS_PX) return drawn(PLAIN);
-  return compare(0) > FAINT_PX ? drawn(0) : null;
+  return compare(FAINT) > FAINT_PX ? drawn(FAINT) : null;
 };
