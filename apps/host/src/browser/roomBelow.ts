@@ -1,4 +1,5 @@
 import type { KeptValues } from '@engawa/contract';
+import { createTabMemory } from './tabMemory.ts';
 
 /** Stands on the root or on a slot: the parts in it that come late have all their place. */
 const HAS_ROOM = 'data-has-room';
@@ -35,28 +36,6 @@ export const onceRoomGiven = (slot: Element, onGiven: () => void): (() => void) 
 /** CSS px: in a lower window what comes late stands below it at first, however short the page is. */
 const TALL_WINDOW_PX = 1000;
 
-/** Pages that were left while a part of theirs had no room yet, by path. */
-const LEFT_SMALL = { name: 'left-small', version: 1 };
-/** longer than a tab stays open */
-const KEPT_S = 365 * 86_400;
-/** most pages that are kept; the oldest go first */
-const MOST_PAGES = 50;
-
-const leftSmall = (storage: KeptValues): readonly unknown[] => {
-  const kept = storage.get(LEFT_SMALL);
-  return kept.ok && Array.isArray(kept.value) ? kept.value : [];
-};
-
-const rememberRoom = (storage: KeptValues) => {
-  const others = leftSmall(storage).filter((path) => path !== location.pathname);
-  const isSmall = document.querySelector(`[${HAS_ROOM}]`) === null;
-  storage.set(
-    LEFT_SMALL,
-    [...others, ...(isSmall ? [location.pathname] : [])].slice(-MOST_PAGES),
-    KEPT_S,
-  );
-};
-
 /**
  * Gives every part its place before the first paint where it could not be given later: in a window so tall
  * that it may be seen from the start; and in a document that is come back to or loaded again, unless it was
@@ -69,8 +48,16 @@ export const giveRoomEarly = (
     'navigation',
   )[0],
 ): void => {
-  const isComeBackTo =
-    entry && entry.type !== 'navigate' && !leftSmall(storage).includes(location.pathname);
+  const leftSmall = createTabMemory(
+    storage,
+    { name: 'left-small', version: 1 },
+    (value): value is true => value === true,
+  );
+  const isComeBackTo = entry && entry.type !== 'navigate' && !leftSmall.recall(location.pathname);
   if (isComeBackTo || innerHeight >= TALL_WINDOW_PX) giveRoom();
-  addEventListener('pagehide', () => rememberRoom(storage));
+  addEventListener('pagehide', () => {
+    if (document.querySelector('[data-makes-room]') === null) return;
+    const isSmall = document.querySelector(`[${HAS_ROOM}]`) === null;
+    leftSmall.remember(location.pathname, isSmall || undefined);
+  });
 };

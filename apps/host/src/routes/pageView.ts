@@ -1,5 +1,5 @@
 import type { AnyState } from '../runtime/sliceSet.ts';
-import type { Destination } from './destination.ts';
+import type { Destination, PageDestination } from './destination.ts';
 
 /** Below it stands every page's address once more: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
@@ -26,7 +26,9 @@ export type PageView = {
 const NO_VIEW: Destination = { kind: 'notFound', message: 'no page opens within a document here' };
 
 /** What a living document takes in is a page without a query; all else it opens as a document. */
+export const hasView = (destination: Destination): destination is PageDestination =>
+  destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0;
+
+/** The view of the page behind a destination; not found where it has none. */
 export const viewBehind = (destination: Destination): Destination =>
-  destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0
-    ? { ...destination, isView: true }
-    : NO_VIEW;
+  hasView(destination) ? { ...destination, isView: true } : NO_VIEW;

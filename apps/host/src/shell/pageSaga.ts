@@ -30,11 +30,7 @@ import { slotKey } from './slotKey.ts';
 
 /** What a page needs from outside: the modules on it and around it, and where their failures go. */
 export type PageModules = {
-  /** a promise in the browser, where its code may still be on its way */
-  readonly moduleOf: (
-    name: string,
-    id: string,
-  ) => RemoteModule | null | Promise<RemoteModule | null>;
+  readonly moduleOf: (name: string, id: string) => RemoteModule | null;
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
   /** called for each module in a slot that is loaded with the page, those that fail among them */
   readonly modulePlaced?: (name: string, id: string) => void;
@@ -65,6 +61,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
     if (!isTold) moduleFailed(name, id, loaded.error);
   }
+
   const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {
     try {
       return module.modules?.(state, id) ?? [];
@@ -74,6 +71,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
       return [];
     }
   };
+
   /** Whether its load would do anything: each that runs costs the server a saga. */
   const hasToLoad = (name: string, id: string, module: RemoteModule, state: RootState): boolean => {
     const loads = begun.get(id) ?? new Set();
@@ -87,6 +85,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     begun.set(id, loads.add(module.load));
     return true;
   };
+
   const stepsOf = (
     name: string,
     id: string,
@@ -103,14 +102,7 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
       ...(hasToLoad(name, id, module, state) ? [call(loadData, name, id, module)] : []),
     ];
   };
-  function* loadLate(
-    name: string,
-    id: string,
-    arriving: Promise<RemoteModule | null>,
-  ): SagaGenerator<void> {
-    const module = yield* call(() => arriving);
-    if (module) yield* all([...stepsOf(name, id, module, yield* select(selectState), true)]);
-  }
+
   function* loadMissing(
     placements: readonly FramePlacement[],
     ownOf?: typeof hostModuleOf,
@@ -125,12 +117,11 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
       missing.flatMap(({ module, id }) => {
         const own = ownOf?.(module);
         const found = own ?? moduleOf(module, id);
-        // on the server it is at hand: a promise would cost each slot a turn
-        if (found instanceof Promise) return [call(loadLate, module, id, found)];
         return found ? stepsOf(module, id, found, state, !own) : [];
       }),
     );
   }
+
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
     placements: readonly FramePlacement[],

@@ -1,5 +1,5 @@
 import type { Destination } from '../../routes/destination.ts';
-import { VIEW_PATH, type PageView } from '../../routes/pageView.ts';
+import { hasView, VIEW_PATH, type PageView } from '../../routes/pageView.ts';
 import type { RouteTable } from '../../routes/routeTable.ts';
 import { releasesOfDocument } from './fetchRouteManifest.ts';
 import { stagePage } from './stagePage.ts';
@@ -14,8 +14,7 @@ import type { ViewLoad } from './prefetcher.ts';
 export const opensWithin = (
   destination: Destination,
 ): destination is Extract<Destination, { kind: 'page' | 'redirect' }> =>
-  destination.kind === 'redirect' ||
-  (destination.kind === 'page' && Object.keys(destination.match.query ?? {}).length === 0);
+  destination.kind === 'redirect' || hasView(destination);
 
 /**
  * Asks for all that was read for a page, in one round trip.

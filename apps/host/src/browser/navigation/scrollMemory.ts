@@ -1,4 +1,5 @@
 import { createStorage } from '../../runtime/storage.ts';
+import { createTabMemory } from '../tabMemory.ts';
 
 /** A page as its place in the browser's history, in the words of react-router. */
 export type HistoryPlace = {
@@ -8,38 +9,22 @@ export type HistoryPlace = {
   readonly hash: string;
 };
 
-const SCROLL = { name: 'scroll', version: 1 };
-/** longer than a tab stays open */
-const KEPT_S = 365 * 86_400;
-/** most places whose position is kept; the oldest go first */
-const MOST_PLACES = 50;
-
-const storage = createStorage(() => sessionStorage);
-
-type Positions = readonly (readonly [place: string, topPx: number])[];
+const positions = createTabMemory(
+  createStorage(() => sessionStorage),
+  { name: 'scroll', version: 1 },
+  (value): value is number => typeof value === 'number',
+);
 
 const nameOf = ({ key, pathname, search, hash }: HistoryPlace) =>
   `${key} ${pathname}${search}${hash}`;
 
-const isPosition = (value: unknown): value is Positions[number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
-
-const stored = (): Positions => {
-  const kept = storage.get(SCROLL);
-  return kept.ok && Array.isArray(kept.value) ? kept.value.filter(isPosition) : [];
-};
-
 /** Keeps the scroll position of a page, for Back and Forward (R2.1.9). */
-export const rememberScroll = (place: HistoryPlace, topPx = scrollY): void => {
-  const name = nameOf(place);
-  const others = stored().filter(([known]) => known !== name);
-  const positions = [...others, [name, topPx]].slice(-MOST_PLACES);
-  storage.set(SCROLL, positions, KEPT_S);
-};
+export const rememberScroll = (place: HistoryPlace, topPx = scrollY): void =>
+  positions.remember(nameOf(place), topPx);
 
 /** The scroll position, in CSS px from the top; null for a page without one. */
 export const scrollAt = (place: HistoryPlace): number | null =>
-  stored().find(([known]) => known === nameOf(place))?.[1] ?? null;
+  positions.recall(nameOf(place)) ?? null;
 
 /** The present place in the history, read from what react-router keeps there. */
 export const currentHistoryEntry = (): HistoryPlace => {

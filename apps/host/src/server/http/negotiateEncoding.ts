@@ -14,8 +14,6 @@ const PLAIN: Readonly<Record<HeldEncoding, RegExp>> = {
   zstd: /(?:^|,)\s*zstd\s*(?:,|$)/i,
 };
 
-const PLAIN_DICTIONARY = /(?:^|,)\s*dcz\s*(?:,|$)/i;
-
 /** A weight that cannot be read asks for nothing. */
 const weightOf = (parameters: readonly string[]): number => {
   const weight = parameters.map((parameter) => parameter.trim()).find((text) => text !== '');
@@ -52,7 +50,3 @@ export const negotiateEncoding = (
 /** What a page is made in for a client that waits for it: what they take of the quicker ones. */
 export const encodingToMake = (acceptEncoding: string | undefined): HeldEncoding =>
   negotiateEncoding(acceptEncoding, 'zstd') === 'br' ? 'br' : 'zstd';
-
-/** Whether a client takes zstd with a dictionary that it has. Browsers say so by the plain name. */
-export const takesDictionary = (acceptEncoding: string | undefined): boolean =>
-  acceptEncoding !== undefined && PLAIN_DICTIONARY.test(acceptEncoding);

@@ -10,6 +10,8 @@ const inBrotli = promisify(brotliCompress);
 const inZstd = promisify(zstdCompress);
 const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 const GZIP_LEVEL = 6;
+/** in the tag of a form that a smaller one of the same encoding may follow */
+const QUICK = '-quick';
 
 /** The same memory, as Node sends it. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
@@ -80,13 +82,14 @@ export class PageForms {
   /** @returns what the form was in that bears the tag; null for the tag of another text */
   encodingOf(tag: string): string | null {
     if (tag === `"${this.#tag}"`) return 'identity';
-    return tag.startsWith(`"${this.#tag}-`) ? tag.slice(this.#tag.length + 2, -1) : null;
+    if (!tag.startsWith(`"${this.#tag}-`)) return null;
+    return tag.slice(this.#tag.length + 2, -1).replace(QUICK, '');
   }
 
   #etagOf(encoding: Encoding, isQuick = false): string {
     if (encoding === 'identity') return `"${this.#tag}"`;
     // one tag for all would let a cache mix them up
-    return `"${this.#tag}-${encoding}${isQuick ? '-quick' : ''}"`;
+    return `"${this.#tag}-${encoding}${isQuick ? QUICK : ''}"`;
   }
 
   #formOf(encoding: Encoding, body: Buffer, isQuick = false): PageForm {

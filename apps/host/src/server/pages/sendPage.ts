@@ -22,7 +22,7 @@ const knownTag = (
     .map((tag) => (tag === '*' ? String(headers['ETag']) : tag))
     .find((tag) => {
       if (tag === headers['ETag']) return true;
-      const encoding = forms.encodingOf(tag)?.replace('-quick', '');
+      const encoding = forms.encodingOf(tag);
       return (
         (encoding === 'br' || encoding === 'zstd') &&
         negotiateEncoding(accepted, encoding) === encoding
