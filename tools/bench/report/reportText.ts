@@ -10,16 +10,13 @@ import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
 import { numberText, tableText } from './tableText.ts';
 
+const LOAD_HEADS = ['refused', 'CPU ms each', 'of it host', 'p50 ms', 'p99 ms', 'generator'];
+
 const SERVER_HEADS = [
   'server',
   'connections',
   'requests/s',
-  'refused',
-  'CPU ms each',
-  'of it host',
-  'p50 ms',
-  'p99 ms',
-  'generator',
+  ...LOAD_HEADS,
   'of bare',
   'of bare by CPU',
 ];
@@ -28,20 +25,10 @@ const SERVER_HEADS = [
 const shareText = (share: number): string =>
   `${Math.round(share * 100)} %${share < GENERATOR_IS_FULL ? '' : ' full'}`;
 
-const STORM_HEADS = [
-  'a busy day',
-  'answers/s',
-  'refused',
-  'CPU ms each',
-  'of it host',
-  'p50 ms',
-  'p99 ms',
-  'generator',
-];
+const STORM_HEADS = ['a busy day', 'answers/s', ...LOAD_HEADS];
 
-const stormRow = (f: StormFigures) => [
-  f.name,
-  f.requestsPerS,
+/** What stands under `LOAD_HEADS`. */
+const loadCells = (f: Omit<StormFigures, 'name'>) => [
   f.refused,
   f.cpuMsPerRequest,
   f.hostCpuMs,
@@ -49,17 +36,14 @@ const stormRow = (f: StormFigures) => [
   f.p99Ms,
   shareText(f.generatorShare),
 ];
+
+const stormRow = (f: StormFigures) => [f.name, f.requestsPerS, ...loadCells(f)];
 
 const serverRow = (f: ServerFigures) => [
   f.name,
   f.concurrency,
   f.requestsPerS,
-  f.refused,
-  f.cpuMsPerRequest,
-  f.hostCpuMs,
-  f.p50Ms,
-  f.p99Ms,
-  shareText(f.generatorShare),
+  ...loadCells(f),
   f.ofBare,
   f.ofBareByCpu,
 ];

@@ -153,12 +153,8 @@ describe('page cache', () => {
 
   it('a purge outruns a render that began before it', async () => {
     const { cache, get } = aWorld();
-    const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    const early = cache.get(
-      '/a/',
-      SET,
-      both(() => promise),
-    );
+    const { draw, resolve } = aHeldDrawing();
+    const early = cache.get('/a/', SET, both(draw));
     cache.purge(['blog:a']);
     expect(await get('/a/', AFTER)).toBe('after');
     resolve(BEFORE);
@@ -168,12 +164,8 @@ describe('page cache', () => {
 
   it('a purge of other tags leaves such a render to be kept', async () => {
     const { cache, get } = aWorld();
-    const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    const early = cache.get(
-      '/a/',
-      SET,
-      both(() => promise),
-    );
+    const { draw, resolve } = aHeldDrawing();
+    const early = cache.get('/a/', SET, both(draw));
     cache.purge(['blog:b']);
     resolve(BEFORE);
     await early;

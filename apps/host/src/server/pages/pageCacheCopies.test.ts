@@ -10,6 +10,7 @@ import {
   tagged,
   textOf,
   aWorld,
+  aHeldDrawing,
   settled,
   BEFORE,
   AFTER,
@@ -74,12 +75,8 @@ describe('copies in the page cache', () => {
 
     it('is not kept of a render that ends after the roll back, nor shown to who comes after it', async () => {
       const { cache, get } = aWorld();
-      const { promise, resolve } = Promise.withResolvers<CacheFill>();
-      const early = cache.get(
-        '/a/',
-        NEXT,
-        both(() => promise),
-      );
+      const { draw, resolve } = aHeldDrawing();
+      const early = cache.get('/a/', NEXT, both(draw));
       cache.keepOnly(SET);
       const late = get('/a/', BEFORE);
       resolve(fillOf(tagged('taken back', 'blog:a'), 60, NEXT));
@@ -89,12 +86,8 @@ describe('copies in the page cache', () => {
 
     it('is kept where a render of the releases gone back to began before', async () => {
       const { cache, get } = aWorld();
-      const { promise, resolve } = Promise.withResolvers<CacheFill>();
-      const early = cache.get(
-        '/a/',
-        SET,
-        both(() => promise),
-      );
+      const { draw, resolve } = aHeldDrawing();
+      const early = cache.get('/a/', SET, both(draw));
       cache.keepOnly(SET);
       resolve(BEFORE);
       await early;
@@ -104,12 +97,8 @@ describe('copies in the page cache', () => {
 
   it('a render that began before all copies were dropped is not kept', async () => {
     const { cache, get } = aWorld();
-    const { promise, resolve } = Promise.withResolvers<CacheFill>();
-    const early = cache.get(
-      '/a/',
-      SET,
-      both(() => promise),
-    );
+    const { draw, resolve } = aHeldDrawing();
+    const early = cache.get('/a/', SET, both(draw));
     cache.clear();
     resolve(BEFORE);
     await early;
@@ -145,12 +134,8 @@ describe('copies in the page cache', () => {
 
     it('outruns a render that began before it', async () => {
       const { cache, get } = aWorld();
-      const { promise, resolve } = Promise.withResolvers<CacheFill>();
-      const early = cache.get(
-        '/a/',
-        SET,
-        both(() => promise),
-      );
+      const { draw, resolve } = aHeldDrawing();
+      const early = cache.get('/a/', SET, both(draw));
       cache.soften(['blog:a']);
       resolve(BEFORE);
       expect(textOf(await early)).toBe('before');
