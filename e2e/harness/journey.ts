@@ -16,9 +16,9 @@ export type Stage<P extends RunningProduct = RunningProduct> = {
 type Walk<P extends RunningProduct> = (stage: Stage<P>) => Promise<void>;
 
 const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) => {
-  for (const visitor of visitors) {
+  for (const [place, visitor] of visitors.entries()) {
     try {
-      await keepEvidence(title, visitor);
+      await keepEvidence(title, visitor, place);
     } catch (error) {
       // the journey's own failure must be told, whatever state its page is in
       process.stderr.write(`  no evidence could be kept: ${String(error)}\n`);

@@ -14,15 +14,23 @@ const folderName = (title: string) =>
 const releasesOf = ({ page }: Visitor): Promise<string> =>
   page.evaluate(() => document.documentElement.getAttribute('data-releases') ?? 'none');
 
-/** Keeps what a visitor saw when his journey failed, and says where. */
-export const keepEvidence = async (title: string, visitor: Visitor): Promise<void> => {
+/**
+ * Keeps what a visitor saw when his journey failed, and says where.
+ * @param place of the visitor among those of the journey, from 0: each has files of his own
+ */
+export const keepEvidence = async (
+  title: string,
+  visitor: Visitor,
+  place: number,
+): Promise<void> => {
   const folder = join(EVIDENCE, folderName(title));
   await mkdir(folder, { recursive: true });
   const { page, complaints } = visitor;
   const releases = await releasesOf(visitor);
+  const name = place === 0 ? 'page' : `page-${place + 1}`;
   const lines = [page.url(), `releases: ${releases}`, ...complaints.all()];
-  await writeFile(join(folder, 'page.txt'), `${lines.join('\n')}\n`);
-  await writeFile(join(folder, 'page.html'), await page.content());
-  await page.screenshot({ path: join(folder, 'page.png') });
+  await writeFile(join(folder, `${name}.txt`), `${lines.join('\n')}\n`);
+  await writeFile(join(folder, `${name}.html`), await page.content());
+  await page.screenshot({ path: join(folder, `${name}.png`) });
   process.stderr.write(`  ${page.url()}\n  releases: ${releases}\n  evidence: ${folder}\n`);
 };

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 import {
@@ -93,7 +93,7 @@ for (const { template, amebaId } of BLOGS)
       await page.keyboard.press('Escape');
       await untilClosed(page, entry);
       assert.deepEqual(await placeOf(page), before);
-      assert.equal(await layoutShiftOf(page), 0);
+      await assertStill(page);
       assert.ok(await isSameDocument(page));
       assertQuiet(reader);
     }),

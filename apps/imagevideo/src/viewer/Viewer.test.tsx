@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { DialogProvider, TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
@@ -77,9 +77,19 @@ const open = async ({
 describe.each(TEMPLATE_NAMES)('R4.11 the viewer in the %s template', (template) => {
   it('shows the picture at hand before anything is read, and then what it is', async () => {
     const page = await open({ template });
+    // R4.11: a tool that does nothing yet stands in its place, or those beside it would move away from a press
+    const tools = () =>
+      ['button', 'link']
+        .flatMap((role) => within(page.container).getAllByRole(role, { hidden: true }))
+        .filter((tool) => tool.closest('.Viewer-tools'))
+        .map((tool) => tool.title);
+    const before = tools();
+    expect(screen.getByTitle('画像をダウンロード').getAttribute('aria-disabled')).toBe('true');
     const [atHand] = page.container.querySelectorAll('img');
     expect([atHand?.src, atHand?.alt, page.large()]).toEqual([THUMB, '縁側の猫', null]);
     await page.answers();
+    expect(tools()).toEqual(before);
+    expect(screen.getByTitle('画像をダウンロード').getAttribute('href')).toMatch(/download=1$/);
     expect(page.large()?.alt).toBe('写真4');
     expect(page.container.querySelector('#title')?.textContent).toBe('「縁側だより1」の画像');
     expect(page.container.textContent).toContain('2 / 3');

@@ -123,15 +123,14 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           >
             {isEnlarged ? '全体' : '原寸'}
           </ViewerButton>
-          {image && (
-            <ViewerButton
-              label="埋め込みコード"
-              onPress={() => dispatch(embedAsked(image.pageUrl))}
-            >
-              埋め込み
-            </ViewerButton>
-          )}
-          {image && <DownloadLink href={`${image.picture.url}?download=1`} />}
+          <ViewerButton
+            label="埋め込みコード"
+            isOff={!image}
+            onPress={() => dispatch(embedAsked(pageUrl))}
+          >
+            埋め込み
+          </ViewerButton>
+          <DownloadLink href={image && `${image.picture.url}?download=1`} />
         </div>
       </div>
       {way('prev', '前の画像', 'ArrowLeft')}

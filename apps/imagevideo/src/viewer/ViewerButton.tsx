@@ -55,12 +55,11 @@ export const ViewerButton = ({
   </button>
 );
 
-/** Leads to the original as a file. */
-export const DownloadLink = ({ href }: { href: string }) => (
+/** Leads to the original as a file. @param href null until it is known: the place is kept, no tool moves */
+export const DownloadLink = ({ href }: { href: string | null }) => (
   <a
     className={styles['Viewer-button']}
-    href={href}
-    download
+    {...(href === null ? { role: 'link', 'aria-disabled': true } : { href, download: true })}
     aria-label="画像をダウンロード"
     title="画像をダウンロード"
   >
