@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
-import { anImage, openImage, pathOf } from './imagePage.fixture.tsx';
+import { anImage, neighboursOf, openImage, pathOf } from './imagePage.fixture.tsx';
 
 const three = [anImage(1), anImage(2, { alt: '' }), anImage(3)];
 
@@ -23,6 +23,55 @@ describe.each(TEMPLATE_NAMES)('image detail in the %s template', (template) => {
     expect(hrefOf('記事にもどる')).toBe('/hidamari-yonin/entry-7.html');
     expect(screen.getByText('2 / 3')).toBeTruthy();
     expect(container.querySelector('time')?.textContent).toContain('2022年7月29日');
+  });
+});
+
+/** Pictures of entries before or after the shown one, each of an entry of its own. */
+const others = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => {
+    const entryId = first + at;
+    return anImage(1, {
+      entryId,
+      alt: '',
+      entryTitle: `日記${entryId}`,
+      pageUrl: pathOf(1, entryId),
+    });
+  });
+
+describe('the other images of a blog', () => {
+  const shown = () =>
+    within(screen.getByRole('region', { name: 'ほかの画像' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+  it.each<[string, number, number, number[]]>([
+    ['both sides', 12, 12, [27, 28, 29, 30, 31, 32, 40, 41, 42, 43, 44, 45]],
+    ['the newest picture', 0, 12, Array.from({ length: 12 }, (_, at) => 40 + at)],
+    ['the last but two', 12, 2, [...Array.from({ length: 10 }, (_, at) => 23 + at), 40, 41]],
+  ])('R2.2.9 are the nearest twelve of other entries: %s', (_what, before, after, expected) => {
+    const [image] = three;
+    if (!image) throw new Error('no image');
+    const around = neighboursOf(image, others(33 - before, before), [
+      ...three.slice(1),
+      ...others(40, after),
+    ]);
+    const { complaints } = openImage(three, 1, 'new', around);
+    expect(complaints).toEqual([]);
+    expect(shown()).toEqual(expected.map((entryId) => pathOf(1, entryId)));
+  });
+
+  it('are named by their entry, and the way goes on to them over its bounds', () => {
+    const image = anImage(1);
+    openImage([image], 1, 'new', neighboursOf(image, others(32, 1), others(40, 1)));
+    expect(hrefOf('「日記32」の画像')).toBe(pathOf(1, 32));
+    expect(hrefOf('前の画像')).toBe(pathOf(1, 32));
+    expect(hrefOf('次の画像')).toBe(pathOf(1, 40));
+  });
+
+  it('are nowhere where there are none', () => {
+    const image = anImage(1);
+    openImage([image], 1, 'new', neighboursOf(image, [], []));
+    expect(screen.queryByRole('region')).toBeNull();
   });
 });
 

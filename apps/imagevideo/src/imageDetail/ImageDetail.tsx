@@ -7,13 +7,14 @@ import styles from './ImageDetail.module.scss';
 import { ImageFigure } from './ImageFigure.tsx';
 import { ImagePaging } from './ImagePaging.tsx';
 import { selectImageView, titleOf } from '../imageState/imageSlice.ts';
+import { OtherImages } from './OtherImages.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 
-/** One image of an entry by itself, with the way to its neighbours and back to the entry. */
+/** One image of an entry by itself, with the way to its neighbours, its entry and the blog's others. */
 export const ImageDetail = ({ template }: ModuleProps) => {
   const view = useSelector(selectImageView);
   if (!view) return null;
-  const { entry, image, position, total } = view;
+  const { entry, image, position, total, before, after } = view;
   const { url, width, height } = image.picture;
   return (
     <article className={styles['ImageDetail']}>
@@ -27,13 +28,14 @@ export const ImageDetail = ({ template }: ModuleProps) => {
         <DateText className={styles['ImageDetail-date']} iso={entry.createdAt} />
       </header>
       <ImageFigure view={view} template={template} />
-      {total > 1 && <ImagePaging view={view} />}
+      {(before || after) && <ImagePaging view={view} />}
       {total > 1 && <Thumbnails view={view} />}
       <p className={styles['ImageDetail-links']}>
         <a href={entry.entryUrl}>記事にもどる</a>
         <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
       </p>
       <EmbedWay path={image.pageUrl} />
+      <OtherImages others={entry.others} />
     </article>
   );
 };

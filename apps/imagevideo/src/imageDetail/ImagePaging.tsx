@@ -7,16 +7,16 @@ import { useArrowKeys } from './useArrowKeys.ts';
 const PREVIOUS = '前の画像';
 const NEXT = '次の画像';
 
-/** The neighbours in the entry, as links; the arrow keys follow them once the page has hydrated. */
+/** The neighbours in the blog, as links; the arrow keys follow them once the page has hydrated. */
 export const ImagePaging = ({ view }: { view: ImageView }) => {
-  const { previous, next, position, total } = view;
+  const { before, after, position, total } = view;
   const previousLink = useRef<HTMLAnchorElement>(null);
   const nextLink = useRef<HTMLAnchorElement>(null);
   useArrowKeys({ ArrowLeft: previousLink, ArrowRight: nextLink });
   return (
     <nav className={styles['ImagePaging']} aria-label="前後の画像">
-      {previous ? (
-        <a ref={previousLink} rel="prev" href={previous.pageUrl} aria-keyshortcuts="ArrowLeft">
+      {before ? (
+        <a ref={previousLink} rel="prev" href={before.pageUrl} aria-keyshortcuts="ArrowLeft">
           <Icon name="left" />
           {PREVIOUS}
         </a>
@@ -27,8 +27,8 @@ export const ImagePaging = ({ view }: { view: ImageView }) => {
         </span>
       )}
       <span className={styles['ImagePaging-position']}>{`${position} / ${total}`}</span>
-      {next ? (
-        <a ref={nextLink} rel="next" href={next.pageUrl} aria-keyshortcuts="ArrowRight">
+      {after ? (
+        <a ref={nextLink} rel="next" href={after.pageUrl} aria-keyshortcuts="ArrowRight">
           {NEXT}
           <Icon name="right" />
         </a>

@@ -1,5 +1,5 @@
-import { anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
-import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import { anArchivedImage, anEntryImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import type { EntryImage, ImageNeighbours } from '@engawa/api-client/model/entryImage.ts';
 import type { PageMatch, TemplateName } from '@engawa/contract';
 import {
   aContractStore,
@@ -34,11 +34,28 @@ export const aMatch = (imageId: number): PageMatch =>
     params: { entryId: String(ENTRY_ID), imageId: String(imageId) },
   });
 
+/** The shown image between others of its blog. */
+export const neighboursOf = (
+  shown: EntryImage,
+  before: readonly EntryImage[],
+  after: readonly EntryImage[],
+): ImageNeighbours => ({
+  images: [...before, shown, ...after].map((image) => anArchivedImage(image)),
+  previousUrl: null,
+  nextUrl: null,
+});
+
 /** The store of the page of one image among those of its entry. */
 export const anImageStore = (
   images: readonly EntryImage[],
   shownId: number,
-  { slices = exposed.slices, read }: Pick<ContractStoreOptions, 'slices' | 'read'> = {},
+  {
+    slices = exposed.slices,
+    read,
+    neighbours = null,
+  }: Pick<ContractStoreOptions, 'slices' | 'read'> & {
+    readonly neighbours?: ImageNeighbours | null;
+  } = {},
 ): ContractStore<ImageRootState> => {
   const opened = aContractStore<ImageRootState>({
     slices,
@@ -56,7 +73,7 @@ export const anImageStore = (
     nextPageUrl: images[at + 1]?.pageUrl ?? null,
     siblings: images,
   };
-  opened.store.dispatch(imageDetailLoaded(detail));
+  opened.store.dispatch(imageDetailLoaded({ detail, neighbours }));
   return opened;
 };
 
@@ -65,7 +82,8 @@ export const openImage = (
   images: readonly EntryImage[],
   shownId: number,
   template: TemplateName = 'new',
+  neighbours: ImageNeighbours | null = null,
 ) => {
-  const { store } = anImageStore(images, shownId);
+  const { store } = anImageStore(images, shownId, { neighbours });
   return hydrated(<ImageDetail id={pathOf(shownId)} template={template} />, { store, template });
 };

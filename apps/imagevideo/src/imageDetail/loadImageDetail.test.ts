@@ -1,4 +1,9 @@
-import { aWireEntryImage, aWireImage } from '@engawa/api-client/fixtures/entryImage.ts';
+import {
+  aWireArchivedImage,
+  aWireEntryImage,
+  aWireImage,
+  someWireImageNeighbours,
+} from '@engawa/api-client/fixtures/entryImage.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { compileClaim, type ApiErrorCode } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
@@ -7,7 +12,7 @@ import { aMatch } from './imagePage.fixture.tsx';
 import { loadImageDetail } from './loadImageDetail.ts';
 
 const load = async (answers: FakeAnswers) => {
-  const read = fakeRead(answers);
+  const read = fakeRead({ imageNeighbours: someWireImageNeighbours(), ...answers });
   const opened = aContractStore({ slices: exposed.slices, read });
   const outcome = await opened.run(() => loadImageDetail(aMatch(2)));
   return { outcome, read, opened };
@@ -30,7 +35,14 @@ describe('load of an image', () => {
   });
 
   it('travels in the document by public field names and comes back whole', async () => {
-    const { opened } = await load({ entryImage: aWireEntryImage() });
+    const other = { imageId: 5, entryId: 9, title: '梅酒', pageUrl: '/a/image-9-5.html' };
+    const { opened } = await load({
+      entryImage: aWireEntryImage(),
+      imageNeighbours: someWireImageNeighbours([
+        aWireArchivedImage(),
+        aWireArchivedImage({ ...other, entryUrl: '/a/entry-9.html' }),
+      ]),
+    });
     const [slice] = exposed.slices;
     expect(slice?.toInit(Reflect.get(opened.store.getState(), 'imageState'))).toMatchObject({
       entryImages: [
@@ -49,10 +61,20 @@ describe('load of an image', () => {
               alt: 'ざるに並べた梅',
             },
           ],
+          otherImages: { before: [], after: [{ imageId: 5, title: '梅酒' }] },
         },
       ],
     });
     expect(opened.roundTripped().store.getState()).toEqual(opened.store.getState());
+  });
+
+  it('stands without the pictures of other entries', async () => {
+    const { outcome, opened } = await load({
+      entryImage: aWireEntryImage(),
+      imageNeighbours: failsWith('API-005', 502),
+    });
+    expect(outcome.status).toBe(200);
+    expect(opened.store.getState()).toMatchObject({ imageState: { entries: [{ others: null }] } });
   });
 
   it.each<[string, ApiErrorCode, number, number]>([

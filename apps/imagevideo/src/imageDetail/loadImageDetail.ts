@@ -1,9 +1,12 @@
 import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts';
+import { getImageNeighbours } from '@engawa/api-client/resources/media/imageNeighbours.ts';
 import {
+  all,
   blogTag,
   call,
   entryTag,
   failedPage,
+  getOptionalRead,
   getRead,
   missingPage,
   put,
@@ -15,16 +18,24 @@ import {
 } from '@engawa/contract';
 import { imageDetailLoaded } from '../imageState/imageSlice.ts';
 
-/** Loads the image that the address names, with all of its entry. The image decides the status. */
+/**
+ * Loads the image that the address names, with all of its entry; it decides the status. The blog's
+ * pictures around it come in the same round and may stay away.
+ */
 export function* loadImageDetail({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
   const entryId = Number(params.entryId);
   const tags = [blogTag(amebaId), entryTag(entryId)];
   const { blogId } = yield* selectLoadedBlog();
   const read = yield* getRead();
   const query = { amebaId, blogId, entryId, imageId: Number(params.imageId) };
-  const answer = yield* call(getEntryImage(read), query);
+  const aside = yield* getOptionalRead();
+  const { answer, around } = yield* all({
+    answer: call(getEntryImage(read), query),
+    around: call(getImageNeighbours(aside), query),
+  });
   if (answer.ok) {
-    yield* put(imageDetailLoaded(answer.value));
+    const neighbours = around.ok ? around.value : null;
+    yield* put(imageDetailLoaded({ detail: answer.value, neighbours }));
     return shownPage(tags);
   }
   // a member-only entry shows no image to a visitor, not even that there is one

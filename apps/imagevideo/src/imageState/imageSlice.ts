@@ -1,5 +1,9 @@
 import type { ImageArchivePage } from '@engawa/api-client/model/imageArchive.ts';
-import type { EntryImage, EntryImageDetail } from '@engawa/api-client/model/entryImage.ts';
+import type {
+  EntryImage,
+  EntryImageDetail,
+  ImageNeighbours,
+} from '@engawa/api-client/model/entryImage.ts';
 import {
   createSelector,
   createSlice,
@@ -16,6 +20,7 @@ import type {
   BlogArchivePage,
   EntryImages,
   ImageState,
+  OtherImages,
   ShownImage,
 } from './imageState.ts';
 import { statusOf } from './archiveList.ts';
@@ -23,17 +28,44 @@ import { fromPublicImageState, toPublicImageState } from './imageTravel.ts';
 
 const KEPT = 2;
 
-const imagesOf = ({ image, siblings }: EntryImageDetail): EntryImages => ({
+const shownImage = ({ imageId, picture, alt, pageUrl }: EntryImage): ShownImage => ({
+  imageId,
+  picture,
+  alt,
+  pageUrl,
+});
+
+/** Pictures of other entries that a page shows. */
+const MOST_OTHERS = 12;
+
+/** The nearest on both sides: what one side lacks the other has more of. */
+const othersOf = (shown: EntryImage, { images }: ImageNeighbours): OtherImages => {
+  const at = images.findIndex(({ pageUrl }) => pageUrl === shown.pageUrl);
+  const ofOthers = (side: readonly EntryImage[]) =>
+    side
+      .filter(({ entryId }) => entryId !== shown.entryId)
+      .map((image) => ({ ...shownImage(image), title: image.entryTitle }));
+  const [before, after] = [ofOthers(images.slice(0, at)), ofOthers(images.slice(at + 1))];
+  const half = MOST_OTHERS / 2;
+  return {
+    before: before.slice(-Math.max(half, MOST_OTHERS - after.length)),
+    after: after.slice(0, Math.max(half, MOST_OTHERS - before.length)),
+  };
+};
+
+/** What the page of a picture is loaded with. @property neighbours null where they could not be read */
+type LoadedImage = {
+  readonly detail: EntryImageDetail;
+  readonly neighbours: ImageNeighbours | null;
+};
+
+const imagesOf = ({ detail: { image, siblings }, neighbours }: LoadedImage): EntryImages => ({
   entryId: image.entryId,
   title: image.entryTitle,
   entryUrl: image.entryUrl,
   createdAt: image.createdAt,
-  images: siblings.map(({ imageId, picture, alt, pageUrl }: EntryImage) => ({
-    imageId,
-    picture,
-    alt,
-    pageUrl,
-  })),
+  images: siblings.map(shownImage),
+  others: neighbours && othersOf(image, neighbours),
 });
 
 const isSamePage = (a: BlogArchivePage, b: BlogArchivePage) =>
@@ -81,11 +113,11 @@ const image = createSlice({
   name: 'image',
   initialState: NO_IMAGES,
   reducers: {
-    imageDetailLoaded: (state: ImageState, { payload }: PayloadAction<EntryImageDetail>) => ({
+    imageDetailLoaded: (state: ImageState, { payload }: PayloadAction<LoadedImage>) => ({
       ...state,
       entries: [
         imagesOf(payload),
-        ...state.entries.filter(({ entryId }) => entryId !== payload.image.entryId),
+        ...state.entries.filter(({ entryId }) => entryId !== payload.detail.image.entryId),
       ].slice(0, KEPT),
     }),
     imageArchiveLoaded: (state: ImageState, { payload }: PayloadAction<BlogArchivePage>) => ({
@@ -160,8 +192,12 @@ export type ImageView = {
   /** from 1 */
   readonly position: number;
   readonly total: number;
+  /** in the entry */
   readonly previous: ShownImage | null;
   readonly next: ShownImage | null;
+  /** in the blog, over the bounds of the entry */
+  readonly before: ShownImage | null;
+  readonly after: ShownImage | null;
 };
 
 export const titleOf = ({ title }: EntryImages): string => shownTitle(title);
@@ -180,13 +216,17 @@ export const selectImageView = createSelector(
     const at = entry?.images.findIndex(({ imageId }) => imageId === Number(params.imageId)) ?? -1;
     const image = entry?.images[at];
     if (!entry || !image) return null;
+    const previous = entry.images[at - 1] ?? null;
+    const next = entry.images[at + 1] ?? null;
     return {
       entry,
       image,
       position: at + 1,
       total: entry.images.length,
-      previous: entry.images[at - 1] ?? null,
-      next: entry.images[at + 1] ?? null,
+      previous,
+      next,
+      before: previous ?? entry.others?.before.at(-1) ?? null,
+      after: next ?? entry.others?.after[0] ?? null,
     };
   },
 );

@@ -10,6 +10,15 @@ export type ShownImage = {
   readonly pageUrl: string;
 };
 
+/** A picture of another entry of the blog. */
+export type OtherImage = ShownImage & { readonly title: string };
+
+/** The pictures of other entries around one, in the order of the archive: the newest entry first. */
+export type OtherImages = {
+  readonly before: readonly OtherImage[];
+  readonly after: readonly OtherImage[];
+};
+
 /** The images of one entry, in the order of its text. */
 export type EntryImages = {
   readonly entryId: number;
@@ -17,6 +26,8 @@ export type EntryImages = {
   readonly entryUrl: string;
   readonly createdAt: string;
   readonly images: readonly ShownImage[];
+  /** null where they could not be read */
+  readonly others: OtherImages | null;
 };
 
 /** An entry on the ranking board. */

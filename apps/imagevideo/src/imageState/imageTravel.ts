@@ -9,6 +9,7 @@ import type {
   BlogArchivePage,
   EntryImages,
   ImageState,
+  OtherImage,
   RankedEntry,
   ShownImage,
 } from './imageState.ts';
@@ -191,12 +192,20 @@ export type PublicImage = {
   readonly alt: string;
 };
 
+/** A picture of another entry, with the title of that. */
+type PublicOtherImage = PublicImage & { readonly title: string };
+
 export type PublicEntryImages = {
   readonly entryId: number;
   readonly title: string;
   readonly entryUrl: string;
   readonly date: string;
   readonly imageData: readonly PublicImage[];
+  /** the blog's pictures around the shown one; null where they could not be read */
+  readonly otherImages: {
+    readonly before: readonly PublicOtherImage[];
+    readonly after: readonly PublicOtherImage[];
+  } | null;
 };
 
 export type PublicImageState = PublicImageArchive & {
@@ -226,12 +235,26 @@ const fromPublicImage = ({
   pageUrl,
 });
 
+const toPublicOther = ({ title, ...image }: OtherImage): PublicOtherImage => ({
+  ...toPublicImage(image),
+  title,
+});
+
+const fromPublicOther = ({ title, ...image }: PublicOtherImage): OtherImage => ({
+  ...fromPublicImage(image),
+  title,
+});
+
 export const toPublicImageState = ({ entries, archivePages }: ImageState): PublicImageState => ({
   ...toPublicImageArchive(archivePages),
-  entryImages: entries.map(({ createdAt, images, ...entry }) => ({
+  entryImages: entries.map(({ createdAt, images, others, ...entry }) => ({
     ...entry,
     date: createdAt,
     imageData: images.map(toPublicImage),
+    otherImages: others && {
+      before: others.before.map(toPublicOther),
+      after: others.after.map(toPublicOther),
+    },
   })),
 });
 
@@ -240,9 +263,13 @@ export const fromPublicImageState = ({
   ...archive
 }: PublicImageState): ImageState => ({
   archivePages: fromPublicImageArchive(archive),
-  entries: entryImages.map(({ date, imageData, ...entry }): EntryImages => ({
+  entries: entryImages.map(({ date, imageData, otherImages, ...entry }): EntryImages => ({
     ...entry,
     createdAt: date,
     images: imageData.map(fromPublicImage),
+    others: otherImages && {
+      before: otherImages.before.map(fromPublicOther),
+      after: otherImages.after.map(fromPublicOther),
+    },
   })),
 });

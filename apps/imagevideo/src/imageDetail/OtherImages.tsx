@@ -1,0 +1,34 @@
+import { squareSources } from '@engawa/contract';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import type { EntryImages } from '../imageState/imageState.ts';
+import styles from './ImageDetail.module.scss';
+
+/** CSS px of a side, about. */
+const SQUARE_PX = 110;
+
+/** The blog's pictures around the shown one, newest first, each a link to its page. */
+export const OtherImages = ({ others }: Pick<EntryImages, 'others'>) => {
+  const images = others ? [...others.before, ...others.after] : [];
+  if (images.length === 0) return null;
+  return (
+    <section className={styles['OtherImages']} aria-labelledby="other-images">
+      <h2 id="other-images">ほかの画像</h2>
+      <ul>
+        {images.map(({ pageUrl, picture, alt, title }) => (
+          <li key={pageUrl}>
+            <a href={pageUrl}>
+              <img
+                {...squareSources(picture.url, SQUARE_PX)}
+                width={SQUARE_PX}
+                height={SQUARE_PX}
+                alt={alt || `「${shownTitle(title)}」の画像`}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
