@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 const sumOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
+/** Whether nothing is left for another day. */
+export const isWholeRun = (): boolean => process.env[WHOLE] === '1';
+
 /**
  * Which of some ways a case is tried in today. Each case has one way a day, and as many days later has
  * been tried in all; `--whole` tries every way at once.
@@ -14,4 +17,4 @@ const sumOf = (name: string): number =>
  * @param way from 0
  */
 export const isOfToday = (name: string, ways: number, way: number): boolean =>
-  process.env[WHOLE] === '1' || (sumOf(name) + Math.floor(Date.now() / DAY_MS)) % ways === way;
+  isWholeRun() || (sumOf(name) + Math.floor(Date.now() / DAY_MS)) % ways === way;

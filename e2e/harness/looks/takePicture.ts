@@ -14,6 +14,9 @@ const TALLEST_PX = 20_000;
 /** A page and where its parts stand. */
 export type Look = { readonly picture: Picture; readonly boxes: Boxes };
 
+/** The beginning of a page in a window of another width, in CSS px. */
+export type Wide = Look & { readonly width: number };
+
 /** Stops what moves by itself, and waits for fonts. */
 const holdStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -49,12 +52,14 @@ const windowPixels = async (page: Page): Promise<Picture> => {
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
+const BELOW_TEXT = 'nav, aside, footer';
+
 /**
  * Puts what stands below the page's text on whole pixels: how high that text is comes out by parts of
  * a pixel otherwise from run to run, and letters are smoothed otherwise on each of them.
  */
 const onWholePixels = (page: Page): Promise<void> =>
-  page.$$eval('nav, aside, footer', (places) => {
+  page.$$eval(BELOW_TEXT, (places) => {
     for (const place of places) {
       if (getComputedStyle(place).position !== 'static') continue;
       const top = place.getBoundingClientRect().top + scrollY;
@@ -62,6 +67,14 @@ const onWholePixels = (page: Page): Promise<void> =>
       // places are whole 64ths of a pixel, told with a small error; a length is cut down to one
       const lacking = Math.round((Math.ceil(top - 0.01) - top) * 64);
       place.style.top = `${(lacking + 0.1) / 64}px`;
+    }
+  });
+
+const onOwnPixels = (page: Page): Promise<void> =>
+  page.$$eval(BELOW_TEXT, (places) => {
+    for (const place of places) {
+      place.style.removeProperty('position');
+      place.style.removeProperty('top');
     }
   });
 
@@ -74,23 +87,45 @@ export const preparePicture = async (page: Page): Promise<void> => {
   ]);
 };
 
-/** Takes the picture of the page that is open, the beginning and the end of a long one. */
-export const takePicture = async (page: Page): Promise<Look> => {
-  await holdStill(page);
-  const height = Math.max(WINDOW_PX, Math.min(await heightOf(page), BEGINNING_PX));
-  await page.setViewport({ width: PICTURE_WIDTH_PX, height });
+const takeBeginning = async (
+  page: Page,
+  width: number,
+): Promise<Look & { readonly windowHeight: number }> => {
+  await page.setViewport({ width, height: WINDOW_PX });
+  const windowHeight = Math.max(WINDOW_PX, Math.min(await heightOf(page), BEGINNING_PX));
+  await page.setViewport({ width, height: windowHeight });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // where a page was scrolled before, the bar that comes below the cover goes a moment later
   await page.waitForFunction(() => document.querySelector('.StickyHeader:not([hidden])') === null);
-  const beginning = await windowPixels(page);
-  const boxes = await boxesOf(page);
+  const picture = await windowPixels(page);
+  return { picture, boxes: await boxesOf(page), windowHeight };
+};
+
+/** Takes the picture of the page that is open, the beginning and the end of a long one. */
+export const takePicture = async (page: Page): Promise<Look> => {
+  await holdStill(page);
+  const { picture: beginning, boxes, windowHeight } = await takeBeginning(page, PICTURE_WIDTH_PX);
   const whole = await heightOf(page);
-  const rest = whole - height;
+  const rest = whole - windowHeight;
   if (rest <= 0 || whole > TALLEST_PX) return { picture: beginning, boxes };
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
   );
   await onWholePixels(page);
   const end = lastRows(await windowPixels(page), Math.min(rest, END_PX));
+  await onOwnPixels(page);
   return { picture: stacked(beginning, end), boxes };
+};
+
+/**
+ * Makes the window of the page that was pictured as wide as others are, one after the other: it looks as if
+ * it had been opened there, at a tenth of the cost.
+ */
+export const takeWidths = async (page: Page, widths: readonly number[]): Promise<Wide[]> => {
+  const wide: Wide[] = [];
+  for (const width of widths) {
+    const { picture, boxes } = await takeBeginning(page, width);
+    wide.push({ width, picture, boxes });
+  }
+  return wide;
 };

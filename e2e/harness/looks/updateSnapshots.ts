@@ -4,15 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { PlainError } from '../../../tools/bootstrap/system/fail.mjs';
 import { referenceNames, runShape } from './gallery.ts';
-import {
-  boxesFile,
-  MADE_WITH_FILE,
-  NOW,
-  pictureFile,
-  REFERENCES,
-  RUN_FILE,
-  SEEN,
-} from './places.ts';
+import { filesOf, MADE_WITH_FILE, NOW, REFERENCES, RUN_FILE, SEEN } from './places.ts';
 
 /** The text of a file, null where there is none. */
 const textOf = async (path: string): Promise<string | null> => {
@@ -44,11 +36,15 @@ const seenNames = async (): Promise<string[]> => {
  * Makes what the last run saw the new references: exactly what its page showed.
  * @param names of pages; all that differ where there are none
  * @returns the names accepted
- * @errors throws PlainError where nothing was looked at, a name did not differ, or some references
+ * @errors throws PlainError where nothing was looked at or not all widths were, a name did not differ, or some references
  *   would have been made with other fonts than the rest
  */
 export const updateSnapshots = async (names: readonly string[]): Promise<readonly string[]> => {
-  const { madeWith, pages } = await lastRun();
+  const { madeWith, pages, isWhole } = await lastRun();
+  if (!isWhole)
+    throw new PlainError(
+      'The last run saw one of the other widths, and all change together: npm run looks -- --whole comes first.',
+    );
   const seen = await seenNames();
   const unknown = names.find((name) => !seen.includes(name));
   if (unknown !== undefined) throw new PlainError(`${unknown} did not differ in the last run.`);
@@ -60,13 +56,12 @@ export const updateSnapshots = async (names: readonly string[]): Promise<readonl
     );
   const accepted = names.length === 0 ? seen : names;
   await mkdir(REFERENCES, { recursive: true });
-  for (const file of accepted.flatMap((name) => [pictureFile(name), boxesFile(name)]))
+  for (const file of accepted.flatMap(filesOf))
     await copyFile(join(SEEN, NOW, file), join(REFERENCES, file));
   if (names.length === 0) {
     await writeFile(join(REFERENCES, MADE_WITH_FILE), `${JSON.stringify(madeWith, null, 2)}\n`);
     const gone = (await referenceNames()).filter((name) => !pages.includes(name));
-    for (const file of gone.flatMap((name) => [pictureFile(name), boxesFile(name)]))
-      await rm(join(REFERENCES, file));
+    for (const file of gone.flatMap(filesOf)) await rm(join(REFERENCES, file));
   }
   return accepted;
 };

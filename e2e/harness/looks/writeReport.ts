@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureFile, SEEN } from './places.ts';
+import { NOW, NOW_WIDE, pictureFile, SEEN } from './places.ts';
 import type { Verdict } from './verdict.ts';
 
 const escapeHtml = (text: string) =>
@@ -20,17 +20,18 @@ const figure = (folder: string, name: string, caption: string) =>
 
 const NOW_ONLY = 'no reference yet';
 
-const differenceHtml = ({ name, outcome, pixels, moved }: Verdict): string => {
+const differenceHtml = ({ name, outcome, pixels, moved, widths }: Verdict): string => {
   const summary = [
     outcome === 'new' ? NOW_ONLY : null,
     pixels === null ? null : `${pixels} px differ`,
-    moved.length > 0 ? `${moved.length} parts stand elsewhere` : null,
+    moved.length > 0 ? `${moved.length} parts are otherwise` : null,
   ].filter((part) => part !== null);
   const moves = moved.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   const figures = [
     outcome === 'new' ? '' : figure('reference', name, 'Reference'),
-    figure('now', name, 'Now'),
+    figure(NOW, name, 'Now'),
     pixels === null ? '' : figure('difference', name, 'Difference'),
+    ...widths.map((width) => figure(NOW_WIDE, `${name}-${width}`, `Now at ${width} px`)),
   ].join('');
   return `<section id="${name}"><h2>${name}: ${summary.join(', ')}</h2>${
     moves === '' ? '' : `<details><summary>What moved</summary><ul>${moves}</ul></details>`

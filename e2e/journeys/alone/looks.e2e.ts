@@ -7,12 +7,14 @@ import { DRAWN_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { openGallery, referenceNames } from '../../harness/looks/gallery.ts';
 import { madeWithHere } from '../../harness/looks/madeWith.ts';
-import { preparePicture, takePicture } from '../../harness/looks/takePicture.ts';
+import { preparePicture, takePicture, takeWidths } from '../../harness/looks/takePicture.ts';
 import { verdictText, type Verdict } from '../../harness/looks/verdict.ts';
+import { OTHER_WIDTHS } from '../../harness/looks/widths.ts';
 import { writeReport } from '../../harness/looks/writeReport.ts';
 import { NICKNAME } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { isOfToday, isWholeRun } from '../../harness/shareOfDay.ts';
 import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
@@ -29,6 +31,9 @@ const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(`${FOOTER_PANEL} section`);
 };
 
+const widthsOfToday = (name: string) =>
+  OTHER_WIDTHS.filter((_, way) => isOfToday(name, OTHER_WIDTHS.length, way));
+
 /** Its place stays. */
 const hideFilms = (page: Page) =>
   page.$$eval('video', (films) => {
@@ -44,7 +49,7 @@ let gallery: Awaited<ReturnType<typeof openGallery>> | undefined;
 before(async () => {
   const browser = await launchBrowser();
   try {
-    gallery = await openGallery(await madeWithHere(browser), NAMES);
+    gallery = await openGallery(await madeWithHere(browser), NAMES, isWholeRun());
   } finally {
     await browser.close();
   }
@@ -71,7 +76,11 @@ describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
         if (drawn.reader === 'member' && page.url().startsWith(product.host))
           await untilMemberIsShown(page);
         if (drawn.isFilm) await hideFilms(page);
-        const verdict = await gallery.judge(drawn.name, await takePicture(page));
+        const verdict = await gallery.judge(
+          drawn.name,
+          await takePicture(page),
+          await takeWidths(page, widthsOfToday(drawn.name)),
+        );
         verdicts.push(verdict);
         assert.equal(verdict.outcome, 'same', verdictText(verdict));
       }),
