@@ -24,17 +24,23 @@ const JOURNEYS = join(import.meta.dirname, 'journeys');
 const ALONE = join(JOURNEYS, 'alone');
 /** Of those: they build in the checkout, and copy it. */
 const IN_CHECKOUT = /^(?:devServer|newRemote)\./;
-/** Rooms whose journeys share a second product, so that half of those that share one can walk beside the rest. */
-const SECOND_ROOMS = ['members', 'navigation', 'releases'].map(
+/**
+ * Rooms whose journeys write, or count what is asked: one after the other, on a second product. Those of the
+ * other rooms only read, as many readers at once do.
+ */
+const SECOND_ROOMS = ['members', 'navigation', 'releases', 'writing'].map(
   (room) => join(JOURNEYS, room) + sep,
 );
+const READERS_AT_ONCE = 2;
+/** They begin first where the order is free: else the last of them would walk on when all others have ended. */
+const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap|likesLast)\./;
 const SUFFIX = '.e2e.ts';
 /** Of one test, while other walks have the processors too. */
 const LONGEST_JOURNEY_MS = 240_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files of all rooms whose names hold one of the words; all without words. */
+/** The files of all rooms whose names hold one of the words, all without words: room by room. */
 const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
   (await readdir(JOURNEYS, { recursive: true }))
     .filter((path) => path.endsWith(SUFFIX))
@@ -93,9 +99,9 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> 
     );
     const walks: Walks = {
       own: [
-        { files: files.first, env: first },
-        { files: files.second, env: second },
-        { files: files.inCheckout, env: {} },
+        { files: files.first, env: first, atOnce: READERS_AT_ONCE },
+        { files: files.second, env: second, atOnce: 1 },
+        { files: files.inCheckout, env: {}, atOnce: 1 },
       ],
       common: { files: files.alone, env: first },
     };
@@ -117,14 +123,19 @@ const { values, positionals } = parseArgs({
 });
 if (values.whole) process.env[WHOLE] = '1';
 const files = await journeyFiles(positionals);
+const isLong = (path: string) => LONGEST.test(basename(path));
+const longestFirst = (paths: readonly string[]) => [
+  ...paths.filter(isLong),
+  ...paths.filter((path) => !isLong(path)),
+];
 const isAlone = (path: string) => path.startsWith(ALONE + sep);
 const isSecond = (path: string) => SECOND_ROOMS.some((room) => path.startsWith(room));
 const isInCheckout = (path: string) => isAlone(path) && IN_CHECKOUT.test(basename(path));
 const journeys: Journeys = {
-  first: files.filter((path) => !isAlone(path) && !isSecond(path)),
+  first: longestFirst(files.filter((path) => !isAlone(path) && !isSecond(path))),
   second: files.filter(isSecond),
   inCheckout: files.filter(isInCheckout),
-  alone: files.filter((path) => isAlone(path) && !isInCheckout(path)),
+  alone: longestFirst(files.filter((path) => isAlone(path) && !isInCheckout(path))),
 };
 await rm(EVIDENCE, { recursive: true, force: true });
 if (files.length === 0) {

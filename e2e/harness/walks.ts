@@ -3,18 +3,27 @@ import { run } from 'node:test';
 import { countTests, type Counts } from './countTests.ts';
 import { busySince, processorTimes, timesOf, type Walked } from './walkTimes.ts';
 
-/** Files of journeys that go one after the other: what one leaves may be in the way of no other walk's. */
-export type Walk = {
+/** Files of journeys that are told the same. */
+type Walk = {
   readonly files: readonly string[];
   /** what these journeys are told beside our own environment */
   readonly env: Readonly<Record<string, string>>;
 };
 
+/** Files whose journeys leave nothing that is in the way of another queue's. */
+type Queue = Walk & {
+  /** how many walks take from it: one where a file may be in the way of the next */
+  readonly atOnce: number;
+};
+
 export type Walks = {
-  readonly own: readonly Walk[];
-  /** files that are taken by whichever walk has come to the end of its own */
+  readonly own: readonly Queue[];
+  /** files that are taken by whichever walk has come to the end of its queue */
   readonly common: Walk;
 };
+
+const turnsOf = ({ files, env }: Walk) => files.map((file) => ({ file, env }));
+type Turn = ReturnType<typeof turnsOf>[number];
 
 /**
  * Walks at once, until none has a file left: each often waits, for a start or for what a reader sees. Ends with
@@ -26,14 +35,12 @@ export const walkAtOnce = async (
   timeoutMs: number,
   say: (line: string) => void,
 ): Promise<Counts> => {
-  const turnsOf = ({ files, env }: Walk) => files.map((file) => ({ file, env }));
   const forAll = turnsOf(common);
   const counts: Counts[] = [];
   const walked: Walked[] = [];
   const [startedAt, before] = [performance.now(), processorTimes()];
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
-  const walk = async (of: Walk): Promise<void> => {
-    const mine = turnsOf(of);
+  const walk = async (mine: Turn[]): Promise<void> => {
     for (;;) {
       const turn = mine.shift() ?? forAll.shift();
       if (turn === undefined) return;
@@ -44,7 +51,11 @@ export const walkAtOnce = async (
       walked.push({ name: basename(file, '.e2e.ts'), seconds: secondsSince(from) });
     }
   };
-  await Promise.all(own.map(walk));
+  const walksOf = (queue: Queue) => {
+    const mine = turnsOf(queue);
+    return Array.from({ length: queue.atOnce }, () => walk(mine));
+  };
+  await Promise.all(own.flatMap(walksOf));
   say(timesOf(walked, secondsSince(startedAt), busySince(before)));
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),

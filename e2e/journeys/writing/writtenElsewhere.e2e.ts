@@ -17,7 +17,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 
-// the last file of all: its blogs are there for none that counts blogs or looks at lists of them
+// the last file of its product: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);
 
 const EXPORTS = ['tomarigi.xml', 'shashin.xml', 'shashin.txt'].map((name) =>
