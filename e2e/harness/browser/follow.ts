@@ -84,6 +84,8 @@ export const memberOnBlog = async (
   await reader.open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
   await signIn(reader, member);
   for (const { amebaId } of CHANGING_BLOGS) {
+    // nobody can follow themselves
+    if (amebaId === member.amebaId) continue;
     const { isFollowing } = await storedFollow(page, amebaId);
     if (isFollowing) continue;
     await reader.open(`${product.host}/${amebaId}/`);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { nodesOf } from '../../harness/browser/nodesOf.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
@@ -119,7 +119,7 @@ test(
       pathOf(page).endsWith('/imagelist-202610-4.html'),
     );
     assert.equal(await page.evaluate(() => history.length), length, 'no place more in the history');
-    assert.equal(await layoutShiftOf(page), 0);
+    await assertStill(page);
     let restsAt = -1;
     await until('the last turn of the wheel has arrived', async () => {
       const before = restsAt;
@@ -250,7 +250,7 @@ test(
     // another document, without what the browser keeps of its controls
     await openAlive(page, `${product.host}/${amebaId}/imagelist-202610-2.html`);
     await until('it is a list', isList);
-    assert.equal(await layoutShiftOf(page), 0);
+    await assertStill(page);
     // and a page that opens within the document
     await page.evaluate(() => document.querySelector<HTMLElement>('main dd a')?.click());
     await until('the month is there', async () => pathOf(page).endsWith('202611.html'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
@@ -117,7 +117,7 @@ test(
         await textAt(page, 'main'),
       ),
     );
-    assert.equal(await layoutShiftOf(page), 0);
+    await assertStill(page);
     assert.deepEqual(await accessibilityFaults(page), []);
     await guest.open(`${host}/${amebaId}/`);
     assert.match(await textAt(guest.page, 'main'), /^まだ記事がありません.*お楽しみに。$/s);

@@ -14,7 +14,7 @@ import {
   untilFollowIsSeen,
   untilShows,
 } from '../../harness/browser/follow.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
@@ -97,7 +97,7 @@ test(
     await page.bringToFront();
     await untilAllShow(page, amebaId, false);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
-    assert.ok((await layoutShiftOf(page)) <= 0.002, 'nothing has moved by itself');
+    await assertStill(page);
     assertQuiet(reader);
 
     await tab.close();
@@ -198,7 +198,7 @@ for (const { template, amebaId } of BLOGS)
           .filter((one) => one !== 'header' || template !== 'old')
           .toSorted(),
       );
-      assert.ok((await layoutShiftOf(page)) <= 0.002, 'nothing has moved by itself');
+      await assertStill(page);
       assertQuiet(reader);
     }),
   );

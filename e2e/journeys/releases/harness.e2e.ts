@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
+import { assertStill, layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
@@ -44,6 +44,7 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
       },
       async ({ page }) => {
         await until('it is counted', async () => (await layoutShiftOf(page)) > 0);
+        await assert.rejects(assertStill(page), /moved by .* to /);
       },
     ],
     [
@@ -66,7 +67,7 @@ for (const [what, plant, isSeen] of FAULTS)
       await reader.follow(ENTRY_TITLE);
       await scrollToEnd(reader.page);
       assertQuiet(reader);
-      assert.equal(await layoutShiftOf(reader.page), 0);
+      await assertStill(reader.page);
       await reader.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await reader.page.evaluate(plant);
       await isSeen(reader);
@@ -129,7 +130,7 @@ test('a profile with a name goes on in a later journey, in a window as good as n
         left: sessionStorage.getItem('left'),
       }));
       assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false, hovered: 0, left: null });
-      assert.equal(await layoutShiftOf(page), 0);
+      await assertStill(page);
     }
   })(t);
 });
