@@ -41,12 +41,14 @@ const ofMember = (entry: SavedEntry): Row => ({
 const NothingSaved = () => (
   <Empty icon="bookmark" title="保存した記事はありません">
     <p>記事の下の「あとで読む」を押すと、ここに並びます。</p>
-    <ButtonLink href={address.ranking.path()} look="line">
-      ランキングで記事を探す
-    </ButtonLink>
-    <ButtonLink href={address.genres.path()} look="line">
-      ジャンルから探す
-    </ButtonLink>
+    <div className={styles['SavedPage-ways']}>
+      <ButtonLink href={address.ranking.path()} look="line">
+        ランキングで記事を探す
+      </ButtonLink>
+      <ButtonLink href={address.genres.path()} look="line">
+        ジャンルから探す
+      </ButtonLink>
+    </div>
   </Empty>
 );
 
