@@ -1,7 +1,8 @@
 import { test } from 'node:test';
-import { followButton, memberOnBlog, untilShows } from '../../harness/browser/follow.ts';
+import { followButton, untilFollowIsSeen, untilShows } from '../../harness/browser/follow.ts';
 import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS, NICKNAME, signIn } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -11,18 +12,24 @@ import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
+// the member is a reader of it in the demo
+const { amebaId } = CHANGING_BLOGS[0];
+
 test(
   'R1.3 what a member does at one entry, another member sees in a browser of their own',
   journey(async ({ product, visitor }) => {
+    const [a, b] = [await visitor(), await visitor()];
     const { nickname } = BLOGGERS.together;
-    // whom the demo has them follow already, a press would take back
-    const { reader: a, amebaId } = await memberOnBlog({ product, visitor }, BLOGGERS.together);
-    const b = await visitor();
     const { url, entryId } = await entryOf(product, amebaId, 9);
     await a.open(url);
+    await signIn(a, BLOGGERS.together);
     await a.page.waitForSelector(NICKNAME, { visible: true });
     await awaken(a.page);
 
+    // a press takes back what has been shown for a while, the next one follows anew
+    await untilFollowIsSeen(a.page, 'header', amebaId);
+    await a.page.click(followButton('header', amebaId));
+    await untilShows(a.page, 'header', amebaId, false);
     await a.page.click(followButton('header', amebaId));
     await untilShows(a.page, 'header', amebaId, true);
     await a.page.click(iineButton(entryId));
