@@ -21,9 +21,9 @@ const draw = (opened: ReturnType<typeof open>, template: TemplateName = 'new') =
 
 const ALLOWED = fakeRead({ cheer: { is_allowed: true } });
 
-test('R9.8 R2.6.2 cheers are asked for 600 px outside of the window and keep 470 px free', () => {
+test('R9.8 R2.6.2 cheers are asked for 600 px outside of the window; before, they are a line', () => {
   expect(exposed.preloadMarginPx).toBe(600);
-  expect(new Set(Object.values(exposed.placeholderHeightPx))).toEqual(new Set([470]));
+  expect(new Set(Object.values(exposed.placeholderHeightPx))).toEqual(new Set([56]));
 });
 
 describe.each(TEMPLATE_NAMES)('R6.4 the frame of cheers in %s', (template) => {
@@ -37,7 +37,6 @@ describe.each(TEMPLATE_NAMES)('R6.4 the frame of cheers in %s', (template) => {
     expect(frame?.getAttribute('sandbox')).toBe('allow-forms');
     expect(frame?.getAttribute('loading')).toBe('lazy');
     expect(frame?.title).not.toBe('');
-    expect(frame?.className).not.toContain('is-waiting');
   });
 });
 
@@ -45,19 +44,45 @@ describe('R6.4 the frame of cheers', () => {
   it('R3.25 is gated by the permission of its entry', async () => {
     const opened = open(fakeRead({ cheer: { is_allowed: false } }));
     await opened.run(() => exposed.load('7'));
-    expect(draw(opened).frame).toBeNull();
+    const { frame, container } = draw(opened);
+    expect(frame).toBeNull();
+    expect(container.textContent).toContain('受け付けていません');
     expect(exposed.slices[0]?.toInit(opened.store.getState()['cheerState' as never])).toEqual({
       cheerMap: { 7: { is_allowed: false } },
     });
   });
 
-  it('waits, for all but readers without scripts, until the permission is known', () => {
-    expect(draw(open(ALLOWED)).frame?.className).toContain('is-waiting');
+  it.each([
+    ['stands in the window', 100, null, false],
+    ['stands above it', -900, null, false],
+    ['stands in a window that is tall', 100, 'tall', false],
+    ['stands below it', innerHeight, null, true],
+    ['has its place kept', 100, '', true],
+  ])(
+    'R2.6.2 that is allowed and %s opens by itself where nothing moves',
+    async (_at, top, room, is) => {
+      const opened = open(ALLOWED);
+      await opened.run(() => exposed.load('7'));
+      const box = jest
+        .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+        .mockReturnValue(new DOMRect(0, top, 700, 56));
+      if (room !== null) document.documentElement.setAttribute('data-has-room', room);
+      expect(draw(opened).frame?.closest('details')?.open).toBe(is);
+      document.documentElement.removeAttribute('data-has-room');
+      box.mockRestore();
+    },
+  );
+
+  it('is a press away, and keeps its place, until the permission is known', () => {
+    const { frame, container } = draw(open(ALLOWED));
+    expect(frame?.closest('details')?.open).toBe(false);
+    expect(container.querySelector('summary')?.textContent).toContain('応援を送る');
+    expect(container.querySelector('.is-waiting')).not.toBeNull();
   });
 
-  it('stays away where the permission cannot be read', async () => {
+  it('stays folded where the permission cannot be read: it says itself what it takes', async () => {
     const opened = open(fakeRead({ cheer: failsWith('API-001', 0) }));
     expect(await opened.run(() => exposed.load('7'))).toMatchObject({ ok: false });
-    expect(draw(opened).frame?.className).toContain('is-waiting');
+    expect(draw(opened).frame?.closest('details')?.open).toBe(false);
   });
 });
