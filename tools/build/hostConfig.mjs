@@ -88,10 +88,11 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   entry: {
     // as entries of their own: what main.ts imports lazily would come before its own style sheets
     main: [...FRAME_STYLES, ...before, './src/browser/main.ts'],
-    // the pages of owners alone, which no reader's page pays for: also a part that the host draws there only
+    // the pages of owners alone, which no reader's page pays for: also parts that the host draws there only
     owner: [
       '@engawa/ui-templates/styles/ownerPage.scss',
       '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
+      '@engawa/ui-templates/parts/Empty/Empty.module.scss',
     ],
     observe: './src/browser/observe/observe.ts',
     emoji: './src/browser/emoji/emoji.ts',

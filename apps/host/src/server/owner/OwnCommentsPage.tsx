@@ -140,7 +140,7 @@ const Item = ({ own, amebaId, acting }: { own: OwnComment; amebaId: string; acti
             <input type="hidden" name="entryId" value={comment.entryId} />
             <input type="hidden" name="parentId" value={comment.commentId} />
             <input type="hidden" name="return_to" value={acting.returnTo} />
-            <label className="ErrorPage-field">
+            <label className="OwnerField">
               返信
               <textarea name="commentText" rows={3} required />
             </label>
@@ -156,7 +156,7 @@ const Item = ({ own, amebaId, acting }: { own: OwnComment; amebaId: string; acti
 
 const Rules = ({ page: { bans, words }, acting }: { page: OwnCommentPage; acting: Acting }) => (
   <>
-    <section aria-labelledby="own-words">
+    <section className="OwnerPage-section" aria-labelledby="own-words">
       <h2 id="own-words">拒否する言葉</h2>
       <p>名前か本文にこの言葉があるコメントは、投稿できません。</p>
       <ul className="OwnerPage-rules">
@@ -172,7 +172,7 @@ const Rules = ({ page: { bans, words }, acting }: { page: OwnCommentPage; acting
         ))}
       </ul>
       <Act acting={acting} action="addWord" fields={{}}>
-        <label className="ErrorPage-field">
+        <label className="OwnerField">
           言葉
           <input type="text" name="word" maxLength={100} required />
         </label>
@@ -181,7 +181,7 @@ const Rules = ({ page: { bans, words }, acting }: { page: OwnCommentPage; acting
         </Button>
       </Act>
     </section>
-    <section aria-labelledby="own-bans">
+    <section className="OwnerPage-section" aria-labelledby="own-bans">
       <h2 id="own-bans">投稿を拒否している相手</h2>
       {bans.length === 0 && <p>いません。</p>}
       <ul className="OwnerPage-rules">
@@ -216,8 +216,8 @@ export const OwnCommentsView = ({
 }) => {
   const acting = { csrfToken, returnTo: ownCommentsPath(state, page.paging.currentPage) };
   return (
-    <div className="ErrorPage-card OwnerPage">
-      <h1 className="ErrorPage-title">コメントの管理</h1>
+    <>
+      <h1 className="OwnerPage-title">コメントの管理</h1>
       <nav aria-label="コメントの状態">
         <ul className="OwnerPage-tabs">
           {OWN_COMMENT_STATES.map((name) => (
@@ -245,6 +245,6 @@ export const OwnCommentsView = ({
         hrefOf={(number) => ownCommentsPath(state, number)}
       />
       <Rules page={page} acting={acting} />
-    </div>
+    </>
   );
 };

@@ -23,7 +23,7 @@ export const PictureRoom = ({
   const { usedBytes, quotaBytes } = pictures;
   return (
     <>
-      <p>
+      <p className="OwnerPage-room">
         画像の保存容量：{sizeInWords(quotaBytes)}のうち{sizeInWords(usedBytes)}を使っています。
         <meter value={usedBytes} max={quotaBytes} aria-label="使っている容量" />
       </p>

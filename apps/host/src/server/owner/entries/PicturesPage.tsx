@@ -35,7 +35,12 @@ export const PicturesView = ({
       </p>
     )}
     <PictureRoom pictures={page} />
-    <form method="post" action={PICTURES_PATH} encType="multipart/form-data">
+    <form
+      className="OwnerPage-section"
+      method="post"
+      action={PICTURES_PATH}
+      encType="multipart/form-data"
+    >
       <input type="hidden" name="csrf_token" value={csrfToken} />
       <FormKey kept={formKey} />
       <label className="OwnerField" htmlFor="new-picture">
