@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { runProgram } from '../../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
+import { installShell } from '../browser/findShell.ts';
 import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';
 import { oneFailed, type Findings } from '../findings.ts';
 import type { Stage } from './stage.ts';
@@ -48,6 +49,7 @@ export const browserStage = (journeys: readonly string[] | null): Stage => ({
   run: async () => {
     const browser = await findBrowser();
     if (!browser.ok) return oneFailed(browser.error);
+    await installShell(browser.value);
     await warnWithoutJapaneseFont();
     return runSuites(browser.value, journeys ?? []);
   },
