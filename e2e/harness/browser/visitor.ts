@@ -35,6 +35,19 @@ export type Visitor = {
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
+/**
+ * A headless shell's new window has the pointer in its corner, over whatever a page shows there, and takes
+ * no word of it before it has drawn.
+ */
+const takePointerOut = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    () =>
+      document.visibilityState === 'visible' &&
+      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.move(-1, -1);
+};
+
 /** A visitor with the profile's window; unknown to the product where the profile is new. */
 export const newVisitor = async (
   profile: BrowserContext,
@@ -45,6 +58,7 @@ export const newVisitor = async (
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   await page.setJavaScriptEnabled(hasScripts);
   if (!kept) {
+    await takePointerOut(page);
     await countLayoutShifts(page);
     if (!rendersAhead) await rendersNothingAhead(page);
   }

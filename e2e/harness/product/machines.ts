@@ -31,12 +31,18 @@ export type Machines = RunningProduct & {
   readonly adminToken: string;
 };
 
+/** Four programs start at once, beside other walks. */
+const START_MS = 60_000;
+
 const readyAt = (name: string, origin: string) =>
-  until(`the ${name} answers`, () =>
-    fetch(`${origin}/_health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
+  until(
+    `the ${name} answers`,
+    () =>
+      fetch(`${origin}/_health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    START_MS,
   );
 
 /**
