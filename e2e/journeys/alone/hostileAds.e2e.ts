@@ -22,7 +22,8 @@ declare global {
   }
 }
 
-const journey = journeysOn(productWithAdsElsewhere);
+// in a shell an endless loop in a frame of another site holds up the page around it
+const journey = journeysOn(productWithAdsElsewhere, { needsWindow: true });
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 const SPOTS = ['entry-rectangle', 'side-rectangle', 'billboard'] as const satisfies AdSpot[];
