@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { anImage, neighboursOf, openImage, pathOf } from './imagePage.fixture.tsx';
 
@@ -68,8 +68,15 @@ describe('the other images of a blog', () => {
     expect(hrefOf('次の画像')).toBe(pathOf(1, 40));
   });
 
-  it('are nowhere where there are none', () => {
+  it('are nowhere where there are none, or where the archive does not have the picture yet', () => {
     const image = anImage(1);
+    const withoutIt = neighboursOf(image, others(32, 1), others(40, 1));
+    openImage([image], 1, 'new', {
+      ...withoutIt,
+      images: withoutIt.images.filter(({ pageUrl }) => pageUrl !== image.pageUrl),
+    });
+    expect(screen.queryByRole('region', { name: 'ほかの画像' })).toBeNull();
+    cleanup();
     openImage([image], 1, 'new', neighboursOf(image, [], []));
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -41,6 +41,8 @@ const MOST_OTHERS = 12;
 /** The nearest on both sides: what one side lacks the other has more of. */
 const othersOf = (shown: EntryImage, { images }: ImageNeighbours): OtherImages => {
   const at = images.findIndex(({ pageUrl }) => pageUrl === shown.pageUrl);
+  // the two answers are from two moments: a picture that is not among them has no place there
+  if (at === -1) return { before: [], after: [] };
   const ofOthers = (side: readonly EntryImage[]) =>
     side
       .filter(({ entryId }) => entryId !== shown.entryId)
