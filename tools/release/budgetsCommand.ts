@@ -11,6 +11,7 @@ import { pageBudgetFor } from './gates/pageBudgetGate.ts';
 import { pageWeights } from './gates/pageWeights.ts';
 import { manifestFile, readManifest, type Manifest } from './manifest.ts';
 import { RELEASED, type Released } from './remotes.ts';
+import { scriptBytes } from './scriptBytes.ts';
 
 const builtHere = async (remote: Released): Promise<Candidate> => {
   const built = await readBuilt(builtFolder(remote));
@@ -58,7 +59,13 @@ await runCommand(async () => {
       if (names.has(pageType)) pages[pageType] = pageBudgetFor(bytes);
       say(`  ${pageType}`, bytes, budgets.pages[pageType], pages[pageType]);
     }
-    if (names.size > 0) await write(record.remote, { owner, budgets: { pages, release } });
+    if (budgets.scripts) {
+      const { boot, observe } = await scriptBytes({ record, files });
+      say('  boot', boot, budgets.scripts.boot, budgets.scripts.boot);
+      say('  observe', observe, budgets.scripts.observe, budgets.scripts.observe);
+    }
+    if (names.size > 0)
+      await write(record.remote, { owner, budgets: { ...budgets, pages, release } });
   }
   return 0;
 });

@@ -14,6 +14,8 @@ const manifestShape = v.strictObject({
   budgets: v.strictObject({
     /** by page type: of the first view of such a page, of all remotes together (`gates/pageWeights.ts`) */
     pages: v.record(v.string(), bytes),
+    /** the host's: of each script that runs for who only reads (`scriptBytes.ts`) */
+    scripts: v.optional(v.strictObject({ boot: bytes, observe: bytes })),
     /** of all files of a release, what no first view needs among them */
     release: sizes,
   }),

@@ -7,6 +7,7 @@ import { pageBudgetGate } from '../../../tools/release/gates/pageBudgetGate.ts';
 import { secondCopyGate } from '../../../tools/release/gates/secondCopyGate.ts';
 import { readManifest } from '../../../tools/release/manifest.ts';
 import { RELEASED } from '../../../tools/release/remotes.ts';
+import { scriptBytes } from '../../../tools/release/scriptBytes.ts';
 
 const builtHere = async (remote: string): Promise<Candidate> => {
   const built = await readBuilt(builtFolder(remote));
@@ -22,3 +23,11 @@ for (const remote of RELEASED)
     assert.equal(await pageBudgetGate(others, readManifest)(built), null);
     assert.equal(await secondCopyGate(built), null);
   });
+
+test('what runs for a reader who gives no sign of intent keeps its budgets', async () => {
+  const { budgets } = await readManifest('host');
+  assert.ok(budgets.scripts, 'host.json has budgets for its scripts');
+  const { boot, observe } = await scriptBytes(await builtHere('host'));
+  assert.ok(boot <= budgets.scripts.boot, `boot: ${boot}`);
+  assert.ok(observe <= budgets.scripts.observe, `observe: ${observe}`);
+});

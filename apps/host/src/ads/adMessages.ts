@@ -1,14 +1,22 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import type { AdMessage } from '@engawa/contract/ads/adMessage.ts';
-import * as v from 'valibot';
 
-const messageShape = v.object({
-  type: v.literal('engawa-ad'),
-  state: v.picklist(['filled', 'empty', 'failed', 'viewed', 'clicked']),
-  spot: v.pipe(v.string(), v.maxLength(64)),
-  mqps: v.pipe(v.number(), v.gtValue(0)),
-  rver: v.pipe(v.string(), v.maxLength(64)),
-  filledAtMs: v.optional(v.pipe(v.number(), v.finite())),
-});
+const STATES = ['filled', 'empty', 'failed', 'viewed', 'clicked'] as const;
+const MOST_LETTERS = 64;
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MOST_LETTERS;
+
+// by hand: every page view hears it, and a library of shapes would be a fifth of what runs for that
+const isMessage = (data: unknown): data is AdMessage =>
+  isRecord(data) &&
+  data['type'] === 'engawa-ad' &&
+  STATES.some((state) => state === data['state']) &&
+  isShort(data['spot']) &&
+  typeof data['mqps'] === 'number' &&
+  data['mqps'] > 0 &&
+  isShort(data['rver']) &&
+  (data['filledAtMs'] === undefined || Number.isFinite(data['filledAtMs']));
 
 /** Every frame of an ad on the page, in a place or over it. */
 export const AD_FRAMES = 'iframe[data-ad-spot]';
@@ -27,7 +35,6 @@ export const adReportOf = ({ source, origin, data }: MessageEvent<unknown>): AdR
   if (origin !== 'null' || source === null) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
   const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
-  const message = v.safeParse(messageShape, data);
-  if (!frame || !message.success || message.output.spot !== spotOf(frame)) return null;
-  return { frame, message: message.output };
+  if (!frame || !isMessage(data) || data.spot !== spotOf(frame)) return null;
+  return { frame, message: data };
 };

@@ -3,6 +3,7 @@ import { EXPERIMENTS, selectSegment, selectVariant, variantsDrawn } from '@engaw
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { runningExperiments, tellOfExpired } from './runningExperiments.ts';
+import { mirrorSeed } from './seedCookie.ts';
 import { createVariants } from './variants.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3);
@@ -11,6 +12,12 @@ const KEY = 'engawa:experimentSeed';
 const root = document.documentElement;
 
 const ask = (search: string) => history.replaceState(null, '', `/${search}`);
+const storage = createStorage(() => localStorage);
+const arrived = () => {
+  const variants = createVariants(storage);
+  mirrorSeed(storage);
+  return variants;
+};
 /** A document in which these run. */
 const arrive = (experiments: unknown = runningExperiments([], IDS, NOW_MS)) => {
   root.dataset['experiments'] = JSON.stringify(experiments);
@@ -38,7 +45,7 @@ test.each([
 ])('R9.4 R5.11 the seed %i falls by the weights', (seed, variants) => {
   arrive();
   ask(`?a=1&experiment_seed=${seed}`);
-  expect(createVariants().present()).toEqual(variants);
+  expect(arrived().present()).toEqual(variants);
   // who looks at a variant does not become one of its readers
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
 });
@@ -46,22 +53,22 @@ test.each([
 test('R9.4 a browser keeps the seed that it has drawn, in a cookie too, and style sheets know its variants', () => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.26).mockReturnValue(0.9);
   arrive();
-  const first = createVariants().present();
+  const first = arrived().present();
   expect(first).toEqual({ 'experiment-01': 0, 'experiment-02': 1 });
   expect(root.dataset['variants']).toBe('experiment-01:0 experiment-02:1');
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ value: 2600 });
   expect(document.cookie).toBe('experiment_seed=2600');
-  expect(createVariants().present()).toEqual(first);
+  expect(arrived().present()).toEqual(first);
 });
 
 test('R9.4 the largest seed is 9999, the smallest 0', () => {
   const random = jest.spyOn(Math, 'random').mockReturnValue(0.999_999_9);
   arrive();
-  createVariants();
+  arrived();
   expect(document.cookie).toBe('experiment_seed=9999');
   localStorage.clear();
   random.mockReturnValue(0);
-  createVariants();
+  arrived();
   expect(document.cookie).toBe('experiment_seed=0');
 });
 
@@ -74,7 +81,7 @@ test.each([
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   arrive();
   ask(search);
-  expect(createVariants().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
+  expect(arrived().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
 });
 
 test('R4.7 another address draws again, but not what is unique to the session', () => {
@@ -83,17 +90,17 @@ test('R4.7 another address draws again, but not what is unique to the session', 
     'fair-once': { weights: [5000, 5000], isSessionUnique: true },
   });
   ask('?experiment_seed=1');
-  const variants = createVariants();
+  const variants = arrived();
   expect(variants.present()).toEqual({ 'fair-layout': 0, 'fair-once': 0 });
   ask('?experiment_seed=9000');
   expect(variants.redraw()).toEqual({ 'fair-layout': 1, 'fair-once': 0 });
   expect(root.dataset['variants']).toBe('fair-layout:1 fair-once:0');
   // the application starts anew
-  expect(createVariants().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
+  expect(arrived().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
 });
 
 test('nothing is drawn or kept where no experiment runs', () => {
-  const variants = createVariants();
+  const variants = arrived();
   expect([variants.present(), variants.redraw(), root.dataset['variants']]).toEqual([
     {},
     {},
@@ -108,6 +115,7 @@ test('who lets the page keep nothing sees the control', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(createVariants(denied).present()).toEqual({});
+  mirrorSeed(denied);
   expect([root.dataset['variants'], document.cookie]).toEqual(['', '']);
 });
 

@@ -1,34 +1,25 @@
 import type { KeptValues } from '@engawa/contract';
-import { createStorage } from '../runtime/storage.ts';
 import type { RunningExperiments } from './runningExperiments.ts';
 
 const SEEDS = 10_000;
-const SEED = { name: 'experimentSeed', version: 1 };
+/** Where a browser keeps the number that its variants are drawn from. */
+export const SEED = { name: 'experimentSeed', version: 1 };
 /** for as long as a browser keeps anything */
-const KEPT_S = 10 * 365 * 86_400;
-
-/** What stands before the host may know it, too; the host's own pages never differ by it. */
-const mirror = (seed: number) => {
-  if (document.cookie.includes(`experiment_seed=${seed}`)) return;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `experiment_seed=${seed}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax${secure}`;
-};
+export const SEED_KEPT_S = 10 * 365 * 86_400;
 
 /** Null where the reader lets the page keep nothing: another seed each page would be no experiment. */
 const keptSeed = (storage: KeptValues): number | null => {
   const kept = storage.get(SEED);
   if (kept.ok && typeof kept.value === 'number') return kept.value;
   const drawn = Math.floor(Math.random() * SEEDS);
-  return storage.set(SEED, drawn, KEPT_S).ok ? drawn : null;
+  return storage.set(SEED, drawn, SEED_KEPT_S).ok ? drawn : null;
 };
 
 const readSeed = (storage: KeptValues): number | null => {
   // R5.11 who looks at a variant by an address does not become one of its readers
   const [, asked] = /[?&]experiment_seed=(\d{1,4})(?:&|$)/.exec(location.search) ?? [];
   if (asked !== undefined) return Number(asked);
-  const seed = keptSeed(storage);
-  if (seed !== null) mirror(seed);
-  return seed;
+  return keptSeed(storage);
 };
 
 /** The variant that a seed falls into; -1 where it falls into none. */
@@ -49,7 +40,7 @@ export type Variants = {
  * states them at the root element for style sheets. Runs before the first paint. Nothing is kept where no
  * experiment runs.
  */
-export const createVariants = (storage = createStorage(() => localStorage)): Variants => {
+export const createVariants = (storage: KeptValues): Variants => {
   const root = document.documentElement;
   const { experiments } = root.dataset;
   if (experiments === undefined) return { present: () => ({}), redraw: () => ({}) };

@@ -7,8 +7,6 @@ export type BootGlobal = {
   readonly settings: () => PageSettings;
   /** what the page shows, and what is done on it, is told here */
   readonly observer: ObserverRelay;
-  /** runs the script that shows emoji as pictures */
-  readonly showEmoji: () => void;
   /** of the experiments that run, by id */
   readonly variants: Variants;
   /** runs a script of those that PAGE_SETTINGS names, under an attribute of this name */

@@ -12,8 +12,11 @@ const forgetMember = (): void => {
   }
 };
 
+/** `1` beside a session, `0` in the document after it; undefined for every other guest. */
+const hint = () => /(?:^|;\s*)signed_in=(.)(?:;|$)/.exec(document.cookie)?.[1];
+
 /** Whether a member has just signed out, and this page is the first to say so. */
-export const isJustSignedOut = (): boolean => /(?:^|;\s*)signed_in=0(?:;|$)/.test(document.cookie);
+export const isJustSignedOut = (): boolean => hint() === '0';
 
 /** The hint was wrong, or has been heard. */
 export const forgetHint = (): void => {
@@ -25,7 +28,7 @@ export const forgetHint = (): void => {
  * style sheet goes by the attribute that this sets: it swaps boxes of one size, so nothing moves.
  */
 export const takeMemberHint = (): boolean => {
-  const isMember = /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
+  const isMember = hint() === '1';
   document.documentElement.toggleAttribute('data-member', isMember);
   if (!isMember) forgetMember();
   return isMember;

@@ -13,7 +13,7 @@ const aDocument = (path: string, isRouted = false, arrivedAt = path) => {
     reload: () => {
       reloads += 1;
     },
-    signal: given.signal,
+    until: { signal: given.signal },
   });
   return {
     reloads: () => reloads,

@@ -33,8 +33,8 @@ export type HistoryWatch = {
   readonly whenParsed: (run: () => void) => void;
   /** asks for the document at the present address */
   readonly reload?: () => void;
-  /** ends the watch */
-  readonly signal?: AbortSignal;
+  /** what ends the watch */
+  readonly until?: Pick<AddEventListenerOptions, 'signal'>;
 };
 
 /**
@@ -46,12 +46,12 @@ export const reloadOnForeignPopstate = ({
   isRouted,
   whenParsed,
   reload = () => location.reload(),
-  signal,
+  until,
 }: HistoryWatch): void => {
   const check = () => {
     if (!isRouted() && presentPage() !== arrivedAt) reload();
   };
-  addEventListener('popstate', check, signal ? { signal } : undefined);
+  addEventListener('popstate', check, until);
   check();
   if (history.scrollRestoration !== 'manual') return;
   restoreScroll(whenParsed);
@@ -59,5 +59,5 @@ export const reloadOnForeignPopstate = ({
   const leave = () => {
     if (!isRouted() && presentPage() === arrivedAt) history.scrollRestoration = 'auto';
   };
-  addEventListener('pagehide', leave, signal ? { signal } : undefined);
+  addEventListener('pagehide', leave, until);
 };

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { PageSettings } from '../../render/pageSettings.ts';
+import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
 const ASSETS = 'https://assets.example';
@@ -82,7 +83,7 @@ const started = (state: DocumentReadyState) => {
   );
   const hear = heard();
   document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
-  startBoot();
+  startBoot(presentPage(), { present: () => ({}), redraw: () => ({}) });
   return {
     /** the reader's act alone, without what follows it */
     act: hear,

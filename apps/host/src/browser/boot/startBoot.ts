@@ -1,10 +1,10 @@
 import { createObserverRelay } from '../../analytics/observer.ts';
-import { createVariants } from '../../experiments/variants.ts';
+import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { sparesData } from '../device/sparesData.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
-import { reloadOnForeignPopstate, presentPage } from './reloadOnForeignPopstate.ts';
+import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
 const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
@@ -14,22 +14,22 @@ const ACTED_ON = 'button,input,textarea,select,summary,[role=button]';
 const readBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** The data blocks end the document: it may be seen before they are there. */
-const whenParsed = (run: () => void) => {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run, { once: true });
-  else run();
+/** Runs something now, or once `type` is told: it is told once. */
+const onceTold = (isTold: boolean, type: string, run: () => void, teller: EventTarget = window) => {
+  if (isTold) run();
+  else teller.addEventListener(type, run, { once: true });
 };
 
-const whenLoaded = (run: () => void) => {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run, { once: true });
-};
+/** The data blocks end the document: it may be seen before they are there. */
+const whenParsed = (run: () => void) =>
+  onceTold(document.readyState !== 'loading', 'DOMContentLoaded', run);
+
+const whenLoaded = (run: () => void) => onceTold(document.readyState === 'complete', 'load', run);
 
 /** A page that was prerendered is seen later, or never. */
 const whenShown = (run: () => void) => {
-  if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', run, { once: true });
-  else run();
+  const isPrerendering = 'prerendering' in document && document.prerendering === true;
+  onceTold(!isPrerendering, 'prerenderingchange', run, document);
 };
 
 /** A busy browser is given this long, in ms; one that does not say when it is idle waits as long as a frame. */
@@ -59,7 +59,7 @@ const prefetch = (href: string, integrity: string) => {
  * @param arrivedAt the page that the document was loaded for
  * @param variants of the experiments that run
  */
-export const startBoot = (arrivedAt = presentPage(), variants = createVariants()): void => {
+export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
   // written by the host of this very release
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
@@ -128,17 +128,13 @@ export const startBoot = (arrivedAt = presentPage(), variants = createVariants()
   const observer = createObserverRelay();
   const isMember = takeMemberHint();
   window.engawaBoot = {
+    ...recorder,
     settings: readSettings,
     observer,
     runScript,
-    showEmoji: () => void runScript(readSettings().emoji, 'data-emoji-script'),
     variants,
     isRouted: false,
     onWanted: null,
-    wantedSlots: recorder.wantedSlots,
-    replay: recorder.replay,
-    release: recorder.release,
-    giveUp: recorder.giveUp,
   };
 
   reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });

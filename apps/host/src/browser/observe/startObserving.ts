@@ -1,5 +1,6 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
 import { keptDemographics } from '../../analytics/keptDemographics.ts';
+import { mirrorSeed } from '../../experiments/seedCookie.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
@@ -37,7 +38,8 @@ const createEmojiWatch = () => {
   return () => {
     if (isDone || !EMOJI.test(document.getElementById('root')?.textContent ?? '')) return;
     isDone = true;
-    if (!isEmojiSupported()) window.engawaBoot.showEmoji();
+    const { settings, runScript } = window.engawaBoot;
+    if (!isEmojiSupported()) runScript(settings().emoji, 'data-emoji-script');
   };
 };
 
@@ -55,6 +57,7 @@ export const startObserving = (): void => {
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
   const storage = createStorage(() => localStorage);
+  mirrorSeed(storage);
   const views = createPageViews({
     beaconUrl,
     searchHosts,

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './checkout.ts';
+import type { Candidate } from './candidate.ts';
+
+/** Bytes in gzip of what runs for a reader who gives no sign of intent. */
+export type ScriptBytes = { readonly boot: number; readonly observe: number };
+
+/**
+ * Weighs the scripts of the host that every page view runs.
+ * @param host its release, as it is built in this checkout
+ * @errors throws where either of them is not built
+ */
+export const scriptBytes = async ({ record, files }: Candidate): Promise<ScriptBytes> => {
+  const boot = await readFile(join(ROOT, 'apps/host/dist/server/boot.js'));
+  const [observe] = record.exposes['./observe']?.js.map((name) => files.get(name)) ?? [];
+  if (observe === undefined) throw new Error('The host exposes no ./observe.');
+  return { boot: gzipSync(boot).byteLength, observe: gzipSync(observe).byteLength };
+};
