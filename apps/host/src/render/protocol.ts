@@ -1,4 +1,4 @@
-import type { ActionPlan, ApiErrorCode, ExperimentId } from '@engawa/contract';
+import type { ActionPlan, ApiErrorCode, ExperimentId, TemplateName } from '@engawa/contract';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { PublicOrigins } from '../config/hostConfig.server.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
@@ -50,6 +50,8 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly encoding?: HeldEncoding;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
+  /** it is of the blog that does not exist, in this template; nothing is read of the platform */
+  readonly sample?: TemplateName;
   /** it is shown to the owner of the blog alone, as it would be */
   readonly preview?: PreviewRequest;
 };

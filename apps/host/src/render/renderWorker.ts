@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { setAutoFreeze } from 'immer';
+import { createSampleFetch } from '../dictionary/sampleFetch.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 import { createReleaseCache } from '../remotes/releaseCache.server.ts';
 import { SHARED_MODULES } from '../remotes/sharedModules.ts';
@@ -48,8 +49,8 @@ const render = async (request: RenderRequest): Promise<void> => {
             releasesOf(request.versions),
             setup,
             watched,
-            fetchAnswer,
-            keptReads,
+            request.sample ? createSampleFetch(request.sample) : fetchAnswer,
+            request.sample ? undefined : keptReads,
           );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);

@@ -30,6 +30,7 @@ import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
 import { ADMISSION, LOAD_LIMITS, RENDER_DEADLINE_MS } from '../render/renderLimits.ts';
 import { runSmokeRender } from '../render/runSmokeRender.server.ts';
+import { createDictionaries } from './dictionary/drawDictionary.ts';
 import { drawErrorPages } from './pages/errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
 import { addHostGauges } from './observability/hostGauges.ts';
@@ -64,9 +65,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
   const source = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
-  const bootScript = readFileSync(join(__dirname, 'boot.js'), 'utf8');
-  const designScript = readFileSync(join(__dirname, 'design.js'), 'utf8');
-  const editorScript = readFileSync(join(__dirname, 'editor.js'), 'utf8');
+  const built = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+  const bootScript = built('boot.js');
+  const designScript = built('design.js');
+  const editorScript = built('editor.js');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const figures = createHostMetrics(metrics);
@@ -139,12 +141,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     isOverload: (error) => error instanceof OverloadedError,
   });
 
+  const common = createDictionaries(pool, () => follower.set, log);
   const lastGood = () =>
     Object.keys(follower.set.releases).flatMap((remote) => follower.lastGoodOf(remote) ?? []);
   const goLive = (set: ReleaseSet, isBack: boolean) => {
     pool.provide(set, lastGood());
     if (isBack) cache.keepOnly(set.id);
     log.info({ releases: set.id }, 'releases are live');
+    common.follow(set);
   };
   const registry = createRegistryWatch(
     createRegistryClient(config.assetsAddress, registryKeys, kept),
@@ -172,12 +176,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     common: { site: pageHeaders, domain: domainPageHeaders(config, bootScript) },
   });
   await follower.start();
+  await common.start();
   const pages = createPageService({
     pool,
     cache,
     errorPages,
     headersOf: createHeadersOf(config, bootScript),
     embedHeaders: embedHeaders(config),
+    dictionaries: common.dictionaries,
     hostOrigin: origins.host,
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),
@@ -222,11 +228,12 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     hostRoutes({
       config,
       emojiPack: join(__dirname, 'emoji.pack'),
+      dictionaries: common.dictionaries,
       follower,
       metrics,
       plan: (asked) => pool.plan(asked),
       render: (asked) => pool.render(asked),
-      previewScript: readFileSync(join(__dirname, 'preview.js'), 'utf8'),
+      previewScript: built('preview.js'),
       canDraw: () => pool.canDraw,
       isDraining: () => isDraining,
       pageHeaders,

@@ -10,6 +10,8 @@ import { createFormPlaces } from './owner/formPlaces.ts';
 import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { inlineCss } from '../render/inlineCss.ts';
 import { previewHeaders } from './http/securityHeaders.ts';
+import { dictionaryRoute } from './dictionary/dictionaryAddress.ts';
+import type { Dictionaries } from './dictionary/pageDictionary.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
@@ -41,6 +43,7 @@ import { webManifest } from './endpoints/webManifest.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;
+  readonly dictionaries: Dictionaries;
   readonly visitorOf: (request: IncomingMessage) => string;
   /** has pages of these tags rendered again, and their copies shown meanwhile */
   /** says how many pages it has dropped */
@@ -74,7 +77,6 @@ export type RouteDependencies = {
 };
 
 const GET = ['GET', 'HEAD'];
-const DAY_S = 86_400;
 const HOUR_S = 3600;
 
 const fixedText = (path: string, text: string, type: string): Route => ({
@@ -84,7 +86,7 @@ const fixedText = (path: string, text: string, type: string): Route => ({
   handle: (exchange) =>
     sendText(exchange, 200, text, {
       'Content-Type': type,
-      'Cache-Control': `public, max-age=${DAY_S}`,
+      'Cache-Control': `public, max-age=${24 * HOUR_S}`,
     }),
 });
 
@@ -271,6 +273,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         }),
     },
     releaseFilesRoute(config.assetsAddress),
+    dictionaryRoute(dependencies.dictionaries, errorPage),
     {
       name: 'emoji',
       methods: GET,

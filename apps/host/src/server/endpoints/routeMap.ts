@@ -4,7 +4,7 @@ import { filesOfReleases } from '../../render/releaseFiles.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedTextOf, type ServedPage } from '../pages/servedPage.ts';
+import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
 
 /** A document that asks again within these seconds is answered by its browser. */
 const MAX_AGE_S = 10;
@@ -29,7 +29,12 @@ const routeMapOf = (set: ReleaseSet, assetsOrigin: string): RouteMap => ({
 });
 
 const serve = (map: RouteMap): ServedPage =>
-  servedTextOf(JSON.stringify(map), HEADERS, map.releases, 'application/json; charset=utf-8');
+  servedBytesOf(
+    new TextEncoder().encode(JSON.stringify(map)),
+    HEADERS,
+    'application/json; charset=utf-8',
+    map.releases,
+  );
 
 const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, gzip, zstdCompress, zstdDecompress } from 'node:zlib';
+import {
+  constants,
+  brotliCompress,
+  brotliDecompress,
+  gzip,
+  zstdCompress,
+  zstdDecompress,
+} from 'node:zlib';
 import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
+import type { Dictionaries, PageDictionary } from '../dictionary/pageDictionary.ts';
 import type { HeaderList, PageForm } from './servedPage.ts';
 
 const zip = promisify(gzip);
@@ -12,6 +20,15 @@ const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress
 const GZIP_LEVEL = 6;
 /** in the tag of a form that a smaller one of the same encoding may follow */
 const QUICK = '-quick';
+
+/** Says that zstd with a dictionary follows, by its hash (RFC 9842). */
+const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
+const DCZ_LEVEL = 6;
+
+const inDictionary = async (text: Buffer, { bytes, hash }: PageDictionary): Promise<Buffer> => {
+  const params = { [constants.ZSTD_c_compressionLevel]: DCZ_LEVEL };
+  return Buffer.concat([DCZ_MAGIC, hash, await inZstd(text, { dictionary: bytes, params })]);
+};
 
 /** The same memory, as Node sends it. */
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
@@ -36,14 +53,26 @@ export class PageForms {
   readonly #tag: string;
   readonly #headers: HeaderList;
   readonly #others = new Map<Encoding, WeakRef<Promise<PageForm>>>();
+  readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
+  /** by the dictionary's name; each is a fraction of what is held beside it */
+  readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
   #encoding: HeldEncoding;
   #held: PageForm;
   #isQuick: boolean;
   #isAskedFor = false;
   #onResize: (() => void) | null = null;
 
-  /** @param headers that all forms have */
-  constructor(text: Uint8Array, { encoding, body, isQuick }: Encoded, headers: HeaderList) {
+  /**
+   * @param headers that all forms have
+   * @param dictionaries that readers may have; null: it is made with none
+   */
+  constructor(
+    text: Uint8Array,
+    { encoding, body, isQuick }: Encoded,
+    headers: HeaderList,
+    dictionaries: Pick<Dictionaries, 'find'> | null = null,
+  ) {
+    this.#dictionaries = dictionaries;
     this.#tag = tagOf(text);
     this.#headers = headers;
     this.#encoding = encoding;
@@ -53,7 +82,10 @@ export class PageForms {
 
   /** In memory for as long as this is. */
   get bytes(): number {
-    return this.#held.body.length;
+    return [...this.#withDictionary.values()].reduce(
+      (sum, form) => sum + ('body' in form ? form.body.length : 0),
+      this.#held.body.length,
+    );
   }
 
   /** What takes no time. */
@@ -79,6 +111,29 @@ export class PageForms {
     return form;
   }
 
+  /** @param available what a reader's browser says that it has */
+  dictionaryFor(available: string): PageDictionary | null {
+    return this.#dictionaries?.find(available) ?? null;
+  }
+
+  /** For a reader who has the dictionary. @returns at once what is at hand */
+  takeWith(dictionary: PageDictionary): PageForm | Promise<PageForm> {
+    const { name } = dictionary;
+    const made = this.#withDictionary.get(name);
+    if (made) return made;
+    const making = this.#text()
+      .then((text) => inDictionary(text, dictionary))
+      .then((body) => {
+        const form = this.#dictionaryForm(body, name);
+        this.#withDictionary.set(name, form);
+        this.#onResize?.();
+        return form;
+      });
+    making.catch(() => this.#withDictionary.delete(name));
+    this.#withDictionary.set(name, making);
+    return making;
+  }
+
   /** @returns what the form was in that bears the tag; null for the tag of another text */
   encodingOf(tag: string): string | null {
     if (tag === `"${this.#tag}"`) return 'identity';
@@ -100,6 +155,18 @@ export class PageForms {
       ETag: this.#etagOf(encoding, isQuick),
     };
     return pageFormOf(headers, body);
+  }
+
+  #dictionaryForm(body: Buffer, name: string): PageForm {
+    // who has a dictionary needs no other
+    const { Link: _link, ...headers } = this.#headers;
+    const own = {
+      ...headers,
+      'Content-Length': body.length,
+      'Content-Encoding': 'dcz',
+      ETag: `"${this.#tag}-dcz-${name}"`,
+    };
+    return pageFormOf(own, body);
   }
 
   #text(): Promise<Buffer> {

@@ -6,6 +6,7 @@ import type { RenderedPage, RenderRequest } from '../../render/protocol.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { Leave } from '../http/visitorLimit.ts';
+import { Dictionaries } from '../dictionary/pageDictionary.ts';
 import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPages.ts';
 import type { ErrorPages } from './errorPages.ts';
 import type { ServedPage } from './servedPage.ts';
@@ -58,6 +59,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     onRefreshFailed: () => undefined,
     isOverload: (error) => error instanceof OverloadedError,
   });
+  const dictionaries = new Dictionaries();
   const service = createPageService({
     pool: {
       render: async (request) => {
@@ -74,6 +76,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
       analysed: { 'X-Common': 'analysed' },
     }),
     embedHeaders: { 'X-Common': 'embed' },
+    dictionaries,
     hostOrigin: 'https://blog.example',
     currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
     lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
@@ -101,6 +104,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
   return {
     answer,
     atHand,
+    dictionaries,
     forget: service.forget,
     forgotten,
     drawn,

@@ -19,6 +19,8 @@ import { cachingHeaders } from './cachingHeaders.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { DOCUMENT_HEADERS, typeOf, VIEW_HEADERS } from './contentKinds.ts';
 import type { Leave } from '../http/visitorLimit.ts';
+import { dictionaryLink } from '../dictionary/dictionaryAddress.ts';
+import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 import { createWays } from './ways.ts';
 
@@ -31,6 +33,8 @@ export type PageServiceOptions = {
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>;
   /** headers of pictures that other sites may frame */
   readonly embedHeaders: HeaderList;
+  /** what browsers may have of pages already; no other domain's pages are made with it */
+  readonly dictionaries: Dictionaries;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
@@ -163,12 +167,16 @@ export const createPageService = (options: PageServiceOptions) => {
       // one page for all addresses: what is kept is that there is nothing at this one
       return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
     }
+    const isDocument = target.kind === 'page' && !target.isView && ground === 'site';
+    const dictionaries = isDocument ? options.dictionaries : null;
     const headers = {
       ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
+      ...dictionaryLink(dictionaries),
       ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
     };
+    const page = { ...drawn, cacheTags };
     return {
-      page: servedPageOf({ ...drawn, cacheTags }, headers, releasesText(versions), typeOf(target)),
+      page: servedPageOf(page, headers, releasesText(versions), typeOf(target), dictionaries),
       maxAgeS,
       setId: set.id,
     };

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { negotiateEncoding } from '../http/negotiateEncoding.ts';
+import { negotiateEncoding, takesDictionary } from '../http/negotiateEncoding.ts';
 import type { PageForm, ServedPage } from './servedPage.ts';
 
 const firstValue = (header: string | string[] | undefined) =>
@@ -28,6 +28,19 @@ const knownTag = (
         negotiateEncoding(accepted, encoding) === encoding
       );
     });
+
+const formFor = (
+  { request: { headers } }: Exchange,
+  { forms }: ServedPage,
+): PageForm | Promise<PageForm> => {
+  const accepted = firstValue(headers['accept-encoding']);
+  const available = firstValue(headers['available-dictionary']);
+  const dictionary =
+    available !== undefined && takesDictionary(accepted) ? forms.dictionaryFor(available) : null;
+  return dictionary === null
+    ? forms.take(negotiateEncoding(accepted, forms.encoding))
+    : forms.takeWith(dictionary);
+};
 
 /** What a 304 says: of the body that is not sent, nothing. */
 const withoutBody = (headers: readonly string[], tag: string): string[] =>
@@ -66,9 +79,7 @@ export const sendPage = (
   page: ServedPage,
   first: readonly string[] = [],
 ): void | Promise<void> => {
-  const { forms } = page;
-  const accepted = firstValue(exchange.request.headers['accept-encoding']);
-  const form = forms.take(negotiateEncoding(accepted, forms.encoding));
-  if (form instanceof Promise) return form.then((made) => send(exchange, page, made, first));
+  const form = formFor(exchange, page);
+  if (!('body' in form)) return form.then((made) => send(exchange, page, made, first));
   return send(exchange, page, form, first);
 };

@@ -1,6 +1,7 @@
 import { encodedWell } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import { pageFormOf, PageForms } from './pageForms.ts';
+import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 
 export type HeaderList = Readonly<Record<string, string | number>>;
 
@@ -23,41 +24,50 @@ export type ServedPage = {
   readonly isShared?: true;
 };
 
-const VARY = 'Accept-Encoding';
+type ServedParts = Pick<RenderedPage, 'encoded' | 'status' | 'cacheTags'> & {
+  readonly identity: Uint8Array;
+};
 
 /**
  * @param common headers that every page of this kind has
  * @param releases what it was rendered with
+ * @param dictionaries that its readers' browsers may have; none for what is not a page of the site
  */
 export const servedPageOf = (
   { identity, encoded, status, cacheTags }: ServedParts,
   common: HeaderList,
   releases = '',
   contentType = 'text/html; charset=utf-8',
+  dictionaries: Dictionaries | null = null,
 ): ServedPage => ({
   status,
-  forms: new PageForms(identity, encoded, {
-    ...common,
-    'Content-Type': contentType,
-    Vary: VARY,
-  }),
+  forms: new PageForms(
+    identity,
+    encoded,
+    {
+      ...common,
+      'Content-Type': contentType,
+      Vary: dictionaries === null ? 'Accept-Encoding' : 'Accept-Encoding, Available-Dictionary',
+    },
+    dictionaries,
+  ),
   cacheTags,
   releases,
 });
 
-type ServedParts = Pick<RenderedPage, 'identity' | 'encoded' | 'status' | 'cacheTags'>;
-
-/** A text of the host's own that is sent as pages are. */
-export const servedTextOf = (
-  text: string,
+/** Bytes of the host's own that are sent as pages are. @param releases what they were made of */
+export const servedBytesOf = (
+  identity: Uint8Array,
   common: HeaderList,
-  releases: string,
   contentType: string,
-): ServedPage => {
-  const identity = new TextEncoder().encode(text);
-  const page = { identity, encoded: encodedWell(identity), status: 200, cacheTags: [] };
-  return servedPageOf(page, common, releases, contentType);
-};
+  releases = '',
+): ServedPage =>
+  servedPageOf(
+    { identity, encoded: encodedWell(identity), status: 200, cacheTags: [] },
+    common,
+    releases,
+    contentType,
+  );
 
 /** An answer that has a page's place and sends the browser on. @param location a path of this site */
 export const redirectPageOf = (location: string): ServedPage => {
@@ -70,6 +80,8 @@ export const redirectPageOf = (location: string): ServedPage => {
       held: form,
       encoding: 'br',
       encodingOf: () => null,
+      dictionaryFor: () => null,
+      takeWith: () => form,
       bytes: 0,
       watch: () => undefined,
     },

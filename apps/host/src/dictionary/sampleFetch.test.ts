@@ -1,0 +1,23 @@
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { decodePcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { createSampleFetch } from './sampleFetch.ts';
+
+const clientOf = (template: (typeof TEMPLATE_NAMES)[number]) =>
+  createReadClient({
+    baseUrl: 'https://platform.example/_api',
+    batch: 'tick',
+    fetch: createSampleFetch(template),
+  });
+
+describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {
+  it('answers as the platform does, and not at all what the sample does not hold', async () => {
+    const { read } = clientOf(template);
+    const [skin, shop] = await Promise.all([
+      read('pcSkin', { amebaId: 'a' }),
+      read('shop', { amebaId: 'a' }),
+    ]);
+    expect(skin.ok && decodePcSkin(skin.value)).toMatchObject({ ok: true, value: { template } });
+    expect(shop).toMatchObject({ ok: false, error: { statusCode: 404 } });
+  });
+});

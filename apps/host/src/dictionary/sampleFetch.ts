@@ -1,0 +1,27 @@
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
+import type { TemplateName } from '@engawa/contract';
+import * as v from 'valibot';
+import { sampleAnswers } from './sampleAnswers.ts';
+
+const group = v.object({ requests: v.record(v.string(), v.object({ resource: v.string() })) });
+
+const NOT_THERE = { output: { message: 'the sample has no answer' }, meta: { statusCode: 404 } };
+
+/**
+ * Stands in place of the platform where the sample is drawn. What the sample has no answer for is not there.
+ * @errors rejects for what is no group of reads
+ */
+export const createSampleFetch = (template: TemplateName): FetchAnswer => {
+  const answers = sampleAnswers(template);
+  return async (_url, { body = '' }) => {
+    const { requests } = v.parse(group, JSON.parse(body));
+    const answered = Object.entries(requests).map(([key, { resource }]) => [
+      key,
+      Object.hasOwn(answers, resource)
+        ? { data: answers[resource], meta: { statusCode: 200 } }
+        : NOT_THERE,
+    ]);
+    const text = JSON.stringify(Object.fromEntries(answered));
+    return { ok: true, status: 200, text: async () => text };
+  };
+};

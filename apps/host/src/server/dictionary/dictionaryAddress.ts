@@ -1,0 +1,40 @@
+import type { ErrorPageStatus } from '../../errors/errorPages.ts';
+import type { Route } from '../router.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { servedBytesOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
+import { DICTIONARY_PATH, type Dictionaries, type PageDictionary } from './pageDictionary.ts';
+
+const HEADERS = {
+  'Use-As-Dictionary': 'match="/*", match-dest=("document")',
+  // its address says what it holds
+  'Cache-Control': 'public, max-age=2592000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/** The header by which a page tells browsers to fetch the dictionary when they have nothing else to do. */
+export const dictionaryLink = (dictionaries: Dictionaries | null): HeaderList =>
+  dictionaries?.current
+    ? { Link: `<${dictionaries.current.path}>; rel="compression-dictionary"` }
+    : {};
+
+/** `GET /_dictionary/…`: what pages have in common. */
+export const dictionaryRoute = (
+  dictionaries: Dictionaries,
+  errorPage: (status: ErrorPageStatus) => ServedPage,
+): Route => {
+  const served = new WeakMap<PageDictionary, ServedPage>();
+  return {
+    name: 'dictionary',
+    methods: ['GET', 'HEAD'],
+    matches: (path) => path.startsWith(DICTIONARY_PATH),
+    handle: (exchange) => {
+      const dictionary = dictionaries.at(exchange.path);
+      if (dictionary === null) return sendPage(exchange, errorPage(404));
+      const page =
+        served.get(dictionary) ??
+        servedBytesOf(dictionary.bytes, HEADERS, 'application/octet-stream');
+      served.set(dictionary, page);
+      return sendPage(exchange, page);
+    },
+  };
+};

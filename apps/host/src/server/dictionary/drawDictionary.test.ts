@@ -1,0 +1,97 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf, type ReleaseSet } from '../../remotes/release.ts';
+import type { RenderRequest } from '../../render/protocol.ts';
+import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { createDictionaries, drawDictionary } from './drawDictionary.ts';
+
+const setOf = (version: string): ReleaseSet =>
+  releaseSetOf({
+    host: aRelease('host', '1.0.0'),
+    entry: aRelease('entry', version, '', {
+      exposes: {
+        './BlogTop': {
+          kind: 'page',
+          js: [],
+          css: [],
+          claims: [{ file: '', pageType: 'blog-blogtop' }],
+        },
+        './EntryDetail': {
+          kind: 'page',
+          js: [],
+          css: [],
+          claims: [{ file: 'entry-{entryId}.html', pageType: 'blog-entry' }],
+        },
+      },
+    }),
+  });
+
+type Asked = Omit<RenderRequest, 'id'>;
+
+const aPool = (bytesOf = ({ sample, versions }: Asked) => `${sample} ${versions['entry']};`) => {
+  const asked: Asked[] = [];
+  const render = async (request: Asked) => {
+    asked.push(request);
+    return aRenderedPage(bytesOf(request));
+  };
+  return { asked, render };
+};
+
+describe('drawDictionary', () => {
+  it('draws the blog that does not exist in each template, for nobody and at a fixed time', async () => {
+    const pool = aPool();
+    const drawn = await drawDictionary(pool, setOf('1.0.0'));
+    expect(drawn?.bytes.toString()).toMatch(/^new 1\.0\.0;.*new 1\.0\.0;$/);
+    expect(new Set(pool.asked.map(({ sample }) => sample))).toEqual(new Set(TEMPLATE_NAMES));
+    for (const { context, isAwaited } of pool.asked)
+      expect([context, isAwaited]).toEqual([null, false]);
+    expect(new Set(pool.asked.map(({ nowMs }) => nowMs)).size).toBe(1);
+    expect(await drawDictionary(pool, setOf('1.0.0'))).toEqual(drawn);
+    expect((await drawDictionary(pool, setOf('2.0.0')))?.path).not.toBe(drawn?.path);
+  });
+
+  it('is none where a page cannot be drawn', async () => {
+    const pool = aPool(() => '');
+    await expect(drawDictionary(pool, setOf('1.0.0'))).rejects.toThrow('came to 200');
+    const none = releaseSetOf({ host: aRelease('host', '1.0.0') });
+    expect(await drawDictionary(pool, none)).toBeNull();
+  });
+});
+
+describe('createDictionaries', () => {
+  it('draws those of the sets that go live, once it is started', async () => {
+    const pool = aPool();
+    const live = { set: setOf('1.0.0') };
+    const { log, messages } = aLog();
+    const { dictionaries, start, follow } = createDictionaries(pool, () => live.set, log);
+    follow(live.set);
+    expect(pool.asked).toEqual([]);
+    await start();
+    const first = dictionaries.current;
+    expect(first).not.toBeNull();
+    const next = setOf('2.0.0');
+    follow(next);
+    await new Promise(setImmediate);
+    // another is live by now
+    expect(dictionaries.current).toBe(first);
+    live.set = next;
+    follow(next);
+    await new Promise(setImmediate);
+    expect(dictionaries.current).not.toBe(first);
+    expect(messages()).toEqual([]);
+  });
+
+  it('the host goes on without where it fails, and says so', async () => {
+    const { log, messages } = aLog();
+    const set = setOf('1.0.0');
+    const { dictionaries, start } = createDictionaries(
+      aPool(() => ''),
+      () => set,
+      log,
+    );
+    await start();
+    expect(dictionaries.current).toBeNull();
+    expect(messages()).toEqual(['what pages have in common could not be drawn']);
+  });
+});

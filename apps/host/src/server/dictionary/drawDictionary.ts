@@ -1,0 +1,88 @@
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import { SAMPLE_ENTRY } from '../../dictionary/sampleAnswers.ts';
+import { claimsOf } from '../../remotes/registryPoller.server.ts';
+import type { ReleaseSet } from '../../remotes/release.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import { createRouteTable } from '../../routes/routeTable.ts';
+import { Dictionaries, pageDictionaryOf, type PageDictionary } from './pageDictionary.ts';
+
+const BLOG = `/${SAMPLE_ENTRY.ameba_id}/`;
+
+/** What is near the end is the cheapest to name: what is read most comes last. */
+const PAGES: readonly (readonly [path: string, template: TemplateName])[] = [
+  [BLOG, 'new'],
+  ...TEMPLATE_NAMES.toReversed().map(
+    (template) => [`${BLOG}entry-${SAMPLE_ENTRY.entry_id}.html`, template] as const,
+  ),
+];
+
+/**
+ * Draws pages of a blog that does not exist, with the releases of a set. The same bytes wherever the set
+ * is live under the same addresses.
+ * @returns null where the set draws none of them
+ * @errors rejects where one of them cannot be drawn
+ */
+export const drawDictionary = async (
+  pool: Pick<RenderPool, 'render'>,
+  set: ReleaseSet,
+): Promise<PageDictionary | null> => {
+  const resolve = createRouteTable(claimsOf(set));
+  const versions = Object.fromEntries(
+    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
+  );
+  const drawn = await Promise.all(
+    PAGES.map(async ([path, sample]) => {
+      const target = resolve(path, '');
+      // pages that no release of the set draws have nothing in common
+      if (target.kind !== 'page') return new Uint8Array();
+      const page = await pool.render({
+        target,
+        versions,
+        nowMs: Date.parse(SAMPLE_ENTRY.entry_created_datetime),
+        context: null,
+        isAwaited: false,
+        encoding: 'zstd',
+        sample,
+      });
+      if (page.identity.length === 0) throw new Error(`${path} (${sample}) came to ${page.status}`);
+      return page.identity;
+    }),
+  );
+  const bytes = Buffer.concat(drawn);
+  return bytes.length === 0 ? null : pageDictionaryOf(bytes);
+};
+
+/**
+ * The dictionaries of a host.
+ * @param currentSet what is live by then: what is drawn late is not taken up
+ * @returns `start` resolves once the first is drawn, or failed, or pages would be kept without a word of it; from then on `follow` draws those of the sets
+ *   that go live
+ */
+export const createDictionaries = (
+  pool: Pick<RenderPool, 'render'>,
+  currentSet: () => ReleaseSet,
+  log: Pick<Logger, 'error'>,
+) => {
+  const dictionaries = new Dictionaries();
+  let isStarted = false;
+  const draw = async (set: ReleaseSet): Promise<void> => {
+    try {
+      const dictionary = await drawDictionary(pool, set);
+      if (dictionary && currentSet().id === set.id) dictionaries.take(dictionary);
+    } catch (error) {
+      // pages are whole without: it costs bytes alone
+      log.error({ releases: set.id, err: error }, 'what pages have in common could not be drawn');
+    }
+  };
+  return {
+    dictionaries,
+    start: (): Promise<void> => {
+      isStarted = true;
+      return draw(currentSet());
+    },
+    follow: (set: ReleaseSet): void => {
+      if (isStarted) void draw(set);
+    },
+  };
+};

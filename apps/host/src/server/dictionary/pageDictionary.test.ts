@@ -1,0 +1,111 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
+import { aServedPage } from '../pages/servedPage.fixture.ts';
+import { servedPageOf } from '../pages/servedPage.ts';
+import { aRenderedPage } from '../pages/servedPage.fixture.ts';
+import { dictionaryRoute } from './dictionaryAddress.ts';
+import { Dictionaries, pageDictionaryOf } from './pageDictionary.ts';
+
+afterEach(closeHosts);
+
+const FRAME = '<header>縁側びより</header><nav>記事一覧 画像一覧 読者 </nav>'.repeat(60);
+const COMMON = pageDictionaryOf(Buffer.from(FRAME));
+const AVAILABLE = `:${COMMON.hash.toString('base64')}:`;
+const CHROME = 'gzip, deflate, br, zstd, dcb, dcz';
+
+const holding = (...all: readonly ReturnType<typeof pageDictionaryOf>[]) => {
+  const dictionaries = new Dictionaries();
+  for (const dictionary of all) dictionaries.take(dictionary);
+  return dictionaries;
+};
+
+const TEXT = `${FRAME}<p>梅を干す日</p>`;
+const aPageWith = (dictionaries: Dictionaries) =>
+  servedPageOf(aRenderedPage(TEXT), { Link: '</x>' }, '', 'text/html', dictionaries);
+
+const hostWith = async (dictionaries: Dictionaries) => {
+  const page = aPageWith(dictionaries);
+  const { origin } = await aHost(
+    [dictionaryRoute(dictionaries, (status) => aServedPage('lost', { status }))],
+    pagesOf(() => ({ kind: 'page', page })),
+  );
+  const ask = (headers: Record<string, string>, path = '/') =>
+    fetch(origin + path, { headers: { 'Accept-Encoding': CHROME, ...headers } });
+  return { ask, page };
+};
+
+describe('the dictionary of pages', () => {
+  it('who has it is sent the rest: with its hash before it, and no word of another', async () => {
+    const { ask } = await hostWith(holding(COMMON));
+    const answer = await ask({ 'Available-Dictionary': AVAILABLE });
+    expect(answer.headers.get('content-encoding')).toBe('dcz');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+    expect(answer.headers.has('link')).toBe(false);
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+    expect(body.subarray(8, 40)).toEqual(COMMON.hash);
+    const text = zstdDecompressSync(body.subarray(40), { dictionary: COMMON.bytes }).toString();
+    expect(text).toBe(TEXT);
+  });
+
+  it.each([
+    ['has none', {}],
+    ['has one that is not held', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
+    ['does not take it', { 'Available-Dictionary': AVAILABLE, 'Accept-Encoding': 'br' }],
+    ['sends what is no hash', { 'Available-Dictionary': 'constructor' }],
+  ])('who %s is sent the whole, and told where it is', async (_who, headers) => {
+    const { ask } = await hostWith(holding(COMMON));
+    const answer = await ask(headers);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
+    expect(answer.headers.get('link')).toBe('</x>');
+    expect(await answer.text()).toBe(TEXT);
+  });
+
+  it('what was made with it is still good for who has it, and for no other', async () => {
+    const { ask } = await hostWith(holding(COMMON));
+    const first = await ask({ 'Available-Dictionary': AVAILABLE });
+    const tag = first.headers.get('etag') ?? '';
+    const again = await ask({ 'Available-Dictionary': AVAILABLE, 'If-None-Match': tag });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+    expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('is made once for all who have it, and counted', async () => {
+    const { forms } = aPageWith(holding(COMMON));
+    const before = forms.bytes;
+    const changed: number[] = [];
+    forms.watch(() => changed.push(forms.bytes));
+    const [one, other] = await Promise.all([forms.takeWith(COMMON), forms.takeWith(COMMON)]);
+    expect(other).toBe(one);
+    expect(forms.takeWith(COMMON)).toBe(one);
+    expect(changed).toEqual([before + one.body.length]);
+  });
+
+  it('is kept by browsers under an address that says what it holds', async () => {
+    const { ask } = await hostWith(holding(COMMON));
+    const answer = await ask({ 'Accept-Encoding': 'identity' }, COMMON.path);
+    expect(await answer.text()).toBe(FRAME);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'use-as-dictionary': 'match="/*", match-dest=("document")',
+      'cache-control': 'public, max-age=2592000, immutable',
+    });
+    expect((await ask({}, `${COMMON.path}x`)).status).toBe(404);
+  });
+
+  it('those of the last releases are held, and the last is what pages name', () => {
+    const all = ['a', 'b', 'c', 'd', 'e'].map((text) => pageDictionaryOf(Buffer.from(text)));
+    const dictionaries = holding(...all);
+    expect(dictionaries.current).toBe(all[4]);
+    expect(all.map(({ path }) => dictionaries.at(path) !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const [, second] = all;
+    if (second) dictionaries.take(second);
+    expect(dictionaries.current).toBe(second);
+  });
+});
