@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { HTTPResponse } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import {
   ENTRY_IMAGE,
   ENTRY_TITLE,
@@ -14,8 +16,12 @@ import {
   PREVIOUS_IMAGE,
 } from '../../harness/browser/selectors.ts';
 import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
+
+/** Of an entry's document, as it is sent from the second page on. */
+const ENTRY_BYTES = 12_000;
 
 for (const { template, amebaId } of BLOGS) {
   test(
@@ -79,3 +85,44 @@ test(
     for (const url of urls) await assertSoundPage(reader, await reader.open(url), expected);
   }),
 );
+
+const encodingOf = (answer: HTTPResponse | null) => answer?.headers()['content-encoding'];
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `BR25 ${template}: from the second page on a document comes as what differs from a dictionary, and whole without`,
+    journey(async ({ product, visitor }) => {
+      const { host } = product;
+      const reader = await visitor();
+      const { page } = reader;
+      const dictionary = page.waitForResponse((answer) => answer.url().includes('/_dictionary/'));
+      const first = await page.goto(`${host}/${amebaId}/`);
+      assert.match(encodingOf(first) ?? '', /^(?:br|zstd)$/);
+      assert.ok((await dictionary).ok());
+
+      // once it is fetched, the browser has still to put it away
+      const [url = ''] = await entryAddresses(product, amebaId);
+      const answer = await until('the browser has it', async () => {
+        const next = await page.goto(url);
+        return encodingOf(next) === 'dcz' && next;
+      });
+      const whole = await rawRequest(host, new URL(url).pathname);
+      assert.equal(await answer.text(), whole.body.toString());
+      await assertSoundPage(reader, answer.status(), { template, pageType: 'blog-entry' });
+      assert.ok(Number(answer.headers()['content-length']) <= ENTRY_BYTES, url);
+
+      // one of releases long gone
+      const gone = await rawRequest(host, new URL(url).pathname, {
+        headers: {
+          'Accept-Encoding': 'gzip, br, zstd, dcb, dcz',
+          'Available-Dictionary': `:${'A'.repeat(43)}=:`,
+        },
+      });
+      assert.match(String(gone.headers['content-encoding']), /^(?:br|zstd)$/);
+      const devTools = await page.createCDPSession();
+      await devTools.send('Network.clearBrowserCache');
+      const again = await page.goto(url);
+      assert.match(encodingOf(again) ?? '', /^(?:br|zstd)$/);
+      await assertSoundPage(reader, again?.status() ?? 0, { template, pageType: 'blog-entry' });
+    }),
+  );

@@ -135,6 +135,7 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'is not yes')),
+  ENGAWA_DICTIONARY: v.optional(v.literal('no', 'is not no')),
   ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
   ENGAWA_ADMIN_LISTEN: v.optional(listenAddress),
@@ -208,6 +209,8 @@ export type HostConfig = {
   /** calls to `/_api` that one address may have under way; null: 24, and any number on this machine */
   readonly callsPerVisitor: number | null;
   readonly isCdnPurged: boolean;
+  /** documents are also sent as what differs from a dictionary that the browser has */
+  readonly hasDictionary: boolean;
   /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
   /** those of the host's own experiments that run until they expire */
@@ -261,6 +264,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     logLevel: values.ENGAWA_LOG_LEVEL,
     slowMs: values.ENGAWA_SLOW_MS,
     isCdnPurged: values.ENGAWA_CDN_IS_PURGED === 'yes',
+    hasDictionary: values.ENGAWA_DICTIONARY !== 'no',
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
     renderWorkers: values.ENGAWA_RENDER_WORKERS,
     siteName: values.ENGAWA_SITE_NAME,

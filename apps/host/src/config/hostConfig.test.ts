@@ -79,6 +79,11 @@ describe('configuration of the host', () => {
     expect(readHostConfig(RIGHT).assetsAddress).toBe('https://assets.example');
   });
 
+  it('sends documents by a dictionary unless it is told not to', () => {
+    expect(readHostConfig(RIGHT).hasDictionary).toBe(true);
+    expect(readHostConfig({ ...RIGHT, ENGAWA_DICTIONARY: 'no' }).hasDictionary).toBe(false);
+  });
+
   it('gives the metrics a token of their own where one is set', () => {
     const set = {
       ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,

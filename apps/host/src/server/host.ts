@@ -176,14 +176,14 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     common: { site: pageHeaders, domain: domainPageHeaders(config, bootScript) },
   });
   await follower.start();
-  await common.start();
+  if (config.hasDictionary) await common.start();
   const pages = createPageService({
     pool,
     cache,
     errorPages,
     headersOf: createHeadersOf(config, bootScript),
     embedHeaders: embedHeaders(config),
-    dictionaries: common.dictionaries,
+    dictionaries: config.hasDictionary ? common.dictionaries : null,
     hostOrigin: origins.host,
     currentSet: () => follower.set,
     lastGoodOf: (remote) => follower.lastGoodOf(remote),

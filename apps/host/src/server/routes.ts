@@ -113,12 +113,8 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     softPurge,
     forgetPage,
   } = dependencies;
-  const plain = {
-    siteName: config.siteName,
-    assetsOrigin: config.origins.assets,
-    own,
-    pageHeaders,
-  };
+  const { origins, siteName } = config;
+  const plain = { siteName, assetsOrigin: origins.assets, own, pageHeaders };
   const session = {
     platformOrigin: config.origins.platform,
     platformAddress: config.platformAddress,

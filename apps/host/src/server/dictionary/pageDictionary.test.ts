@@ -4,7 +4,7 @@ import { aServedPage } from '../pages/servedPage.fixture.ts';
 import { servedPageOf } from '../pages/servedPage.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { dictionaryRoute } from './dictionaryAddress.ts';
-import { Dictionaries, pageDictionaryOf } from './pageDictionary.ts';
+import { Dictionaries, linkTo, pageDictionaryOf } from './pageDictionary.ts';
 
 afterEach(closeHosts);
 
@@ -35,12 +35,12 @@ const hostWith = async (dictionaries: Dictionaries) => {
 };
 
 describe('the dictionary of pages', () => {
-  it('who has it is sent the rest: with its hash before it, and no word of another', async () => {
+  it('who has it is sent the rest, with its hash before it', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Available-Dictionary': AVAILABLE });
     expect(answer.headers.get('content-encoding')).toBe('dcz');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
-    expect(answer.headers.has('link')).toBe(false);
+    expect(answer.headers.get('link')).toBe('</x>');
     const body = Buffer.from(await answer.arrayBuffer());
     expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
     expect(body.subarray(8, 40)).toEqual(COMMON.hash);
@@ -60,6 +60,36 @@ describe('the dictionary of pages', () => {
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
     expect(answer.headers.get('link')).toBe('</x>');
     expect(await answer.text()).toBe(TEXT);
+  });
+
+  it('who has an earlier one is sent little, and told of the one that pages name now', async () => {
+    const dictionaries = holding(COMMON);
+    const later = pageDictionaryOf(Buffer.from(`${FRAME} later`));
+    const page = servedPageOf(
+      aRenderedPage(TEXT),
+      { Link: linkTo(later) },
+      '',
+      'text/html',
+      dictionaries,
+    );
+    dictionaries.take(later);
+    const told = [COMMON, later].map(async (dictionary) => {
+      const { headers } = await page.forms.takeWith(dictionary);
+      return [headers['Content-Encoding'], headers['Link']];
+    });
+    expect(await Promise.all(told)).toEqual([
+      ['dcz', linkTo(later)],
+      ['dcz', undefined],
+    ]);
+  });
+
+  it('who saves data is neither told of it nor sent it', async () => {
+    const { ask } = await hostWith(holding(COMMON));
+    expect((await ask({ 'Save-Data': 'on' })).headers.has('link')).toBe(false);
+    const refused = await ask({ 'Save-Data': 'on' }, COMMON.path);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(refused.headers.get('vary')).toBe('Accept-Encoding, Save-Data');
+    expect((await ask({}, COMMON.path)).headers.get('vary')).toBe('Accept-Encoding, Save-Data');
   });
 
   it('what was made with it is still good for who has it, and for no other', async () => {

@@ -11,6 +11,10 @@ export type PageDictionary = {
   readonly path: string;
 };
 
+/** By what a page has its dictionary fetched, once the browser has nothing else to do. */
+export const linkTo = ({ path }: Pick<PageDictionary, 'path'>): string =>
+  `<${path}>; rel="compression-dictionary"`;
+
 export const DICTIONARY_PATH = '/_dictionary/';
 const NAME_LENGTH = 22;
 

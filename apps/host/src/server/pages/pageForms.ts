@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
-import type { Dictionaries, PageDictionary } from '../dictionary/pageDictionary.ts';
+import { linkTo, type Dictionaries, type PageDictionary } from '../dictionary/pageDictionary.ts';
 import type { HeaderList, PageForm } from './servedPage.ts';
 
 const zip = promisify(gzip);
@@ -124,7 +124,7 @@ export class PageForms {
     const making = this.#text()
       .then((text) => inDictionary(text, dictionary))
       .then((body) => {
-        const form = this.#dictionaryForm(body, name);
+        const form = this.#dictionaryForm(body, dictionary);
         this.#withDictionary.set(name, form);
         this.#onResize?.();
         return form;
@@ -157,14 +157,15 @@ export class PageForms {
     return pageFormOf(headers, body);
   }
 
-  #dictionaryForm(body: Buffer, name: string): PageForm {
-    // who has a dictionary needs no other
-    const { Link: _link, ...headers } = this.#headers;
+  #dictionaryForm(body: Buffer, dictionary: PageDictionary): PageForm {
+    const { Link, ...others } = this.#headers;
+    // who has an earlier one is to fetch the one that is named
+    const isNamed = Link === linkTo(dictionary);
     const own = {
-      ...headers,
+      ...(isNamed ? others : this.#headers),
       'Content-Length': body.length,
       'Content-Encoding': 'dcz',
-      ETag: `"${this.#tag}-dcz-${name}"`,
+      ETag: `"${this.#tag}-dcz-${dictionary.name}"`,
     };
     return pageFormOf(own, body);
   }

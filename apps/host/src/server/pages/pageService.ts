@@ -33,8 +33,8 @@ export type PageServiceOptions = {
   readonly headersOf: (set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>;
   /** headers of pictures that other sites may frame */
   readonly embedHeaders: HeaderList;
-  /** what browsers may have of pages already; no other domain's pages are made with it */
-  readonly dictionaries: Dictionaries;
+  /** what browsers may have of pages already; no other domain's pages are made with it. Null: none are */
+  readonly dictionaries: Dictionaries | null;
   readonly hostOrigin: string;
   readonly currentSet: () => ReleaseSet;
   readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;

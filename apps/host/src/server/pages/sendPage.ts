@@ -42,6 +42,12 @@ const formFor = (
     : forms.takeWith(dictionary);
 };
 
+/** Who saves data is not told of what only a next page gains by. */
+const withoutLink = (headers: readonly string[]): string[] =>
+  headers.flatMap((name, at) =>
+    at % 2 === 1 || name === 'Link' ? [] : [name, headers[at + 1] ?? ''],
+  );
+
 /** What a 304 says: of the body that is not sent, nothing. */
 const withoutBody = (headers: readonly string[], tag: string): string[] =>
   headers.flatMap((name, at) => {
@@ -59,7 +65,8 @@ const send = (
   const accepted = firstValue(request.headers['accept-encoding']);
   const known =
     status === 200 && asked !== undefined ? knownTag(asked, accepted, form, forms) : undefined;
-  const headers = known === undefined ? form.flat : withoutBody(form.flat, known);
+  const whole = request.headers['save-data'] === 'on' ? withoutLink(form.flat) : form.flat;
+  const headers = known === undefined ? whole : withoutBody(whole, known);
   const isBare = known !== undefined || request.method === 'HEAD';
   // without any copy where it can be: this is what most requests come to
   response.writeHead(

@@ -45,9 +45,9 @@ export const servedPageOf = (
     identity,
     encoded,
     {
+      Vary: dictionaries === null ? 'Accept-Encoding' : 'Accept-Encoding, Available-Dictionary',
       ...common,
       'Content-Type': contentType,
-      Vary: dictionaries === null ? 'Accept-Encoding' : 'Accept-Encoding, Available-Dictionary',
     },
     dictionaries,
   ),
