@@ -27,12 +27,16 @@ export const releasesText = (versions: Readonly<Record<string, string>>): string
     .map((remote) => `${remote}@${versions[remote]}`)
     .join(' ');
 
+/** Remote to version, of a set. */
+export const versionsOf = ({
+  releases,
+}: Pick<ReleaseSet, 'releases'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(releases).map(([remote, { record }]) => [remote, record.version]),
+  );
+
 /** Freezes releases to a set. */
 export const releaseSetOf = (releases: Readonly<Record<string, VerifiedRelease>>): ReleaseSet => ({
-  id: releasesText(
-    Object.fromEntries(
-      Object.entries(releases).map(([remote, { record }]) => [remote, record.version]),
-    ),
-  ),
+  id: releasesText(versionsOf({ releases })),
   releases: Object.freeze({ ...releases }),
 });

@@ -2,7 +2,7 @@ import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { SAMPLE_ENTRY } from '../../dictionary/sampleAnswers.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
-import type { ReleaseSet } from '../../remotes/release.ts';
+import { versionsOf, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { Dictionaries, pageDictionaryOf, type PageDictionary } from './pageDictionary.ts';
@@ -28,9 +28,7 @@ export const drawDictionary = async (
   set: ReleaseSet,
 ): Promise<PageDictionary | null> => {
   const resolve = createRouteTable(claimsOf(set));
-  const versions = Object.fromEntries(
-    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
-  );
+  const versions = versionsOf(set);
   const drawn = await Promise.all(
     PAGES.map(async ([path, sample]) => {
       const target = resolve(path, '');

@@ -1,5 +1,10 @@
 import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
-import { releasesText, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
+import {
+  releasesText,
+  versionsOf,
+  type ReleaseSet,
+  type VerifiedRelease,
+} from '../../remotes/release.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
@@ -21,6 +26,7 @@ import { DOCUMENT_HEADERS, typeOf, VIEW_HEADERS } from './contentKinds.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { dictionaryLink } from '../dictionary/dictionaryAddress.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
+import { ownLocation } from './ownLocation.ts';
 import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
 import { createWays } from './ways.ts';
 
@@ -51,36 +57,14 @@ export type PageAnswer =
 
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
-const NOWHERE = 'http://this.invalid';
 
 type Versions = Readonly<Record<string, string>>;
-
-const versionsOf = (set: ReleaseSet): Versions =>
-  Object.fromEntries(
-    Object.entries(set.releases).map(([remote, { record }]) => [remote, record.version]),
-  );
 
 const statusOfFault = (error: unknown): ErrorPageStatus =>
   error instanceof RenderTimeoutError ? 504 : 500;
 
 const codeOfFault = (error: unknown): ErrorCode =>
   error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
-
-/**
- * Where a page's own load sends its reader.
- * @errors throws where it leads to another site, or R2.1.7 to the very page it comes from.
- */
-const ownLocation = (location: string | null, path: string): string => {
-  if (location === null || !location.startsWith('/')) {
-    throw new Error(`a page redirects to ${location}, which is no path of this site`);
-  }
-  const target = URL.parse(location, NOWHERE);
-  if (target?.origin !== NOWHERE || target.pathname.startsWith('//')) {
-    throw new Error(`a page redirects to ${location}, which is no path of this site`);
-  }
-  if (target.pathname === path) throw new Error('Redirect to same location');
-  return target.pathname + target.search + target.hash;
-};
 
 const cacheKeyOf = (target: RenderedDestination, path: string, domain: Domain | null) => {
   const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
@@ -100,9 +84,8 @@ export const createPageService = (options: PageServiceOptions) => {
     options.errorPages[ground][status];
 
   const report = (path: string, page: RenderedPage, { log }: Visit) => {
-    for (const { release, code, message } of page.failures) {
+    for (const { release, code, message } of page.failures)
       log.error({ code, release, path }, message);
-    }
   };
 
   /**
