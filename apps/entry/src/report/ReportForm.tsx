@@ -6,7 +6,10 @@ import styles from './ReportForm.module.scss';
 /** What is reported. */
 export type ReportSubject = { readonly entryId: number } | { readonly commentId: number };
 
-/** Opens and posts without a script; the host asks once more and says what has become of it. */
+/**
+ * Opens and posts without a script; the host asks once more and says what has become of it. No list to choose
+ * from: browsers that fill in forms lay the whole page out once for each `select` of it, shown or not.
+ */
 export const ReportForm = ({ subject }: { subject: ReportSubject }) => {
   const isComment = 'commentId' in subject;
   return (
@@ -18,22 +21,14 @@ export const ReportForm = ({ subject }: { subject: ReportSubject }) => {
         ) : (
           <input type="hidden" name="entryId" value={subject.entryId} />
         )}
-        <label>
-          理由
-          <select name="reason" required defaultValue="">
-            <option value="" disabled>
-              選んでください
-            </option>
-            {Object.entries(REPORT_REASONS).map(([reason, words]) => (
-              <option key={reason} value={reason}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit" look="quiet" isSmall>
-          報告へ進む
-        </Button>
+        <fieldset>
+          <legend>報告する理由</legend>
+          {Object.entries(REPORT_REASONS).map(([reason, words]) => (
+            <Button key={reason} type="submit" name="reason" value={reason} look="quiet" isSmall>
+              {words}
+            </Button>
+          ))}
+        </fieldset>
       </form>
     </details>
   );
