@@ -4,27 +4,31 @@ import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { findBrowser } from '../../test/browser/findBrowser.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
-import { SERVER_CORE } from '../product/cores.ts';
-import { median, medians } from '../report/statistics.ts';
-import { startBareFloor } from '../server/bareFloor.ts';
+import { median, medians, p75 } from '../report/statistics.ts';
+import type { Floor } from '../server/floor.ts';
+import { benchPage } from './benchPage.ts';
 import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
 import { moveAndOpen, type Moving } from './movingReader.ts';
 import { openNext, type Opening } from './openNext.ts';
+import { readOn, type WarmPage } from './warmReader.ts';
 import { openPicture } from './openPicture.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
 import { readPage, type Reading } from './readPage.ts';
 import { scriptBeforePaint } from './scriptBeforePaint.ts';
 import { signIn } from './signIn.ts';
-import { stripPage } from './strippedPage.ts';
+import { startStrippedSite } from './strippedSite.ts';
 
 /** Medians over all visits to one page. */
 export type BrowserFigures = BenchPage & {
   readonly reading: Reading;
-  /** the same HTML without scripts */
+  /** the same HTML without scripts, all of it from nginx at one origin */
   readonly stripped: Reading;
-  /** LCP over that without scripts, compared within each pair of visits */
+  /** first and largest paint over those without scripts, compared within each pair of visits */
+  readonly fcpOfStripped: number;
   readonly lcpOfStripped: number;
+  /** blocking until 1.5 s after load beyond that without scripts, ms */
+  readonly tbtBeyondStrippedMs: number;
   /** CPU time of a guest's page's own scripts until it shows something, by the browser's trace */
   readonly scriptBeforePaintMs: number;
   /** code that a guest's browser runs without being asked to */
@@ -34,6 +38,11 @@ export type BrowserFigures = BenchPage & {
   readonly liking: Liking;
   readonly opening: Opening;
   readonly moving: Moving;
+  /** the same of the page without scripts, and press to title over its */
+  readonly strippedMoving: Moving;
+  readonly titleOfStripped: number;
+  /** of all pages that are opened after it: the 75th percentile of LCP, the median of bytes */
+  readonly warm: WarmPage;
   /** press to the frame that shows a picture over the page; null where the page has none */
   readonly pictureMs: number | null;
 };
@@ -44,28 +53,30 @@ const QUICK_VISITS = 1;
 const measureReading = async (
   browser: Browser,
   host: string,
+  { origin }: Floor,
   path: string,
   visits: number,
-): Promise<Pick<BrowserFigures, 'reading' | 'stripped' | 'lcpOfStripped'>> => {
-  const floor = await startBareFloor(await stripPage(host, path), SERVER_CORE);
-  const readings: Reading[] = [];
-  const strippedReadings: Reading[] = [];
-  try {
-    // in turn, so that both meet the same machine
-    for (let visit = 0; visit < visits; visit += 1) {
-      readings.push(await readPage(browser, `${host}${path}`, true));
-      strippedReadings.push(await readPage(browser, `${floor.origin}${path}`, false));
-    }
-  } finally {
-    await floor.stop();
+): Promise<
+  Pick<
+    BrowserFigures,
+    'reading' | 'stripped' | 'fcpOfStripped' | 'lcpOfStripped' | 'tbtBeyondStrippedMs'
+  >
+> => {
+  const pairs: { readonly whole: Reading; readonly stripped: Reading }[] = [];
+  // in turn, so that both meet the same machine; the first pair counts for nothing: nginx reads its files
+  for (let visit = -1; visit < visits; visit += 1) {
+    const whole = await readPage(browser, `${host}${path}`, true);
+    const stripped = await readPage(browser, `${origin}${path}`, false);
+    if (visit >= 0) pairs.push({ whole, stripped });
   }
-  const shares = readings.map(
-    ({ lcpMs }, visit) => lcpMs / (strippedReadings[visit]?.lcpMs ?? Number.NaN),
-  );
+  const compared = (of: (whole: Reading, stripped: Reading) => number) =>
+    median(pairs.map(({ whole, stripped }) => of(whole, stripped)));
   return {
-    reading: medians(readings),
-    stripped: medians(strippedReadings),
-    lcpOfStripped: median(shares),
+    reading: medians(pairs.map(({ whole }) => whole)),
+    stripped: medians(pairs.map(({ stripped }) => stripped)),
+    fcpOfStripped: compared((whole, stripped) => whole.fcpMs / stripped.fcpMs),
+    lcpOfStripped: compared((whole, stripped) => whole.lcpMs / stripped.lcpMs),
+    tbtBeyondStrippedMs: compared((whole, stripped) => whole.loadTbtMs - stripped.loadTbtMs),
   };
 };
 
@@ -97,8 +108,7 @@ const measureLiking = async (
 ): Promise<Liking> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await context.newPage();
-    await page.setViewport({ width: 1168, height: 900 });
+    const page = await benchPage(context);
     await signIn(page, host);
     const watched = await watchLikes(page);
     const likings: Liking[] = [];
@@ -116,10 +126,37 @@ const measureOpening = async (url: string, visits: number): Promise<Opening> => 
   return medians(openings);
 };
 
-const measureMoving = async (browser: Browser, url: string, visits: number): Promise<Moving> => {
-  const readers: Moving[] = [];
-  for (let visit = 0; visit < visits; visit += 1) readers.push(await moveAndOpen(browser, url));
-  return medians(readers);
+const measureMoving = async (
+  browser: Browser,
+  host: string,
+  { origin }: Floor,
+  path: string,
+  visits: number,
+): Promise<Pick<BrowserFigures, 'moving' | 'strippedMoving' | 'titleOfStripped'>> => {
+  const pairs: { readonly whole: Moving; readonly stripped: Moving }[] = [];
+  for (let visit = 0; visit < visits; visit += 1)
+    pairs.push({
+      whole: await moveAndOpen(browser, `${host}${path}`),
+      stripped: await moveAndOpen(browser, `${origin}${path}`),
+    });
+  return {
+    moving: medians(pairs.map(({ whole }) => whole)),
+    strippedMoving: medians(pairs.map(({ stripped }) => stripped)),
+    titleOfStripped: median(pairs.map(({ whole, stripped }) => whole.titleMs / stripped.titleMs)),
+  };
+};
+
+/** What one guest reads on; more of them tell more than one who reads on and on. */
+const PAGES_READ_ON = 4;
+
+const measureWarm = async (browser: Browser, url: string, visits: number): Promise<WarmPage> => {
+  const read: WarmPage[] = [];
+  for (let visit = 0; visit < visits; visit += 1)
+    read.push(...(await readOn(browser, url, PAGES_READ_ON)));
+  return {
+    lcpMs: p75(read.map(({ lcpMs }) => lcpMs)),
+    documentBytes: median(read.map(({ documentBytes }) => documentBytes)),
+  };
 };
 
 const measurePicture = async (url: string, visits: number): Promise<number | null> => {
@@ -132,9 +169,33 @@ const measurePicture = async (url: string, visits: number): Promise<number | nul
   return median(times);
 };
 
+const measurePage = async (
+  browser: Browser,
+  product: BenchProduct,
+  page: BenchPage,
+  visits: number,
+): Promise<BrowserFigures> => {
+  const { host } = product;
+  const { path } = page;
+  const url = `${host}${path}`;
+  const site = await startStrippedSite(product, path);
+  try {
+    const script = await measureScript(browser, url, visits);
+    const reading = await measureReading(browser, host, site, path, visits);
+    const liking = await measureLiking(browser, host, path, visits);
+    const opening = await measureOpening(url, visits);
+    const moving = await measureMoving(browser, host, site, path, visits);
+    const warm = await measureWarm(browser, url, visits);
+    const pictureMs = await measurePicture(url, visits);
+    return { ...page, ...reading, ...script, ...moving, liking, opening, warm, pictureMs };
+  } finally {
+    await site.stop();
+  }
+};
+
 /** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
 export const benchBrowser = async (
-  { host }: BenchProduct,
+  product: BenchProduct,
   templates: readonly TemplateName[],
   isQuick: boolean,
 ): Promise<readonly BrowserFigures[]> => {
@@ -145,15 +206,8 @@ export const benchBrowser = async (
   const browser = await launchBrowser();
   try {
     const figures: BrowserFigures[] = [];
-    for (const page of await pagesOf(host, templates)) {
-      const script = await measureScript(browser, `${host}${page.path}`, visits);
-      const reading = await measureReading(browser, host, page.path, visits);
-      const liking = await measureLiking(browser, host, page.path, visits);
-      const opening = await measureOpening(`${host}${page.path}`, visits);
-      const moving = await measureMoving(browser, `${host}${page.path}`, visits);
-      const pictureMs = await measurePicture(`${host}${page.path}`, visits);
-      figures.push({ ...page, ...reading, ...script, liking, opening, moving, pictureMs });
-    }
+    for (const page of await pagesOf(product.host, templates))
+      figures.push(await measurePage(browser, product, page, visits));
     return figures;
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer';
+import { benchPage } from './benchPage.ts';
 
 const IDLE_MS = 1000;
 const MOVES = 20;
@@ -16,7 +17,7 @@ export const executedScriptBytes = async (
 ): Promise<number> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await context.newPage();
+    const page = await benchPage(context);
     const session = await page.createCDPSession();
     const scriptIds: string[] = [];
     session.on('Debugger.scriptParsed', ({ scriptId, url: source }) => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'puppeteer';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../../e2e/harness/browser/selectors.ts';
+import { ENTRY_TITLE } from '../../../e2e/harness/browser/selectors.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { benchPage } from './benchPage.ts';
+import { NEXT } from './nextEntry.ts';
 import { slowDown } from './slowLine.ts';
 import { countTraffic } from './traffic.ts';
 
@@ -18,10 +20,8 @@ export type Moving = {
   readonly requests: number;
 };
 
-const VIEWPORT = { width: 1168, height: 900 };
 const IDLE_MS = 1000;
 const REST_MS = 100;
-const NEXT = `${OLDER_ENTRY}, ${ENTRY_TITLE}`;
 /** along the left edge, where nothing is to be pressed */
 const MOVES = Array.from({ length: 20 }, (_, step) => ({ x: 6 + (step % 2), y: 200 + step * 20 }));
 
@@ -77,8 +77,7 @@ const isGone = (error: unknown) =>
 export const moveAndOpen = async (browser: Browser, url: string): Promise<Moving> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await context.newPage();
-    await page.setViewport(VIEWPORT);
+    const page = await benchPage(context);
     const session = await page.createCDPSession();
     await session.send('Network.enable');
     await slowDown(session);

@@ -2,26 +2,30 @@ import type { Page } from 'puppeteer';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
 import { rendersNothingAhead } from '../../../e2e/harness/browser/rendersNothingAhead.ts';
-import { ENTRY_TITLE, OLDER_ENTRY } from '../../../e2e/harness/browser/selectors.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { benchPage } from './benchPage.ts';
+import { NEXT } from './nextEntry.ts';
+import { slowDown } from './slowLine.ts';
 
 /**
- * What a reader gets who goes on to the next entry of a living page, at the machine's own speed, in a browser
- * that renders nothing ahead.
+ * What a reader gets who goes on to the next entry of a living page in a browser that renders nothing ahead;
+ * at the machine's own speed where nothing else is said.
  */
 export type Opening = {
   /** click to the frame that shows the entry, nothing of it loaded before */
   readonly atOnceMs: number;
   /** the same where the hand has rested on the link before */
   readonly hoveredMs: number;
+  /** the same on a slow processor and line, the hand having rested on the link for 100 ms */
+  readonly slowMs: number;
   /** Back to the frame that shows the page before */
   readonly backMs: number;
 };
 
-const VIEWPORT = { width: 1168, height: 900 };
 const IDLE_MS = 500;
+const REST_MS = 100;
 /** ten seconds of a screen: who has waited so long has not been given the entry */
 const FRAMES_AT_MOST = 600;
-const NEXT = `${OLDER_ENTRY}, ${ENTRY_TITLE}`;
 
 /**
  * Does what leads to another page, and waits for the frame that shows it.
@@ -51,16 +55,23 @@ const msTo = (page: Page, way: 'next' | 'back'): Promise<number> =>
     FRAMES_AT_MOST,
   );
 
+type Way = 'at once' | 'hovered' | 'slow';
+
 /** In a browser of its own: Chromium may never be done with the profile of a page that was just opened. */
-const opened = async (url: string, isHovered: boolean): Promise<{ ms: number; backMs: number }> => {
+const opened = async (url: string, way: Way): Promise<{ ms: number; backMs: number }> => {
   await using browser = await launchBrowser();
-  const page = await browser.newPage();
+  const page = await benchPage(browser);
   await rendersNothingAhead(page);
-  await page.setViewport(VIEWPORT);
   await page.goto(url, { waitUntil: 'load' });
   await awakenLinks({ page });
-  if (isHovered) await page.hover(NEXT);
+  if (way === 'hovered') await page.hover(NEXT);
   await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+  if (way === 'slow') {
+    await page.$eval(NEXT, (link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await slowDown(await page.createCDPSession());
+    await page.hover(NEXT);
+    await wait(REST_MS);
+  }
   const ms = await msTo(page, 'next');
   await page.waitForNetworkIdle({ idleTime: IDLE_MS });
   return { ms, backMs: await msTo(page, 'back') };
@@ -68,7 +79,13 @@ const opened = async (url: string, isHovered: boolean): Promise<{ ms: number; ba
 
 /** Opens the next entry from a page, and goes back, as a new visitor each time. */
 export const openNext = async (url: string): Promise<Opening> => {
-  const atOnce = await opened(url, false);
-  const hovered = await opened(url, true);
-  return { atOnceMs: atOnce.ms, hoveredMs: hovered.ms, backMs: atOnce.backMs };
+  const atOnce = await opened(url, 'at once');
+  const hovered = await opened(url, 'hovered');
+  const slow = await opened(url, 'slow');
+  return {
+    atOnceMs: atOnce.ms,
+    hoveredMs: hovered.ms,
+    slowMs: slow.ms,
+    backMs: atOnce.backMs,
+  };
 };

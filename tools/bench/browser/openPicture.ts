@@ -1,6 +1,7 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
 import { focusPicture, VIEWER } from '../../../e2e/harness/browser/viewer.ts';
+import { benchPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
 
 /** ten seconds of a screen */
@@ -14,8 +15,7 @@ const PICTURE = 'main a[href*="/image-"]:has(img)';
  */
 export const openPicture = async (url: string): Promise<number | null> => {
   await using browser = await launchBrowser();
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1168, height: 900 });
+  const page = await benchPage(browser);
   await page.goto(url, { waitUntil: 'load' });
   if ((await page.$(PICTURE)) === null) return null;
   await awakenLinks({ page });

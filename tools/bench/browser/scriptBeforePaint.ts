@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer';
 import * as v from 'valibot';
+import { benchPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
 
 const eventShape = v.object({
@@ -47,7 +48,7 @@ export const msBeforePaint = (events: readonly TraceEvent[], url: string): numbe
 export const scriptBeforePaint = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await context.newPage();
+    const page = await benchPage(context);
     const session = await page.createCDPSession();
     await session.send('Network.enable');
     await slowDown(session);

@@ -13,6 +13,20 @@ export const kindOf = (mimeType: string): Kind => {
   return mimeType.startsWith('image/') ? 'picture' : 'other';
 };
 
+/** Bytes as they came over the line from now on, headers included, by address; fetched ahead or not. */
+export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number> => {
+  const addresses = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    addresses.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+  });
+  return bytes;
+};
+
 /** Counts from now on. @returns what has come so far, whenever it is asked */
 export const countTraffic = (session: CDPSession): (() => Traffic) => {
   const kinds = new Map<string, Kind>();

@@ -1,4 +1,5 @@
-import { moveText, placeOf, type Moved } from './tlsOrigins.ts';
+import { moveText, type Moved } from './moved.ts';
+import { placeOf } from './tlsOrigins.ts';
 
 const THREE: readonly Moved[] = [
   { from: 'http://127.0.0.1:1', to: 'https://localhost:4', folder: '' },

@@ -10,28 +10,12 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
 import { putFarAway } from './farAway.ts';
-
-/** One origin of the product as it is, and as a browser far away is told. */
-export type Moved = {
-  readonly from: string;
-  /** origin over TLS */
-  readonly to: string;
-  /** where on that origin, beginning with a slash; empty: all of it */
-  readonly folder: string;
-};
+import { movedHeader, moveText, type Moved } from './moved.ts';
 
 /** Of a connection, not of an answer; HTTP/2 has none of them. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 // as the host compresses its pages that are kept
 const QUALITY = 5;
-
-/** Addresses of a text in their new place. */
-export const moveText = (text: string, moved: readonly Moved[]): string =>
-  moved.reduce((all, { from, to, folder }) => all.replaceAll(from, to + folder), text);
-
-/** Origins of a header in their new place: a policy takes a folder for one single file. */
-const moveHeader = (value: string, moved: readonly Moved[]): string =>
-  moved.reduce((all, { from, to }) => all.replaceAll(from, to), value);
 
 const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): OutgoingHttpHeaders =>
   Object.fromEntries(
@@ -39,8 +23,7 @@ const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): Ou
       .filter(([name]) => !OF_THE_CONNECTION.has(name))
       .map(([name, value]) => [
         name,
-        // a style sheet is named by its whole address in `Link`
-        typeof value === 'string' ? (name === 'link' ? moveText : moveHeader)(value, moved) : value,
+        typeof value === 'string' ? movedHeader(name, value, moved) : value,
       ]),
   );
 
@@ -74,7 +57,7 @@ const forward = (
       .filter(([name]) => !name.startsWith(':'))
       .map(([name, value]) => [
         name,
-        typeof value === 'string' ? moveHeader(value, backwards(moved)) : value,
+        typeof value === 'string' ? movedHeader(name, value, backwards(moved)) : value,
       ]),
   );
   const passed = request({

@@ -2,7 +2,7 @@ import { drawAnew, purgePage } from '../../../e2e/harness/requests/drawAnew.ts';
 import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { cpuMsOfAll } from '../product/processes.ts';
-import { medians } from '../report/statistics.ts';
+import { median, spreadOf } from '../report/statistics.ts';
 import { scriptBytesOf } from './scriptBytes.ts';
 
 /** A page under the bench. */
@@ -12,6 +12,8 @@ export type BenchedPage = { readonly name: string; readonly path: string };
 export type PageFigures = BenchedPage & {
   /** CPU time of host and platform for one render, ms; median of rounds */
   readonly cpuMs: number;
+  /** greatest less least of the rounds, by the median */
+  readonly cpuSpread: number;
   readonly reads: number;
   readonly rounds: number;
   readonly statements: number;
@@ -33,7 +35,7 @@ const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: num
     await rawRequest(product.host, path, { headers });
     await purgePage(product, path);
   }
-  return { cpuMs: ((await cpuOf(product)) - before) / draws };
+  return ((await cpuOf(product)) - before) / draws;
 };
 
 /**
@@ -46,7 +48,7 @@ export const drawPages = async (
   { rounds, draws }: DrawRounds,
 ): Promise<readonly PageFigures[]> => {
   // the first render of each warms compilers and connections, and tells what it takes
-  const figures = new Map<BenchedPage, Omit<PageFigures, 'cpuMs'>>();
+  const figures = new Map<BenchedPage, Omit<PageFigures, 'cpuMs' | 'cpuSpread'>>();
   for (const page of pages) {
     const { html, reads, pageType: _type, ...drawn } = await drawAnew(product, page.path);
     const htmlBytes = Buffer.byteLength(html);
@@ -54,8 +56,11 @@ export const drawPages = async (
     figures.set(page, { ...page, ...drawn, reads: reads.length, htmlBytes, scriptBytes });
     await drawAgainAndAgain(product, page.path, draws);
   }
-  const taken = new Map(pages.map((page) => [page, [] as { readonly cpuMs: number }[]]));
+  const taken = new Map(pages.map((page) => [page, [] as number[]]));
   for (let round = 0; round < rounds; round += 1)
     for (const [page, all] of taken) all.push(await drawAgainAndAgain(product, page.path, draws));
-  return [...figures].map(([page, one]) => ({ ...one, ...medians(taken.get(page) ?? []) }));
+  return [...figures].map(([page, one]) => {
+    const times = taken.get(page) ?? [];
+    return { ...one, cpuMs: median(times), cpuSpread: spreadOf(times) };
+  });
 };

@@ -7,6 +7,7 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
   requestsPerS: 1000,
   refused: 0,
   cpuMsPerRequest: 0.1,
+  cpuSpread: 0.1,
   hostCpuMs: 0.1,
   generatorShare: 0.5,
   p50Ms: 1,

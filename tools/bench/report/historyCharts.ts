@@ -21,6 +21,7 @@ const lineShape = v.object({
         stripped: v.optional(numbers, {}),
         liking: v.optional(numbers, {}),
         opening: v.optional(numbers, {}),
+        warm: v.optional(numbers, {}),
       }),
     ),
   ),
@@ -54,7 +55,7 @@ const stormed =
   ({ storms }) =>
     storms?.find((one) => one.name === name)?.[field];
 
-type Part = 'reading' | 'stripped' | 'liking' | 'opening';
+type Part = 'reading' | 'stripped' | 'liking' | 'opening' | 'warm';
 const shown =
   (kind: string, part: Part, field: string): Pick1 =>
   ({ browser }) =>
@@ -102,12 +103,15 @@ const PLANS: readonly Plan[] = [
     'ms',
     ['at once', shown('blog-top', 'opening', 'atOnceMs')],
     ['hovered', shown('blog-top', 'opening', 'hoveredMs')],
+    ['slow browser', shown('blog-top', 'opening', 'slowMs')],
   ],
+  ['Largest paint of a warm navigation, 75 %', 'ms', ['entry', shown('entry', 'warm', 'lcpMs')]],
   [
     'Documents',
     'bytes',
     ['blog top', shown('blog-top', 'reading', 'documentBytes')],
     ['entry', shown('entry', 'reading', 'documentBytes')],
+    ['entry, from the second page on', shown('entry', 'warm', 'documentBytes')],
   ],
   [
     'Scripts',

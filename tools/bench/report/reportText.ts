@@ -1,6 +1,7 @@
 import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { Moving } from '../browser/movingReader.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
@@ -10,7 +11,15 @@ import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
 import { numberText, tableText } from './tableText.ts';
 
-const LOAD_HEADS = ['refused', 'CPU ms each', 'of it host', 'p50 ms', 'p99 ms', 'generator'];
+const LOAD_HEADS = [
+  'refused',
+  'CPU ms each',
+  'spread',
+  'of it host',
+  'p50 ms',
+  'p99 ms',
+  'generator',
+];
 
 const SERVER_HEADS = [
   'server',
@@ -21,9 +30,11 @@ const SERVER_HEADS = [
   'of bare by CPU',
 ];
 
+const percentText = (share: number): string => `${Math.round(share * 100)} %`;
+
 /** How full the core of who asks was. */
 const shareText = (share: number): string =>
-  `${Math.round(share * 100)} %${share < GENERATOR_IS_FULL ? '' : ' full'}`;
+  `${percentText(share)}${share < GENERATOR_IS_FULL ? '' : ' full'}`;
 
 const STORM_HEADS = ['a busy day', 'answers/s', ...LOAD_HEADS];
 
@@ -31,6 +42,7 @@ const STORM_HEADS = ['a busy day', 'answers/s', ...LOAD_HEADS];
 const loadCells = (f: Omit<StormFigures, 'name'>) => [
   f.refused,
   f.cpuMsPerRequest,
+  percentText(f.cpuSpread),
   f.hostCpuMs,
   f.p50Ms,
   f.p99Ms,
@@ -53,6 +65,7 @@ const READING_HEADS = [
   'FCP ms',
   'LCP ms',
   'CLS',
+  'TBT load',
   'TBT ms',
   'TBT alive',
   'requests',
@@ -67,6 +80,7 @@ const readingRow = (name: string, r: Reading) => [
   r.fcpMs,
   r.lcpMs,
   r.cls,
+  r.loadTbtMs,
   r.tbtMs,
   r.hydrationTbtMs,
   r.requests,
@@ -82,21 +96,25 @@ const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms',
 
 const PICTURE_HEADS = ['picture opens', 'pressed ms'];
 
-const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms', 'back ms'];
+const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms', 'slow ms', 'back ms'];
+
+const WARM_HEADS = ['guest reads on', 'LCP p75 ms', 'document B'];
 
 const MOVING_HEADS = ['guest moves', 'script B', 'title ms', 'requests'];
 
-const movingRow = (page: BrowserFigures) => {
-  const { scriptBytes, titleMs, requests } = page.moving;
-  return [nameOf(page), scriptBytes, titleMs, requests];
-};
+const movingRow = (name: string, { scriptBytes, titleMs, requests }: Moving) => [
+  name,
+  scriptBytes,
+  titleMs,
+  requests,
+];
 
 const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   tableText(
     READING_HEADS,
     pages.flatMap((page) => [
       readingRow(nameOf(page), page.reading),
-      readingRow(`  without scripts`, page.stripped),
+      readingRow('  without scripts', page.stripped),
     ]),
   ),
   tableText(
@@ -110,12 +128,22 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
     PICTURE_HEADS,
     pages.flatMap((page) => (page.pictureMs === null ? [] : [[nameOf(page), page.pictureMs]])),
   ),
-  tableText(MOVING_HEADS, pages.map(movingRow)),
+  tableText(
+    MOVING_HEADS,
+    pages.flatMap((page) => [
+      movingRow(nameOf(page), page.moving),
+      movingRow('  without scripts', page.strippedMoving),
+    ]),
+  ),
+  tableText(
+    WARM_HEADS,
+    pages.map((page) => [nameOf(page), page.warm.lcpMs, page.warm.documentBytes]),
+  ),
   tableText(
     OPENING_HEADS,
     pages.map((page) => {
-      const { atOnceMs, hoveredMs, backMs } = page.opening;
-      return [nameOf(page), atOnceMs, hoveredMs, backMs];
+      const { atOnceMs, hoveredMs, slowMs, backMs } = page.opening;
+      return [nameOf(page), atOnceMs, hoveredMs, slowMs, backMs];
     }),
   ),
 ];
@@ -146,6 +174,7 @@ const lineText = (pages: readonly LineFigures[]): string =>
 const PAGE_HEADS = [
   'page drawn',
   'CPU ms',
+  'spread',
   'reads',
   'rounds',
   'statements',
@@ -157,6 +186,7 @@ const PAGE_HEADS = [
 const pageRow = (name: string, p: PageFigures) => [
   name,
   p.cpuMs,
+  percentText(p.cpuSpread),
   p.reads,
   p.rounds,
   p.statements,

@@ -1,4 +1,4 @@
-import { median, medians } from './statistics.ts';
+import { median, medians, p75, spreadOf } from './statistics.ts';
 
 test.each([
   [[3, 1, 2], 2],
@@ -6,6 +6,16 @@ test.each([
   [[7], 7],
 ])('the median of %j is %d', (values, expected) => {
   expect(median(values)).toBe(expected);
+});
+
+test('three quarters of all are no more than the 75th percentile', () => {
+  expect(p75([8, 1, 7, 2, 6, 3, 5, 4])).toBe(6);
+  expect(p75([9])).toBe(9);
+});
+
+test('values that are equal have no spread, others that of least and greatest by the median', () => {
+  expect(spreadOf([0, 0])).toBe(0);
+  expect(spreadOf([9, 10, 12])).toBeCloseTo(0.3);
 });
 
 test('of nothing there is no median', () => {

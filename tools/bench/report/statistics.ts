@@ -7,6 +7,20 @@ export const median = (values: readonly number[]): number => {
   return (lower + upper) / 2;
 };
 
+/** The value that three quarters of all do not exceed. @errors throws where there is none */
+export const p75 = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.ceil(sorted.length * 0.75) - 1];
+  if (value === undefined) throw new Error('no value has no quantile');
+  return value;
+};
+
+/** How far the least and the greatest value are apart, by the median; 0 where all are 0. */
+export const spreadOf = (values: readonly number[]): number => {
+  const range = Math.max(...values) - Math.min(...values);
+  return range === 0 ? 0 : range / median(values);
+};
+
 /** The median of each field of equal records. */
 export const medians = <K extends string>(
   records: readonly Readonly<Record<K, number>>[],

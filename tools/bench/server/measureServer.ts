@@ -1,9 +1,9 @@
 import { medians } from '../report/statistics.ts';
 import type { Contestant, ContestantName } from './load.ts';
-import { runRound, type Round } from './runRound.ts';
+import { roundedFrom, runRound, type Round, type Rounded } from './runRound.ts';
 
 /** Medians over all rounds of one contestant at one concurrency. */
-export type ServerFigures = Round & {
+export type ServerFigures = Rounded & {
   readonly name: ContestantName;
   readonly concurrency: number;
   /** requests per second over those of the bare server, compared within each round */
@@ -43,7 +43,7 @@ export const measureServer = async (
         ofBare: requestsPerS / (bare[round]?.requestsPerS ?? Number.NaN),
         ofBareByCpu: (bare[round]?.cpuMsPerRequest ?? Number.NaN) / cpuMsPerRequest,
       }));
-      figures.push({ name, concurrency, ...medians(all), ...medians(shares) });
+      figures.push({ name, concurrency, ...roundedFrom(all), ...medians(shares) });
     }
   }
   return figures;

@@ -13,43 +13,76 @@ const OF_THE_FILE = new Set(['content-length', 'content-type']);
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-const configFor = (folder: string, port: number, headers: SamplePage['headers']): string => {
+/** A folder of the floor whose files are another server's, kept once they were asked for. */
+export type PassedOn = { readonly folder: string; readonly origin: string };
+
+/** Where a floor listens, and what it has beside its pages. */
+type Place = { readonly port: number; readonly files: readonly PassedOn[] };
+
+const fileOf = (index: number) => `page${index}`;
+
+const locationOf = (folder: string, { path, headers }: SamplePage, index: number): string => {
   const added = Object.entries(headers)
     .filter(([name]) => !OF_THE_FILE.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+  return `location = ${path} { root ${folder}; try_files /${fileOf(index)} =404; ${added.join(' ')} }`;
+};
+
+const passOn = ({ folder, origin }: PassedOn): string =>
+  `location ${folder}/ { proxy_pass ${origin}/; proxy_http_version 1.1; proxy_cache files; proxy_cache_key $uri$is_args$args; }`;
+
+const configFor = (
+  folder: string,
+  pages: readonly SamplePage[],
+  { port, files }: Place,
+): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `daemon off; master_process off; pid ${folder}/pid; error_log stderr error;
+  return `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
 http {
   access_log off; etag off; sendfile on; tcp_nopush on; tcp_nodelay on;
   keepalive_requests 1000000000; open_file_cache max=10; if_modified_since off;
   ${temporary.join(' ')}
+  proxy_cache_path ${folder}/kept keys_zone=files:1m use_temp_path=off;
   default_type 'text/html; charset=utf-8';
-  server { listen 127.0.0.1:${port}; location / { root ${folder}; try_files /page =404; ${added.join(' ')} } }
+  server {
+    listen 127.0.0.1:${port};
+    ${pages.map((page, index) => locationOf(folder, page, index)).join('\n    ')}
+    ${files.map(passOn).join('\n    ')}
+  }
 }
 `;
 };
 
-/** Sends a page as a file by nginx; null where nginx is not installed. */
-export const startNginxFloor = async (page: SamplePage, core: number): Promise<Floor | null> => {
+/**
+ * Sends pages as files by nginx, each at its own address; null where nginx is not installed.
+ * @param place left out, a free port and nothing beside the pages
+ */
+export const startNginx = async (
+  pages: readonly SamplePage[],
+  core: number,
+  place: Place | null = null,
+): Promise<Floor | null> => {
   const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
   const nginx = await programPath('nginx', path);
   if (nginx === null) return null;
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
-  const [port = 0] = await freePorts(0, ['127.0.0.1']);
-  await writeFile(join(folder, 'page'), page.body);
-  await writeFile(join(folder, 'nginx.conf'), configFor(folder, port, page.headers));
+  const [free = 0] = place === null ? await freePorts(0, ['127.0.0.1']) : [place.port];
+  for (const [index, { body }] of pages.entries())
+    await writeFile(join(folder, fileOf(index)), body);
+  const config = configFor(folder, pages, { port: free, files: place?.files ?? [] });
+  await writeFile(join(folder, 'nginx.conf'), config);
   const child = startPinned(core, nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')]);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${free}`;
   const died = new AbortController();
   child.once('exit', () => died.abort());
   const stop = async () => {
     await endOf(child);
     await rm(folder, { recursive: true, force: true });
   };
-  const ready = await untilReady([`${origin}/`], died.signal);
+  const ready = await untilReady([`${origin}${pages[0]?.path ?? '/'}`], died.signal);
   if (ready.ok) return { origin, pid: pidOf(child), stop };
   await stop();
   throw new Error(ready.error);

@@ -1,4 +1,5 @@
 import { cpuMsOf, cpuMsOfAll, endedChildrenMs } from '../product/processes.ts';
+import { medians, spreadOf } from '../report/statistics.ts';
 import type { Costs, LoadResult } from './load.ts';
 
 /** What one round of load came to, and what it cost. */
@@ -15,6 +16,17 @@ export type Round = {
   /** share of its core that a program which asks has used: close to 1, it and not the server was the limit */
   readonly generatorShare: number;
 };
+
+/** Medians of rounds, and how far apart these were. */
+export type Rounded = Round & {
+  /** greatest less least CPU time of a request in a round, by its median */
+  readonly cpuSpread: number;
+};
+
+export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
+  ...medians(rounds),
+  cpuSpread: spreadOf(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
+});
 
 /** From here on requests a second tell nothing of the server. */
 export const GENERATOR_IS_FULL = 0.9;

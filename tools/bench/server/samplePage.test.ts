@@ -14,6 +14,7 @@ const aHost = async () => {
     const body = isBrotli ? brotliCompressSync(HTML) : Buffer.from(HTML);
     response.writeHead(200, {
       'X-Own': 'kept',
+      'Speculation-Rules': '"/rules"',
       'Content-Length': body.length,
       ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
     });
@@ -32,12 +33,13 @@ const aHost = async () => {
   };
 };
 
-test('a page without its scripts has nothing else changed', async () => {
+test('a page without its scripts and rules has nothing else changed', async () => {
   const host = await aHost();
-  const { headers, body } = await stripPage(host.origin, PATH, 0);
+  const { headers, body } = await stripPage(host.origin, PATH, (html) => html, 0);
   host.close();
   expect(brotliDecompressSync(body).toString()).toBe('<p>a</p><p>b</p>');
   expect(headers).toMatchObject({ 'x-own': 'kept', 'content-length': `${body.length}` });
+  expect(headers).not.toHaveProperty('speculation-rules');
 });
 
 const canPin = process.platform === 'linux';

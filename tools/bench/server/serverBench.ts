@@ -6,7 +6,7 @@ import type { Floor } from './floor.ts';
 import { findGenerator, type Generator } from './generator.ts';
 import type { Contestant, Costs } from './load.ts';
 import { measureServer, type ServerFigures } from './measureServer.ts';
-import { startNginxFloor } from './nginxFloor.ts';
+import { startNginx } from './nginxFloor.ts';
 import { takeSample } from './samplePage.ts';
 import { uncachedLoad } from './uncachedLoad.ts';
 
@@ -58,7 +58,7 @@ export const benchServer = async (
   try {
     const bare = await startBareFloor(page, SERVER_CORE);
     floors.push(bare);
-    const nginx = await startNginxFloor(page, SERVER_CORE);
+    const nginx = await startNginx([page], SERVER_CORE);
     if (nginx) floors.push(nginx);
     else say('nginx is not installed: that floor is left out.');
     const contestants: readonly Contestant[] = [

@@ -3,9 +3,8 @@ import { release, stableVersion } from '../../../e2e/harness/product/releases.ts
 import { publishUnchecked } from '../../../e2e/harness/product/doctoredRelease.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchProduct } from '../product/benchProduct.ts';
-import { medians } from '../report/statistics.ts';
 import type { LoadResult } from '../server/load.ts';
-import { runRound, type Round } from '../server/runRound.ts';
+import { roundedFrom, runRound, type Round, type Rounded } from '../server/runRound.ts';
 import { costsOf } from '../server/serverBench.ts';
 import { askPages } from './askOrder.ts';
 import { makeDeepBlog, type DeepBlog } from './deepBlog.ts';
@@ -19,7 +18,7 @@ export const STORMS = [
 ] as const;
 
 /** Medians over all rounds of what a busy day brings. */
-export type StormFigures = Round & { readonly name: (typeof STORMS)[number] };
+export type StormFigures = Rounded & { readonly name: (typeof STORMS)[number] };
 
 type Storm = {
   readonly name: StormFigures['name'];
@@ -57,13 +56,14 @@ const likesUntil = async (
   ended: Promise<unknown>,
 ): Promise<void> => {
   const over = new AbortController();
-  const watched = ended.finally(() => over.abort());
-  while (!over.signal.aborted) {
-    // as the platform says of a like that it has written
-    await purge(product, [`entry:${entryId}`], 'soft');
-    await wait(1000 / LIKES_A_SECOND);
-  }
-  await watched;
+  const like = async () => {
+    while (!over.signal.aborted) {
+      // as the platform says of a like that it has written
+      await purge(product, [`entry:${entryId}`], 'soft');
+      await wait(1000 / LIKES_A_SECOND);
+    }
+  };
+  await Promise.all([ended.finally(() => over.abort()), like()]);
 };
 
 const stormsOn = async (
@@ -104,9 +104,11 @@ const stormsOn = async (
       name: 'promote',
       prepare: once(hot, 200),
       load: async () => {
-        const asked = again(hot);
-        const live = await stableVersion(dataDir, 'entry');
-        await release(dataDir, 'promote', 'entry', live === before ? NEXT_VERSION : before);
+        const promote = async () => {
+          const live = await stableVersion(dataDir, 'entry');
+          await release(dataDir, 'promote', 'entry', live === before ? NEXT_VERSION : before);
+        };
+        const [asked] = await Promise.all([again(hot), promote()]);
         return asked;
       },
     },
@@ -129,5 +131,5 @@ export const benchStorms = async (
       const measured = await runRound(costs, storm.load);
       if (round >= 0) all.push(measured);
     }
-  return [...found].map(([{ name }, all]) => ({ name, ...medians(all) }));
+  return [...found].map(([{ name }, all]) => ({ name, ...roundedFrom(all) }));
 };
