@@ -3,9 +3,9 @@ import { ENTRY_TITLE } from '../../../e2e/harness/browser/selectors.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { benchPage } from './benchPage.ts';
-import { NEXT } from './nextEntry.ts';
+import { askUnlessLeft, NEXT } from './nextEntry.ts';
 import { slowDown } from './slowLine.ts';
-import { countTraffic } from './traffic.ts';
+import { countTraffic, untilNothingComes } from './traffic.ts';
 
 /**
  * What a guest with a mouse gets on a slow processor and line, who moves it while reading, and goes on to
@@ -70,9 +70,6 @@ const titleMs = (page: Page): Promise<number | null> =>
     return paint ? performance.timeOrigin + paint.startTime - pressedAt : null;
   });
 
-const isGone = (error: unknown) =>
-  error instanceof Error && /context was destroyed|Cannot find context/.test(error.message);
-
 /** Reads a page with a moving mouse, as somebody who was never here, and opens the next entry. */
 export const moveAndOpen = async (browser: Browser, url: string): Promise<Moving> => {
   const context = await browser.createBrowserContext();
@@ -92,16 +89,11 @@ export const moveAndOpen = async (browser: Browser, url: string): Promise<Moving
     await wait(REST_MS);
     await page.mouse.down();
     await page.mouse.up();
-    const ms = await until(`${href} shows its title`, async () => {
-      try {
-        return page.url() === href && (await titleMs(page));
-      } catch (error) {
-        // between two documents there is nobody to ask
-        if (isGone(error)) return false;
-        throw error;
-      }
-    });
-    await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+    const ms = await until(
+      `${href} shows its title`,
+      async () => page.url() === href && (await askUnlessLeft(() => titleMs(page))),
+    );
+    await untilNothingComes(traffic, IDLE_MS);
     return {
       scriptBytes: before.script,
       titleMs: ms,

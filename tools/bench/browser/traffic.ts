@@ -1,7 +1,20 @@
 import type { CDPSession } from 'puppeteer';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export const KINDS = ['document', 'style', 'script', 'picture', 'other'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/**
+ * Waits until nothing has come for so long. The driver's own waiting for an idle network may never end once
+ * a page was left whose browser was fetching documents ahead.
+ */
+export const untilNothingComes = async (traffic: () => Traffic, idleMs: number): Promise<void> => {
+  for (;;) {
+    const before = traffic().requests;
+    await wait(idleMs);
+    if (traffic().requests === before) return;
+  }
+};
 
 /** Bytes as they came over the line, headers included, by kind; and how many requests there were. */
 export type Traffic = { readonly requests: number } & Readonly<Record<Kind, number>>;
@@ -13,7 +26,10 @@ export const kindOf = (mimeType: string): Kind => {
   return mimeType.startsWith('image/') ? 'picture' : 'other';
 };
 
-/** Bytes as they came over the line from now on, headers included, by address; fetched ahead or not. */
+/**
+ * Bytes as they came over the line from now on, headers included, by address.
+ * What was fetched ahead is told twice, as it came and as it was used: the most counts.
+ */
 export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number> => {
   const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -22,7 +38,8 @@ export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number>
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId);
-    if (address !== undefined) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
+    if (address !== undefined)
+      bytes.set(address, Math.max(bytes.get(address) ?? 0, encodedDataLength));
   });
   return bytes;
 };

@@ -1,7 +1,8 @@
 import type { Browser } from 'puppeteer';
 import { benchPage } from './benchPage.ts';
-import { NEXT } from './nextEntry.ts';
-import { bytesByAddress } from './traffic.ts';
+import { until } from '../../../e2e/harness/until.ts';
+import { askUnlessLeft, NEXT } from './nextEntry.ts';
+import { bytesByAddress, countTraffic, untilNothingComes } from './traffic.ts';
 import { observeVitals, readVitals } from './vitals.ts';
 
 /** What a guest gets who goes on from page to page, each a document, at the machine's own speed. */
@@ -29,13 +30,26 @@ export const readOn = async (
     await session.send('Network.enable');
     await observeVitals(page, () => undefined);
     const bytes = bytesByAddress(session);
+    const traffic = countTraffic(session);
     await page.goto(url, { waitUntil: 'load' });
     const read: WarmPage[] = [];
     for (let at = 0; at < pages; at += 1) {
       // a reader reads: what a page has fetched for the next one is there
-      await page.waitForNetworkIdle({ idleTime: IDLE_MS });
-      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(NEXT)]);
-      await page.waitForNetworkIdle({ idleTime: IDLE_MS });
+      await untilNothingComes(traffic, IDLE_MS);
+      const href = await page.$eval(NEXT, (link) => (link as HTMLAnchorElement).href);
+      await page.click(NEXT);
+      await until(`${href} is loaded`, () =>
+        askUnlessLeft(() =>
+          page.evaluate(
+            (at) =>
+              location.href === at &&
+              document.readyState === 'complete' &&
+              (window.engawaVitals?.lcpMs ?? 0) > 0,
+            href,
+          ),
+        ),
+      );
+      await untilNothingComes(traffic, IDLE_MS);
       const { lcpMs } = await readVitals(page);
       const documentBytes = bytes.get(page.url());
       if (documentBytes === undefined) throw new Error(`${page.url()} came over no line`);

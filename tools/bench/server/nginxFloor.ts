@@ -29,7 +29,7 @@ const locationOf = (folder: string, { path, headers }: SamplePage, index: number
 };
 
 const passOn = ({ folder, origin }: PassedOn): string =>
-  `location ${folder}/ { proxy_pass ${origin}/; proxy_http_version 1.1; proxy_cache files; proxy_cache_key $uri$is_args$args; }`;
+  `location ${folder}/ { proxy_pass ${origin}/; proxy_http_version 1.1; proxy_hide_header Content-Security-Policy; proxy_cache files; proxy_cache_key $uri$is_args$args; }`;
 
 const configFor = (
   folder: string,
