@@ -14,5 +14,5 @@ export const askUnlessLeft = async <T>(ask: () => Promise<T>): Promise<T | null>
   }
 };
 
-/** The link by which a reader goes on: on an entry to the one before it, on a list to its first entry. */
-export const NEXT = `${OLDER_ENTRY}, ${ENTRY_TITLE}`;
+/** The link by which a reader goes on: on an entry, whose title leads to itself, to the one before it; on a list to its first. */
+export const NEXT = `${OLDER_ENTRY}, :root:not(:has(${OLDER_ENTRY})) ${ENTRY_TITLE}`;
