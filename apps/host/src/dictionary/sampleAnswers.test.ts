@@ -13,6 +13,7 @@ import { decodeBlogEntries } from '@engawa/api-client/resources/entries/blogEntr
 import { decodeBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { decodeBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import { decodeWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
+import { decodeBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
 import { decodeRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
 import { decodeAds } from '@engawa/api-client/resources/site/ads.ts';
 import { decodeBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
@@ -31,6 +32,7 @@ const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = 
   blogEntryReactions: decodeBlogEntryReactions,
   blogCommentThreads: decodeBlogCommentThreads,
   wayOn: decodeWayOn,
+  blogReaders: decodeBlogReaders,
   messageBoard: decodeMessageBoard,
   blogCalendars: decodeBlogCalendar,
   blogThemes: decodeBlogThemes,
@@ -42,6 +44,9 @@ const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = 
   ads: decodeAds,
 };
 
-it.each(Object.entries(sampleAnswers('new')))('the sample’s %s can be read', (resource, wire) => {
-  expect(DECODERS[resource]?.(wire)).toMatchObject({ ok: true });
-});
+it.each(Object.entries(sampleAnswers('new', 'https://platform.example')))(
+  'the sample’s %s can be read',
+  (resource, wire) => {
+    expect(DECODERS[resource]?.(wire)).toMatchObject({ ok: true });
+  },
+);

@@ -7,7 +7,7 @@ const clientOf = (template: (typeof TEMPLATE_NAMES)[number]) =>
   createReadClient({
     baseUrl: 'https://platform.example/_api',
     batch: 'tick',
-    fetch: createSampleFetch(template),
+    fetch: createSampleFetch(template, 'https://platform.example'),
   });
 
 describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {

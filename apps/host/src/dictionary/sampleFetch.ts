@@ -11,8 +11,8 @@ const NOT_THERE = { output: { message: 'the sample has no answer' }, meta: { sta
  * Stands in place of the platform where the sample is drawn. What the sample has no answer for is not there.
  * @errors rejects for what is no group of reads
  */
-export const createSampleFetch = (template: TemplateName): FetchAnswer => {
-  const answers = sampleAnswers(template);
+export const createSampleFetch = (template: TemplateName, platformOrigin: string): FetchAnswer => {
+  const answers = sampleAnswers(template, platformOrigin);
   return async (_url, { body = '' }) => {
     const { requests } = v.parse(group, JSON.parse(body));
     const answered = Object.entries(requests).map(([key, { resource }]) => [

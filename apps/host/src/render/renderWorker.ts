@@ -49,7 +49,9 @@ const render = async (request: RenderRequest): Promise<void> => {
             releasesOf(request.versions),
             setup,
             watched,
-            request.sample ? createSampleFetch(request.sample) : fetchAnswer,
+            request.sample
+              ? createSampleFetch(request.sample, setup.origins.platform)
+              : fetchAnswer,
             request.sample ? undefined : keptReads,
           );
     // empty bodies share one buffer, which must not be given away

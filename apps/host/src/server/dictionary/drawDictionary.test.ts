@@ -42,7 +42,7 @@ describe('drawDictionary', () => {
   it('draws the blog that does not exist in each template, for nobody and at a fixed time', async () => {
     const pool = aPool();
     const drawn = await drawDictionary(pool, setOf('1.0.0'));
-    expect(drawn?.bytes.toString()).toMatch(/^new 1\.0\.0;.*new 1\.0\.0;$/);
+    expect(drawn?.bytes.toString()).toBe('new 1.0.0;official 1.0.0;old 1.0.0;uranus 1.0.0;');
     expect(new Set(pool.asked.map(({ sample }) => sample))).toEqual(new Set(TEMPLATE_NAMES));
     for (const { context, isAwaited } of pool.asked)
       expect([context, isAwaited]).toEqual([null, false]);

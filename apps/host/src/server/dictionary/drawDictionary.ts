@@ -5,17 +5,16 @@ import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { versionsOf, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
+import { withoutRepeats } from './withoutRepeats.ts';
 import { Dictionaries, pageDictionaryOf, type PageDictionary } from './pageDictionary.ts';
 
 const BLOG = `/${SAMPLE_ENTRY.ameba_id}/`;
 
-/** What is near the end is the cheapest to name: what is read most comes last. */
-const PAGES: readonly (readonly [path: string, template: TemplateName])[] = [
-  [BLOG, 'new'],
-  ...TEMPLATE_NAMES.toReversed().map(
-    (template) => [`${BLOG}entry-${SAMPLE_ENTRY.entry_id}.html`, template] as const,
-  ),
-];
+const PATHS = [`${BLOG}entry-${SAMPLE_ENTRY.entry_id}.html`, BLOG, `${BLOG}entrylist.html`];
+
+const PAGES: readonly (readonly [path: string, template: TemplateName])[] = PATHS.flatMap((path) =>
+  TEMPLATE_NAMES.map((template) => [path, template] as const),
+);
 
 /**
  * Draws pages of a blog that does not exist, with the releases of a set. The same bytes wherever the set
@@ -33,7 +32,7 @@ export const drawDictionary = async (
     PAGES.map(async ([path, sample]) => {
       const target = resolve(path, '');
       // pages that no release of the set draws have nothing in common
-      if (target.kind !== 'page') return new Uint8Array();
+      if (target.kind !== 'page') return '';
       const page = await pool.render({
         target,
         versions,
@@ -44,10 +43,10 @@ export const drawDictionary = async (
         sample,
       });
       if (page.identity.length === 0) throw new Error(`${path} (${sample}) came to ${page.status}`);
-      return page.identity;
+      return new TextDecoder().decode(page.identity);
     }),
   );
-  const bytes = Buffer.concat(drawn);
+  const bytes = Buffer.from(withoutRepeats(drawn));
   return bytes.length === 0 ? null : pageDictionaryOf(bytes);
 };
 

@@ -23,7 +23,7 @@ const QUICK = '-quick';
 
 /** Says that zstd with a dictionary follows, by its hash (RFC 9842). */
 const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
-const DCZ_LEVEL = 6;
+const DCZ_LEVEL = 8;
 
 const inDictionary = async (text: Buffer, { bytes, hash }: PageDictionary): Promise<Buffer> => {
   const params = { [constants.ZSTD_c_compressionLevel]: DCZ_LEVEL };

@@ -1,0 +1,17 @@
+import { withoutRepeats } from './withoutRepeats.ts';
+
+const FRAME = '<header>a</header><nav>b</nav><p>c</p><p>d</p><footer>e</footer>';
+
+describe('withoutRepeats', () => {
+  it('the first text stays as it is, whatever it repeats', () => {
+    expect(withoutRepeats([FRAME + FRAME])).toBe(FRAME + FRAME);
+    expect(withoutRepeats([])).toBe('');
+  });
+
+  it('of those after it stays what is new, with what stands around it', () => {
+    const other = FRAME.replace('<p>c</p>', '<p>c</p><b>z</b>');
+    expect(withoutRepeats([FRAME, FRAME])).toBe(FRAME);
+    expect(withoutRepeats([FRAME, other])).toBe(`${FRAME}<p>c</p><b>z</b><p>d</p>`);
+    expect(withoutRepeats(['{"a":1,"b":2}', '{"a":1,"b":3}'])).toBe('{"a":1,"b":2}{"a":1,"b":3}');
+  });
+});
