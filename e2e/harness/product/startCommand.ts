@@ -6,6 +6,9 @@ import { ROOT } from '../paths.ts';
 
 const KEPT_LINES = 60;
 
+/** Less than a journey may take: what never says its line is ended, or the run would wait for it for ever. */
+const START_MS = 150_000;
+
 /** One run of the start command. */
 export type StartRun = {
   readonly pid: number;
@@ -53,6 +56,8 @@ export const runStarter = (
     said.push(line);
     said.splice(0, said.length - KEPT_LINES);
   });
+  const patience = setTimeout(() => child.kill('SIGTERM'), START_MS);
+  void first.promise.then(() => clearTimeout(patience));
   const ended = once(child, 'close').then(([code]): number | null => {
     first.resolve(null);
     return typeof code === 'number' ? code : null;
