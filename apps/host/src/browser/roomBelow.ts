@@ -14,16 +14,11 @@ export const lacksRoom = (slot: Element): boolean =>
     (part) => part.closest('[data-slot]') === slot,
   ) && slot.closest(`[${HAS_ROOM}]`) === null;
 
-/**
- * Gives every part all its place: before the first paint, or in the task that shows another page.
- * @param why `tall` where the window alone is the reason: a part that is never seen to grow waits all the same
- */
-export const giveRoom = (why: '' | 'tall' = ''): void =>
-  document.documentElement.setAttribute(HAS_ROOM, why);
+/** Gives every part all its place: before the first paint, or in the task that shows another page. */
+export const giveRoom = (): void => document.documentElement.setAttribute(HAS_ROOM, '');
 
 /**
- * Gives a slot its place as soon as it stands below the window, where nobody sees it grow. Not above it:
- * browsers do not hold what is seen there (0.14 to 0.22 of layout shift, measured with a panel just left).
+ * Gives a slot its place as soon as it stands below the window, where nobody sees it grow.
  * @returns ends the wait
  */
 export const onceRoomGiven = (slot: Element, onGiven: () => void): (() => void) => {
@@ -59,8 +54,7 @@ export const giveRoomEarly = (
     (value): value is true => value === true,
   );
   const isComeBackTo = entry && entry.type !== 'navigate' && !leftSmall.recall(location.pathname);
-  if (isComeBackTo) giveRoom();
-  else if (innerHeight >= TALL_WINDOW_PX) giveRoom('tall');
+  if (isComeBackTo || innerHeight >= TALL_WINDOW_PX) giveRoom();
   addEventListener('pagehide', () => {
     if (document.querySelector('[data-makes-room]') === null) return;
     const isSmall = document.querySelector(`[${HAS_ROOM}]`) === null;

@@ -4,6 +4,7 @@ import {
   defineModule,
   getRead,
   LAZY_OFFSETS_PX,
+  PLACEHOLDER_HEIGHTS_PX,
   put,
   readNumberId,
   selectLoadedBlog,
@@ -24,8 +25,7 @@ function* loadPermission(entryId: number): SagaGenerator<Result<void>> {
   return success(undefined);
 }
 
-/** CSS px of its line; where the frame will come by itself, the style sheet keeps all of its place. */
-const LINE_PX = 56;
+const { cheer } = PLACEHOLDER_HEIGHTS_PX;
 
 /** A frame in which anybody may cheer for an entry (R6.4); its id is the entry's. */
 export const exposed = defineModule({
@@ -36,7 +36,7 @@ export const exposed = defineModule({
   policy: { frame: ['platform'] },
   load: loadPermission,
   View: Cheer,
-  placeholderHeightPx: { new: LINE_PX, official: LINE_PX, old: LINE_PX, uranus: LINE_PX },
+  placeholderHeightPx: { new: cheer, official: cheer, old: cheer, uranus: cheer },
   preloadMarginPx: LAZY_OFFSETS_PX.cheer,
   loadsNear: true,
 });
