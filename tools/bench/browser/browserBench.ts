@@ -47,8 +47,9 @@ export type BrowserFigures = BenchPage & {
   readonly pictureMs: number | null;
 };
 
-const VISITS = 5;
-const QUICK_VISITS = 1;
+/** `pairs`: of what is compared with the page without scripts */
+const VISITS = { pairs: 4, alone: 3 };
+const QUICK_VISITS = { pairs: 1, alone: 1 };
 
 const measureReading = async (
   browser: Browser,
@@ -173,20 +174,20 @@ const measurePage = async (
   browser: Browser,
   product: BenchProduct,
   page: BenchPage,
-  visits: number,
+  { pairs, alone }: typeof VISITS,
 ): Promise<BrowserFigures> => {
   const { host } = product;
   const { path } = page;
   const url = `${host}${path}`;
   const site = await startStrippedSite(product, path);
   try {
-    const script = await measureScript(browser, url, visits);
-    const reading = await measureReading(browser, host, site, path, visits);
-    const liking = await measureLiking(browser, host, path, visits);
-    const opening = await measureOpening(url, visits);
-    const moving = await measureMoving(browser, host, site, path, visits);
-    const warm = await measureWarm(browser, url, visits);
-    const pictureMs = await measurePicture(url, visits);
+    const script = await measureScript(browser, url, alone);
+    const reading = await measureReading(browser, host, site, path, pairs);
+    const liking = await measureLiking(browser, host, path, alone);
+    const opening = await measureOpening(url, alone);
+    const moving = await measureMoving(browser, host, site, path, pairs);
+    const warm = await measureWarm(browser, url, alone);
+    const pictureMs = await measurePicture(url, alone);
     return { ...page, ...reading, ...script, ...moving, liking, opening, warm, pictureMs };
   } finally {
     await site.stop();

@@ -18,7 +18,7 @@ export type LineFigures = BenchPage & {
 };
 
 export const RTT_MS = 80;
-const VISITS = 5;
+const VISITS = 4;
 const QUICK_VISITS = 1;
 
 /** Measures what it costs a first visit that page, release files and pictures come from three origins. */

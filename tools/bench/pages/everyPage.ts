@@ -2,7 +2,7 @@ import { READ_PAGES } from '../../../e2e/harness/pages/drawnPages.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 
-const FULL = { rounds: 5, draws: 20 };
+const FULL = { rounds: 3, draws: 20 };
 const QUICK = { rounds: 1, draws: 5 };
 
 /** Has every kind of page rendered, of the demo's blogs and of the site. */

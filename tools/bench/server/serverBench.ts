@@ -10,7 +10,7 @@ import { startNginx } from './nginxFloor.ts';
 import { takeSample } from './samplePage.ts';
 import { uncachedLoad } from './uncachedLoad.ts';
 
-const FULL = { concurrencies: [1, 10, 50], rounds: 5, durationS: 3 };
+const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
 
 export type ServerBench = {
