@@ -113,12 +113,11 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   plugins: [
-    // what the federation runtime leaves out where the host is no remote and keeps no snapshot
+    // what the federation runtime leaves out where no snapshot is kept
     new webpack.DefinePlugin({
       'process.env.NODE_ENV': JSON.stringify(mode),
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      FEDERATION_HAS_EXPOSES: 'false',
     }),
     new MiniCssExtractPlugin({ filename: '[name].[contenthash].css' }),
     new HostRecordPlugin(),

@@ -45,6 +45,16 @@ export const federation = ({ name, exposes, filename, manifest = true }) =>
     },
   });
 
+/**
+ * What the host lends beside the shared packages: the runtime that webpack's own code of a remote calls,
+ * 11 KB that each remote entry would otherwise bring.
+ * @returns of webpack's `externals`
+ */
+export const lentRuntime = ({ request = '' }, settle) =>
+  /@module-federation\/webpack-bundler-runtime\/dist\/(?:index|bundler)\.c?js$/.test(request)
+    ? settle(null, 'global _ENGAWA_BUNDLER_RUNTIME')
+    : settle();
+
 const browserConfig = ({ directory, name, exposes, salt, sources }) => ({
   name: 'web',
   context: directory,
@@ -63,6 +73,7 @@ const browserConfig = ({ directory, name, exposes, salt, sources }) => ({
     clean: true,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  externals: [lentRuntime],
   module: { rules: commonRules('web', salt) },
   optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
   performance: { hints: false },

@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { SHARED_RANGES } from '../../../libs/contract/src/remotes/sharedPackages.ts';
 import { commonRules } from '../../build/commonRules.mjs';
 import { IntegrityPlugin } from '../../build/integrityPlugin.mjs';
-import { federation } from '../../build/remoteConfig.mjs';
+import { federation, lentRuntime } from '../../build/remoteConfig.mjs';
 import { serverMap } from '../../build/serverMap.mjs';
 import { SERVER_MAP } from '../../build/sourcePlaces.ts';
 
@@ -76,6 +76,7 @@ const browserConfig = ({ directory, name, exposes }) => {
       crossOriginLoading: 'anonymous',
       pathinfo: false,
     },
+    externals: [lentRuntime],
     optimization: {
       emitOnErrors: false,
       // a chunk for each expose: an import more must not move modules between chunks that live

@@ -4,7 +4,7 @@ import { meetsCaret } from './caretRange.ts';
  * The version of this library that hosts speak. The first number rises when a change breaks remotes
  * that are released already, the second when remotes are lent more than before.
  */
-export const CONTRACT_VERSION = '2.5';
+export const CONTRACT_VERSION = '2.6';
 
 /** What a release asks of hosts: the contract it is built against, or a later one that keeps it. */
 export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;
