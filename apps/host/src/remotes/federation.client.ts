@@ -2,14 +2,14 @@ import type { Exposed } from '@engawa/contract';
 import { loadHostModule } from '../modules/loadHostModule.client.ts';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import lentRuntime from '@module-federation/webpack-bundler-runtime';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 import type { TrustedMaker } from './trustedTypesPolicy.client.ts';
 
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore;
-  var _ENGAWA_BUNDLER_RUNTIME: typeof bundlerRuntime;
+  var _ENGAWA_BUNDLER_RUNTIME: typeof lentRuntime;
 }
 
 /** `entry` is a common word for a global; the builds prefix theirs. */
@@ -28,7 +28,7 @@ export const createModuleLoader = (
 ) => {
   // remotes are built to find the runtime here instead of bringing their own; those of contract 2.5 and
   // before bring all but its core
-  globalThis._ENGAWA_BUNDLER_RUNTIME = bundlerRuntime;
+  globalThis._ENGAWA_BUNDLER_RUNTIME = lentRuntime;
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   const instance = createInstance({
     name: 'engawa_host',
