@@ -8,12 +8,12 @@ const settingsShape = v.object({
   modules: v.record(v.string(), v.object({ js: v.array(v.string()) })),
 });
 
-/** Bytes in brotli of all scripts that a page names to come to life. */
+/** Bytes in brotli of all scripts that a page names to come to life; 0 of a plain page, which never does. */
 export const scriptBytesOf = async (html: string): Promise<number> => {
   const { document } = new JSDOM(html).window;
-  const settings: unknown = JSON.parse(
-    document.querySelector('#PAGE_SETTINGS')?.textContent ?? 'null',
-  );
+  const written = document.querySelector('#PAGE_SETTINGS');
+  if (written === null) return 0;
+  const settings: unknown = JSON.parse(written.textContent);
   const { main, remotes, modules } = v.parse(settingsShape, settings);
   const named = new Set([
     main,
