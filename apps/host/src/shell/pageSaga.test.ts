@@ -1,4 +1,5 @@
 import { fakeRead, fakeWrite } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { aWireBlogger } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import {
   all,
   call,
@@ -45,13 +46,16 @@ const aModule = (name: string, loaded: Result<void> = success(undefined)): Remot
   preloadMarginPx: 0,
 });
 
-/** Opens a page in a frame that stands. */
-const opened = (page: RemotePage, read: Read, early?: RemoteModule) => {
+/** Loads a page of a blog whose blogger can be read. */
+const opened = (page: RemotePage, readOthers: Read, early?: RemoteModule) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
-  const { page: at, site, blogger } = aRootState();
+  const { page: at, site } = aRootState();
+  const blogger = fakeRead({ blogger: aWireBlogger() });
+  const read: Read = (resource, params) =>
+    (resource === 'blogger' ? blogger : readOthers)(resource, params);
   const { run } = createPageRuntime({
     set: HOST_SET,
-    start: { site, page: { ...at, match }, blogger },
+    start: { site, page: { ...at, match } },
     services: { read, write: fakeWrite({}), html: { put: () => undefined, get: () => '' } },
   });
   const moduleOf = (name: string) => (name === EARLY.module ? early : undefined) ?? aModule(name);

@@ -141,18 +141,14 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
 /**
  * Loads all that a remote's page shows, in three waves: the blogger; the page and what stands in its
  * frame; the modules on it, but for those that the page has loaded beside its own last reads. Each
- * wave's reads go out together. A blogger who is there is not read again, nor what stands in the frame
- * from the page before in the same document; a page that belongs to no blog has none.
+ * wave's reads go out together. A page that belongs to no blog has no blogger.
  */
 function* loadRemotePage(
   match: PageMatch,
   page: RemotePage,
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
-  const isKnown = yield* select(
-    ({ blogger }: RootState) => match.amebaId === '' || blogger.blog?.amebaId === match.amebaId,
-  );
-  const status = isKnown ? 200 : yield* call(loadBlogger, match.amebaId);
+  const status = match.amebaId === '' ? 200 : yield* call(loadBlogger, match.amebaId);
   if (status === 404) return missingPage([blogTag(match.amebaId)]);
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);

@@ -27,24 +27,15 @@ import {
   calendarTurned,
   messageBoardLoaded,
   recentEntriesLoaded,
-  selectSidebar,
   sideListsLoaded,
   themesLoaded,
-  type SidebarState,
 } from './sidebarSlice.ts';
 
 const RECENT_ENTRIES = 5;
 
-const stateOfColumns = (state: HostState) => selectSidebar(state);
-
-/** Reads a part of the side columns, unless it stands there from the page before (R3.8). */
-const loadOf = <T>(
-  part: keyof SidebarState,
-  get: ResourceRead<BlogQuery, T>,
-  loaded: (value: T) => UnknownAction,
-) =>
+/** Reads a part of the side columns. */
+const loadOf = <T>(get: ResourceRead<BlogQuery, T>, loaded: (value: T) => UnknownAction) =>
   function* load(amebaId: string): SagaGenerator<Result<void>> {
-    if ((yield* select(stateOfColumns))[part] !== null) return success(undefined);
     const { blogId } = yield* selectLoadedBlog();
     const shared = yield* getSharing();
     const found = yield* call(shared(get, yield* getRead()), { amebaId, blogId });
@@ -53,15 +44,14 @@ const loadOf = <T>(
     return success(undefined);
   };
 
-export const loadThemes = loadOf('themes', getBlogThemes, themesLoaded);
-export const loadArchives = loadOf('archives', getBlogArchives, archivesLoaded);
-export const loadMessageBoard = loadOf('messageBoard', getMessageBoard, messageBoardLoaded);
+export const loadThemes = loadOf(getBlogThemes, themesLoaded);
+export const loadArchives = loadOf(getBlogArchives, archivesLoaded);
+export const loadMessageBoard = loadOf(getMessageBoard, messageBoardLoaded);
 /** Comments, readers, favourites and bookmarks. */
-export const loadSideLists = loadOf('modules', getSidebarModules, sideListsLoaded);
+export const loadSideLists = loadOf(getSidebarModules, sideListsLoaded);
 
 /** As many entries as the owner wants to stand there. */
 export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
-  if ((yield* select(stateOfColumns)).recentEntries !== null) return success(undefined);
   const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
   const count = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
   const { blogId } = yield* selectLoadedBlog();
@@ -84,14 +74,10 @@ export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>>
 const monthOfPreview = ({ page: { preview, nowMs } }: HostState): string | null =>
   preview ? todayInJapan(nowMs).yearMonth : null;
 
-/** The month that the page is of, else the newest; read again only where another one stands (R3.9). */
+/** The month that the page is of, else the newest (R3.9). */
 export function* loadCalendar(amebaId: string): SagaGenerator<Result<void>> {
-  const { calendar, archives } = yield* select(stateOfColumns);
   const asked =
     monthOfPage(yield* select(selectMatch)) ?? (yield* select(monthOfPreview)) ?? undefined;
-  const yearMonth = asked ?? archives?.[0]?.yearMonth;
-  const stands = calendar !== null && calendar.yearMonth === (yearMonth ?? calendar.yearMonth);
-  if (stands) return success(undefined);
   const { blogId } = yield* selectLoadedBlog();
   const shared = yield* getSharing();
   const found = yield* call(shared(getBlogCalendar, yield* getRead()), {
