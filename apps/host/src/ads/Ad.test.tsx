@@ -21,12 +21,8 @@ const aStore = (preview?: HostPageState['preview']) =>
     },
   });
 
-const shown = (id: AdSlotId, store = aStore()) =>
-  render(
-    <InHost store={store}>
-      <Ad id={id} />
-    </InHost>,
-  ).container;
+/** As in a document that the server has drawn. */
+const shown = (id: AdSlotId, store = aStore()) => hydrated(<Ad id={id} />, { store }).container;
 
 const slotsIn = (container: HTMLElement) =>
   [...container.querySelectorAll<HTMLElement>('[data-ad-slot]')].map(
@@ -76,6 +72,25 @@ describe('R1.9 a place for an ad', () => {
     expect([waits[0]?.[0], loading()]).toEqual([1500, 'lazy']);
     act(() => waits[0]?.[1]());
     expect(loading()).toBe('eager');
+  });
+
+  test('R2.6 of a page that opens within the document is made once that has been shown', () => {
+    jest.useFakeTimers();
+    const store = aStore();
+    const { container } = render(
+      <InHost store={store}>
+        <Ad id="entry-rectangle" />
+      </InHost>,
+    );
+    const [wide] = container.querySelectorAll<HTMLElement>('.AdSlot-frame');
+    expect([container.querySelector('iframe'), wide?.className]).toEqual([
+      null,
+      'AdSlot-frame AdSlot-frame--wide',
+    ]);
+    expect([wide?.style.inlineSize, wide?.style.blockSize]).toEqual(['336px', '280px']);
+    act(() => jest.advanceTimersToNextFrame());
+    expect(container.querySelector('iframe')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('is a dummy in a preview', () => {

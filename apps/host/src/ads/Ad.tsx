@@ -1,5 +1,6 @@
 import { AD_SPOTS, type AdSpot, useNearViewport, type AdSlotId } from '@engawa/contract';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { useAfterFrame } from '@engawa/ui-templates/parts/useAfterFrame.ts';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { HostState } from '../state/hostState.ts';
@@ -17,16 +18,23 @@ type FrameProps = {
   readonly className?: string | undefined;
 };
 
-/** The frame itself. Another address is another frame: one that changed its own would lengthen the history. */
+/**
+ * The frame itself. Another address is another frame: one that changed its own would lengthen the history.
+ * To make one takes the browser a while, so a page that opens within the document is shown before.
+ */
 const AdFrame = ({ spot, src, isNear, className }: FrameProps) => {
   const { widthPx, heightPx } = AD_SPOTS[spot];
+  const address = useAfterFrame(src);
+  const classes = joinClasses('AdSlot-frame', className);
+  if (address === null)
+    return <span className={classes} style={{ inlineSize: widthPx, blockSize: heightPx }} />;
   return (
     <iframe
-      key={src}
-      className={joinClasses('AdSlot-frame', className)}
+      key={address}
+      className={classes}
       data-ad-spot={spot}
       title="広告"
-      src={src}
+      src={address}
       sandbox={AD_SANDBOX}
       referrerPolicy="no-referrer"
       loading={isNear ? 'eager' : 'lazy'}

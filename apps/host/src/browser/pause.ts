@@ -1,3 +1,5 @@
+import { frameShown } from '@engawa/ui-templates/parts/frameShown.ts';
+
 /** Ends the task, and goes on before what else waits, but for what the reader does. */
 export type Pause = () => Promise<void>;
 
@@ -9,13 +11,6 @@ const nextTask: Pause = () =>
 
 /** a press that does not end, or a window that shows no frames, holds nothing up for longer */
 const LONGEST_PRESS_MS = 150;
-
-/** Resolves once the frame is shown that the present event leads to. */
-const frameShown = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_PRESS_MS);
-  });
 
 /**
  * Makes the pause between the pieces in which a page comes to life: it lasts until a press that has begun is
@@ -40,7 +35,7 @@ export const createPause = (target: Pick<EventTarget, 'addEventListener'> = wind
     void hold(promise);
   };
   const onHeard = () => {
-    void hold(frameShown());
+    void hold(frameShown(LONGEST_PRESS_MS));
     endPress?.();
   };
   const listen = (kind: string, hear: () => void) =>

@@ -135,7 +135,8 @@ describe('R4.17 the ad below the bar of the service’s own pages', () => {
 
   it('R9.6 closed by its button it stays away for 7 days, before the first paint too', () => {
     const { unmount } = open();
-    expect([banner()?.querySelector('iframe')?.height, isHiddenAtOnce()]).toEqual(['90', false]);
+    const place = banner()?.querySelector<HTMLElement>('.AdSlot-frame');
+    expect([place?.style.blockSize, isHiddenAtOnce()]).toEqual(['90px', false]);
     fireEvent.click(screen.getByRole('button', { name: '広告を閉じる' }));
     expect([banner(), document.activeElement?.id]).toEqual([null, 'main']);
     rest();
