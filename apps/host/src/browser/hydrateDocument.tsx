@@ -204,6 +204,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     overlays,
     trusted,
     shelf,
+    pause,
     report,
   };
   try {

@@ -2,6 +2,7 @@ import { createObserverRelay } from '../../analytics/observer.ts';
 import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
 import { sparesData } from '../device/sparesData.ts';
+import { whenIdle } from '../device/whenIdle.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
@@ -32,14 +33,8 @@ const whenShown = (run: () => void) => {
   onceTold(!isPrerendering, 'prerenderingchange', run, document);
 };
 
-/** A busy browser is given this long, in ms; one that does not say when it is idle waits as long as a frame. */
+/** A busy browser is given this long, in ms. */
 const IDLE_AT_LAST_MS = 2000;
-const FRAME_MS = 16;
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_AT_LAST_MS });
-  else setTimeout(run, FRAME_MS);
-};
 
 /** The frame that shows that a press was heard waits for nothing else. */
 const soon = (run: () => void) => void setTimeout(run, 0);
@@ -155,7 +150,9 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   });
   whenLoaded(() => {
     observer.shown(readSettings().pageView, location.href);
-    whenShown(() => whenIdle(() => runScript(readSettings().observe, 'data-observe')));
+    whenShown(() =>
+      whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
+    );
     // a page whose content is the browser's own shows nothing before; one of a development session shows edits
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')

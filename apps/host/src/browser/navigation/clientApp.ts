@@ -4,6 +4,7 @@ import type { BrowserSlots } from '../gates.ts';
 import type { TrustedHtmlStore } from '../htmlOf.ts';
 import type { AssetManifest } from '../assetManifest.ts';
 import type { SlotHydrator } from '../slotHydrator.ts';
+import type { Pause } from '../pause.ts';
 import type { Personal } from '../personal.ts';
 import type { Overlays } from '../../dialogs/overlay.ts';
 import type { PageRuntime } from '../../runtime/pageRuntime.ts';
@@ -21,5 +22,7 @@ export type ClientApp = {
   readonly trusted: TrustedMaker;
   /** stored HTML of the page that is shown */
   readonly shelf: TrustedHtmlStore;
+  /** between two pieces of what nobody waits for */
+  readonly pause: Pause;
   readonly report: (code: string, what: string, error: unknown) => void;
 };

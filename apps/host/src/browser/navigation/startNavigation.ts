@@ -3,30 +3,26 @@ import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
 import { hostStateOf } from '../../state/hostState.ts';
+import { selectPageModule } from '../../state/selectPageModule.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './headManager.ts';
 import { sparesData } from '../device/sparesData.ts';
+import { whenIdle } from '../device/whenIdle.ts';
 import { watchLinks } from './linkInterceptor.ts';
 import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
+import { nextPageOf, prepareCode } from '../nextPage.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import { fetchRouteMap } from './fetchRouteManifest.ts';
 import { showStagedPage } from './showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
-
-/** A browser that does not say when it is idle is given this long, in ms. */
-const QUIET_MS = 500;
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run, QUIET_MS);
-};
+import { isAnalysed } from './stagePage.ts';
 
 /**
  * Lets links of the site open within the document from now on. Where pages are rendered by other releases
@@ -142,6 +138,16 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
     },
   });
   // what is left may be come back to; while a page is loaded or drawn, it would keep the reader waiting
-  if (!areLeft()) whenIdle(() => void living.opener.gather());
+  const gather = async () => {
+    await living.opener.gather();
+    const state = hostStateOf(living.runtime.store.getState());
+    if (sparesData() || isAnalysed(state)) return;
+    const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');
+    const isAtHand = (module: string) =>
+      module === selectPageModule(state) || living.opener.parts.has(module);
+    const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
+    if (next !== null) await prepareCode(next, living);
+  };
+  if (!areLeft()) whenIdle(() => void gather());
   return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });
 };
