@@ -28,24 +28,25 @@ export const drawDictionary = async (
 ): Promise<PageDictionary | null> => {
   const resolve = createRouteTable(claimsOf(set));
   const versions = versionsOf(set);
-  const drawn = await Promise.all(
-    PAGES.map(async ([path, sample]) => {
-      const target = resolve(path, '');
-      // pages that no release of the set draws have nothing in common
-      if (target.kind !== 'page') return '';
-      const page = await pool.render({
-        target,
-        versions,
-        nowMs: Date.parse(SAMPLE_ENTRY.entry_created_datetime),
-        context: null,
-        isAwaited: false,
-        encoding: 'zstd',
-        sample,
-      });
-      if (page.identity.length === 0) throw new Error(`${path} (${sample}) came to ${page.status}`);
-      return new TextDecoder().decode(page.identity);
-    }),
-  );
+  const drawOne = async (path: string, sample: TemplateName): Promise<string> => {
+    const target = resolve(path, '');
+    // pages that no release of the set draws have nothing in common
+    if (target.kind !== 'page') return '';
+    const page = await pool.render({
+      target,
+      versions,
+      nowMs: Date.parse(SAMPLE_ENTRY.entry_created_datetime),
+      context: null,
+      isAwaited: false,
+      encoding: 'zstd',
+      sample,
+    });
+    if (page.identity.length === 0) throw new Error(`${path} (${sample}) came to ${page.status}`);
+    return new TextDecoder().decode(page.identity);
+  };
+  const drawn: string[] = [];
+  // one after the other: which of a page's answers comes first is the order of its data
+  for (const [path, sample] of PAGES) drawn.push(await drawOne(path, sample));
   const bytes = Buffer.from(withoutRepeats(drawn));
   return bytes.length === 0 ? null : pageDictionaryOf(bytes);
 };
