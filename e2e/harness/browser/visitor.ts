@@ -56,9 +56,10 @@ export const newVisitor = async (
   const [kept] = await profile.pages();
   const page = kept ?? (await profile.newPage());
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
+  // while scripts run: without them no frame says that it is drawn
+  if (!kept) await takePointerOut(page);
   await page.setJavaScriptEnabled(hasScripts);
   if (!kept) {
-    await takePointerOut(page);
     await countLayoutShifts(page);
     if (!rendersAhead) await rendersNothingAhead(page);
   }
