@@ -5,10 +5,14 @@ import type { Picture } from './picture.ts';
 /** One px of a coarse picture is the mean colour of a cell of the page this wide and high, in CSS px. */
 export const CELL_PX = 32;
 
-/** Shades of red, green or blue by which the mean of a cell may differ: pictures are scaled by a shade otherwise. */
-const SHADES = 4;
-/** So many cells may differ by more: a line of text that is smoothed otherwise, the corner of a picture. */
-export const SPECKS = 2;
+/**
+ * By so many shades of red, green or blue may the mean of so many cells differ: a line of text that is smoothed
+ * otherwise or the corner of a picture; a large picture that the browser has scaled from another of its sizes.
+ */
+const ALLOWED = [
+  { shades: 8, cells: 2 },
+  { shades: 4, cells: 32 },
+] as const;
 
 /** A picture as its cells' mean colours; the last row and column hold what is left of a cell. */
 export const coarseOf = ({ width, height, data }: Picture): Picture => {
@@ -62,14 +66,18 @@ export const coarseDifference = (reference: Picture, now: Picture): string | nul
   if (reference.width !== now.width)
     throw new Error(`the reference is ${reference.width} cells wide, the page ${now.width}`);
   const cells = reference.width * Math.min(reference.height, now.height);
-  const differing = Array.from({ length: cells }, (_, cell) => cell).filter((cell) =>
-    [0, 1, 2].some((colour) => {
-      const [was, is] = [reference.data[cell * 3 + colour], now.data[cell * 3 + colour]];
-      return Math.abs((was ?? 0) - (is ?? 0)) > SHADES;
-    }),
+  const apart = Array.from({ length: cells }, (_, cell) =>
+    Math.max(
+      ...[0, 1, 2].map((colour) => {
+        const [was, is] = [reference.data[cell * 3 + colour], now.data[cell * 3 + colour]];
+        return Math.abs((was ?? 0) - (is ?? 0));
+      }),
+    ),
   );
-  const [first] = differing;
-  if (first === undefined || differing.length <= SPECKS) return null;
+  const beyond = ({ shades }: (typeof ALLOWED)[number]) => apart.filter((by) => by > shades).length;
+  const broken = ALLOWED.find((limit) => beyond(limit) > limit.cells);
+  if (!broken) return null;
+  const first = apart.findIndex((by) => by > broken.shades);
   const [left, top] = [first % now.width, Math.trunc(first / now.width)].map((at) => at * CELL_PX);
-  return `${differing.length} of ${cells} cells have another colour, the first at ${left} ${top}: ${hex(reference, first)} → ${hex(now, first)}`;
+  return `${beyond(broken)} of ${cells} cells have another colour, the first at ${left} ${top}: ${hex(reference, first)} → ${hex(now, first)}`;
 };

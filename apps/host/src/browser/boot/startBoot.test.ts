@@ -115,6 +115,7 @@ describe('boot of a page', () => {
     const page = started('interactive');
     expect(fetchedAhead()).toEqual([]);
     page.load();
+    jest.runAllTimers();
     expect(fetchedAhead()).toEqual([MAIN, ENTRY, IINE]);
     page.hear('keydown', { isTrusted: false });
     expect(scripts()).toEqual([]);
@@ -137,6 +138,7 @@ describe('boot of a page', () => {
     cleanUps.push(() => void Reflect.deleteProperty(navigator, 'connection'));
     const page = started('interactive');
     page.load();
+    jest.runAllTimers();
     expect(fetchedAhead()).toEqual([]);
     page.hear('focusin');
     expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);

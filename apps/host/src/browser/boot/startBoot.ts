@@ -157,9 +157,12 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();
-    if (isStarted || sparesData()) return;
-    const { main, integrity } = readSettings();
-    prefetch(main, integrity[main] ?? '');
-    fetchRemotes();
+    // a task of its own: some twenty links are made
+    whenIdle(() => {
+      if (isStarted || sparesData()) return;
+      const { main, integrity } = readSettings();
+      prefetch(main, integrity[main] ?? '');
+      fetchRemotes();
+    }, IDLE_AT_LAST_MS);
   });
 };
