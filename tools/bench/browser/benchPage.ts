@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer';
 
 const VIEWPORT = { width: 1168, height: 900 };
 /** a slowed browser of a busy machine may need more than the driver's half minute */
@@ -10,4 +10,14 @@ export const benchPage = async (where: Browser | BrowserContext): Promise<Page> 
   page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport(VIEWPORT);
   return page;
+};
+
+/** A page whose network tells what comes, from the first request on. */
+export const watchedPage = async (
+  where: Browser | BrowserContext,
+): Promise<{ page: Page; session: CDPSession }> => {
+  const page = await benchPage(where);
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  return { page, session };
 };

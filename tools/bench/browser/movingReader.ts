@@ -2,7 +2,7 @@ import type { Browser, Page } from 'puppeteer';
 import { ENTRY_TITLE } from '../../../e2e/harness/browser/selectors.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { benchPage } from './benchPage.ts';
+import { watchedPage } from './benchPage.ts';
 import { askUnlessLeft, NEXT } from './nextEntry.ts';
 import { slowDown } from './slowLine.ts';
 import { countTraffic, untilNothingComes } from './traffic.ts';
@@ -74,9 +74,7 @@ const titleMs = (page: Page): Promise<number | null> =>
 export const moveAndOpen = async (browser: Browser, url: string): Promise<Moving> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await benchPage(context);
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
+    const { page, session } = await watchedPage(context);
     await slowDown(session);
     const traffic = countTraffic(session);
     await page.goto(url, { waitUntil: 'load' });

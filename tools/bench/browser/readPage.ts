@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awaken } from '../../../e2e/harness/browser/slots.ts';
-import { benchPage } from './benchPage.ts';
+import { watchedPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
 import { countTraffic } from './traffic.ts';
 import { blockingMs, observeVitals, readVitals } from './vitals.ts';
@@ -46,9 +46,7 @@ export const readPage = async (
 ): Promise<Reading> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await benchPage(context);
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
+    const { page, session } = await watchedPage(context);
     await observeVitals(page, () => undefined);
     await slowDown(session, latencyMs);
     const traffic = countTraffic(session);

@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer';
 import * as v from 'valibot';
-import { benchPage } from './benchPage.ts';
+import { watchedPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
 
 const eventShape = v.object({
@@ -48,9 +48,7 @@ export const msBeforePaint = (events: readonly TraceEvent[], url: string): numbe
 export const scriptBeforePaint = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await benchPage(context);
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
+    const { page, session } = await watchedPage(context);
     await slowDown(session);
     await page.tracing.start({ categories: CATEGORIES });
     await page.goto(url, { waitUntil: 'load' });

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import { benchPage } from './benchPage.ts';
+import { watchedPage } from './benchPage.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { askUnlessLeft, NEXT } from './nextEntry.ts';
 import { bytesByAddress, countTraffic, untilNothingComes } from './traffic.ts';
@@ -25,9 +25,7 @@ export const readOn = async (
 ): Promise<readonly WarmPage[]> => {
   const context = await browser.createBrowserContext();
   try {
-    const page = await benchPage(context);
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
+    const { page, session } = await watchedPage(context);
     await observeVitals(page, () => undefined);
     const bytes = bytesByAddress(session);
     const traffic = countTraffic(session);
