@@ -112,6 +112,17 @@ const codeOf = (page: Page) =>
       .toSorted(),
   );
 
+/** All files that an idle page has named ahead have arrived. */
+const untilNamedFilesAreHere = (page: Page) =>
+  until('what was named ahead has arrived', () =>
+    page.evaluate(() => {
+      const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+      return (
+        named.length > 0 && named.every(({ href }) => performance.getEntriesByName(href).length > 0)
+      );
+    }),
+  );
+
 /** The hand passes over text and a link, and the page has had the time to do something about it. */
 const moveOver = async (page: Page) => {
   for (const selector of [ENTRY_TITLE, '[data-tap="nav-entryList"]', 'h1'])
@@ -134,6 +145,7 @@ test(
     const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
     await until('the view is told', async () => views?.length === 1);
+    await untilNamedFilesAreHere(page);
     const code = await codeOf(page);
     await moveOver(page);
     assert.deepEqual(await codeOf(page), code, 'a mouse that only moves fetches no code');
