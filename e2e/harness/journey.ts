@@ -92,10 +92,14 @@ export const journeysOn = <P extends RunningProduct>(
       return arrived;
     };
     try {
-      await walkWatched(
-        () => walk({ product: on, visitor }),
-        () => visitors.map(({ page }) => page),
-      );
+      try {
+        await walkWatched(
+          () => walk({ product: on, visitor }),
+          () => visitors.map(({ page }) => page),
+        );
+      } finally {
+        await on.restore?.();
+      }
       await leave(({ name: kept }) => kept);
     } catch (error) {
       if (opened !== mine) throw new BrowserStalled('the browser stalled under a walk beside this');

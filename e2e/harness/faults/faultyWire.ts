@@ -19,6 +19,8 @@ export type FaultyWire = {
   /** From here on nothing listens: connections are refused, as by a platform that is not running. */
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
+  /** Lifts every fault and mends the line: one that a failed journey left would befall the next ones. */
+  readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -125,6 +127,10 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
     await closed;
   };
   const port = await listen(0);
+  const liftAll = () => {
+    for (const { lifted } of active) lifted.resolve();
+    active.clear();
+  };
 
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -143,8 +149,12 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
     mend: async () => {
       await listen(port);
     },
+    restore: async () => {
+      liftAll();
+      if (!server.listening) await listen(port);
+    },
     close: async () => {
-      for (const { lifted } of active) lifted.resolve();
+      liftAll();
       if (server.listening) await cut();
     },
   };

@@ -32,7 +32,7 @@ const productWithWire = async (
     await wire.close();
     await removeDataFolder(dataDir);
   };
-  return { ...product, wire, stop };
+  return { ...product, wire, restore: wire.restore, stop };
 };
 
 /** Its host reaches the platform by a line that can be made to fail. */

@@ -14,7 +14,11 @@ export const productShape = v.object({
 });
 export type Product = v.InferOutput<typeof productShape>;
 
-export type RunningProduct = Product & { readonly stop: () => Promise<void> };
+export type RunningProduct = Product & {
+  /** undoes what a journey broke and, failing, did not mend; asked at the end of each */
+  readonly restore?: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 const STOP_MS = 10_000;
 

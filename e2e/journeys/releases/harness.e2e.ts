@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
+import { largestPaint } from '../../harness/browser/largestPaint.ts';
 import { assertStill, layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
@@ -13,7 +14,11 @@ import { until } from '../../harness/until.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { WIDTH_PX, type Visitor } from '../../harness/browser/visitor.ts';
 
-const journey = journeysOn(sharedProduct);
+let restored = 0;
+const journey = journeysOn(async () => ({
+  ...(await sharedProduct()),
+  restore: async () => void (restored += 1),
+}));
 
 /** Plants a fault on a page that was reached by a link, which is the hardest one to watch. */
 const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) => Promise<void>][] =
@@ -102,6 +107,30 @@ test(
     );
   }),
 );
+
+test(
+  'what was painted largest is asked of all that is painted, also of what the browser is still to tell of',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/ranking/`);
+    await largestPaint(page);
+    await page.evaluate(() => {
+      const planted = document.createElement('p');
+      planted.textContent = '植'.repeat(900);
+      Object.assign(planted.style, { position: 'fixed', inset: '0', fontSize: '40px' });
+      document.body.append(planted);
+    });
+    assert.deepEqual(await largestPaint(page), { name: 'p', what: '植'.repeat(40) });
+  }),
+);
+
+test('what a journey broke is mended at its end, however it ends', async (t) => {
+  const before = restored;
+  const failing = journey(() => Promise.reject(new Error('planted')));
+  await assert.rejects(failing(t), /planted/);
+  await journey(async () => undefined)(t);
+  assert.equal(restored, before + 2);
+});
 
 test('a profile with a name goes on in a later journey, in a window as good as new', async (t) => {
   const cookie = { name: 'seen', value: '1' };
