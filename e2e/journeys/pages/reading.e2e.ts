@@ -104,7 +104,7 @@ for (const { template, amebaId } of BLOGS)
       const [url = ''] = await entryAddresses(product, amebaId);
       const answer = await until('the browser has it', async () => {
         const next = await page.goto(url);
-        return encodingOf(next) === 'dcz' && next;
+        return encodingOf(next) === 'dcb' && next;
       });
       const whole = await rawRequest(host, new URL(url).pathname);
       assert.equal(await answer.text(), whole.body.toString());

@@ -1,4 +1,4 @@
-import { zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, type BrotliOptions } from 'node:zlib';
 import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
 import { aServedPage } from '../pages/servedPage.fixture.ts';
 import { servedPageOf } from '../pages/servedPage.ts';
@@ -38,14 +38,15 @@ describe('the dictionary of pages', () => {
   it('who has it is sent the rest, with its hash before it', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Available-Dictionary': AVAILABLE });
-    expect(answer.headers.get('content-encoding')).toBe('dcz');
+    expect(answer.headers.get('content-encoding')).toBe('dcb');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
     expect(answer.headers.get('link')).toBe('</x>');
     const body = Buffer.from(await answer.arrayBuffer());
-    expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
-    expect(body.subarray(8, 40)).toEqual(COMMON.hash);
-    const text = zstdDecompressSync(body.subarray(40), { dictionary: COMMON.bytes }).toString();
-    expect(text).toBe(TEXT);
+    expect(body.subarray(0, 4).toString('hex')).toBe('ff444342');
+    expect(body.subarray(4, 36)).toEqual(COMMON.hash);
+    const options: BrotliOptions & { dictionary: Buffer } = { dictionary: COMMON.bytes };
+    expect(brotliDecompressSync(body.subarray(36), options).toString()).toBe(TEXT);
+    expect(() => brotliDecompressSync(body.subarray(36))).toThrow();
   });
 
   it.each([
@@ -78,8 +79,8 @@ describe('the dictionary of pages', () => {
       return [headers['Content-Encoding'], headers['Link']];
     });
     expect(await Promise.all(told)).toEqual([
-      ['dcz', linkTo(later)],
-      ['dcz', undefined],
+      ['dcb', linkTo(later)],
+      ['dcb', undefined],
     ]);
   });
 

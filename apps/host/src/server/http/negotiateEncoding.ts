@@ -49,7 +49,7 @@ export const negotiateEncoding = (
 
 /** Whether the client can put together what was made with a dictionary; browsers say so by name (RFC 9842). */
 export const takesDictionary = (acceptEncoding: string | undefined): boolean =>
-  acceptEncoding !== undefined && /(?:^|,)\s*dcz\s*(?:,|$)/i.test(acceptEncoding);
+  acceptEncoding !== undefined && /(?:^|,)\s*dcb\s*(?:,|$)/i.test(acceptEncoding);
 
 /** What a page is made in for a client that waits for it: what they take of the quicker ones. */
 export const encodingToMake = (acceptEncoding: string | undefined): HeldEncoding =>

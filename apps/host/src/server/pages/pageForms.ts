@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
-  constants,
   brotliCompress,
   brotliDecompress,
   gzip,
   zstdCompress,
   zstdDecompress,
+  type BrotliOptions,
 } from 'node:zlib';
 import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
@@ -21,13 +21,16 @@ const GZIP_LEVEL = 6;
 /** in the tag of a form that a smaller one of the same encoding may follow */
 const QUICK = '-quick';
 
-/** Says that zstd with a dictionary follows, by its hash (RFC 9842). */
-const DCZ_MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
-const DCZ_LEVEL = 8;
+/** Says that brotli with a dictionary follows, by its hash (RFC 9842). */
+const DCB_MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
 const inDictionary = async (text: Buffer, { bytes, hash }: PageDictionary): Promise<Buffer> => {
-  const params = { [constants.ZSTD_c_compressionLevel]: DCZ_LEVEL };
-  return Buffer.concat([DCZ_MAGIC, hash, await inZstd(text, { dictionary: bytes, params })]);
+  // Node's types know the dictionary of zstd alone
+  const options: BrotliOptions & { readonly dictionary: Buffer } = {
+    ...brotliOptions(text.length, 'withDictionary'),
+    dictionary: bytes,
+  };
+  return Buffer.concat([DCB_MAGIC, hash, await inBrotli(text, options)]);
 };
 
 /** The same memory, as Node sends it. */
@@ -164,8 +167,8 @@ export class PageForms {
     const own = {
       ...(isNamed ? others : this.#headers),
       'Content-Length': body.length,
-      'Content-Encoding': 'dcz',
-      ETag: `"${this.#tag}-dcz-${dictionary.name}"`,
+      'Content-Encoding': 'dcb',
+      ETag: `"${this.#tag}-dcb-${dictionary.name}"`,
     };
     return pageFormOf(own, body);
   }
