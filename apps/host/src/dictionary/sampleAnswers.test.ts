@@ -13,7 +13,9 @@ import { decodeBlogEntries } from '@engawa/api-client/resources/entries/blogEntr
 import { decodeBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import { decodeBlogEntryReactions } from '@engawa/api-client/resources/entries/blogEntryReactions.ts';
 import { decodeWayOn } from '@engawa/api-client/resources/entries/wayOn.ts';
+import { decodeEntryVideos } from '@engawa/api-client/resources/media/entryVideos.ts';
 import { decodeBlogReaders } from '@engawa/api-client/resources/people/blogReaders.ts';
+import { decodeBlogReblogs } from '@engawa/api-client/resources/people/blogReblogs.ts';
 import { decodeRecommendedUsers } from '@engawa/api-client/resources/people/recommendedUsers.ts';
 import { decodeAds } from '@engawa/api-client/resources/site/ads.ts';
 import { decodeBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
@@ -33,6 +35,8 @@ const DECODERS: Readonly<Record<string, (value: unknown) => Result<unknown>>> = 
   blogCommentThreads: decodeBlogCommentThreads,
   wayOn: decodeWayOn,
   blogReaders: decodeBlogReaders,
+  blogReblogs: decodeBlogReblogs,
+  entryVideos: decodeEntryVideos,
   messageBoard: decodeMessageBoard,
   blogCalendars: decodeBlogCalendar,
   blogThemes: decodeBlogThemes,

@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
-import { SAMPLE_ENTRY } from '../../dictionary/sampleAnswers.ts';
+import { SAMPLE_BLOG, SAMPLE_ENTRY } from '../../dictionary/sampleBlog.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { versionsOf, type ReleaseSet } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
@@ -8,9 +8,9 @@ import { createRouteTable } from '../../routes/routeTable.ts';
 import { withoutRepeats } from './withoutRepeats.ts';
 import { Dictionaries, pageDictionaryOf, type PageDictionary } from './pageDictionary.ts';
 
-const BLOG = `/${SAMPLE_ENTRY.ameba_id}/`;
+const BLOG = `/${SAMPLE_BLOG.amebaId}/`;
 
-const PATHS = [`${BLOG}entry-${SAMPLE_ENTRY.entry_id}.html`, BLOG, `${BLOG}entrylist.html`];
+const PATHS = [`${BLOG}entry-${SAMPLE_ENTRY.id}.html`, BLOG, `${BLOG}entrylist.html`];
 
 const PAGES: readonly (readonly [path: string, template: TemplateName])[] = PATHS.flatMap((path) =>
   TEMPLATE_NAMES.map((template) => [path, template] as const),
@@ -35,7 +35,7 @@ export const drawDictionary = async (
     const page = await pool.render({
       target,
       versions,
-      nowMs: Date.parse(SAMPLE_ENTRY.entry_created_datetime),
+      nowMs: Date.parse(SAMPLE_ENTRY.createdAt),
       context: null,
       isAwaited: false,
       encoding: 'zstd',

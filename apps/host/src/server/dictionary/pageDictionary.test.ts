@@ -113,6 +113,25 @@ describe('the dictionary of pages', () => {
     expect(changed).toEqual([before + one.body.length]);
   });
 
+  it('BR25 a text that stands, and is asked for still, gets its best form behind, and its tag of before stays good', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
+    try {
+      const page = aPageWith(holding(COMMON));
+      const tagOf = async () => String((await page.forms.takeWith(COMMON)).headers['ETag']);
+      const quick = await tagOf();
+      expect(await tagOf()).toBe(quick);
+      jest.advanceTimersByTime(10_000);
+      const better = new Promise<void>((resolve) => page.forms.watch(resolve));
+      expect(await tagOf()).toBe(quick);
+      await better;
+      const best = await tagOf();
+      expect(best).not.toBe(quick);
+      expect(page.forms.encodingOf(quick)).toBe(page.forms.encodingOf(best));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is kept by browsers under an address that says what it holds', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Accept-Encoding': 'identity' }, COMMON.path);

@@ -19,15 +19,27 @@ const inZstd = promisify(zstdCompress);
 const UNPACK = { br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 const GZIP_LEVEL = 6;
 /** in the tag of a form that a smaller one of the same encoding may follow */
-const QUICK = '-quick';
+const QUICK = '-q';
+
+/**
+ * A text that has stood for so long, and is asked for still, is worth the best form with a dictionary. One
+ * that each like has drawn anew never is.
+ */
+const STANDS_AFTER_MS = 10_000;
+/** in the tag of a form: dictionaries of a host are few */
+const NAME_IN_TAG = 8;
 
 /** Says that brotli with a dictionary follows, by its hash (RFC 9842). */
 const DCB_MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
-const inDictionary = async (text: Buffer, { bytes, hash }: PageDictionary): Promise<Buffer> => {
+const inDictionary = async (
+  text: Buffer,
+  { bytes, hash }: PageDictionary,
+  how: 'withDictionary' | 'best',
+): Promise<Buffer> => {
   // Node's types know the dictionary of zstd alone
   const options: BrotliOptions & { readonly dictionary: Buffer } = {
-    ...brotliOptions(text.length, 'withDictionary'),
+    ...brotliOptions(text.length, how),
     dictionary: bytes,
   };
   return Buffer.concat([DCB_MAGIC, hash, await inBrotli(text, options)]);
@@ -59,6 +71,9 @@ export class PageForms {
   readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
   /** by the dictionary's name; each is a fraction of what is held beside it */
   readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
+  /** dictionaries with which the best form was made, or is */
+  readonly #best = new Set<string>();
+  readonly #madeMs = performance.now();
   #encoding: HeldEncoding;
   #held: PageForm;
   #isQuick: boolean;
@@ -123,18 +138,34 @@ export class PageForms {
   takeWith(dictionary: PageDictionary): PageForm | Promise<PageForm> {
     const { name } = dictionary;
     const made = this.#withDictionary.get(name);
-    if (made) return made;
-    const making = this.#text()
-      .then((text) => inDictionary(text, dictionary))
-      .then((body) => {
-        const form = this.#dictionaryForm(body, dictionary);
-        this.#withDictionary.set(name, form);
-        this.#onResize?.();
-        return form;
-      });
+    if (made) {
+      const stands = performance.now() - this.#madeMs >= STANDS_AFTER_MS;
+      if (stands && 'body' in made && !this.#best.has(name)) void this.#makeBest(dictionary);
+      return made;
+    }
+    const making = this.#makeWith(dictionary, 'withDictionary');
     making.catch(() => this.#withDictionary.delete(name));
     this.#withDictionary.set(name, making);
     return making;
+  }
+
+  async #makeWith(dictionary: PageDictionary, how: 'withDictionary' | 'best'): Promise<PageForm> {
+    const body = await inDictionary(await this.#text(), dictionary, how);
+    const form = this.#dictionaryForm(body, dictionary, how !== 'best');
+    this.#withDictionary.set(dictionary.name, form);
+    this.#onResize?.();
+    return form;
+  }
+
+  /** Behind the reader who had what was at hand. */
+  async #makeBest(dictionary: PageDictionary): Promise<void> {
+    this.#best.add(dictionary.name);
+    try {
+      await this.#makeWith(dictionary, 'best');
+    } catch {
+      // no memory for it: what is at hand is as good, and the next reader has it tried again
+      this.#best.delete(dictionary.name);
+    }
   }
 
   /** @returns what the form was in that bears the tag; null for the tag of another text */
@@ -144,7 +175,7 @@ export class PageForms {
     return tag.slice(this.#tag.length + 2, -1).replace(QUICK, '');
   }
 
-  #etagOf(encoding: Encoding, isQuick = false): string {
+  #etagOf(encoding: string, isQuick = false): string {
     if (encoding === 'identity') return `"${this.#tag}"`;
     // one tag for all would let a cache mix them up
     return `"${this.#tag}-${encoding}${isQuick ? QUICK : ''}"`;
@@ -160,7 +191,7 @@ export class PageForms {
     return pageFormOf(headers, body);
   }
 
-  #dictionaryForm(body: Buffer, dictionary: PageDictionary): PageForm {
+  #dictionaryForm(body: Buffer, dictionary: PageDictionary, isQuick: boolean): PageForm {
     const { Link, ...others } = this.#headers;
     // who has an earlier one is to fetch the one that is named
     const isNamed = Link === linkTo(dictionary);
@@ -168,7 +199,7 @@ export class PageForms {
       ...(isNamed ? others : this.#headers),
       'Content-Length': body.length,
       'Content-Encoding': 'dcb',
-      ETag: `"${this.#tag}-dcb-${dictionary.name}"`,
+      ETag: this.#etagOf(`dcb-${dictionary.name.slice(0, NAME_IN_TAG)}`, isQuick),
     };
     return pageFormOf(own, body);
   }

@@ -21,11 +21,13 @@ const knownTag = (
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .map((tag) => (tag === '*' ? String(headers['ETag']) : tag))
     .find((tag) => {
-      if (tag === headers['ETag']) return true;
+      const own = String(headers['ETag']);
+      if (tag === own) return true;
       const encoding = forms.encodingOf(tag);
       return (
-        (encoding === 'br' || encoding === 'zstd') &&
-        negotiateEncoding(accepted, encoding) === encoding
+        (encoding !== null && encoding === forms.encodingOf(own)) ||
+        ((encoding === 'br' || encoding === 'zstd') &&
+          negotiateEncoding(accepted, encoding) === encoding)
       );
     });
 
