@@ -13,6 +13,8 @@ const ACTS = {
   rotate: 'registry.rotated',
   prune: 'release.pruned',
   status: null,
+  history: null,
+  diff: null,
 } as const;
 
 const dataShape = v.object({

@@ -63,7 +63,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   lendSources();
   const session = `s${Date.now().toString(36)}`;
   const terminal = createTerminal(run.say);
-  const opened = await openReleases(options.dataDir);
+  const opened = await openReleases(options.dataDir, null);
   const prefixes = Object.fromEntries(
     await Promise.all(
       options.remotes.map(

@@ -1,7 +1,10 @@
 import type { Registry, RegistryEntry } from '@engawa/contract';
 import { failure, type Result } from '@engawa/contract/result.ts';
+import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
+import { noteHistory } from './history/noteHistory.ts';
 import { openRegistry, signRegistry } from './registry/signedRegistry.ts';
 import type { Releases } from './releases.ts';
+import { standingRecord } from './standing.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
 /** Reads the registry that hosts follow. */
@@ -25,17 +28,38 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
   await Promise.all(leaving.map(([remote, version]) => store.touch(remote, version)));
 };
 
+/** What a change of the registry is in the history; `renewed` signs it anew also where nothing moves. */
+export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
+
+const eventsOf = (
+  releases: Releases,
+  now: Registry,
+  moves: Readonly<Record<string, RegistryEntry | null>>,
+  kind: HistoryKind,
+): Promise<readonly HistoryEvent[]> =>
+  Promise.all(
+    Object.entries(moves).map(async ([remote, entry]): Promise<HistoryEvent> => {
+      const left = now.remotes[remote]?.stable ?? null;
+      const version = entry?.stable ?? left ?? '';
+      const record = await standingRecord(releases, remote, version);
+      const commit = record.ok ? record.value.commit : null;
+      return { kind: entry ? kind : 'removed', remote, version, left, commit, reason: null };
+    }),
+  );
+
 /**
  * Moves pointers of the registry: one change at a time, signed, its sequence one higher.
  * @param decide sees the registry as it stands; nobody else changes it meanwhile
- * @param isRenewed signs it anew also where nothing moves
+ * @param kind what it is in the history, which has it before the registry does: a command that dies between
+ * the two leaves a note that counts for nothing, never a change without one
  * @returns the registry after the change; no moves leave it as it is
  */
 export const changeRegistry = async (
-  { store, key }: Releases,
+  releases: Releases,
   decide: (now: Registry) => Promise<Moves>,
-  isRenewed = false,
+  kind: ChangeKind = 'promoted',
 ): Promise<Result<Registry, string>> => {
+  const { store, key } = releases;
   let outcome: Result<Registry, string> = failure('The registry was not read.');
   await store.changeRegistry(async (bytes) => {
     outcome = openRegistry(key, bytes);
@@ -46,7 +70,7 @@ export const changeRegistry = async (
       outcome = moves;
       return null;
     }
-    if (Object.keys(moves.value).length === 0 && !isRenewed) return null;
+    if (Object.keys(moves.value).length === 0 && kind !== 'renewed') return null;
     const remotes = Object.fromEntries(
       Object.entries({ ...now.remotes, ...moves.value }).flatMap(([remote, entry]) =>
         entry === null ? [] : [[remote, entry]],
@@ -54,6 +78,8 @@ export const changeRegistry = async (
     );
     const next = { sequence: now.sequence + 1, remotes };
     await touchLeaving(store, now, next);
+    if (kind !== 'renewed')
+      await noteHistory(releases, await eventsOf(releases, now, moves.value, kind), next.sequence);
     outcome = { ok: true, value: next };
     return signRegistry(key, next);
   });

@@ -10,7 +10,7 @@ import { aCandidate } from './testing/aCandidate.ts';
 test('a folder that nobody has named and no product has used is refused, and nothing is made in it', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, '.data');
-    expect(await chosenReleases({ dataDir, isDataNamed: false })).toEqual({
+    expect(await chosenReleases({ dataDir, isDataNamed: false, why: null })).toEqual({
       ok: false,
       error: expect.stringMatching(/\.data holds no registry of releases: .*npm start.*--data/),
     });
@@ -20,7 +20,7 @@ test('a folder that nobody has named and no product has used is refused, and not
 test('a named folder that is not there is refused, and not made', () =>
   inTemporaryFolder(async (folder) => {
     const dataDir = join(folder, 'slip');
-    expect(await chosenReleases({ dataDir, isDataNamed: true })).toEqual({
+    expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toEqual({
       ok: false,
       error: expect.stringMatching(/^There is no folder .*slip: .*--data\.$/),
     });
@@ -29,10 +29,12 @@ test('a named folder that is not there is refused, and not made', () =>
 
 test('a named one begins with what is published there; an unnamed one is taken once it has a registry', () =>
   inTemporaryFolder(async (dataDir) => {
-    expect(await chosenReleases({ dataDir, isDataNamed: true })).toMatchObject({ ok: true });
+    expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toMatchObject({
+      ok: true,
+    });
     const releases = await openReleases(dataDir);
     await publishRelease(releases, aCandidate(), '1.2.3', []);
     await promoteRelease(releases, 'entry', '1.2.3');
-    const chosen = await chosenReleases({ dataDir, isDataNamed: false });
+    const chosen = await chosenReleases({ dataDir, isDataNamed: false, why: null });
     expect(chosen.ok && (await chosen.value.store.versions('entry'))).toEqual(['1.2.3']);
   }));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { releasedBy } from './history/releasedBy.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import { openReleases, releasesFolder, type Releases } from './releases.ts';
 import { folderStore } from './store/folderStore.ts';
@@ -12,7 +13,8 @@ import { folderStore } from './store/folderStore.ts';
 export const chosenReleases = async ({
   dataDir,
   isDataNamed,
-}: Pick<ReleaseOptions, 'dataDir' | 'isDataNamed'>): Promise<Result<Releases, string>> => {
+  why,
+}: Pick<ReleaseOptions, 'dataDir' | 'isDataNamed' | 'why'>): Promise<Result<Releases, string>> => {
   if (isDataNamed && !existsSync(dataDir))
     return failure(`There is no folder ${dataDir}: make it first, or name another by --data.`);
   const isEmpty = (await folderStore(releasesFolder(dataDir)).readRegistry()) === null;
@@ -20,5 +22,5 @@ export const chosenReleases = async ({
     ? failure(
         `${dataDir} holds no registry of releases: npm start makes one, or name another folder by --data.`,
       )
-    : success(await openReleases(dataDir));
+    : success(await openReleases(dataDir, { who: releasedBy(), why }));
 };

@@ -65,6 +65,26 @@ test('rolling back serves the one before, and a second time does not bring the l
     expect(await pointers(releases)).toMatchObject({ sequence: 3 });
   }));
 
+test('rolling back to an earlier release leaves out those between, and none of them comes back', () =>
+  withReleases(async ({ releases }) => {
+    await publishRelease(releases, aCandidate(), '1.2.0', []);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await promoteRelease(releases, 'entry', version);
+    const back = await rollBack(releases, 'entry', undefined, '1.0.0');
+    expect(back).toMatchObject({ ok: true, value: { left: '1.2.0' } });
+    expect(await pointers(releases)).toMatchObject({
+      remotes: { entry: { stable: '1.0.0', previous: null } },
+    });
+    expect(await rollBack(releases, 'entry', undefined, '1.0.0')).toEqual({
+      ok: false,
+      error: 'entry 1.0.0 is what is served: there is nothing to leave.',
+    });
+    expect(await rollBack(releases, 'entry', undefined, '0.9.0')).toEqual({
+      ok: false,
+      error: 'entry 0.9.0 is not published.',
+    });
+  }));
+
 test('rolling back where nothing stood before is refused, and says what to do', () =>
   withReleases(async ({ releases }) => {
     expect(await rollBack(releases, 'entry')).toEqual({

@@ -1,10 +1,11 @@
 import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { changeRegistry, type Moves } from './changeRegistry.ts';
+import { changeRegistry, type ChangeKind, type Moves } from './changeRegistry.ts';
 import { commandLineOn, type CommandLine } from './commandLine.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal } from './gates/gate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
+import { noteRefusal } from './history/noteHistory.ts';
 import type { Releases } from './releases.ts';
 import { stableRecords, standingRelease } from './standing.ts';
 
@@ -45,12 +46,17 @@ const moving = async (
   releases: Releases,
   remote: string,
   decide: (now: Registry) => Promise<Moves>,
+  kind: ChangeKind = 'promoted',
 ): Promise<Result<Moved, string>> => {
   let left: string | null = null;
-  const registry = await changeRegistry(releases, (now) => {
-    left = now.remotes[remote]?.stable ?? null;
-    return decide(now);
-  });
+  const registry = await changeRegistry(
+    releases,
+    (now) => {
+      left = now.remotes[remote]?.stable ?? null;
+      return decide(now);
+    },
+    kind,
+  );
   return registry.ok ? success({ left, registry: registry.value }) : registry;
 };
 
@@ -58,12 +64,16 @@ const moving = async (
  * Serves a published release from the next page view on, after every file of it was read again.
  * @returns what was served until now and the registry after the change, or one sentence that says why not
  */
-export const promoteRelease = (
+export const promoteRelease = async (
   releases: Releases,
   remote: string,
   version: string,
-): Promise<Result<Moved, string>> =>
-  moving(releases, remote, (now) => moveTo(releases, now, remote, version));
+): Promise<Result<Moved, string>> => {
+  const moved = await moving(releases, remote, (now) => moveTo(releases, now, remote, version));
+  if (!moved.ok)
+    await noteRefusal(releases, remote, version, { asked: 'promote', reason: moved.error });
+  return moved;
+};
 
 /** Says why there is nothing to roll back to, and what to do instead. */
 const noWayBack = async (
@@ -83,22 +93,52 @@ const noWayBack = async (
     : `${why}: ${promote} serves another (published: ${others.join(', ')}).`;
 };
 
+/** Where a roll back leads, or why it leads nowhere. */
+const versionBefore = async (
+  releases: Releases,
+  now: Registry,
+  remote: string,
+  to: string | null,
+  commandLine: CommandLine,
+): Promise<Result<string, string>> => {
+  const { stable = null, previous = null } = now.remotes[remote] ?? {};
+  if (stable === null || (to ?? previous) === null)
+    return failure(await noWayBack(releases, now, remote, commandLine));
+  if (to === stable)
+    return failure(`${remote} ${to} is what is served: there is nothing to leave.`);
+  return success(to ?? previous ?? stable);
+};
+
 /**
- * Serves the release again that was served before the present one; checked like a promotion. The one
- * that was left is not remembered: a second roll back must not bring it back.
+ * Serves the release again that was served before the present one, or an earlier one that is kept; checked
+ * like a promotion. The one that was left is not remembered: a second roll back must not bring it back.
  * @param commandLine how the command is written that a refusal names
+ * @param to the version to go back to; null: the one before the present one
  */
-export const rollBack = (
+export const rollBack = async (
   releases: Releases,
   remote: string,
   commandLine: CommandLine = commandLineOn(null),
-): Promise<Result<Moved, string>> =>
-  moving(releases, remote, async (now) => {
-    const previous = now.remotes[remote]?.previous ?? null;
-    if (previous === null) return failure(await noWayBack(releases, now, remote, commandLine));
-    const checked = await mayServe(releases, now, remote, previous);
-    return checked.ok ? success({ [remote]: { stable: previous, previous: null } }) : checked;
-  });
+  to: string | null = null,
+): Promise<Result<Moved, string>> => {
+  let asked = to ?? '';
+  const moved = await moving(
+    releases,
+    remote,
+    async (now) => {
+      const version = await versionBefore(releases, now, remote, to, commandLine);
+      if (!version.ok) return version;
+      asked = version.value;
+      const checked = await mayServe(releases, now, remote, asked);
+      return checked.ok ? success({ [remote]: { stable: asked, previous: null } }) : checked;
+    },
+    'rolled-back',
+  );
+  // a command that names no version and has none to go to is a slip of the pen, and no release's story
+  if (!moved.ok && asked !== '')
+    await noteRefusal(releases, remote, asked, { asked: 'rollback', reason: moved.error });
+  return moved;
+};
 
 /**
  * Serves no release of a remote from the next page view on: its addresses are free, and where another

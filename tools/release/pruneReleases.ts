@@ -1,6 +1,7 @@
 import type { Registry } from '@engawa/contract';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry } from './changeRegistry.ts';
+import { noteHistory } from './history/noteHistory.ts';
 import { RELEASED, type Released } from './remotes.ts';
 import type { Releases } from './releases.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
@@ -56,7 +57,7 @@ export const pruneReleases = async (
   { keep, isAll }: Pruning = OF_START,
 ): Promise<Result<readonly string[], string>> => {
   const { store } = releases;
-  const removed: string[] = [];
+  const removed: { readonly remote: string; readonly version: string }[] = [];
   // as a change of the registry, though none: nobody can promote meanwhile what is being removed
   const registry = await changeRegistry(releases, async (now) => {
     for (const remote of RELEASED) {
@@ -67,10 +68,16 @@ export const pruneReleases = async (
         .filter(({ touchedMs }) => nowMs - touchedMs > KEPT_MS);
       for (const { version } of outdated) {
         await store.remove(remote, version);
-        removed.push(`${remote}@${version}`);
+        removed.push({ remote, version });
       }
     }
     return success({});
   });
-  return registry.ok ? success(removed) : registry;
+  await noteHistory(
+    releases,
+    removed.map((one) => ({ ...one, kind: 'pruned', left: null, commit: null, reason: null })),
+  );
+  return registry.ok
+    ? success(removed.map(({ remote, version }) => `${remote}@${version}`))
+    : registry;
 };

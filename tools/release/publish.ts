@@ -3,28 +3,20 @@ import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { Candidate } from './candidate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
+import { noteHistory, noteRefusal } from './history/noteHistory.ts';
 import { isReleased, RELEASED } from './remotes.ts';
 import type { Releases } from './releases.ts';
 import { SIGNATURE_FILE } from './standing.ts';
 
-/**
- * Lets a build in under a version, once and for all. No page changes: promoting does that.
- * @param candidate as built; its version is filled in here
- * @param gates all must let it in
- * @returns the record as published, or one sentence that says why not
- */
-export const publishRelease = async (
+const letIn = async (
   { store, key }: Releases,
   candidate: Candidate,
-  version: string,
+  record: ReleaseRecord,
   gates: readonly Gate[],
 ): Promise<Result<ReleaseRecord, string>> => {
-  const record: ReleaseRecord = { ...candidate.record, version };
-  const { remote } = record;
+  const { remote, version } = record;
   const name = `${remote} ${version}`;
   const immutable = `${name} is published already, and a release never changes (immutable); choose another version.`;
-  if (!isReleased(remote))
-    return failure(`${remote} is not a remote; there are ${RELEASED.join(', ')}.`);
   if (await store.read(remote, version, RECORD_FILE)) return failure(immutable);
   const refusal = await firstRefusal(gates, { ...candidate, record });
   if (refusal !== null) return failure(`${name} is refused: ${refusal}.`);
@@ -37,4 +29,34 @@ export const publishRelease = async (
   return (await store.add(remote, version, files)) === 'added'
     ? success(record)
     : failure(immutable);
+};
+
+/**
+ * Lets a build in under a version, once and for all. No page changes: promoting does that.
+ * @param candidate as built; its version is filled in here
+ * @param gates all must let it in
+ * @returns the record as published, or one sentence that says why not; the history has either
+ */
+export const publishRelease = async (
+  releases: Releases,
+  candidate: Candidate,
+  version: string,
+  gates: readonly Gate[],
+): Promise<Result<ReleaseRecord, string>> => {
+  const record: ReleaseRecord = { ...candidate.record, version };
+  const { remote, commit } = record;
+  if (!isReleased(remote))
+    return failure(`${remote} is not a remote; there are ${RELEASED.join(', ')}.`);
+  const published = await letIn(releases, candidate, record, gates);
+  if (published.ok)
+    await noteHistory(releases, [
+      { kind: 'published', remote, version, left: null, commit, reason: null },
+    ]);
+  else
+    await noteRefusal(releases, remote, version, {
+      asked: 'publish',
+      reason: published.error,
+      commit,
+    });
+  return published;
 };

@@ -14,6 +14,7 @@ import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
+import { changedFacts } from './diff/releaseFacts.ts';
 import { experimentsGate } from './gates/experimentsGate.ts';
 import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
@@ -25,6 +26,7 @@ import { policyGate } from './gates/policyGate.ts';
 import { secondCopyGate } from './gates/secondCopyGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
+import { noteRefusal } from './history/noteHistory.ts';
 import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
 import { compressedFrom } from './record/compressedName.ts';
@@ -32,7 +34,7 @@ import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { isReleased, type Released } from './remotes.ts';
 import { sameSource } from './sameSource.ts';
-import { stableReleases } from './standing.ts';
+import { standingRecord, stableReleases } from './standing.ts';
 import type { Steps } from './steps.ts';
 import { readIfThere } from './store/durableFiles.ts';
 
@@ -112,13 +114,13 @@ export const publishRemote = async (
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
-  if (from === null) {
-    const built = await buildHere(remote, version, steps);
-    if (!built.ok) return built;
-  }
   const folder = from ?? builtFolder(remote);
-  const candidate = await readRelease(remote, version, folder);
-  if (!candidate.ok) return candidate;
+  const built = from === null ? await buildHere(remote, version, steps) : success(null);
+  const candidate = built.ok ? await readRelease(remote, version, folder) : built;
+  if (!candidate.ok) {
+    await noteRefusal(releases, remote, version, { asked: 'publish', reason: candidate.error });
+    return candidate;
+  }
   const { record, files } = candidate.value;
   // equal sources are built once: the build may say the commit that had them first
   const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
@@ -137,14 +139,20 @@ export const publishRemote = async (
   const { actions = {} } = published.value;
   const asks = policyAsks([published.value]);
   const sameAs = await sameSource(releases, published.value);
+  const served = registry.value.remotes[remote]?.stable ?? null;
+  const standing = served === null ? null : await standingRecord(releases, remote, served);
+  const facts = standing?.ok ? changedFacts(standing.value, published.value) : [];
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
+      ...(facts.length === 0
+        ? []
+        : [`Beside ${remote} ${served}, which is served:`, ...facts.map((fact) => `  ${fact}`)]),
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
       ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
-    data: { remote, version, files: plain.length, bytes, asks, actions, sameAs },
+    data: { remote, version, files: plain.length, bytes, asks, actions, sameAs, facts },
   });
 };

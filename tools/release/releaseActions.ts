@@ -2,6 +2,8 @@ import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
+import { diffReleases } from './diff/diffReleases.ts';
+import { historyText, readHistory } from './history/readHistory.ts';
 import { pruneReleases } from './pruneReleases.ts';
 import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
 import { publishRemote } from './publishRemote.ts';
@@ -46,7 +48,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
   const now = await readRegistry(releases);
   if (!now.ok) return now;
   const key = await releases.keys.takeOver();
-  const renewed = await changeRegistry({ ...releases, key }, async () => success({}), true);
+  const renewed = await changeRegistry({ ...releases, key }, async () => success({}), 'renewed');
   if (!renewed.ok) return renewed;
   return success({
     lines: [
@@ -88,6 +90,19 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
   });
 };
 
+const history = async (
+  releases: Releases,
+  remote: Released | null,
+): Promise<Result<Answer, string>> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return registry;
+  const lines = await readHistory(releases, registry.value, remote);
+  return success({
+    lines: lines.length === 0 ? ['Nothing was published yet.'] : lines.map(historyText),
+    data: { history: lines },
+  });
+};
+
 /**
  * Does what the command line asks for; one sentence where it cannot.
  * @param commandLine how the commands are written that an answer names
@@ -109,8 +124,10 @@ export const runAction = async (
         () => commandLine(`rollback ${action.remote}`),
       );
     case 'rollback':
-      return moved(action.remote, await rollBack(releases, action.remote, commandLine), (left) =>
-        commandLine(`promote ${action.remote} ${left}`),
+      return moved(
+        action.remote,
+        await rollBack(releases, action.remote, commandLine, action.to),
+        (left) => commandLine(`promote ${action.remote} ${left}`),
       );
     case 'remove': {
       const removed = await removeRemote(releases, action.remote);
@@ -125,7 +142,7 @@ export const runAction = async (
       });
     }
     case 'renew': {
-      const renewed = await changeRegistry(releases, async () => success({}), true);
+      const renewed = await changeRegistry(releases, async () => success({}), 'renewed');
       if (!renewed.ok) return renewed;
       return success({
         lines: ['The registry is signed anew, for 90 days.'],
@@ -147,5 +164,9 @@ export const runAction = async (
       return rotate(releases);
     case 'status':
       return status(releases);
+    case 'history':
+      return history(releases, action.remote);
+    case 'diff':
+      return diffReleases(releases, action.remote, action.versions);
   }
 };

@@ -11,7 +11,11 @@ test.each([
     { name: 'publish', remote: 'entry', version: '1.2.3', from: '/b' },
   ],
   ['promote social 1.2.3', { name: 'promote', remote: 'social', version: '1.2.3' }],
-  ['rollback host', { name: 'rollback', remote: 'host' }],
+  ['rollback host', { name: 'rollback', remote: 'host', to: null }],
+  ['rollback entry --to 1.0.0', { name: 'rollback', remote: 'entry', to: '1.0.0' }],
+  ['history', { name: 'history', remote: null }],
+  ['history entry', { name: 'history', remote: 'entry' }],
+  ['diff entry@1.0.0 entry@1.1.0', { name: 'diff', remote: 'entry', versions: ['1.0.0', '1.1.0'] }],
   ['status', { name: 'status' }],
   ['renew', { name: 'renew' }],
   ['rotate', { name: 'rotate' }],
@@ -19,14 +23,14 @@ test.each([
 ])('%s is understood', (line, action) => {
   expect(read(line)).toEqual({
     ok: true,
-    value: { action, dataDir: resolve('.data'), isDataNamed: false, isJson: false },
+    value: { action, dataDir: resolve('.data'), isDataNamed: false, isJson: false, why: null },
   });
 });
 
-test('--data and --json belong to every command', () => {
-  expect(read('status --data /d --json')).toMatchObject({
+test('--data, --json and --why belong to every command', () => {
+  expect(read('status --data /d --json --why slow')).toMatchObject({
     ok: true,
-    value: { dataDir: '/d', isDataNamed: true, isJson: true },
+    value: { dataDir: '/d', isDataNamed: true, isJson: true, why: 'slow' },
   });
 });
 
@@ -49,7 +53,13 @@ test.each([
   ['prune', 'prune takes --keep and a number'],
   ['prune --keep all', 'prune takes --keep and a number'],
   ['status --keep 3', '--keep belongs to prune'],
-  ['rollback entry --version 1.2.3', 'belong to publish'],
+  ['rollback entry --version 1.2.3', '--version belongs to publish'],
+  ['promote entry 1.2.3 --to 1.2.2', '--to belongs to rollback'],
+  ['rollback entry --to ../keys', 'is no version'],
+  ['history nothing', "There is no remote 'nothing'"],
+  ['diff entry@1.0.0', 'diff of what?'],
+  ['diff entry@1.0.0 social@1.0.0', 'two releases of one remote'],
+  ['diff entry entry@1.0.0', "'' is no version"],
   ['status --force', "Unknown option '--force'."],
 ])('%s is refused in one sentence', (line, sentence) => {
   const options = read(line);

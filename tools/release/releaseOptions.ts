@@ -7,13 +7,15 @@ import { isLocalVersion, isVersion } from './versions.ts';
 
 export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--version V] [--from DIR]
                           promote REMOTE V
-                          rollback REMOTE
+                          rollback REMOTE [--to V]
+                          history [REMOTE]
+                          diff REMOTE@V REMOTE@V
                           remove REMOTE
                           status
                           renew
                           rotate
                           prune --keep N
-       each with [--data DIR] [--json]; REMOTE is one of ${RELEASED.join(', ')},
+       each with [--data DIR] [--json] [--why TEXT]; REMOTE is one of ${RELEASED.join(', ')},
        DIR the data folder of the product (.data where none is named)`;
 
 type Action =
@@ -26,7 +28,15 @@ type Action =
       readonly from: string | null;
     }
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
-  | { readonly name: 'rollback'; readonly remote: Released }
+  /** @property to null: to the version that was served before the present one */
+  | { readonly name: 'rollback'; readonly remote: Released; readonly to: string | null }
+  /** @property remote null: of all */
+  | { readonly name: 'history'; readonly remote: Released | null }
+  | {
+      readonly name: 'diff';
+      readonly remote: Released;
+      readonly versions: readonly [string, string];
+    }
   /** a remote that is served; this checkout need not have it any more */
   | { readonly name: 'remove'; readonly remote: string }
   | { readonly name: 'status' | 'renew' | 'rotate' }
@@ -40,6 +50,8 @@ export type ReleaseOptions = {
   /** whether the command line names it; else it is the folder that `npm start` takes */
   readonly isDataNamed: boolean;
   readonly isJson: boolean;
+  /** what the history says of it; null where nobody says why */
+  readonly why: string | null;
 };
 
 const parse = (args: readonly string[]) =>
@@ -50,6 +62,8 @@ const parse = (args: readonly string[]) =>
       version: { type: 'string' },
       from: { type: 'string' },
       keep: { type: 'string' },
+      to: { type: 'string' },
+      why: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -74,41 +88,137 @@ const readPublish = (remote: Released, values: Values): Result<Action, string> =
   return success({ name: 'publish', remote, version, from: from === null ? null : resolve(from) });
 };
 
-const readAction = (words: readonly string[], values: Values): Result<Action, string> => {
-  const [name, remote, version, ...rest] = words;
-  if (name === undefined)
-    return failure(
-      'Say what to do: publish, promote, rollback, remove, status, renew, rotate or prune.',
-    );
-  if (name !== 'publish' && (values.version ?? values.from) !== undefined)
-    return failure('--version and --from belong to publish.');
-  if (name === 'prune' && remote === undefined) {
-    if (!/^\d{1,4}$/.test(values.keep ?? '')) return failure('prune takes --keep and a number.');
-    return success({ name, keep: Number(values.keep) });
-  }
-  if (values.keep !== undefined) return failure('--keep belongs to prune.');
-  if ((name === 'status' || name === 'renew' || name === 'rotate') && remote === undefined)
-    return success({ name });
-  if (
-    !['publish', 'promote', 'rollback', 'remove', 'status', 'renew', 'rotate', 'prune'].includes(
-      name,
-    )
-  )
-    return failure(`'${name}' is no release command.`);
-  const wordCount =
-    { publish: 2, promote: 3, rollback: 2, remove: 2, status: 1, renew: 1, rotate: 1, prune: 1 }[
-      name
-    ] ?? 0;
-  if (words.length > wordCount || rest.length > 0)
-    return failure(`'${words[wordCount] ?? ''}' is one word too many for ${name}.`);
-  if (name === 'remove' && remote !== undefined) return success({ name, remote });
-  if (remote === undefined || !isReleased(remote))
-    return failure(remote === undefined ? `${name} of what?` : `There is no remote '${remote}'.`);
-  if (name === 'publish') return readPublish(remote, values);
-  if (name === 'rollback') return success({ name, remote });
+const readRemote = (name: string, remote: string | undefined): Result<Released, string> => {
+  if (remote === undefined) return failure(`${name} of what?`);
+  return isReleased(remote) ? success(remote) : failure(`There is no remote '${remote}'.`);
+};
+
+const readPromote = (remote: Released, version: string | undefined): Result<Action, string> => {
   if (version === undefined) return failure(`Which version of ${remote}?`);
   const checked = checkVersion(version);
   return checked.ok ? success({ name: 'promote', remote, version }) : checked;
+};
+
+const readRollback = (remote: Released, to: string | null): Result<Action, string> => {
+  const checked = to === null ? success(null) : checkVersion(to);
+  return checked.ok ? success({ name: 'rollback', remote, to }) : checked;
+};
+
+/** `entry@1.2.3` */
+const readRelease = (word: string | undefined): Result<readonly [Released, string], string> => {
+  const [remote, version = ''] = (word ?? '').split('@');
+  const known = readRemote('diff', remote === '' ? undefined : remote);
+  if (!known.ok) return known;
+  const checked = checkVersion(version);
+  return checked.ok ? success([known.value, version]) : checked;
+};
+
+const readDiff = (
+  first: string | undefined,
+  second: string | undefined,
+): Result<Action, string> => {
+  const a = readRelease(first);
+  if (!a.ok) return a;
+  const b = readRelease(second);
+  if (!b.ok) return b;
+  const [remote, before] = a.value;
+  const [other, after] = b.value;
+  return remote === other
+    ? success({ name: 'diff', remote, versions: [before, after] })
+    : failure(`diff compares two releases of one remote, not of ${remote} and ${other}.`);
+};
+
+type Options = readonly (keyof Values)[];
+
+/** A command: words at most, with its name; the options that are its own; what it reads of both. */
+type Command = {
+  readonly words: number;
+  readonly own?: Options;
+  readonly read: (words: readonly string[], values: Values) => Result<Action, string>;
+};
+
+const onRemote =
+  (
+    name: string,
+    read: (remote: Released, rest: readonly string[], values: Values) => Result<Action, string>,
+  ): Command['read'] =>
+  ([remote, ...rest], values) => {
+    const known = readRemote(name, remote);
+    return known.ok ? read(known.value, rest, values) : known;
+  };
+
+const COMMANDS: Readonly<Record<Action['name'], Command>> = {
+  publish: {
+    words: 2,
+    own: ['version', 'from'],
+    read: onRemote('publish', (remote, _, values) => readPublish(remote, values)),
+  },
+  promote: {
+    words: 3,
+    read: onRemote('promote', (remote, [version]) => readPromote(remote, version)),
+  },
+  rollback: {
+    words: 2,
+    own: ['to'],
+    read: onRemote('rollback', (remote, _, { to = null }) => readRollback(remote, to)),
+  },
+  // this checkout need not have it any more
+  remove: {
+    words: 2,
+    read: ([remote]) =>
+      remote === undefined ? failure('remove of what?') : success({ name: 'remove', remote }),
+  },
+  history: {
+    words: 2,
+    read: ([remote]) => {
+      if (remote === undefined) return success({ name: 'history', remote: null });
+      const known = readRemote('history', remote);
+      return known.ok ? success({ name: 'history', remote: known.value }) : known;
+    },
+  },
+  diff: { words: 3, read: ([first, second]) => readDiff(first, second) },
+  status: { words: 1, read: () => success({ name: 'status' }) },
+  renew: { words: 1, read: () => success({ name: 'renew' }) },
+  rotate: { words: 1, read: () => success({ name: 'rotate' }) },
+  prune: {
+    words: 1,
+    own: ['keep'],
+    read: (_, { keep = '' }) =>
+      /^\d{1,4}$/.test(keep)
+        ? success({ name: 'prune', keep: Number(keep) })
+        : failure('prune takes --keep and a number.'),
+  },
+};
+
+const NAMES = Object.keys(COMMANDS);
+
+const isCommand = (name: string): name is Action['name'] => Object.hasOwn(COMMANDS, name);
+
+const OF_ALL: Options = ['data', 'json', 'why', 'help'];
+
+/** An option that belongs to another command than this one. */
+const strayOption = (name: Action['name'], values: Values): string | null => {
+  const mine = new Set<string>([...OF_ALL, ...(COMMANDS[name].own ?? [])]);
+  const stray = Object.keys(values).find((option) => !mine.has(option));
+  if (stray === undefined) return null;
+  const owner = NAMES.find(
+    (one) => isCommand(one) && COMMANDS[one].own?.some((option) => option === stray),
+  );
+  return `--${stray} belongs to ${owner}.`;
+};
+
+const readAction = (words: readonly string[], values: Values): Result<Action, string> => {
+  const [name, ...rest] = words;
+  if (name === undefined)
+    return failure(`Say what to do: ${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1)}.`);
+  if (!isCommand(name)) return failure(`'${name}' is no release command.`);
+  const stray = strayOption(name, values);
+  if (stray !== null) return failure(stray);
+  const { words: most, read } = COMMANDS[name];
+  const tooMany = words[most];
+  return tooMany === undefined
+    ? read(rest, values)
+    : failure(`'${tooMany}' is one word too many for ${name}.`);
 };
 
 /**
@@ -132,5 +242,6 @@ export const readReleaseOptions = (
     dataDir: resolve(parsed.values.data ?? '.data'),
     isDataNamed: parsed.values.data !== undefined,
     isJson: parsed.values.json === true,
+    why: parsed.values.why ?? null,
   });
 };

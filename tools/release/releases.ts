@@ -8,9 +8,14 @@ import {
 import { folderStore } from './store/folderStore.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
 
+/** Who works on releases, and why, for the history; null where nobody says. */
+export type Acting = { readonly who: string | null; readonly why: string | null };
+
 /** What every release command works on. */
 export type Releases = {
   readonly store: ReleaseStore;
+  /** null: what is done is nothing for the history, as the edits of a development session */
+  readonly acting: Acting | null;
   readonly key: RegistryKey;
   readonly keys: RegistryKeys;
 };
@@ -22,7 +27,11 @@ export const releasesFolder = (dataDir: string): string => join(dataDir, 'releas
  * Opens the releases of a data folder; makes folder and keys the first time.
  * @param dataDir absolute
  */
-export const openReleases = async (dataDir: string): Promise<Releases> => ({
+export const openReleases = async (
+  dataDir: string,
+  acting: Acting | null = { who: null, why: null },
+): Promise<Releases> => ({
+  acting,
   store: folderStore(releasesFolder(dataDir)),
   key: await openRegistryKey(join(dataDir, 'keys')),
   keys: registryKeys(join(dataDir, 'keys')),

@@ -7,6 +7,7 @@ import { allEnded } from '../release/allEnded.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
+import { releasedBy } from '../release/history/releasedBy.ts';
 import { openReleases } from '../release/releases.ts';
 import { readLocalBuilds } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
@@ -90,7 +91,10 @@ export const keepRunning = async (
  * @returns success when it was ended, else one sentence that says why it could not go on
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
-  const releases = await openReleases(run.options.dataDir);
+  const releases = await openReleases(run.options.dataDir, {
+    who: releasedBy(),
+    why: 'npm start',
+  });
   const builds = await readLocalBuilds(RELEASED);
   if (!builds.ok) return builds;
   const gates = [smokeGate(SMOKE_SCRIPT)];

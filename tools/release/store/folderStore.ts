@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { whileLocked } from '../../lock/waitForLock.ts';
@@ -10,6 +10,7 @@ import type { ReleaseStore } from './releaseStore.ts';
 const DRAFTS = '.drafts';
 /** Holds what is on its way out: a folder is moved here whole, then removed file by file. */
 const REMOVED = '.removed';
+const HISTORY = '.history';
 
 const versionsIn = async (folder: string): Promise<string[]> => {
   try {
@@ -78,6 +79,28 @@ const removeFolder = async (folder: string, remote: string, version: string): Pr
   await rm(removed, { recursive: true, force: true });
 };
 
+/** Written aside and named at its end: who reads meets whole notes only. */
+const addNote = async (folder: string, name: string, note: Uint8Array): Promise<void> => {
+  const draft = join(folder, DRAFTS, randomUUID());
+  try {
+    await writeAllDurably(draft, new Map([['note', note]]));
+    await mkdir(join(folder, HISTORY), { recursive: true });
+    await rename(join(draft, 'note'), join(folder, HISTORY, `${name}.json`));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+};
+
+const readNotes = async (folder: string): Promise<readonly Buffer[]> => {
+  try {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+    return await Promise.all(names.map((name) => readFile(join(folder, name))));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+};
+
 /**
  * Releases in a folder: `{remote}/{version}/{file}` and `registry.json`.
  * @param folder absolute; made when missing
@@ -91,6 +114,8 @@ export const folderStore = (folder: string): ReleaseStore => {
     touch: (remote, version) => touchFolder(join(folder, remote, version)),
     touchedMs: (remote, version) => touchedMsOf(join(folder, remote, version)),
     remove: (remote, version) => removeFolder(folder, remote, version),
+    addHistory: (name, note) => addNote(folder, name, note),
+    readHistory: () => readNotes(join(folder, HISTORY)),
     readRegistry: () => readIfThere(registryPath),
     changeRegistry: async (change) => {
       await mkdir(folder, { recursive: true });

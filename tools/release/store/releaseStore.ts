@@ -18,6 +18,10 @@ export type ReleaseStore = {
   readonly touchedMs: (remote: string, version: string) => Promise<number | null>;
   /** Takes a release away, all of its files at once for whoever reads. Ends what was cut short. */
   readonly remove: (remote: string, version: string) => Promise<void>;
+  /** Keeps a note of the history under a name of its own, for ever as it is. */
+  readonly addHistory: (name: string, note: Uint8Array) => Promise<void>;
+  /** All notes, in order of their names. */
+  readonly readHistory: () => Promise<readonly Buffer[]>;
   readonly readRegistry: () => Promise<Buffer | null>;
   /**
    * Replaces the registry by what `change` makes of it; null leaves it. Over all processes one change

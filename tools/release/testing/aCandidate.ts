@@ -11,6 +11,7 @@ type Wishes = {
   readonly claims?: readonly RouteClaim[];
   readonly actions?: ReleaseRecord['actions'];
   readonly policy?: PagePolicy;
+  readonly commit?: string;
   /** content by name, beside `server.cjs` and `remoteEntry.1.js` */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
 };
@@ -23,6 +24,7 @@ export const aCandidate = ({
   claims = [{ file: '', pageType: 'blog-blogtop' }],
   actions,
   policy = {},
+  commit = 'unknown',
   files = {},
 }: Wishes = {}): Candidate => {
   const contents = new Map(
@@ -49,7 +51,7 @@ export const aCandidate = ({
         { integrity: integrityOf(bytes), bytes: bytes.byteLength },
       ]),
     ),
-    commit: 'unknown',
+    commit,
     builtAt: '2026-04-01T00:00:00.000Z',
   };
   return { record, files: contents };

@@ -183,7 +183,10 @@ export class RegistryPoller {
   #goLive(remote: string, release: VerifiedRelease): void {
     const replaced = this.#set.releases[remote];
     const { version } = release.record;
-    const isBack = this.#lastGood.get(remote)?.record.version === version;
+    const isBack =
+      this.#lastGood.get(remote)?.record.version === version ||
+      // a roll back forgets what it left, however far it goes
+      (replaced !== undefined && this.#wanted[remote]?.previous === null);
     if (replaced) this.#lastGood.set(remote, replaced);
     this.#refusals.delete(remote);
     this.#liveSinceMs.set(remote, this.#options.now());

@@ -3,10 +3,13 @@ import { aRelease } from './release.fixture.ts';
 import { releaseName, type VerifiedRelease } from './release.ts';
 import { RegistryPoller, type FollowerOptions } from './registryPoller.server.ts';
 
-const registry = (versions: Readonly<Record<string, string>>): Registry => ({
+const registry = (
+  versions: Readonly<Record<string, string>>,
+  previous: string | null,
+): Registry => ({
   sequence: 1,
   remotes: Object.fromEntries(
-    Object.entries(versions).map(([remote, stable]) => [remote, { stable, previous: null }]),
+    Object.entries(versions).map(([remote, stable]) => [remote, { stable, previous }]),
   ),
 });
 
@@ -19,6 +22,8 @@ const POLL_MS = 500;
 const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const world = {
     versions: { entry: '1' } as Record<string, string>,
+    /** null after a roll back */
+    previous: '0' as string | null,
     isDown: false,
     loads: [] as string[],
     changes: [] as string[],
@@ -29,7 +34,7 @@ const aWorld = (over: Partial<FollowerOptions> = {}) => {
   const follower = new RegistryPoller({
     readRegistry: async () => {
       if (world.isDown) throw new Error('down');
-      return registry(world.versions);
+      return registry(world.versions, world.previous);
     },
     load: async (remote, version) => {
       world.loads.push(`${remote}@${version}`);
@@ -250,4 +255,23 @@ test('a promote lets copies of before be shown; a roll back, a removal and an ed
     ['host@1', true],
   ]);
   expect(follower.set.id).toBe('host@1');
+});
+
+test('a roll back over several releases is one, whatever was live just before', async () => {
+  const backs: (readonly [string, boolean])[] = [];
+  const { world, poll } = await started({
+    onChange: ({ id }, isBack) => void backs.push([id, isBack]),
+  });
+  for (const version of ['2', '3']) {
+    world.versions = { entry: version };
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await poll();
+  }
+  Object.assign(world, { versions: { entry: '1' }, previous: null });
+  await poll();
+  expect(backs.slice(1)).toEqual([
+    ['entry@2 host@1', false],
+    ['entry@3 host@1', false],
+    ['entry@1 host@1', true],
+  ]);
 });

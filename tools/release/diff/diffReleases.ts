@@ -1,0 +1,99 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { gzipSync } from 'node:zlib';
+import type { Answer } from '../answer.ts';
+import type { Candidate } from '../candidate.ts';
+import { compressedBytes, type Sizes } from '../gates/compressedBytes.ts';
+import { compressedFrom } from '../record/compressedName.ts';
+import type { Releases } from '../releases.ts';
+import { standingRelease } from '../standing.ts';
+import { changedFacts } from './releaseFacts.ts';
+
+/** One file of both releases; null where one does not have it. Bytes of gzip. */
+type FileChange = {
+  readonly name: string;
+  readonly before: number | null;
+  readonly after: number | null;
+};
+
+/** The names of styles and the addresses of chunks bear the version: files differ by that much from build to build. */
+const NAMES_BYTES = 16;
+
+/** `773.d44e99c5cd6a2336df1f.js` is `773.js`, whatever is in it. */
+const lastingName = (name: string): string => name.replace(/\.[0-9a-f]{16,}(?=\.\w+$)/, '');
+
+const ownFiles = ({ files }: Candidate): ReadonlyMap<string, Uint8Array> =>
+  new Map(
+    [...files]
+      .filter(([name]) => compressedFrom(name) === null)
+      .map(([name, content]) => [lastingName(name), content]),
+  );
+
+const sizeOf = (content: Uint8Array | undefined): number | null =>
+  content === undefined ? null : gzipSync(content).byteLength;
+
+const changedFiles = (before: Candidate, after: Candidate): readonly FileChange[] => {
+  const [old, young] = [ownFiles(before), ownFiles(after)];
+  return [...new Set([...old.keys(), ...young.keys()])].toSorted().flatMap((name) => {
+    const [a, b] = [old.get(name), young.get(name)];
+    if (a !== undefined && b !== undefined && Buffer.from(a).equals(b)) return [];
+    return [{ name, before: sizeOf(a), after: sizeOf(b) }];
+  });
+};
+
+const bytes = (count: number | null): string => (count === null ? '-' : String(count));
+
+const growth = ({ before, after }: FileChange): number =>
+  before === null || after === null ? Infinity : Math.abs(after - before);
+
+const filesText = (files: readonly FileChange[]): readonly string[] => {
+  const large = files.filter((file) => growth(file) > NAMES_BYTES);
+  const small = files.length - large.length;
+  return [
+    ...large.map(({ name, before, after }) => `  ${name}  ${bytes(before)} to ${bytes(after)}`),
+    ...(small === 0
+      ? []
+      : [`  ${small} files by ${NAMES_BYTES} bytes or less, as the version's name does`]),
+  ];
+};
+
+const grown = (kind: keyof Sizes, before: Sizes, after: Sizes): string => {
+  const more = after[kind] - before[kind];
+  return `${kind} ${before[kind]} to ${after[kind]} (${more > 0 ? '+' : ''}${more})`;
+};
+
+/**
+ * What the second release of a remote does, may do and weighs that the first does not.
+ * @returns lines to read and the same as data, or one sentence where one of them is not whole
+ */
+export const diffReleases = async (
+  releases: Releases,
+  remote: string,
+  [from, to]: readonly [string, string],
+): Promise<Result<Answer, string>> => {
+  const [before, after] = await Promise.all(
+    [from, to].map((version) => standingRelease(releases, remote, version)),
+  );
+  if (!before?.ok) return failure(`${before?.error}.`);
+  if (!after?.ok) return failure(`${after?.error}.`);
+  const sizes = {
+    before: compressedBytes(before.value.files),
+    after: compressedBytes(after.value.files),
+  };
+  const facts = changedFacts(before.value.record, after.value.record);
+  const files = changedFiles(before.value, after.value);
+  const size = (['js', 'css'] as const).map((kind) => grown(kind, sizes.before, sizes.after));
+  const isSame =
+    from === to ||
+    (before.value.record.source !== undefined &&
+      before.value.record.source === after.value.record.source);
+  return success({
+    lines: [
+      `${remote} ${from} to ${to}, bytes of gzip: ${size.join(', ')}.`,
+      ...(facts.length === 0 ? ['It may do what it did.'] : facts),
+      ...(isSame
+        ? ['Both are built of the same sources.']
+        : ['Files that differ:', ...filesText(files)]),
+    ],
+    data: { remote, from, to, isSame, sizes, facts, files },
+  });
+};

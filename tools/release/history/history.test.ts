@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { changeRegistry, readRegistry } from '../changeRegistry.ts';
+import { promoteRelease, removeRemote, rollBack } from '../promote.ts';
+import { pruneReleases } from '../pruneReleases.ts';
+import { publishRelease } from '../publish.ts';
+import { openReleases, type Releases } from '../releases.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { noteHistory } from './noteHistory.ts';
+import { historyText, readHistory, type HistoryLine } from './readHistory.ts';
+
+const ACTING = { who: '花子', why: 'the new list' };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const historyOf = async (
+  releases: Releases,
+  remote: string | null = null,
+): Promise<readonly HistoryLine[]> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) throw new Error(registry.error);
+  return readHistory(releases, registry.value, remote);
+};
+
+/** The youngest first, as `promoted entry 1.1.0, until then 1.0.0`. */
+const told = (lines: readonly HistoryLine[]) =>
+  lines.map(
+    ({ kind, remote, version, left }) =>
+      `${kind} ${remote} ${version}${left === null ? '' : `, until then ${left}`}`,
+  );
+
+const publish = (releases: Releases, ...versions: readonly string[]) =>
+  versions.reduce<Promise<unknown>>(
+    (before, version) =>
+      before.then(() =>
+        publishRelease(releases, aCandidate({ commit: `c-${version}` }), version, []),
+      ),
+    Promise.resolve(),
+  );
+
+test('every publish, refusal, promote, roll back and removal is told with commit, who, when and why', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder, ACTING);
+    await publish(releases, '1.0.0', '1.1.0');
+    await publishRelease(releases, aCandidate(), '1.2.0', [() => 'it is too heavy']);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    await promoteRelease(releases, 'entry', '9.9.9');
+    await promoteRelease(releases, 'entry', '1.1.0');
+    await rollBack(releases, 'entry');
+    await removeRemote(releases, 'entry');
+    const lines = await historyOf(releases);
+    expect(told(lines)).toEqual([
+      'removed entry 1.0.0, until then 1.0.0',
+      'rolled-back entry 1.0.0, until then 1.1.0',
+      'promoted entry 1.1.0, until then 1.0.0',
+      'refused entry 9.9.9',
+      'promoted entry 1.0.0',
+      'refused entry 1.2.0',
+      'published entry 1.1.0',
+      'published entry 1.0.0',
+    ]);
+    expect(lines.map(({ who, why }) => ({ who, why }))).toEqual(lines.map(() => ACTING));
+    expect(lines.map(({ commit }) => commit)).toEqual([
+      'c-1.0.0',
+      'c-1.0.0',
+      'c-1.1.0',
+      null,
+      'c-1.0.0',
+      'unknown',
+      'c-1.1.0',
+      'c-1.0.0',
+    ]);
+    expect(lines.filter(({ kind }) => kind === 'refused').map(({ reason }) => reason)).toEqual([
+      'promote: entry 9.9.9 is not published.',
+      'publish: entry 1.2.0 is refused: it is too heavy.',
+    ]);
+    const times = lines.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+  }));
+
+test('a remote’s history is its own, and outlives its releases', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder, ACTING);
+    await publish(releases, '1.0.0', '1.1.0');
+    await publishRelease(releases, aCandidate({ remote: 'social', claims: [] }), '3.0.0', []);
+    await promoteRelease(releases, 'entry', '1.1.0');
+    await pruneReleases(releases, Date.now() + 2 * DAY_MS, { keep: 0, isAll: true });
+    expect(await releases.store.versions('entry')).toEqual(['1.1.0']);
+    expect(told(await historyOf(releases, 'entry'))).toEqual([
+      'pruned entry 1.0.0',
+      'promoted entry 1.1.0',
+      'published entry 1.1.0',
+      'published entry 1.0.0',
+    ]);
+  }));
+
+test('what is published and older than the history is told as such', () =>
+  inTemporaryFolder(async (folder) => {
+    await publish(await openReleases(folder, null), '1.0.0');
+    const releases = await openReleases(folder, ACTING);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const lines = await historyOf(releases);
+    expect(told(lines)).toEqual(['promoted entry 1.0.0', 'kept entry 1.0.0']);
+    expect(lines.at(-1)).toMatchObject({ at: null, who: null, commit: 'c-1.0.0' });
+  }));
+
+test('a change whose command died before it was written is none, also when its number is given again', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder, ACTING);
+    await publish(releases, '1.0.0');
+    const move = {
+      kind: 'promoted',
+      remote: 'entry',
+      left: null,
+      commit: null,
+      reason: null,
+    } as const;
+    await noteHistory(releases, [{ ...move, version: '0.0.1' }], 1);
+    expect(told(await historyOf(releases))).toEqual(['published entry 1.0.0']);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    expect(told(await historyOf(releases))).toEqual([
+      'promoted entry 1.0.0',
+      'published entry 1.0.0',
+    ]);
+  }));
+
+test('a renewal of the signature is no event, and a note that is no note is an error', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder, ACTING);
+    await publish(releases, '1.0.0');
+    await changeRegistry(releases, async () => ({ ok: true, value: {} }), 'renewed');
+    expect(told(await historyOf(releases))).toEqual(['published entry 1.0.0']);
+    await writeFile(join(folder, 'releases/.history/9.json'), '{"at":"now"}');
+    await expect(historyOf(releases)).rejects.toThrow();
+  }));
+
+test('a line says when, what, until when, of what, who, why and the reason', () => {
+  const line = {
+    kind: 'rolled-back',
+    remote: 'entry',
+    version: '1.0.0',
+    left: '1.1.0',
+    commit: '0123456789abcdef0123456789abcdef01234567+changes',
+    reason: null,
+    who: '花子',
+    why: 'slow',
+    sequence: 3,
+    at: '2026-04-01T02:03:04.567Z',
+  } as const;
+  expect(historyText(line)).toBe(
+    '2026-04-01 02:03:04  rolled-back  entry 1.0.0 (until then 1.1.0)  of 01234567+changes  by 花子  why: slow',
+  );
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Releases } from '../releases.ts';
+import type { HistoryEvent, HistoryNote } from './historyNote.ts';
+
+/**
+ * Writes into the history what was done, by whom and why; a development session writes none.
+ * @param sequence of the registry that is about to be written; the note counts once that one stands
+ */
+export const noteHistory = async (
+  { store, acting }: Pick<Releases, 'store' | 'acting'>,
+  events: readonly HistoryEvent[],
+  sequence: number | null = null,
+): Promise<void> => {
+  if (acting === null || events.length === 0) return;
+  const at = new Date().toISOString();
+  const note: HistoryNote = { at, ...acting, sequence, events: [...events] };
+  await store.addHistory(`${at}-${randomUUID()}`, Buffer.from(`${JSON.stringify(note)}\n`));
+};
+
+/** Notes that something was asked for and not done. @param asked `publish`, `promote` … */
+export const noteRefusal = (
+  releases: Pick<Releases, 'store' | 'acting'>,
+  remote: string,
+  version: string,
+  { asked, reason, commit = null }: { asked: string; reason: string; commit?: string | null },
+): Promise<void> =>
+  noteHistory(releases, [
+    { kind: 'refused', remote, version, left: null, commit, reason: `${asked}: ${reason}` },
+  ]);

@@ -1,0 +1,98 @@
+import type { Registry } from '@engawa/contract';
+import { RELEASED } from '../remotes.ts';
+import type { Releases } from '../releases.ts';
+import { standingRecord } from '../standing.ts';
+import { parseHistoryNote, type HistoryEvent, type HistoryNote } from './historyNote.ts';
+
+/** One line of the history. */
+export type HistoryLine = Omit<HistoryEvent, 'kind'> &
+  Pick<HistoryNote, 'who' | 'why' | 'sequence'> & {
+    /** `kept`: it is published, and the history does not say since when */
+    readonly kind: HistoryEvent['kind'] | 'kept';
+    /** ISO 8601, UTC; null of what is only known to be there */
+    readonly at: string | null;
+  };
+
+/**
+ * The notes whose change came about: one of a command that died before it wrote its registry names a
+ * number that no registry has, or that a later change was given.
+ */
+const cameAbout = (notes: readonly HistoryNote[], registry: Registry): readonly HistoryNote[] => {
+  const lastOf = new Map(
+    notes.flatMap((note) => (note.sequence === null ? [] : [[note.sequence, note] as const])),
+  );
+  return notes.filter(
+    (note) =>
+      note.sequence === null ||
+      (note.sequence <= registry.sequence && lastOf.get(note.sequence) === note),
+  );
+};
+
+const linesOf = ({ events, ...note }: HistoryNote): readonly HistoryLine[] =>
+  events.map((event) => ({ ...note, ...event }));
+
+const keptLines = async (
+  releases: Releases,
+  remote: string,
+  known: readonly HistoryLine[],
+): Promise<readonly HistoryLine[]> => {
+  const versions = await releases.store.versions(remote);
+  const told = new Set(
+    known.filter(({ kind }) => kind === 'published').map((line) => line.version),
+  );
+  return Promise.all(
+    versions
+      .filter((version) => !told.has(version))
+      .toSorted()
+      .map(async (version) => {
+        const record = await standingRecord(releases, remote, version);
+        const commit = record.ok ? record.value.commit : null;
+        const nothing = { at: null, who: null, why: null, sequence: null, left: null };
+        return { ...nothing, kind: 'kept' as const, remote, version, commit, reason: null };
+      }),
+  );
+};
+
+/**
+ * What was done to the releases of a remote, or of all, the youngest first; at its end what is published
+ * and older than the history.
+ * @param remote null: of all
+ */
+export const readHistory = async (
+  releases: Releases,
+  registry: Registry,
+  remote: string | null,
+): Promise<readonly HistoryLine[]> => {
+  const notes = (await releases.store.readHistory()).map(parseHistoryNote);
+  const lines = cameAbout(notes, registry)
+    .flatMap(linesOf)
+    .filter((line) => remote === null || line.remote === remote);
+  const kept = await Promise.all(
+    (remote === null ? RELEASED : [remote]).map((one) =>
+      keptLines(
+        releases,
+        one,
+        lines.filter((line) => line.remote === one),
+      ),
+    ),
+  );
+  return [...lines.toReversed(), ...kept.flat()];
+};
+
+/** A commit as people write it. */
+const short = (commit: string): string => commit.replace(/^([0-9a-f]{8})[0-9a-f]+/, '$1');
+
+/** One line of the history for people: when, what, of which commit, by whom and why. */
+export const historyText = (line: HistoryLine): string => {
+  const at = line.at === null ? 'before the history ' : line.at.slice(0, 19).replace('T', ' ');
+  const left = line.left === null ? '' : ` (until then ${line.left})`;
+  const details = [
+    line.commit === null ? null : `of ${short(line.commit)}`,
+    line.who === null ? null : `by ${line.who}`,
+    line.why === null ? null : `why: ${line.why}`,
+    line.reason === null ? null : line.reason,
+  ].filter((detail) => detail !== null);
+  return [`${at}  ${line.kind.padEnd(11)}  ${line.remote} ${line.version}${left}`, ...details].join(
+    '  ',
+  );
+};

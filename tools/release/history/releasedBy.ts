@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { ROOT } from '../checkout.ts';
+
+const isExit = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+/**
+ * Who releases: `ENGAWA_RELEASED_BY`, else the name that git knows; null where neither says.
+ * @errors throws where git is there and cannot be run
+ */
+export const releasedBy = (env: NodeJS.ProcessEnv = process.env): string | null => {
+  const named = env['ENGAWA_RELEASED_BY']?.trim();
+  if (named) return named;
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      cwd: ROOT,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+    return name === '' ? null : name;
+  } catch (error) {
+    // no git, or a git that was told no name
+    if (hasCode(error, 'ENOENT') || isExit(error)) return null;
+    throw error;
+  }
+};
