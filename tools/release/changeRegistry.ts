@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from '@engawa/contract';
-import { failure, type Result } from '@engawa/contract/result.ts';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 import type { HistoryEvent, HistoryKind } from './history/historyNote.ts';
 import { noteHistory } from './history/noteHistory.ts';
 import { openRegistry, signRegistry } from './registry/signedRegistry.ts';
@@ -47,17 +47,22 @@ const eventsOf = (
     }),
   );
 
+/** What the registry becomes, and what the history says of it; null leaves the registry as it is. */
+export type Written = {
+  readonly next: Omit<Registry, 'sequence' | 'expires'>;
+  readonly events: readonly HistoryEvent[];
+};
+
 /**
- * Moves pointers of the registry: one change at a time, signed, its sequence one higher.
- * @param decide sees the registry as it stands; nobody else changes it meanwhile
- * @param kind what it is in the history, which has it before the registry does: a command that dies between
- * the two leaves a note that counts for nothing, never a change without one
- * @returns the registry after the change; no moves leave it as it is
+ * Writes the registry: one change at a time, signed, its sequence one higher. The history has the change
+ * before the registry does: a command that dies between the two leaves a note that counts for nothing,
+ * never a change without one.
+ * @param make sees the registry as it stands; nobody else changes it meanwhile
+ * @returns the registry after the change
  */
-export const changeRegistry = async (
+export const writeRegistry = async (
   releases: Releases,
-  decide: (now: Registry) => Promise<Moves>,
-  kind: ChangeKind = 'promoted',
+  make: (now: Registry) => Promise<Result<Written | null, string>>,
 ): Promise<Result<Registry, string>> => {
   const { store, key } = releases;
   let outcome: Result<Registry, string> = failure('The registry was not read.');
@@ -65,23 +70,40 @@ export const changeRegistry = async (
     outcome = openRegistry(key, bytes);
     if (!outcome.ok) return null;
     const now = outcome.value;
-    const moves = await decide(now);
-    if (!moves.ok) {
-      outcome = moves;
+    const made = await make(now);
+    if (!made.ok) {
+      outcome = made;
       return null;
     }
-    if (Object.keys(moves.value).length === 0 && kind !== 'renewed') return null;
+    if (made.value === null) return null;
+    const next = { ...made.value.next, sequence: now.sequence + 1 };
+    await touchLeaving(store, now, next);
+    await noteHistory(releases, made.value.events, next.sequence);
+    outcome = success(next);
+    return signRegistry(key, next);
+  });
+  return outcome;
+};
+
+/**
+ * Moves pointers of the registry, as `writeRegistry` does.
+ * @param decide the pointers to move; none leave the registry as it is
+ * @param kind what it is in the history
+ */
+export const changeRegistry = (
+  releases: Releases,
+  decide: (now: Registry) => Promise<Moves>,
+  kind: ChangeKind = 'promoted',
+): Promise<Result<Registry, string>> =>
+  writeRegistry(releases, async (now) => {
+    const moves = await decide(now);
+    if (!moves.ok) return moves;
+    if (Object.keys(moves.value).length === 0 && kind !== 'renewed') return success(null);
     const remotes = Object.fromEntries(
       Object.entries({ ...now.remotes, ...moves.value }).flatMap(([remote, entry]) =>
         entry === null ? [] : [[remote, entry]],
       ),
     );
-    const next = { sequence: now.sequence + 1, remotes };
-    await touchLeaving(store, now, next);
-    if (kind !== 'renewed')
-      await noteHistory(releases, await eventsOf(releases, now, moves.value, kind), next.sequence);
-    outcome = { ok: true, value: next };
-    return signRegistry(key, next);
+    const events = kind === 'renewed' ? [] : await eventsOf(releases, now, moves.value, kind);
+    return success({ next: { ...now, remotes }, events });
   });
-  return outcome;
-};

@@ -9,6 +9,7 @@ const registryShape = v.object({
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
   expires: v.optional(v.string()),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+  revoked: v.optional(v.record(v.string(), v.string())),
 });
 
 /** Each change renews it. */
@@ -16,11 +17,23 @@ const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
 export const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
 
+/** Of revoked links those that would hold without it; left out where there are none. */
+const stillRevoked = ({ revoked = {} }: Registry, nowMs: number): Pick<Registry, 'revoked'> => {
+  const still = Object.entries(revoked).filter(([, until]) => Date.parse(until) > nowMs);
+  return still.length === 0 ? {} : { revoked: Object.fromEntries(still) };
+};
+
 /** Signs a registry for the hosts that follow it. */
 export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array => {
   const { sequence, remotes } = registry;
-  const expires = new Date(Date.now() + LIFE_MS).toISOString();
-  const payload = JSON.stringify({ sequence, expires, remotes });
+  const nowMs = Date.now();
+  const expires = new Date(nowMs + LIFE_MS).toISOString();
+  const payload = JSON.stringify({
+    sequence,
+    expires,
+    remotes,
+    ...stillRevoked(registry, nowMs),
+  });
   const signed: SignedRegistry = { payload, signature: key.sign(Buffer.from(payload)) };
   return Buffer.from(`${JSON.stringify(signed)}\n`);
 };
@@ -49,7 +62,7 @@ export const openRegistry = (
   if (!key.verify(Buffer.from(payload), signature))
     return failure('registry.json was changed by hand: its signature does not fit its content.');
   const registry = v.safeParse(registryShape, parseJson(payload));
-  return registry.success
-    ? success({ sequence: registry.output.sequence, remotes: registry.output.remotes })
-    : failure('registry.json is damaged: its content is no registry.');
+  if (!registry.success) return failure('registry.json is damaged: its content is no registry.');
+  const { sequence, remotes, revoked } = registry.output;
+  return success({ sequence, remotes, ...(revoked && { revoked }) });
 };

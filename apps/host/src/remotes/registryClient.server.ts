@@ -14,6 +14,7 @@ const RegistrySchema = v.object({
   sequence: v.pipe(v.number(), v.integer()),
   expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
+  revoked: v.exactOptional(v.record(v.string(), v.string())),
 });
 
 /** @param spki base64 of the key's SPKI DER  @errors throws where it is no Ed25519 key */

@@ -70,6 +70,8 @@ export type Registry = {
   /** ISO time; a registry that is older may be one that somebody keeps back */
   readonly expires?: string;
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
+  /** links to sets that hold no more, by id, with the ISO time from which they have expired in any case */
+  readonly revoked?: Readonly<Record<string, string>>;
 };
 
 /** `signature` is Ed25519 over the bytes of `payload`, base64; `payload` is a Registry as JSON. */
