@@ -26,6 +26,8 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
     const present = await page.evaluate(
       (left) =>
         document.readyState === 'complete' &&
+        // what stands below the window is drawn after the frame that shows the page
+        !document.documentElement.hasAttribute('data-draws-on') &&
         (window.engawaIsLeft === undefined || location.href !== left) &&
         location.href,
       from,

@@ -28,9 +28,12 @@ export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
+/** Null as long as something of the page is still to be drawn. */
 const titleOf = async (page: Page): Promise<string | null> => {
   try {
-    return await page.title();
+    return await page.evaluate(() =>
+      document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
+    );
   } catch (error) {
     // between two documents there is nobody to answer
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;

@@ -15,7 +15,8 @@ export type SlotSettings = Pick<PageSettings, 'remotes' | 'modules'>;
 /** React reads a promise that bears its outcome without waiting for it. */
 type ReadablePromise<T> = Promise<T> & { status?: string; value?: T };
 
-const createGate = (settings: SlotSettings, key: string): OpenableGate => {
+const createGate = (settings: SlotSettings, key: string, isLate: boolean): OpenableGate => {
+  const listeners = new Set<() => void>();
   const module = moduleOf(key);
   const [remote = ''] = module.split('/');
   let resolve: (View: ComponentType<ModuleProps>) => void;
@@ -30,11 +31,18 @@ const createGate = (settings: SlotSettings, key: string): OpenableGate => {
     placeholderHeightPx: settings.modules[module]?.heightPx ?? 0,
     isOpened: false,
     whenOpened,
+    ...(isLate && {
+      onOpened: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
     open: (View) => {
       gate.isOpened = true;
       whenOpened.status = 'fulfilled';
       whenOpened.value = View;
       resolve(View);
+      for (const listener of listeners) listener();
     },
   };
   return gate;
@@ -44,6 +52,8 @@ export type BrowserSlots = {
   readonly slotHost: SlotHost;
   /** opens a gate, be React there yet or not */
   readonly open: (key: string, View: ComponentType<ModuleProps>) => void;
+  /** has slots that do not stand yet wait without React's own wait when they come to stand */
+  readonly delay: (keys: Iterable<string>) => void;
   /** resolves once the part's effects have run: true; or once it has thrown: false */
   readonly whenSettled: (key: string) => Promise<boolean>;
   /** forgets the gates of slots that are no longer in the document */
@@ -75,7 +85,7 @@ export const createBrowserSlots = (
   const outcomes = new Map<string, PromiseWithResolvers<boolean>>();
 
   const gateAt = (key: string): OpenableGate => {
-    const gate = gates.get(key) ?? createGate(settings, key);
+    const gate = gates.get(key) ?? createGate(settings, key, false);
     gates.set(key, gate);
     return gate;
   };
@@ -109,6 +119,9 @@ export const createBrowserSlots = (
       },
     },
     open: (key, View) => gateAt(key).open(View),
+    delay: (keys) => {
+      for (const key of keys) if (!gates.has(key)) gates.set(key, createGate(settings, key, true));
+    },
     whenSettled: (key) => outcomeOf(key).promise,
     disposeDetached: () => {
       const standing = new Set(slotKeys());

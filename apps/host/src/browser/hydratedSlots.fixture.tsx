@@ -70,6 +70,8 @@ type World = {
   readonly whenRead?: Promise<void>;
   /** resources of the personal read, by module */
   readonly owns?: Readonly<Record<string, string>>;
+  /** modules whose data are read once they come near */
+  readonly loadsNear?: readonly string[];
   /** what comes of the first loads; those after them succeed */
   readonly ends?: readonly Result<void, LoadFailure>[];
 };
@@ -80,6 +82,7 @@ export const aDocument = async ({
   inBrowser = {},
   whenRead,
   owns = {},
+  loadsNear = [],
   ends = [],
 }: World = {}) => {
   const windowEdge = aWindowEdge();
@@ -134,8 +137,12 @@ export const aDocument = async ({
     () => undefined,
     ({ module }) => void failed.push(`${module} threw`),
   );
+  const modules = Object.entries(SETTINGS.modules).map(([module, settings]) => [
+    module,
+    { ...settings, loadsNear: loadsNear.includes(module) },
+  ]);
   const opener = createSlotHydrator(
-    SETTINGS,
+    { modules: Object.fromEntries(modules) },
     slots,
     {
       add: () => undefined,

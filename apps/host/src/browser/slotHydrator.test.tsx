@@ -73,12 +73,20 @@ describe('opening of slots', () => {
       inBrowser: { 'social/B': null },
     });
     await opener.open(slot('entry/Page'));
-    await opener.gather();
+    await opener.gather(true);
     expect([...opener.parts.keys()]).toEqual(['entry/Page', 'social/A']);
     expect([live(), failed]).toEqual([['entry/Page:0'], ['REMOTE-001 social/B']]);
     Object.assign(arriving, PARTS);
-    await opener.gather();
+    await opener.gather(true);
     expect(opener.parts.has('social/B')).toBe(true);
+    // what is read once it comes near is not of the page that can be shown again
+    const far = await aDocument({ loadsNear: ['social/B'] });
+    await far.opener.open(far.slot('entry/Page'));
+    await far.opener.gather(false);
+    expect(far.asked).toEqual(['entry/Page', 'social/A']);
+    await far.opener.gather(true);
+    expect(far.asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+    expect(far.opener.parts.has('social/B')).toBe(false);
   });
 
   it('asks for the reader’s own data of a part that says so', async () => {

@@ -16,16 +16,22 @@ export type SlotHydrator = {
   /**
    * Has the code at hand of all that stands on the page, dormant parts too, so that it can be shown again
    * without a read.
+   * @param withFar also of what is read once it comes near, which a page of the same kind has, too
    */
-  readonly gather: () => Promise<void>;
+  readonly gather: (withFar: boolean) => Promise<void>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
   /**
    * The document shows another page: of the slots before only those that still stand are watched on.
    * @param drawn slots that have something to show: the server drew them, or they came with the page
    * @param arrived parts that came with the page, by module
+   * @param late slots that are opened by who shows the page
    */
-  readonly commitPage: (drawn: ReadonlySet<string>, arrived: ReadonlyMap<string, Exposed>) => void;
+  readonly commitPage: (
+    drawn: ReadonlySet<string>,
+    arrived: ReadonlyMap<string, Exposed>,
+    late?: ReadonlySet<string>,
+  ) => void;
   /** parts whose slices and watchers are in the document, by module */
   readonly parts: ReadonlyMap<string, Exposed>;
   /** whether a slot has nothing to show before its data */
@@ -136,8 +142,9 @@ export const createSlotHydrator = (
 
   const waits: (() => void)[] = [];
 
-  const watch = (): void => {
+  const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
+      if (late.has(keyOf(slot))) continue;
       const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
       const cameNear = () => {
         queue.push(slot);
@@ -151,7 +158,7 @@ export const createSlotHydrator = (
     }
   };
 
-  const commitPage: SlotHydrator['commitPage'] = (drawn, arrived) => {
+  const commitPage: SlotHydrator['commitPage'] = (drawn, arrived, late) => {
     for (const [module, exposed] of arrived) parts.set(module, exposed);
     // nobody has seen anything of the page yet
     giveRoom();
@@ -160,19 +167,21 @@ export const createSlotHydrator = (
     const standing = slotKeys();
     undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));
     for (const key of opening.keys()) if (!standing.includes(key)) opening.delete(key);
-    watch();
+    watch(late);
   };
 
   const isFar = (key: string) =>
     settings.modules[moduleOf(key)]?.loadsNear === true &&
     document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null;
 
-  const gather = async (): Promise<void> => {
-    const standing = slotKeys().filter((key) => !isFar(key));
+  const gather: SlotHydrator['gather'] = async (withFar) => {
+    const standing = slotKeys();
+    const far = new Set(standing.filter(isFar).map(moduleOf));
     for (const module of new Set(standing.map(moduleOf))) {
-      if (parts.has(module) || !settings.modules[module]) continue;
+      if (parts.has(module) || !settings.modules[module] || (far.has(module) && !withFar)) continue;
       try {
         const exposed = await loadModule(module);
+        if (far.has(module)) continue;
         runtime.add(exposed.slices);
         parts.set(module, exposed);
       } catch (error) {
@@ -187,7 +196,7 @@ export const createSlotHydrator = (
     open,
     openFirst,
     gather,
-    watch,
+    watch: () => watch(),
     commitPage,
     parts,
     isUndrawn: (key) => undrawn.has(key),

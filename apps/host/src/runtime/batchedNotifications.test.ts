@@ -87,6 +87,17 @@ describe('R4.18 notifications of state', () => {
     expect(told).toEqual([1, 2]);
   });
 
+  it('tells nothing of what is held, also at an act, until it is flushed', async () => {
+    const { target, batch, told, more } = aStore();
+    target.addEventListener('click', () => batch.hold(() => more(2)));
+    target.dispatchEvent(new Event('click'));
+    await taskEnds();
+    expect(told).toEqual([]);
+    batch.flush();
+    more();
+    expect(told).toEqual([2, 3]);
+  });
+
   it('tells nothing to who has left', async () => {
     const { told, stop, more } = aStore();
     more();

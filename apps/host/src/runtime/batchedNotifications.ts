@@ -10,6 +10,8 @@ export type NotificationBatch = {
   readonly enhancer: StoreEnhancer;
   /** notifies at once of what is pending */
   readonly flush: () => void;
+  /** notifies of nothing while it runs, not even for an act of the reader: what is changed waits for a flush */
+  readonly hold: (change: () => void) => void;
 };
 
 /**
@@ -24,6 +26,7 @@ export const createNotificationBatch = (
   const listeners = new Set<() => void>();
   let isPending = false;
   let isReaderActing = false;
+  let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const flush = () => {
@@ -43,6 +46,7 @@ export const createNotificationBatch = (
 
   const onChange = () => {
     isPending = true;
+    if (isHeld) return;
     if (isReaderActing) flush();
     else if (timer === null) {
       startInterval();
@@ -63,6 +67,14 @@ export const createNotificationBatch = (
 
   return {
     flush,
+    hold: (change) => {
+      isHeld = true;
+      try {
+        change();
+      } finally {
+        isHeld = false;
+      }
+    },
     enhancer: (next) => (reducer, preloaded) => {
       const store = next(reducer, preloaded);
       store.subscribe(onChange);

@@ -69,6 +69,8 @@ export type PageRuntime = {
   readonly commit: (page: Pick<PageSnapshot, 'set' | 'state'>) => void;
   /** notifies views at once of pending changes */
   readonly flush: () => void;
+  /** makes changes of which views are notified together, and at once */
+  readonly together: (change: () => void) => void;
 };
 
 /**
@@ -163,6 +165,14 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     },
     present: () => ({ set, state: store.getState() }),
     flush: () => notifications?.flush(),
+    together: (change) => {
+      if (!notifications) {
+        change();
+        return;
+      }
+      notifications.hold(change);
+      notifications.flush();
+    },
     commit: (page) => {
       waiting = {};
       said = [];

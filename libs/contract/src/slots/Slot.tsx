@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useLayoutEffect, type ReactNode } from 'react';
+import { memo, Suspense, use, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { ModulePlacement } from '../modules/modules.ts';
 import { Keep } from './Keep.tsx';
 import { Snapshot } from './Snapshot.tsx';
@@ -41,10 +41,34 @@ const BrowserPart = ({ gate }: { gate: Gate }) => {
   );
 };
 
+/** Waits without suspending: React shows what has suspended 300 ms after the last that it has shown. */
+const LatePart = ({
+  gate,
+  onOpened,
+  children,
+}: {
+  gate: Gate;
+  onOpened: NonNullable<Gate['onOpened']>;
+  children: ReactNode;
+}) => {
+  const isOpened = useSyncExternalStore(onOpened, () => gate.isOpened);
+  return isOpened ? <BrowserPart gate={gate} /> : children;
+};
+
+const SlotPart = ({ gate, children }: { gate: Gate; children: ReactNode }) => {
+  const host = useSlotHost();
+  if (host.isServer) return <ServerPart gate={gate} />;
+  if (!gate.onOpened) return <BrowserPart gate={gate} />;
+  return (
+    <LatePart gate={gate} onOpened={gate.onOpened}>
+      {children}
+    </LatePart>
+  );
+};
+
 // memo: a boundary whose code is not there yet loses its server HTML to any update from above
 const FrozenSlot = memo(
   ({ gate, children }: { gate: Gate; children: ReactNode }) => {
-    const host = useSlotHost();
     return (
       <div
         data-slot={gate.key}
@@ -55,7 +79,7 @@ const FrozenSlot = memo(
       >
         <Keep gate={gate}>
           <Suspense fallback={children ?? <Snapshot gate={gate} />}>
-            {host.isServer ? <ServerPart gate={gate} /> : <BrowserPart gate={gate} />}
+            <SlotPart gate={gate}>{children}</SlotPart>
           </Suspense>
         </Keep>
       </div>

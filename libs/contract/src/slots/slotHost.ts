@@ -17,6 +17,11 @@ export type Gate = {
   readonly isOpened: boolean;
   /** the same promise for ever; never rejected */
   readonly whenOpened: Promise<ComponentType<ModuleProps>>;
+  /**
+   * Only of a part that the host draws after the frame that shows its page, which the server has not drawn:
+   * calls back once it opens. @returns stops waiting for it
+   */
+  readonly onOpened?: (listener: () => void) => () => void;
 };
 
 /**

@@ -60,6 +60,7 @@ export const aDocument = ({
       slots: {
         slotHost: {} as never,
         open: () => undefined,
+        delay: () => undefined,
         whenSettled: () => isWhole,
         disposeDetached: () => undefined,
       },
@@ -76,6 +77,7 @@ export const aDocument = ({
       shown.push(view.head.title);
       present = view;
     },
+    late: { openSeen: () => undefined, openRest: async () => undefined },
     present: () => (isKept ? present : null),
     kept: createKeptPages(),
     onShown: () => undefined,

@@ -4,12 +4,13 @@ import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
 import type { KeptPages } from './keptPages.ts';
+import { reachedSlots, type Arrival, type LateOpener } from './lateSlots.ts';
 import type { Overlays } from './overlays.ts';
-import { createPlaceAddress, placeBelow } from './placeAddress.ts';
+import { createPlaceAddress, ignoresScroll, pathOf, placeBelow } from './placeAddress.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
-import type { Prefetcher, ViewLoad } from './prefetcher.ts';
+import { loadOf, type Prefetcher, type ViewLoad } from './prefetcher.ts';
 import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import { ownerCssOf } from './showStagedPage.ts';
@@ -17,7 +18,9 @@ import { ownerCssOf } from './showStagedPage.ts';
 export type NavigatorOptions = {
   readonly living: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;
   readonly views: Pick<Prefetcher, 'take'>;
-  readonly show: (view: StagedPage) => void;
+  readonly show: (view: StagedPage, arrival: Arrival) => void;
+  /** what of the page is drawn once it is shown */
+  readonly late: Pick<LateOpener, 'openSeen' | 'openRest'>;
   /** the page that is shown, as it can be shown again; null where it cannot */
   readonly present: () => StagedPage | null;
   readonly kept: KeptPages;
@@ -50,27 +53,18 @@ type Way = {
   readonly enter: (url: URL) => void;
   /** places the reader on it */
   readonly arrive: () => void;
+  readonly arrival: Arrival;
   /** the page, where it was kept */
   readonly view: StagedPage | null;
   readonly options?: NavigationOptions;
 };
-
-const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search;
-
-const ignoresScroll = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
-
-const loadOf = (view: StagedPage): ViewLoad => ({
-  outcome: Promise.resolve(view),
-  abort: () => undefined,
-});
 
 /**
  * Opens pages of the site within the document. Every way there and back ends in one of two: the page
  * stands whole with its address, or the browser loads it as a document.
  */
 export const createNavigator = (options: NavigatorOptions): Navigator => {
-  const { living, views, show, kept, overlays, onShown } = options;
+  const { living, views, show, late, kept, overlays, onShown } = options;
   const { store } = living.runtime;
   const history = createBrowserHistory();
   const address = createPlaceAddress((path, error) => living.report('NAV-001', path, error));
@@ -114,7 +108,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   };
 
   /** Shows a page whose address is or becomes the present one. */
-  const turnTo = async (view: StagedPage, isPresent: () => boolean, enter: () => void) => {
+  const turnTo = async (view: StagedPage, isPresent: () => boolean, url: URL, way: Way) => {
     const before = ownerCssOf(store.getState());
     const style = await prepareOwnerStyle(before, ownerCssOf(view.state));
     if (!isPresent()) {
@@ -126,13 +120,17 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     overlays.dismiss();
     isCovered = false;
     const left = options.present();
-    if (left) kept.keep(shown.key, { ...left, stood: { topPx: scrollY, abovePx } });
-    enter();
+    if (left)
+      kept.keep(shown.key, {
+        ...left,
+        stood: { topPx: scrollY, abovePx, reached: reachedSlots() },
+      });
+    way.enter(url);
     abovePx = view.stood?.abovePx ?? 0;
     shown = currentHistoryEntry();
     style.exchange();
     present = view;
-    show(view);
+    show(view, way.arrival);
     store.dispatch(locationChanged({ isHashChange: false }));
     for (const key of view.slotKeys) void leaveIfBroken(view, key);
     return true;
@@ -168,11 +166,13 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       else leave(next.href, way.options);
       return;
     }
-    if (!(await turnTo(outcome, isPresent, () => way.enter(url)))) return;
+    if (!(await turnTo(outcome, isPresent, url, way))) return;
     rest();
     living.runtime.flush();
     way.arrive();
+    late.openSeen();
     onShown();
+    void late.openRest();
   };
 
   const goOrLeave = async (url: URL, way: Way): Promise<void> => {
@@ -233,6 +233,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
         if (ignoresScroll(place.state)) return;
         scrollToPx(view?.stood?.topPx ?? scrollAt(currentHistoryEntry()) ?? 0);
       },
+      arrival: ignoresScroll(place.state) ? 'somewhere' : 'as it was left',
       view,
     });
   };
@@ -255,6 +256,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       arrive: () => {
         if (!ignoresScroll(state)) scrollToFragment(url.hash);
       },
+      arrival: ignoresScroll(state) || url.hash !== '' ? 'somewhere' : 'at the start',
       view: null,
       options,
     });
@@ -279,10 +281,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       history.go(-1);
       return uncovering.promise;
     },
-    failed: (path) => {
-      if (isCovered) leave();
-      else void open(new URL(path, location.origin));
-    },
+    failed: (path) => (isCovered ? leave() : void open(new URL(path, location.origin))),
   });
 
   return {

@@ -4,6 +4,13 @@ export const placeBelow = (state: unknown): string | null =>
     ? state.over
     : null;
 
+export const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname + search;
+
+/** Whether the reader is to stay where they stand, by the state of a place in the history. */
+export const ignoresScroll = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ignoresScroll' in state && !!state.ignoresScroll;
+
 /** The strictest browser refuses a hundred changes in thirty seconds: this is less, however fast one turns. */
 const REST_MS = 350;
 

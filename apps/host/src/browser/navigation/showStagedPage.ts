@@ -10,11 +10,13 @@ import type { StagedPage } from './stagedView.ts';
 /**
  * Shows a loaded page in place of the present one, in one go: no frame is half of each.
  * @param showHead exchanges what the head says
+ * @param late slots that are still to be drawn
  */
 export const showStagedPage = (
   view: StagedPage,
   { runtime, personal, slots, opener, shelf, trusted }: ClientApp,
   showHead: (head: StagedPage['head'], blog: StagedPage['blog']) => void,
+  late: ReadonlySet<string>,
 ): void => {
   const drawn = new Set([...slotKeys(), ...view.slotKeys]);
   showHead(view.head, view.blog);
@@ -22,19 +24,22 @@ export const showStagedPage = (
   document.documentElement.setAttribute('data-page-type', pageType);
   shelf.clear();
   for (const [key, html] of view.html) shelf.set(key, trusted.html(html));
+  slots.delay(late);
   for (const key of view.slotKeys) {
+    if (late.has(key)) continue;
     const part = view.parts.get(moduleOf(key));
     if (part) slots.open(key, part.View);
   }
   flushSync(() => {
-    runtime.commit(view);
-    // watchers hear what the new page's parts say as they are rendered
-    for (const part of view.parts.values()) runtime.inject(part);
-    personal.show(view.personal);
-    runtime.flush();
+    runtime.together(() => {
+      runtime.commit(view);
+      // watchers hear what the new page's parts say as they are rendered
+      for (const part of view.parts.values()) runtime.inject(part);
+      personal.show(view.personal);
+    });
   });
   slots.disposeDetached();
-  opener.commitPage(drawn, view.parts);
+  opener.commitPage(drawn, view.parts, late);
 };
 
 /** Address of the owner's style sheet of a page. */

@@ -16,8 +16,14 @@ export type StagedPage = Pick<PageSnapshot, 'set' | 'state'> & {
   readonly html: ReadonlyMap<string, string>;
   /** reads what is the reader's own on it, and may be on its way; null for a guest */
   readonly personal: OwnReader | null;
-  /** of a page that was shown before: where the reader stood, and what stood above that its address lacks */
-  readonly stood?: { readonly topPx: number; readonly abovePx: number };
+  /** of a page that was shown before: where the reader stood */
+  readonly stood?: {
+    readonly topPx: number;
+    /** what stood above that its address lacks */
+    readonly abovePx: number;
+    /** slots that began above the lower edge of the window */
+    readonly reached: ReadonlySet<string>;
+  };
 };
 
 /** `document`: only the server can show it. */

@@ -17,6 +17,7 @@ import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { nextPageOf, prepareCode } from '../nextPage.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
+import { createLateOpener, lateSlots } from './lateSlots.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import { fetchRouteMap } from './fetchRouteManifest.ts';
@@ -61,14 +62,21 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
     overlayOf,
   });
   const kept = createKeptPages();
+  const late = createLateOpener(living);
   forgetWithSession(living.runtime, kept.forget);
   const announce = createAnnouncer();
   const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
   const navigator = createNavigator({
     living,
     views,
-    show: (view) => showStagedPage(view, living, showHead),
-    present: () => presentView(living),
+    show: (view, arrival) => {
+      const keys = lateSlots(view, arrival);
+      showStagedPage(view, living, showHead, keys);
+      late.begin(view, keys);
+    },
+    late,
+    // what is still to be drawn has not got its texts in the document
+    present: () => (late.isUnderWay() ? null : presentView(living)),
     kept,
     overlays,
     onShown: () => {
@@ -139,7 +147,7 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
   });
   // what is left may be come back to; while a page is loaded or drawn, it would keep the reader waiting
   const gather = async () => {
-    await living.opener.gather();
+    await living.opener.gather(!sparesData());
     const state = hostStateOf(living.runtime.store.getState());
     if (sparesData() || isAnalysed(state)) return;
     const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');

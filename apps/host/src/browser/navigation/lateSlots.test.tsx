@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { ModuleSlot, SlotHostProvider, success, type Exposed } from '@engawa/contract';
+import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { act, render } from '@testing-library/react';
+import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
+import { createBrowserSlots } from '../gates.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
+import { createLateOpener, lateSlots, reachedSlots, type Arrival } from './lateSlots.ts';
+import type { StagedPage } from './stagedView.ts';
+
+const PAGE = 'entry/EntryDetail:/a/entry-7.html';
+const [LIKE, COMMENTS, PEOPLE] = ['social/Iine:7', 'entry/Comments:7', 'social/EntryReaders:7'];
+const KEYS = [PAGE, LIKE, COMMENTS, PEOPLE];
+
+const aPart = (text: string): Exposed => ({
+  kind: 'module',
+  name: text,
+  slices: [],
+  // oxlint-disable-next-line require-yield -- it reads nothing
+  *load() {
+    return success(undefined);
+  },
+  View: () => <p>{text}</p>,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 0,
+});
+
+const { page, ...root } = aRootState();
+const VIEW: StagedPage = {
+  ...aStagedPage('7'),
+  state: { ...root, page: { ...page, match: aPageMatch(), module: 'entry/EntryDetail' } },
+  parts: new Map(KEYS.map((key) => [key.split(':')[0] ?? '', aPart(key)])),
+  slotKeys: KEYS,
+};
+
+/** Where slots begin, in CSS px below the upper edge of a window of 768. */
+const stand = (tops: Readonly<Record<string, number>>) =>
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const top = tops[this.getAttribute('data-slot') ?? ''] ?? 0;
+    return { top, bottom: top } as DOMRect;
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // what jsdom has not got
+  Object.assign(globalThis, { CSS: { escape: (text: string) => text } });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+describe('what a page is shown without', () => {
+  const stood = { topPx: 0, abovePx: 0, reached: new Set([PAGE, LIKE]) };
+  it.each<[string, Arrival, Partial<StagedPage>, readonly string[]]>([
+    [
+      'at its start all but its own part and what stands already',
+      'at the start',
+      {},
+      [LIKE, COMMENTS],
+    ],
+    ['as it was left what began below the window', 'as it was left', { stood }, [COMMENTS]],
+    ['of a page that was not kept, nothing', 'as it was left', {}, []],
+    ['somewhere, nothing', 'somewhere', { stood }, []],
+  ])('%s', (_what, arrival, over, late) => {
+    document.body.innerHTML = `<div data-slot="${PEOPLE}"></div>`;
+    expect([...lateSlots({ ...VIEW, ...over }, arrival)]).toEqual(late);
+  });
+
+  it('counts what begins above the lower edge of the window as reached', () => {
+    document.body.innerHTML = KEYS.map((key) => `<div data-slot="${key}"></div>`).join('');
+    stand({ [PAGE]: -900, [LIKE]: 767, [COMMENTS]: 768, [PEOPLE]: 4000 });
+    expect([...reachedSlots()]).toEqual([PAGE, LIKE]);
+  });
+});
+
+describe('parts that are drawn after the frame that shows their page', () => {
+  const aPage = () => {
+    const late = [LIKE, COMMENTS, PEOPLE];
+    const slots = createBrowserSlots(
+      NO_SETTINGS,
+      'new',
+      { html: (html) => html, scriptUrl: (url) => url },
+      () => '',
+      () => undefined,
+      () => undefined,
+    );
+    const opener = createLateOpener({ slots, pause: async () => undefined });
+    slots.delay(late);
+    render(
+      <SlotHostProvider value={slots.slotHost}>
+        {late.map((key) => (
+          <ModuleSlot key={key} module={key.split(':')[0] ?? ''} id="7" />
+        ))}
+      </SlotHostProvider>,
+    );
+    opener.begin(VIEW, new Set(late));
+    return opener;
+  };
+  const drawn = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const drawsOn = () => document.documentElement.hasAttribute('data-draws-on');
+
+  it('R2.1.9 what the window shows is there at once, the rest after the frame, and nothing waits for React', async () => {
+    stand({ [LIKE]: 767, [COMMENTS]: 900, [PEOPLE]: 2000 });
+    const opener = aPage();
+    expect([drawn(), drawsOn()]).toEqual([[], true]);
+    act(() => opener.openSeen());
+    expect([drawn(), opener.isUnderWay()]).toEqual([[LIKE], true]);
+    await act(async () => {
+      const rest = opener.openRest();
+      expect(drawn()).toEqual([LIKE]);
+      await jest.advanceTimersByTimeAsync(300);
+      await rest;
+    });
+    expect([drawn(), drawsOn(), opener.isUnderWay()]).toEqual([
+      [LIKE, COMMENTS, PEOPLE],
+      false,
+      false,
+    ]);
+  });
+
+  it('another page that is shown meanwhile ends it', async () => {
+    stand({ [LIKE]: 900, [COMMENTS]: 900, [PEOPLE]: 900 });
+    const opener = aPage();
+    act(() => opener.openSeen());
+    const rest = opener.openRest();
+    opener.begin(aStagedPage('8'), new Set());
+    await jest.advanceTimersByTimeAsync(300);
+    await rest;
+    expect([drawn(), drawsOn()]).toEqual([[], false]);
+  });
+});

@@ -1,0 +1,110 @@
+import { frameShown } from '@engawa/ui-templates/parts/frameShown.ts';
+import { flushSync } from 'react-dom';
+import { hostStateOf } from '../../state/hostState.ts';
+import { moduleOf } from '../../shell/slotKey.ts';
+import { slotKeys } from '../gates.ts';
+import type { ClientApp } from './clientApp.ts';
+import type { StagedPage } from './stagedView.ts';
+
+/**
+ * Where the reader stands on a page as it is shown: at its start; where they stood when they left it; or
+ * somewhere that only the whole page tells.
+ */
+export type Arrival = 'at the start' | 'as it was left' | 'somewhere';
+
+/** a window that shows no frames holds the rest of its page up for no longer */
+const LONGEST_FRAME_MS = 150;
+/** Stands on the root as long as something of the page is still to be drawn. */
+const DRAWS_ON = 'data-draws-on';
+
+const beginsAbove = (slot: Element): boolean => slot.getBoundingClientRect().top < innerHeight;
+
+const isInWindow = (slot: Element): boolean =>
+  beginsAbove(slot) && slot.getBoundingClientRect().bottom >= 0;
+
+/** Keys of the slots that begin above the lower edge of the window. */
+export const reachedSlots = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll('[data-slot]')]
+      .filter(beginsAbove)
+      .map((slot) => slot.getAttribute('data-slot') ?? ''),
+  );
+
+/**
+ * Slots of a page that the frame which shows it can do without: what begins below the window of who comes
+ * back; for who comes to its start all but the page's own part and what stands already.
+ */
+export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
+  const standing = new Set(slotKeys());
+  const reached = view.stood?.reached;
+  const isLate =
+    arrival === 'at the start'
+      ? (key: string) => moduleOf(key) !== hostStateOf(view.state).page.module
+      : (key: string) => reached?.has(key) === false;
+  if (arrival === 'somewhere') return new Set();
+  return new Set(view.slotKeys.filter((key) => !standing.has(key) && isLate(key)));
+};
+
+export type LateOpener = {
+  /** what of the page that is shown from now on is still to be drawn */
+  readonly begin: (view: StagedPage, late: ReadonlySet<string>) => void;
+  /** draws what of it the window shows; in the task in which the page is shown and scrolled to its place */
+  readonly openSeen: () => void;
+  /** draws the rest, a part a task, once the frame is shown */
+  readonly openRest: () => Promise<void>;
+  /** whether something of the page is still to be drawn */
+  readonly isUnderWay: () => boolean;
+};
+
+/** Draws the parts of a page that was shown without them. */
+export const createLateOpener = ({
+  slots,
+  pause,
+}: Pick<ClientApp, 'slots' | 'pause'>): LateOpener => {
+  let waiting = new Set<string>();
+  let parts: StagedPage['parts'] = new Map();
+
+  const open = (key: string): void => {
+    waiting.delete(key);
+    const part = parts.get(moduleOf(key));
+    if (part) slots.open(key, part.View);
+  };
+
+  const seen = (): readonly string[] =>
+    [...document.querySelectorAll('[data-slot]')]
+      .filter((slot) => waiting.has(slot.getAttribute('data-slot') ?? '') && isInWindow(slot))
+      .map((slot) => slot.getAttribute('data-slot') ?? '');
+
+  const mark = () => document.documentElement.toggleAttribute(DRAWS_ON, waiting.size > 0);
+
+  return {
+    begin: (view, late) => {
+      waiting = new Set(late);
+      parts = view.parts;
+      mark();
+    },
+    openSeen: () => {
+      // a part may bring another one that is seen, too
+      for (let keys = seen(); keys.length > 0; keys = seen())
+        flushSync(() => {
+          for (const key of keys) open(key);
+        });
+      mark();
+    },
+    openRest: async () => {
+      const own = waiting;
+      if (own.size === 0) return;
+      // or the browser would draw them before it shows what it has drawn
+      await frameShown(LONGEST_FRAME_MS);
+      await frameShown(LONGEST_FRAME_MS);
+      // another page may be shown by now
+      for (const key of own) {
+        if (waiting !== own) return;
+        open(key);
+        await pause();
+      }
+      if (waiting === own) mark();
+    },
+    isUnderWay: () => waiting.size > 0,
+  };
+};
