@@ -60,9 +60,12 @@ export type BrowserSlots = {
   readonly disposeDetached: () => void;
 };
 
+/** The key of a slot that stands in the document. */
+export const slotKeyOf = (slot: Element): string => slot.getAttribute('data-slot') ?? '';
+
 /** Keys of the slots that stand in the document, in its order. */
 export const slotKeys = (): readonly string[] =>
-  [...document.querySelectorAll('[data-slot]')].map((slot) => slot.getAttribute('data-slot') ?? '');
+  [...document.querySelectorAll('[data-slot]')].map(slotKeyOf);
 
 const slotElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);

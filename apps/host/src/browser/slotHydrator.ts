@@ -2,7 +2,7 @@ import type { ErrorCode, Exposed, SlotHost } from '@engawa/contract';
 import type { PageSettings } from '../render/pageSettings.ts';
 import type { ModuleLoader } from '../remotes/federation.client.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
-import { slotKeys, type BrowserSlots } from './gates.ts';
+import { slotKeyOf as keyOf, slotKeys, type BrowserSlots } from './gates.ts';
 import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
@@ -39,8 +39,6 @@ export type SlotHydrator = {
   /** whether a slot is still as it stands without data that are read once it comes near */
   readonly isFar: (key: string) => boolean;
 };
-
-const keyOf = (slot: Element) => slot.getAttribute('data-slot') ?? '';
 
 /** React marks a part that the server could not draw with a template in its place. */
 const undrawnKeys = (): Set<string> =>

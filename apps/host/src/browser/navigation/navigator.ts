@@ -4,7 +4,7 @@ import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
 import type { KeptPages } from './keptPages.ts';
-import { reachedSlots, type Arrival, type LateOpener } from './lateSlots.ts';
+import { reachedSlots, type Arrival, type LateOpener } from './show/lateSlots.ts';
 import type { Overlays } from './overlays.ts';
 import { createPlaceAddress, ignoresScroll, pathOf, placeBelow } from './placeAddress.ts';
 import type { ClientApp } from './clientApp.ts';
@@ -13,7 +13,7 @@ import { prepareOwnerStyle } from './ownerStyles.ts';
 import { loadOf, type Prefetcher, type ViewLoad } from './prefetcher.ts';
 import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
-import { ownerCssOf } from './showStagedPage.ts';
+import { ownerCssOf } from './show/showStagedPage.ts';
 
 export type NavigatorOptions = {
   readonly living: Pick<ClientApp, 'runtime' | 'slots' | 'report'>;

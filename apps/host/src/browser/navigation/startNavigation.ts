@@ -17,11 +17,11 @@ import { createNavigator } from './navigator.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { nextPageOf, prepareCode } from '../nextPage.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
-import { createLateOpener, lateSlots } from './lateSlots.ts';
+import { createLateOpener, lateSlots } from './show/lateSlots.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import { fetchRouteMap } from './fetchRouteManifest.ts';
-import { showStagedPage } from './showStagedPage.ts';
+import { showStagedPage } from './show/showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
 import { isAnalysed } from './stagePage.ts';
 

@@ -1,10 +1,10 @@
-import { frameShown } from '@engawa/ui-templates/parts/frameShown.ts';
 import { flushSync } from 'react-dom';
-import { hostStateOf } from '../../state/hostState.ts';
-import { moduleOf } from '../../shell/slotKey.ts';
-import { slotKeys } from '../gates.ts';
-import type { ClientApp } from './clientApp.ts';
-import type { StagedPage } from './stagedView.ts';
+import { hostStateOf } from '../../../state/hostState.ts';
+import { moduleOf } from '../../../shell/slotKey.ts';
+import { slotKeyOf, slotKeys } from '../../gates.ts';
+import type { ClientApp } from '../clientApp.ts';
+import { pageShown } from './pageShown.ts';
+import type { StagedPage } from '../stagedView.ts';
 
 /**
  * Where the reader stands on a page as it is shown: at its start; where they stood when they left it; or
@@ -12,8 +12,6 @@ import type { StagedPage } from './stagedView.ts';
  */
 export type Arrival = 'at the start' | 'as it was left' | 'somewhere';
 
-/** a window that shows no frames holds the rest of its page up for no longer */
-const LONGEST_FRAME_MS = 150;
 /** Stands on the root as long as something of the page is still to be drawn. */
 const DRAWS_ON = 'data-draws-on';
 
@@ -24,11 +22,7 @@ const isInWindow = (slot: Element): boolean =>
 
 /** Keys of the slots that begin above the lower edge of the window. */
 export const reachedSlots = (): ReadonlySet<string> =>
-  new Set(
-    [...document.querySelectorAll('[data-slot]')]
-      .filter(beginsAbove)
-      .map((slot) => slot.getAttribute('data-slot') ?? ''),
-  );
+  new Set([...document.querySelectorAll('[data-slot]')].filter(beginsAbove).map(slotKeyOf));
 
 /**
  * Slots of a page that the frame which shows it can do without: what begins below the window of who comes
@@ -72,8 +66,8 @@ export const createLateOpener = ({
 
   const seen = (): readonly string[] =>
     [...document.querySelectorAll('[data-slot]')]
-      .filter((slot) => waiting.has(slot.getAttribute('data-slot') ?? '') && isInWindow(slot))
-      .map((slot) => slot.getAttribute('data-slot') ?? '');
+      .filter((slot) => waiting.has(slotKeyOf(slot)) && isInWindow(slot))
+      .map(slotKeyOf);
 
   const mark = () => document.documentElement.toggleAttribute(DRAWS_ON, waiting.size > 0);
 
@@ -94,9 +88,7 @@ export const createLateOpener = ({
     openRest: async () => {
       const own = waiting;
       if (own.size === 0) return;
-      // or the browser would draw them before it shows what it has drawn
-      await frameShown(LONGEST_FRAME_MS);
-      await frameShown(LONGEST_FRAME_MS);
+      await pageShown();
       // another page may be shown by now
       for (const key of own) {
         if (waiting !== own) return;

@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
-import { selectPageType } from '../../pages/hostPages.ts';
-import { hostStateOf } from '../../state/hostState.ts';
-import type { AnyState } from '../../runtime/sliceSet.ts';
-import { moduleOf } from '../../shell/slotKey.ts';
-import { slotKeys } from '../gates.ts';
-import type { ClientApp } from './clientApp.ts';
-import type { StagedPage } from './stagedView.ts';
+import { selectPageType } from '../../../pages/hostPages.ts';
+import { hostStateOf } from '../../../state/hostState.ts';
+import type { AnyState } from '../../../runtime/sliceSet.ts';
+import { moduleOf } from '../../../shell/slotKey.ts';
+import { slotKeys } from '../../gates.ts';
+import type { ClientApp } from '../clientApp.ts';
+import { setFramesAside } from './framesLeft.ts';
+import type { StagedPage } from '../stagedView.ts';
 
 /**
  * Shows a loaded page in place of the present one, in one go: no frame is half of each.
@@ -30,6 +31,7 @@ export const showStagedPage = (
     const part = view.parts.get(moduleOf(key));
     if (part) slots.open(key, part.View);
   }
+  setFramesAside(new Set(view.slotKeys));
   flushSync(() => {
     runtime.together(() => {
       runtime.commit(view);

@@ -2,11 +2,11 @@
 import { ModuleSlot, SlotHostProvider, success, type Exposed } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { act, render } from '@testing-library/react';
-import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
-import { createBrowserSlots } from '../gates.ts';
-import { aStagedPage } from './aStagedPage.fixture.ts';
+import { NO_SETTINGS } from '../../../render/pageSettings.fixture.ts';
+import { createBrowserSlots } from '../../gates.ts';
+import { aStagedPage } from '../aStagedPage.fixture.ts';
 import { createLateOpener, lateSlots, reachedSlots, type Arrival } from './lateSlots.ts';
-import type { StagedPage } from './stagedView.ts';
+import type { StagedPage } from '../stagedView.ts';
 
 const PAGE = 'entry/EntryDetail:/a/entry-7.html';
 const [LIKE, COMMENTS, PEOPLE] = ['social/Iine:7', 'entry/Comments:7', 'social/EntryReaders:7'];
