@@ -2,14 +2,24 @@ import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { untilSeen } from './untilSeen.ts';
 
+/** Keeps from a member's sight what he may not press, until it is known who reads (blog.scss). */
+const VEIL = 'Blog-readerKnown';
+
 /**
- * Keys of the slots in the window that are not hydrated yet, or null where the page has no slot. A part that
- * makes room waits until it is below the window: in it, what the server drew stays.
+ * Keys of the slots in the window that are not hydrated yet, or that nobody sees yet, which the driver would
+ * press all the same; null where the page has no slot. A part that makes room waits until it is below the
+ * window: in it, what the server drew stays.
  */
 const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
-  page.evaluate(() => {
+  page.evaluate((veil) => {
     const slots = [...document.querySelectorAll('[data-slot]')];
     if (slots.length === 0) return null;
+    const veiled = document
+      .getAnimations()
+      .filter((running) => running instanceof CSSAnimation && running.animationName === veil)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null));
+    const isVeiled = (slot: Element) =>
+      veiled.some((part) => part !== null && (part.contains(slot) || slot.contains(part)));
     return slots
       .filter((slot) => {
         const { top, bottom } = slot.getBoundingClientRect();
@@ -17,14 +27,15 @@ const sleepersInView = (page: Page): Promise<readonly string[] | null> =>
           slot.closest('[data-has-room]') === null &&
           slot.querySelector('[data-makes-room]')?.closest('[data-slot]') === slot;
         const isInView = bottom > 0 && top < innerHeight;
-        return isInView && !waitsForRoom && !slot.hasAttribute('data-hydrated');
+        const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
+        return isInView && !waitsForRoom && !isAwake;
       })
       .map((slot) => slot.getAttribute('data-slot') ?? '');
-  });
+  }, VEIL);
 
-/** Waits until every slot in the window is hydrated. @errors throws where the page has no slot. */
+/** Waits until every slot in the window is hydrated and seen. @errors throws where the page has no slot. */
 export const untilAlive = async (page: Page): Promise<void> => {
-  await until(`the slots of ${page.url()} are hydrated`, async () => {
+  await until(`the slots of ${page.url()} are hydrated and seen`, async () => {
     const sleepers = await sleepersInView(page);
     if (sleepers === null) throw new Error(`${page.url()} has no slot`);
     return sleepers.length === 0;

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { largestPaint } from '../../harness/browser/largestPaint.ts';
 import { assertStill, layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { awaken, untilAlive } from '../../harness/browser/slots.ts';
 import { changesOf, computedLook } from '../../harness/pages/serviceLook.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { BrowserStalled, walkWatched } from '../../harness/browser/stalledBrowser.ts';
@@ -62,6 +63,22 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
       (reader) => assert.rejects(assertNoOverflow(reader), /sticks out at 1120 px/),
     ],
   ];
+
+test(
+  'the harness takes for asleep what is kept from sight until it is known who reads',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
+    await awaken(page);
+    // as long as a member's own data are on their way
+    await page.evaluate(() => document.documentElement.setAttribute('data-member', ''));
+    await untilAlive(page);
+    assert.equal(
+      await page.$eval('.BlogHeader-follow', (part) => getComputedStyle(part).visibility),
+      'visible',
+    );
+  }),
+);
 
 for (const [what, plant, isSeen] of FAULTS)
   test(
