@@ -30,6 +30,10 @@ export const typeComment = async (page: Page, text: string, name?: string): Prom
 export const typedComment = (page: Page): Promise<string> =>
   page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
+/** Waits until this stands there: what was kept, and what other tabs do, comes to a form a little later. */
+export const untilTyped = (page: Page, text: string): Promise<true> =>
+  until(`"${text}" stands in the form`, async () => (await typedComment(page)) === text);
+
 /** Sends what was typed by its button. */
 export const sendComment = async (page: Page, form = FORM): Promise<void> => {
   await page.waitForSelector(`${form} button[type=submit]:not(:disabled)`);
