@@ -17,6 +17,7 @@ import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { Leave } from './http/visitorLimit.ts';
+import { endSilentConnections } from './http/silentConnections.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
@@ -138,7 +139,6 @@ const pageAtHand = (
 
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */
 const KEEP_ALIVE_MS = 65_000;
-const SILENCE_MS = 60_000;
 
 export type HostServerOptions = {
   /** how long a request may take to come, in ms */
@@ -199,7 +199,6 @@ export const createHostServer = (
     },
   );
   answerUnreadRequests(server, pages, observer);
-  // a reader who takes nothing of an answer would hold its bytes for ever
-  server.setTimeout(SILENCE_MS);
+  endSilentConnections(server);
   return server;
 };

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { endSilentConnections } from './silentConnections.ts';
+
+const MORE_THAN_THE_LINE_HOLDS = 64 * 1024 * 1024;
+
+/** A client that asks once, and takes nothing until it is told to. */
+const aReader = async (answer: RequestListener) => {
+  const server = createServer(answer);
+  endSilentConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const joined = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: blog.example\r\n\r\n');
+  const asked = once(server, 'request');
+  const [here] = await joined;
+  await asked;
+  return { here, socket, close: () => (socket.destroy(), server.close()) };
+};
+
+describe('endSilentConnections', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is timed where an answer is due that is not taken, or is never made, not where it was taken', async () => {
+    const silent = await aReader((_, response) =>
+      response.end(Buffer.alloc(MORE_THAN_THE_LINE_HOLDS)),
+    );
+    const quick = await aReader((_, response) => response.end('梅'));
+    const forgotten = await aReader(() => undefined);
+    const limitOf = ({ here }: Awaited<ReturnType<typeof aReader>>): number => here.timeout ?? 0;
+    expect(limitOf(silent)).toBe(0);
+    const before = limitOf(quick);
+    jest.advanceTimersByTime(10_000);
+    expect([silent, forgotten].map(limitOf)).toEqual([60_000, 60_000]);
+    expect(limitOf(quick)).toBe(before);
+    // looked at again, it gets no further time
+    const setTimeoutOf = jest.spyOn(silent.here, 'setTimeout');
+    jest.advanceTimersByTime(10_000);
+    expect(setTimeoutOf).not.toHaveBeenCalled();
+    silent.here.emit('timeout');
+    expect(silent.here.destroyed).toBe(true);
+    for (const { close } of [silent, forgotten, quick]) close();
+  });
+});
