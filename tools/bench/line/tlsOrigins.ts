@@ -114,32 +114,35 @@ const listenFor = async (
   };
 };
 
+/** Which of the product's origins, by their place, stand apart from that of its pages. */
+export const APART = { three: [1, 2], filesFromHost: [2], one: [] } as const;
+
 /**
  * The product over TLS and HTTP/2 from far away.
- * @param origins of the product, that of its pages first
- * @param isOne true: all of it from one origin, the others in folders
+ * @param origins of the product: that of its pages, of the files of releases, of pictures
+ * @param apart which of them keep an origin of their own; the others are in folders of the first
  * @returns the origin of its pages
  */
 export const startTlsOrigins = async (
   certificate: Certificate,
   origins: readonly string[],
-  isOne: boolean,
+  apart: readonly number[],
   rttMs: number,
 ): Promise<Listening> => {
   const moved: Moved[] = [];
   const listening: Listening[] = [];
   for (const [index, from] of origins.entries()) {
-    const isOwn = index === 0 || !isOne;
-    if (isOwn)
-      listening.push(
-        await listenFor(
-          certificate,
-          rttMs,
-          () => moved.filter(({ to }) => isOne || to === listening[index]?.origin),
-          () => moved,
-        ),
+    const isOwn = index === 0 || apart.includes(index);
+    if (isOwn) {
+      const own: Listening = await listenFor(
+        certificate,
+        rttMs,
+        () => moved.filter(({ to }) => to === own.origin),
+        () => moved,
       );
-    const { origin } = listening.at(-1) ?? { origin: '' };
+      listening.push(own);
+    }
+    const { origin } = (isOwn ? listening.at(-1) : listening[0]) ?? { origin: '' };
     moved.push({ from, to: origin, folder: isOwn ? '' : `/~${index}` });
   }
   return {
