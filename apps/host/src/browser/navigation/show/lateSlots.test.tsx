@@ -127,7 +127,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
     const opener = aPage();
     act(() => opener.openSeen());
     const rest = opener.openRest();
-    opener.begin(aStagedPage('8'), new Set());
+    opener.begin(VIEW, new Set());
     await jest.advanceTimersByTimeAsync(300);
     await rest;
     expect([drawn(), drawsOn()]).toEqual([[], false]);
