@@ -40,7 +40,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{apps,libs,tools,e2e}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, POSTGRES_ONLY],
       globalSetup: `${PLATFORM}/testing/globalSetup.ts`,
       globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,

@@ -1,6 +1,7 @@
 import { chmod, readdir, rm } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
-import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { allEnded } from '../tools/release/allEnded.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { findShell } from '../tools/test/browser/findShell.ts';
@@ -15,9 +16,11 @@ import { EVIDENCE } from './harness/paths.ts';
 import { startProduct, type RunningProduct } from './harness/product/product.ts';
 import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { keptSeed } from './harness/demo/keptSeed.ts';
+import { keepRun, lastRun } from './harness/report/runReport.ts';
 import { drawSeededPictures } from './harness/demo/seededPictures.ts';
 import { WHOLE } from './harness/shareOfDay.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
+import { readRunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 /** Their files break the products that they start for themselves, or must not meet what others leave. */
@@ -37,6 +40,9 @@ const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap|l
 const SUFFIX = '.e2e.ts';
 /** Of one test, while other walks have the processors too. */
 const LONGEST_JOURNEY_MS = 240_000;
+
+/** What a run is about that walks on the builds of the checkout. */
+const ABOUT_CHECKOUT = 'On the builds of this checkout.';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -67,7 +73,7 @@ type Journeys = {
   readonly alone: readonly string[];
 };
 
-const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> => {
+const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<number> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -105,24 +111,18 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<void> 
       ],
       common: { files: files.alone, env: first },
     };
-    const { passed, failures } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
-    process.exitCode = failures.length === 0 ? 0 : 1;
+    const startedAt = new Date().toISOString();
+    const { passed, failures, ...walked } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
+    const page = await keepRun(EVIDENCE, { startedAt, about: ABOUT_CHECKOUT, ...walked });
+    say(`The run as a page: ${page}`);
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
+    return failures.length === 0 ? 0 : 1;
   } finally {
     await Promise.all(products.map((product) => product.stop()));
     await removeDataFolder(ground);
   }
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    postgresql: { type: 'boolean', default: false },
-    whole: { type: 'boolean', default: false },
-  },
-});
-if (values.whole) process.env[WHOLE] = '1';
-const files = await journeyFiles(positionals);
 const isLong = (path: string) => LONGEST.test(basename(path));
 const longestFirst = (paths: readonly string[]) => [
   ...paths.filter(isLong),
@@ -131,14 +131,31 @@ const longestFirst = (paths: readonly string[]) => [
 const isAlone = (path: string) => path.startsWith(ALONE + sep);
 const isSecond = (path: string) => SECOND_ROOMS.some((room) => path.startsWith(room));
 const isInCheckout = (path: string) => isAlone(path) && IN_CHECKOUT.test(basename(path));
-const journeys: Journeys = {
+
+const journeysOf = (files: readonly string[]): Journeys => ({
   first: longestFirst(files.filter((path) => !isAlone(path) && !isSecond(path))),
   second: files.filter(isSecond),
   inCheckout: files.filter(isInCheckout),
   alone: longestFirst(files.filter((path) => isAlone(path) && !isInCheckout(path))),
+});
+
+const tellLastRun = async (): Promise<void> => {
+  const last = await lastRun(EVIDENCE);
+  if (!last.ok) throw new PlainError(last.error);
+  process.stdout.write(`${last.value.line}\n${pathToFileURL(last.value.page).href}\n`);
 };
-await rm(EVIDENCE, { recursive: true, force: true });
-if (files.length === 0) {
-  say(`No journey is called ${positionals.join(' or ')}.`);
-  process.exitCode = 1;
-} else await walkAll(journeys, values.postgresql);
+
+await runCommand(async () => {
+  const options = readRunOptions(process.argv.slice(2));
+  if (!options.ok) throw new PlainError(options.error);
+  const { words, isReport, isWhole, isOnPostgresql } = options.value;
+  if (isReport) {
+    await tellLastRun();
+    return 0;
+  }
+  const files = await journeyFiles(words);
+  if (files.length === 0) throw new PlainError(`No journey is called ${words.join(' or ')}.`);
+  if (isWhole) process.env[WHOLE] = '1';
+  await rm(EVIDENCE, { recursive: true, force: true });
+  return walkAll(journeysOf(files), isOnPostgresql);
+});

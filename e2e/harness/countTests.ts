@@ -1,14 +1,19 @@
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { run } from 'node:test';
+import type { ToldTest } from './report/runReport.ts';
 
 type TestEvents = ReturnType<typeof run>;
 
 /** @property failures of each test that failed its file, its name and what it threw */
-export type Counts = { readonly passed: number; readonly failures: readonly string[] };
+export type Counts = {
+  readonly passed: number;
+  readonly failures: readonly string[];
+  readonly tests: readonly ToldTest[];
+};
 
 /** An error as its journey sees it, without the frames of runner and driver. */
-const told = (error: unknown): string => {
+export const told = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const frames = (error.stack ?? error.message)
     .split('\n')
@@ -24,21 +29,35 @@ export const countTests = async (
   events: TestEvents,
   say: (line: string) => void,
 ): Promise<Counts> => {
-  let passed = 0;
+  const tests: ToldTest[] = [];
   const failures: string[] = [];
-  events.on('test:pass', ({ name, details, skip, todo }) => {
-    if (details.type === 'suite' || skip !== undefined || todo !== undefined) return;
-    passed += 1;
-    say(`✓ ${name} (${(details.duration_ms / 1000).toFixed(1)} s)`);
-  });
-  events.on('test:fail', ({ name, file, details }) => {
+  const fileName = (file: string | undefined) => basename(file ?? '', '.e2e.ts');
+  events.on('test:pass', ({ name: title, file, details, skip, todo }) => {
     if (details.type === 'suite') return;
-    const failure = `${basename(file ?? '', '.e2e.ts')}: ${name}\n${told(details.error.cause)}`;
+    const seconds = details.duration_ms / 1000;
+    const why = skip ?? todo;
+    const outcome = why === undefined ? 'passed' : 'skipped';
+    tests.push({
+      file: fileName(file),
+      title,
+      outcome,
+      seconds,
+      why: typeof why === 'string' ? why : null,
+    });
+    if (outcome === 'passed') say(`✓ ${title} (${seconds.toFixed(1)} s)`);
+  });
+  events.on('test:fail', ({ name: title, file, details }) => {
+    if (details.type === 'suite') return;
+    const why = told(details.error.cause);
+    const seconds = details.duration_ms / 1000;
+    tests.push({ file: fileName(file), title, outcome: 'failed', seconds, why });
+    const failure = `${fileName(file)}: ${title}\n${why}`;
     failures.push(failure);
     say(`✗ ${failure}`);
   });
   events.on('test:stderr', ({ message }) => say(message.trimEnd()));
   events.on('test:stdout', ({ message }) => say(message.trimEnd()));
   await finished(events.resume());
-  return { passed, failures };
+  const passed = tests.filter(({ outcome }) => outcome === 'passed').length;
+  return { passed, failures, tests };
 };

@@ -1,7 +1,7 @@
 import { after, before, type TestContext } from 'node:test';
 import type { BrowserContext } from 'puppeteer';
 import { launchForJourneys } from './browser/browser.ts';
-import { keepEvidence } from './browser/evidence.ts';
+import { keepEvidence, type Failing } from './evidence/keepEvidence.ts';
 import type { RunningProduct } from './product/product.ts';
 import { profilesOf } from './browser/profiles.ts';
 import { BrowserStalled, walkWatched } from './browser/stalledBrowser.ts';
@@ -13,16 +13,17 @@ export type Stage<P extends RunningProduct = RunningProduct> = {
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 };
 
+/** A test as its runner names it. */
+type Titled = Pick<TestContext, 'name' | 'filePath'>;
+
 type Walk<P extends RunningProduct> = (stage: Stage<P>) => Promise<void>;
 
-const keepEvidenceOfAll = async (title: string, visitors: readonly Visitor[]) => {
-  for (const [place, visitor] of visitors.entries()) {
-    try {
-      await keepEvidence(title, visitor, place);
-    } catch (error) {
-      // the journey's own failure must be told, whatever state its page is in
-      process.stderr.write(`  no evidence could be kept: ${String(error)}\n`);
-    }
+const keepWhatIsThere = async (failing: Failing) => {
+  try {
+    await keepEvidence(failing);
+  } catch (error) {
+    // the journey's own failure must be told, whatever state its pages are in
+    process.stderr.write(`  no evidence could be kept: ${String(error)}\n`);
   }
 };
 
@@ -73,7 +74,7 @@ export const journeysOn = <P extends RunningProduct>(
     (await stalled).browser.process()?.kill('SIGKILL');
   };
 
-  const walkOnce = async (name: string, walk: Walk<P>): Promise<void> => {
+  const walkOnce = async ({ name, filePath }: Titled, walk: Walk<P>): Promise<void> => {
     if (!opened || !product) throw new Error('the browser is not open');
     const mine = opened;
     const { profiles } = await mine;
@@ -107,7 +108,13 @@ export const journeysOn = <P extends RunningProduct>(
         await exchange(mine);
         throw error;
       }
-      await keepEvidenceOfAll(name, visitors);
+      await keepWhatIsThere({
+        title: name,
+        file: filePath ?? '',
+        error,
+        product: on,
+        visitors,
+      });
       // whatever was left behind in them goes with them; the fault itself must be told all the same
       await leave(() => undefined).catch((rest: unknown) =>
         process.stderr.write(`  its profiles could not be left: ${String(rest)}\n`),
@@ -117,13 +124,13 @@ export const journeysOn = <P extends RunningProduct>(
   };
 
   return (walk: Walk<P>) =>
-    async ({ name }: Pick<TestContext, 'name'>): Promise<void> => {
+    async (test: Titled): Promise<void> => {
       try {
-        await walkOnce(name, walk);
+        await walkOnce(test, walk);
       } catch (error) {
         if (!(error instanceof BrowserStalled)) throw error;
         process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
-        await walkOnce(name, walk);
+        await walkOnce(test, walk);
       }
     };
 };

@@ -22,6 +22,9 @@ export type Walks = {
   readonly common: Walk;
 };
 
+/** All that was walked, and how long and busily. @property busy 0 to 1 */
+export type AllWalked = Counts & { readonly seconds: number; readonly busy: number };
+
 const turnsOf = ({ files, env }: Walk) => files.map((file) => ({ file, env }));
 type Turn = ReturnType<typeof turnsOf>[number];
 
@@ -34,7 +37,7 @@ export const walkAtOnce = async (
   { own, common }: Walks,
   timeoutMs: number,
   say: (line: string) => void,
-): Promise<Counts> => {
+): Promise<AllWalked> => {
   const forAll = turnsOf(common);
   const counts: Counts[] = [];
   const walked: Walked[] = [];
@@ -56,9 +59,13 @@ export const walkAtOnce = async (
     return Array.from({ length: queue.atOnce }, () => walk(mine));
   };
   await Promise.all(own.flatMap(walksOf));
-  say(timesOf(walked, secondsSince(startedAt), busySince(before)));
+  const [seconds, busy] = [secondsSince(startedAt), busySince(before)];
+  say(timesOf(walked, seconds, busy));
   return {
+    seconds,
+    busy,
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failures: counts.flatMap(({ failures }) => failures),
+    tests: counts.flatMap(({ tests }) => tests),
   };
 };

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
 import { countLayoutShifts } from './layoutShift.ts';
+import { listenToNetwork, type NetworkLog } from './networkLog.ts';
 import { rendersNothingAhead } from './rendersNothingAhead.ts';
 
 export type VisitorOptions = {
@@ -24,6 +25,7 @@ export type VisitorOptions = {
 export type Visitor = {
   readonly page: Page;
   readonly complaints: Complaints;
+  readonly network: NetworkLog;
   /** opens an address and waits until it has loaded; answers its status */
   readonly open: (url: string) => Promise<number>;
   /** clicks what leads to another page and waits until that one has loaded; answers its status */
@@ -64,14 +66,19 @@ export const newVisitor = async (
     if (!rendersAhead) await rendersNothingAhead(page);
   }
   const complaints = listenToComplaints(page);
+  const network = listenToNetwork(page);
   return {
     page,
     complaints,
+    network,
     open: async (url) => {
       await page.goto(url, { waitUntil: 'load' });
       return statusOf(page);
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),
-    leave: complaints.stop,
+    leave: () => {
+      complaints.stop();
+      network.stop();
+    },
   };
 };

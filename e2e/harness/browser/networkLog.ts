@@ -1,0 +1,62 @@
+import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
+
+/** A request of a page, and what became of it. */
+export type Requested = {
+  readonly url: string;
+  readonly method: string;
+  /** as browsers name it: document, script, fetch … */
+  readonly type: string;
+  /** from the beginning of the listening */
+  readonly atMs: number;
+  /** the answer's status, or why there is none; null while nothing has come */
+  readonly outcome: number | string | null;
+  /** until the answer's head; null while nothing has come */
+  readonly ms: number | null;
+  /** of the answer; a page from the host's memory has none */
+  readonly requestId: string | null;
+};
+
+export type NetworkLog = {
+  /** oldest first; of a long journey the last ones */
+  readonly all: () => readonly Requested[];
+  readonly stop: () => void;
+};
+
+const MOST_KEPT = 600;
+
+/** Listens to what a page asks the network for. */
+export const listenToNetwork = (page: Page): NetworkLog => {
+  const startedMs = performance.now();
+  const now = () => Math.round(performance.now() - startedMs);
+  const log = new Map<HTTPRequest, Requested>();
+  const onRequest = (request: HTTPRequest) => {
+    log.set(request, {
+      url: request.url(),
+      method: request.method(),
+      type: request.resourceType(),
+      atMs: now(),
+      outcome: null,
+      ms: null,
+      requestId: null,
+    });
+    const [oldest] = log.keys();
+    if (log.size > MOST_KEPT && oldest) log.delete(oldest);
+  };
+  const note = (request: HTTPRequest, known: Partial<Requested>) => {
+    const before = log.get(request);
+    if (before) log.set(request, { ...before, ms: now() - before.atMs, ...known });
+  };
+  const onResponse = (response: HTTPResponse) =>
+    note(response.request(), {
+      outcome: response.status(),
+      requestId: response.headers()['x-request-id'] ?? null,
+    });
+  const onFailure = (request: HTTPRequest) =>
+    note(request, { outcome: request.failure()?.errorText ?? 'failed' });
+  page.on('request', onRequest).on('response', onResponse).on('requestfailed', onFailure);
+  return {
+    all: () => [...log.values()],
+    stop: () =>
+      page.off('request', onRequest).off('response', onResponse).off('requestfailed', onFailure),
+  };
+};

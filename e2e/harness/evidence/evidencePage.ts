@@ -1,0 +1,96 @@
+import type { Requested } from '../browser/networkLog.ts';
+import { escapeHtml, htmlPage, htmlTable } from '../report/html.ts';
+import type { NamedRelease } from './releasesNamed.ts';
+import type { AskedAgain, Trace } from './traces.ts';
+
+/** What one visitor saw when the journey failed. */
+export type Sight = {
+  readonly url: string;
+  readonly releases: readonly NamedRelease[];
+  readonly complaints: readonly string[];
+  readonly requests: readonly Requested[];
+  /** files beside the page; null where the browser gave none any more */
+  readonly picture: string | null;
+  readonly html: string | null;
+  /** of the document; null where it has none: it came from the host's memory */
+  readonly document: (Trace & { readonly requestId: string }) | null;
+  readonly again: AskedAgain | null;
+};
+
+export type Failed = {
+  readonly title: string;
+  /** of the journey */
+  readonly file: string;
+  readonly error: string;
+  readonly sights: readonly Sight[];
+  /** by request id */
+  readonly traces: ReadonlyMap<string, Trace>;
+  /** the last lines of the host's log at level warn and above */
+  readonly hostSaid: readonly string[];
+};
+
+const FIRST_BAD_STATUS = 400;
+
+const isBad = ({ outcome }: Requested) =>
+  typeof outcome !== 'number' || outcome >= FIRST_BAD_STATUS;
+
+const traceText = ({ document, again }: Sight): string => {
+  if (document !== null)
+    return `trace ${document.traceId}, request ${document.requestId}, route ${document.route}`;
+  return again === null
+    ? 'none: no page of the product was open'
+    : `the page came from the host's memory and left no trace; asked again as a guest: trace ${again.traceId}, ${again.outcome}`;
+};
+
+const releasesTable = (releases: readonly NamedRelease[]) =>
+  htmlTable(
+    ['Release', 'Owner', '', 'Named by'],
+    releases.map(({ release, owner, isOfPage, namedBy }) => [
+      namedBy.length > 0 ? { html: `<span class="bad">${escapeHtml(release)}</span>` } : release,
+      owner,
+      isOfPage ? 'the page is its' : '',
+      namedBy[0] ?? '',
+    ]),
+  );
+
+const networkTable = (requests: readonly Requested[], traces: ReadonlyMap<string, Trace>) =>
+  htmlTable(
+    ['at ms', 'took ms', '', 'Type', 'Outcome', 'Address', 'Request id', 'Trace id'],
+    requests.map((request) => {
+      const outcome = String(request.outcome ?? 'nothing yet');
+      return [
+        String(request.atMs),
+        request.ms === null ? '' : String(request.ms),
+        request.method,
+        request.type,
+        isBad(request) ? { html: `<span class="bad">${escapeHtml(outcome)}</span>` } : outcome,
+        request.url,
+        request.requestId ?? '',
+        traces.get(request.requestId ?? '')?.traceId ?? '',
+      ];
+    }),
+  );
+
+const linesHtml = (lines: readonly string[], none: string) =>
+  lines.length === 0 ? `<p>${none}</p>` : `<pre>${escapeHtml(lines.join('\n'))}</pre>`;
+
+const sightHtml = (sight: Sight, place: number, traces: ReadonlyMap<string, Trace>): string => {
+  const { url, releases, complaints, requests, picture, html } = sight;
+  return `<section><h2>Visitor ${place + 1}: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></h2>
+<p>Trace: ${escapeHtml(traceText(sight))}</p>
+${releases.length === 0 ? '<p>The document names no releases.</p>' : releasesTable(releases)}
+<h3>Console</h3>${linesHtml(complaints, 'It said nothing.')}
+<h3>Picture</h3>${picture === null ? '<p>The browser gave none.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
+<p>${html === null ? 'The browser gave no HTML.' : `<a href="${html}">HTML of the page</a>, as text: <a href="${html}.txt">${html}.txt</a>`}</p>
+<details open><summary>Network, ${requests.length} requests</summary>${networkTable(requests, traces)}</details></section>`;
+};
+
+/** BQ10 The page that tells all that is known of a failed journey. */
+export const evidencePage = ({ title, file, error, sights, traces, hostSaid }: Failed): string =>
+  htmlPage(
+    title,
+    `<p>${escapeHtml(file)}</p><pre>${escapeHtml(error)}</pre>
+${sights.map((sight, place) => sightHtml(sight, place, traces)).join('\n')}
+${sights.length === 0 ? '<p>No browser page was open: the journey asks without one.</p>' : ''}
+<h2>The host's log, warnings and errors</h2>${linesHtml(hostSaid, 'It has none, or keeps no log in the data folder.')}`,
+  );

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const lineShape = v.object({
+  request_id: v.string(),
+  trace_id: v.string(),
+  route: v.optional(v.string()),
+  releases: v.optional(v.string()),
+});
+
+/** What the host's log knows of a request. */
+export type Trace = { readonly traceId: string; readonly route: string };
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    // the last line may be written at this moment
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+/** Traces by request id, of a log as it stands in its file. */
+export const tracesIn = (log: string): ReadonlyMap<string, Trace> => {
+  const traces = new Map<string, Trace>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"request_id"')) continue;
+    const known = v.safeParse(lineShape, parsed(line));
+    if (known.success)
+      traces.set(known.output.request_id, {
+        traceId: known.output.trace_id,
+        route: known.output.route ?? '',
+      });
+  }
+  return traces;
+};
+
+/** A product's log of its host; null where it keeps none, as a product of many machines. */
+export const hostLogOf = async (dataDir: string): Promise<string | null> => {
+  try {
+    return await readFile(join(dataDir, 'logs/host.log'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const TRACE_BYTES = 16;
+const SPAN_BYTES = 8;
+const PATIENCE_MS = 5_000;
+
+/** An address that was asked for once more, so that the logs hold it in full. */
+export type AskedAgain = { readonly traceId: string; readonly outcome: string };
+
+/**
+ * Asks for a page as a guest with a trace of our own: what came from the host's memory left no line.
+ * @param url of a page; the host takes a trace from its own machine alone
+ */
+export const askAgain = async (url: string): Promise<AskedAgain> => {
+  const traceId = randomBytes(TRACE_BYTES).toString('hex');
+  const traceparent = `00-${traceId}-${randomBytes(SPAN_BYTES).toString('hex')}-01`;
+  try {
+    const answer = await fetch(url, {
+      headers: { traceparent, accept: 'text/html' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await answer.arrayBuffer();
+    return { traceId, outcome: `answered ${answer.status}` };
+  } catch (error) {
+    return { traceId, outcome: `not answered: ${String(error)}` };
+  }
+};

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
+import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
+import { seededDataFolder, unseededDataFolder } from '../../harness/products.ts';
+
+const products: RunningProduct[] = [];
+
+/** One with a copy of the run's own seed, one that seeds its database itself. */
+before(async () => {
+  for (const folder of [seededDataFolder, unseededDataFolder])
+    products.push(await startProduct({ dataDir: await folder() }));
+});
+after(async () => {
+  await Promise.all(products.map((product) => product.stop()));
+  await Promise.all(products.map(({ dataDir }) => removeDataFolder(dataDir)));
+});
+
+/** Pages that a person alone comes to, or that bear a secret of the visit: no host serves them to others. */
+const OWN = new Set(['skin-preview', 'entry-preview', 'appshell']);
+const HAS_SECRET = /^sign-|^console$/;
+
+/** Of each kind one, and what is said where there is none. */
+const PAGES: readonly DrawnPage[] = [
+  ...READ_PAGES,
+  ...DRAWN_PAGES.filter(({ status }) => status === 404),
+].filter(({ name }) => !HAS_SECRET.test(name));
+
+type Served = { readonly status: number; readonly html: string };
+
+/** What is served, with the ports of this product taken out: no two products have the same. */
+const servedBy = async (product: RunningProduct, drawn: DrawnPage): Promise<Served> => {
+  const answer = await fetch(await drawn.address(product));
+  const html = [product.host, product.assets, product.platform].reduce(
+    (text, origin, place) => {
+      const { host } = new URL(origin);
+      return text
+        .replaceAll(host, `origin-${place}`)
+        .replaceAll(encodeURIComponent(host), `origin-${place}`);
+    },
+    await answer.text(),
+  );
+  return { status: answer.status, html };
+};
+
+/** The first place where two texts part, with what stands around it; null where they are the same. */
+const parting = (one: string, other: string): string | null => {
+  if (one === other) return null;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+  return `at ${at}:\n${around(one)}\n${around(other)}`;
+};
+
+const typeOf = (html: string) => / data-page-type="([\w:-]+)"/.exec(html)?.[1] ?? '';
+
+test('BQ8 two products with the same clock and seed serve the same bytes of every page type', async () => {
+  const [first, second] = products;
+  assert.ok(first && second);
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (const drawn of PAGES) {
+    const one: Served = await servedBy(first, drawn);
+    const other: Served = await servedBy(second, drawn);
+    assert.equal(one.status, drawn.status, drawn.name);
+    seen.add(typeOf(one.html));
+    const fault = parting(one.html, other.html);
+    if (fault !== null) faults.push(`${drawn.name} ${fault}`);
+  }
+  assert.deepEqual(faults, []);
+  assert.deepEqual(
+    PAGE_TYPES.filter((type) => !OWN.has(type) && !seen.has(type)),
+    [],
+    'page types of which no page was compared',
+  );
+});
