@@ -2,6 +2,7 @@ import type { Registry } from '@engawa/contract';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { changeRegistry } from './changeRegistry.ts';
 import { noteHistory } from './history/noteHistory.ts';
+import { dropServer } from './hostServer/hostServer.ts';
 import { RELEASED, type Released } from './remotes.ts';
 import type { Releases } from './releases.ts';
 import type { ReleaseStore } from './store/releaseStore.ts';
@@ -68,6 +69,7 @@ export const pruneReleases = async (
         .filter(({ touchedMs }) => nowMs - touchedMs > KEPT_MS);
       for (const { version } of outdated) {
         await store.remove(remote, version);
+        if (remote === 'host') await dropServer(releases, version);
         removed.push({ remote, version });
       }
     }

@@ -26,6 +26,7 @@ import { policyGate } from './gates/policyGate.ts';
 import { secondCopyGate } from './gates/secondCopyGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
+import { dropServer, keepServer, serverFolderOf } from './hostServer/hostServer.ts';
 import { noteRefusal } from './history/noteHistory.ts';
 import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
@@ -125,13 +126,19 @@ export const publishRemote = async (
   // equal sources are built once: the build may say the commit that had them first
   const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
   const live = await stableReleases(releases, registry.value, remote);
+  const isNew = !(await releases.store.versions(remote)).includes(version);
+  const server =
+    remote === 'host' && isNew ? await keepServer(releases, version, serverFolderOf(folder)) : null;
   const published = await publishRelease(
     releases,
     { record: { ...record, commit }, files },
     version,
     await gatesFor(remote, folder, live, steps),
   );
-  if (!published.ok) return published;
+  if (!published.ok) {
+    if (server !== null) await dropServer(releases, version);
+    return published;
+  }
   const plain = Object.entries(published.value.files).filter(
     ([name]) => compressedFrom(name) === null,
   );
@@ -145,6 +152,7 @@ export const publishRemote = async (
   return success({
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
+      ...(server === null ? [] : [`Its server is kept, too: ${server} bytes.`]),
       ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []

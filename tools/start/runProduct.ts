@@ -1,3 +1,4 @@
+import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { smokeGate } from '../release/gates/smokeGate.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
 import { releasedBy } from '../release/history/releasedBy.ts';
-import { openReleases } from '../release/releases.ts';
+import { layOutServer } from '../release/hostServer/hostServer.ts';
+import { openReleases, type Releases } from '../release/releases.ts';
+import { isLocalVersion } from '../release/versions.ts';
 import { readLocalBuilds } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 import type { Places } from './origins.ts';
@@ -86,6 +89,20 @@ export const keepRunning = async (
   return fault === null ? success(null) : failure(fault);
 };
 
+/** The server of the host release that a person has promoted; null: that of this checkout is run. */
+const keptProgram = async (
+  { options, say }: Run,
+  releases: Releases,
+  { remotes }: Registry,
+): Promise<Result<string | null, string>> => {
+  const version = remotes['host']?.stable;
+  if (version === undefined || isLocalVersion(version)) return success(null);
+  const program = await layOutServer(releases, version, join(options.dataDir, 'host-server'));
+  if (!program.ok) return failure(`${program.error}.`);
+  if (program.value !== null) say(`The host runs as it was published: ${version}.`);
+  return program;
+};
+
 /**
  * Publishes the builds and runs host, assets and platform until `stopping`.
  * @returns success when it was ended, else one sentence that says why it could not go on
@@ -103,10 +120,13 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
   if (run.stopping.aborted) return success(null);
+  const hostProgram = await keptProgram(run, releases, registry.value);
+  if (!hostProgram.ok) return hostProgram;
   const secrets = {
     adminToken: run.adminToken,
     registryPublicKey: releases.key.publicKey,
     hostState: join(run.options.dataDir, 'host'),
+    ...(hostProgram.value !== null && { hostProgram: hostProgram.value }),
   };
   return keepRunning(run, programsOf(run.options, run.places, secrets));
 };

@@ -1,5 +1,5 @@
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { StartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Place, Places } from '../origins.ts';
@@ -19,13 +19,15 @@ export type Secrets = {
   readonly registryPublicKey: string;
   /** where the host remembers what outlives it; a session of development remembers nothing */
   readonly hostState?: string;
+  /** the server that was kept with a host release; without, this checkout's */
+  readonly hostProgram?: string;
 };
 
 /** The three processes, each with the configuration that it reads and no other's (docs/configuration.md). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
-  { adminToken, registryPublicKey, hostState }: Secrets,
+  { adminToken, registryPublicKey, hostState, hostProgram }: Secrets,
 ): readonly Program[] => {
   const data = { ENGAWA_DATA_DIR: options.dataDir };
   const admin = {
@@ -34,7 +36,7 @@ export const programsOf = (
   };
   const program = (name: ProgramName, script: string, env: Program['env']): Program => ({
     name,
-    script: join(ROOT, script),
+    script: resolve(ROOT, script),
     place: places[name],
     env: {
       NODE_ENV: 'production',
@@ -52,7 +54,7 @@ export const programsOf = (
       ...data,
       ENGAWA_INTERNAL_KEY: internalReadsKey(adminToken),
     }),
-    program('host', 'apps/host/dist/server/host.cjs', {
+    program('host', hostProgram ?? 'apps/host/dist/server/host.cjs', {
       ...admin,
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
       ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),

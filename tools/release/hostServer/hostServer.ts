@@ -1,0 +1,110 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { integrityOf } from '../record/integrity.ts';
+import type { Releases } from '../releases.ts';
+import { SIGNATURE_FILE, standingRecord } from '../standing.ts';
+import { writeAllDurably } from '../store/durableFiles.ts';
+
+/** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
+const SERVERS = '.host-server';
+const LIST_FILE = 'server.json';
+/** What is run of it. */
+const PROGRAM = 'host.cjs';
+
+const listShape = v.object({
+  version: v.string(),
+  /** integrity by name: SHA-384, as releases have it */
+  files: v.record(v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)), v.string()),
+});
+
+/** Where the server lies that was built together with a host's release. @param release the build's folder */
+export const serverFolderOf = (release: string): string => join(release, '../server');
+
+/**
+ * Keeps the server that a host's release was built with, signed: what is published of a host can be run
+ * again when the checkout is another. What an earlier publish left that did not come to its end goes.
+ * @param folder with the server's files alone
+ * @returns how many bytes it takes; null where there is no server
+ */
+export const keepServer = async (
+  { store, key }: Pick<Releases, 'store' | 'key'>,
+  version: string,
+  folder: string,
+): Promise<number | null> => {
+  if (!existsSync(join(folder, PROGRAM))) return null;
+  const files = new Map<string, Uint8Array>();
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) files.set(entry.name, await readFile(join(folder, entry.name)));
+  const list = Buffer.from(
+    JSON.stringify({
+      version,
+      files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
+    }),
+  );
+  await store.remove(SERVERS, version);
+  await store.add(
+    SERVERS,
+    version,
+    new Map([
+      ...files,
+      [LIST_FILE, list] as const,
+      [SIGNATURE_FILE, Buffer.from(key.sign(list))] as const,
+    ]),
+  );
+  return [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+};
+
+/** Takes away what was kept of a host's release that is no more. */
+export const dropServer = ({ store }: Pick<Releases, 'store'>, version: string): Promise<void> =>
+  store.remove(SERVERS, version);
+
+/** The names and hashes of a kept server's files; null where none was kept, half a sentence where it is not sound. */
+const listOf = async (
+  { store, key }: Releases,
+  version: string,
+): Promise<Result<v.InferOutput<typeof listShape> | null, string>> => {
+  const bytes = await store.read(SERVERS, version, LIST_FILE);
+  if (bytes === null) return success(null);
+  const signature = await store.read(SERVERS, version, SIGNATURE_FILE);
+  const altered = failure(`the server of host ${version} is not as it was published`);
+  if (signature === null || !key.verify(bytes, signature.toString('utf8'))) return altered;
+  const list = v.parse(listShape, JSON.parse(bytes.toString('utf8')));
+  return list.version === version ? success(list) : altered;
+};
+
+/**
+ * Lays a kept server out as its build left it, every file checked: the server finds its release's record
+ * in the folder beside it.
+ * @param folder absolute; made anew
+ * @returns the program to run; null where the release was published without a server; half a sentence
+ *   where a file is not the one that was published
+ */
+export const layOutServer = async (
+  releases: Releases,
+  version: string,
+  folder: string,
+): Promise<Result<string | null, string>> => {
+  const list = await listOf(releases, version);
+  if (!list.ok || list.value === null) return list.ok ? success(null) : list;
+  const record = await standingRecord(releases, 'host', version);
+  if (!record.ok) return record;
+  const files = new Map<string, Uint8Array>([
+    [`release/${RECORD_FILE}`, Buffer.from(JSON.stringify(record.value))],
+  ]);
+  for (const [name, integrity] of Object.entries(list.value.files)) {
+    const bytes = await releases.store.read(SERVERS, version, name);
+    if (bytes === null || integrityOf(bytes) !== integrity)
+      return failure(`${name} of the server of host ${version} is not as it was published`);
+    files.set(`server/${name}`, bytes);
+  }
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await writeAllDurably(draft, files);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  return success(join(folder, 'server', PROGRAM));
+};
