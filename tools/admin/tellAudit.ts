@@ -8,6 +8,8 @@ const ACTS = {
   publish: 'release.published',
   promote: 'release.promoted',
   rollback: 'release.rolled-back',
+  canary: 'release.canary',
+  canaryStop: 'release.canary-stopped',
   remove: 'release.removed',
   renew: 'registry.renewed',
   rotate: 'registry.rotated',

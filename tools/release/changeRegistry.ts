@@ -14,12 +14,14 @@ export const readRegistry = async ({ store, key }: Releases): Promise<Result<Reg
 /** Pointers to move, by remote, null to remove one; or one sentence that says why none moves. */
 export type Moves = Result<Readonly<Record<string, RegistryEntry | null>>, string>;
 
-const namesIn = ({ remotes }: Registry): readonly (readonly [string, string])[] =>
-  Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
+const namesIn = ({ remotes, canary }: Registry): readonly (readonly [string, string])[] => [
+  ...Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
     (previous === null ? [stable] : [stable, previous]).map(
       (version) => [remote, version] as const,
     ),
-  );
+  ),
+  ...(canary ? [[canary.remote, canary.version] as const] : []),
+];
 
 /** Dates what the registry names no longer: tabs that were opened with it go on asking for its files. */
 const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry): Promise<void> => {
@@ -31,6 +33,15 @@ const touchLeaving = async (store: ReleaseStore, now: Registry, next: Registry):
 /** What a change of the registry is in the history; `renewed` signs it anew also where nothing moves. */
 export type ChangeKind = Extract<HistoryKind, 'promoted' | 'rolled-back'> | 'renewed';
 
+/** An event of a release, with what the release says that it is built of. */
+export const eventOf = async (
+  releases: Releases,
+  event: Omit<HistoryEvent, 'commit'>,
+): Promise<HistoryEvent> => {
+  const record = await standingRecord(releases, event.remote, event.version);
+  return { ...event, commit: record.ok ? record.value.commit : null };
+};
+
 const eventsOf = (
   releases: Releases,
   now: Registry,
@@ -38,12 +49,16 @@ const eventsOf = (
   kind: HistoryKind,
 ): Promise<readonly HistoryEvent[]> =>
   Promise.all(
-    Object.entries(moves).map(async ([remote, entry]): Promise<HistoryEvent> => {
+    Object.entries(moves).map(([remote, entry]) => {
       const left = now.remotes[remote]?.stable ?? null;
       const version = entry?.stable ?? left ?? '';
-      const record = await standingRecord(releases, remote, version);
-      const commit = record.ok ? record.value.commit : null;
-      return { kind: entry ? kind : 'removed', remote, version, left, commit, reason: null };
+      return eventOf(releases, {
+        kind: entry ? kind : 'removed',
+        remote,
+        version,
+        left,
+        reason: null,
+      });
     }),
   );
 
@@ -85,6 +100,25 @@ export const writeRegistry = async (
   return outcome;
 };
 
+/** What a moved pointer does to the canary: that of its remote ends, as stable where it is that version. */
+const canaryEnd = async (
+  releases: Releases,
+  { canary, remotes }: Registry,
+  moves: Readonly<Record<string, RegistryEntry | null>>,
+): Promise<readonly HistoryEvent[] | null> => {
+  if (!canary || !Object.hasOwn(moves, canary.remote)) return null;
+  const { remote, version } = canary;
+  const served = moves[remote]?.stable ?? null;
+  if (served === version) return [];
+  const left = remotes[remote]?.stable ?? null;
+  const reason =
+    served === null
+      ? `${remote} is served no more`
+      : `${remote} ${served} is served in place of ${left ?? 'none'}`;
+  const event = { kind: 'canary-stopped', remote, version, left: null, reason } as const;
+  return [await eventOf(releases, event)];
+};
+
 /**
  * Moves pointers of the registry, as `writeRegistry` does.
  * @param decide the pointers to move; none leave the registry as it is
@@ -104,6 +138,9 @@ export const changeRegistry = (
         entry === null ? [] : [[remote, entry]],
       ),
     );
+    const { canary, ...kept } = now;
+    const end = await canaryEnd(releases, now, moves.value);
+    const next = { ...kept, remotes, ...(canary && end === null && { canary }) };
     const events = kind === 'renewed' ? [] : await eventsOf(releases, now, moves.value, kind);
-    return success({ next: { ...now, remotes }, events });
+    return success({ next, events: [...events, ...(end ?? [])] });
   });

@@ -9,8 +9,11 @@ import { noteRefusal } from './history/noteHistory.ts';
 import type { Releases } from './releases.ts';
 import { stableRecords, standingRelease } from './standing.ts';
 
-/** Checks a published release again, against what stands now; one sentence where it may not serve. */
-const mayServe = async (
+/**
+ * Checks a published release again, against what stands now, a running canary of another remote
+ * included; one sentence where it may not serve.
+ */
+export const mayServe = async (
   releases: Releases,
   registry: Registry,
   remote: string,

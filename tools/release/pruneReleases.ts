@@ -26,11 +26,15 @@ type Dated = { readonly version: string; readonly touchedMs: number };
 
 const unnamedOf = async (
   store: ReleaseStore,
-  { remotes }: Registry,
+  { remotes, canary }: Registry,
   remote: Released,
   isAll: boolean,
 ): Promise<readonly Dated[]> => {
-  const named = new Set([remotes[remote]?.stable, remotes[remote]?.previous]);
+  const named = new Set([
+    remotes[remote]?.stable,
+    remotes[remote]?.previous,
+    canary?.remote === remote ? canary.version : undefined,
+  ]);
   const versions = (await store.versions(remote)).filter(
     (version) => (isAll || isLocalVersion(version)) && !named.has(version),
   );

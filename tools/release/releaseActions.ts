@@ -1,4 +1,5 @@
 import { success, type Result } from '@engawa/contract/result.ts';
+import { startCanary, stopCanary } from './canary/canary.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
@@ -62,7 +63,7 @@ const rotate = async (releases: Releases): Promise<Result<Answer, string>> => {
 const status = async (releases: Releases): Promise<Result<Answer, string>> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
-  const { sequence, remotes } = registry.value;
+  const { sequence, remotes, canary = null } = registry.value;
   const rows = await Promise.all(
     RELEASED.map(async (remote) => ({
       remote,
@@ -82,9 +83,15 @@ const status = async (releases: Releases): Promise<Result<Answer, string>> => {
       ...rows.map(({ remote, stable, previous, versions }) =>
         line([remote, stable ?? '-', previous ?? '-', String(versions.length)]),
       ),
+      ...(canary === null
+        ? []
+        : [
+            `The canary is ${canary.remote} ${canary.version}, for ${canary.share} of a hundred visitors.`,
+          ]),
     ],
     data: {
       sequence,
+      canary,
       remotes: Object.fromEntries(rows.map(({ remote, ...rest }) => [remote, rest])),
     },
   });
@@ -129,6 +136,28 @@ export const runAction = async (
         await rollBack(releases, action.remote, commandLine, action.to),
         (left) => commandLine(`promote ${action.remote} ${left}`),
       );
+    case 'canary': {
+      const { remote, version, share } = action;
+      const started = await startCanary(releases, { remote, version, share });
+      if (!started.ok) return started;
+      return success({
+        lines: [
+          `${remote} ${version} is the canary, for ${share} of a hundred visitors.`,
+          `For all with: ${commandLine(`promote ${remote} ${version}`)}`,
+          `For none with: ${commandLine('canary --stop')}`,
+        ],
+        data: { remote, version, share, sequence: started.value.sequence },
+      });
+    }
+    case 'canaryStop': {
+      const stopped = await stopCanary(releases);
+      if (!stopped.ok) return stopped;
+      const { ended, registry } = stopped.value;
+      return success({
+        lines: [`${ended.remote} ${ended.version} is the canary no more.`],
+        data: { ...ended, sequence: registry.sequence },
+      });
+    }
     case 'remove': {
       const removed = await removeRemote(releases, action.remote);
       if (!removed.ok) return removed;

@@ -2,12 +2,15 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
+import { CANARY_SHARES } from './canary/canary.ts';
 import { isReleased, RELEASED, type Released } from './remotes.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 
 export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--version V] [--from DIR]
                           promote REMOTE V
                           rollback REMOTE [--to V]
+                          canary REMOTE V --share PERCENT
+                          canary --stop
                           history [REMOTE]
                           diff REMOTE@V REMOTE@V
                           remove REMOTE
@@ -30,6 +33,14 @@ type Action =
   | { readonly name: 'promote'; readonly remote: Released; readonly version: string }
   /** @property to null: to the version that was served before the present one */
   | { readonly name: 'rollback'; readonly remote: Released; readonly to: string | null }
+  | {
+      readonly name: 'canary';
+      readonly remote: Released;
+      readonly version: string;
+      /** of a hundred visitors */
+      readonly share: number;
+    }
+  | { readonly name: 'canaryStop' }
   /** @property remote null: of all */
   | { readonly name: 'history'; readonly remote: Released | null }
   | {
@@ -63,6 +74,8 @@ const parse = (args: readonly string[]) =>
       from: { type: 'string' },
       keep: { type: 'string' },
       to: { type: 'string' },
+      share: { type: 'string' },
+      stop: { type: 'boolean' },
       why: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean' },
@@ -102,6 +115,24 @@ const readPromote = (remote: Released, version: string | undefined): Result<Acti
 const readRollback = (remote: Released, to: string | null): Result<Action, string> => {
   const checked = to === null ? success(null) : checkVersion(to);
   return checked.ok ? success({ name: 'rollback', remote, to }) : checked;
+};
+
+const readCanary = (words: readonly string[], { share, stop }: Values): Result<Action, string> => {
+  const [name, version] = words;
+  if (stop === true)
+    return name === undefined && share === undefined
+      ? success({ name: 'canaryStop' })
+      : failure('canary --stop stops the one that runs, and takes nothing else.');
+  const remote = readRemote('canary', name);
+  if (!remote.ok) return remote;
+  if (version === undefined) return failure(`Which version of ${remote.value}?`);
+  const checked = checkVersion(version);
+  if (!checked.ok) return checked;
+  const { least, most } = CANARY_SHARES;
+  const percent = /^\d{1,2}$/.test(share ?? '') ? Number(share) : 0;
+  return percent >= least && percent <= most
+    ? success({ name: 'canary', remote: remote.value, version, share: percent })
+    : failure(`canary takes --share and a number from ${least} to ${most}, of a hundred visitors.`);
 };
 
 /** `entry@1.2.3` */
@@ -147,7 +178,9 @@ const onRemote =
     return known.ok ? read(known.value, rest, values) : known;
   };
 
-const COMMANDS: Readonly<Record<Action['name'], Command>> = {
+type CommandName = Exclude<Action['name'], 'canaryStop'>;
+
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
   publish: {
     words: 2,
     own: ['version', 'from'],
@@ -162,6 +195,7 @@ const COMMANDS: Readonly<Record<Action['name'], Command>> = {
     own: ['to'],
     read: onRemote('rollback', (remote, _, { to = null }) => readRollback(remote, to)),
   },
+  canary: { words: 3, own: ['share', 'stop'], read: readCanary },
   // this checkout need not have it any more
   remove: {
     words: 2,
@@ -192,12 +226,12 @@ const COMMANDS: Readonly<Record<Action['name'], Command>> = {
 
 const NAMES = Object.keys(COMMANDS);
 
-const isCommand = (name: string): name is Action['name'] => Object.hasOwn(COMMANDS, name);
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 const OF_ALL: Options = ['data', 'json', 'why', 'help'];
 
 /** An option that belongs to another command than this one. */
-const strayOption = (name: Action['name'], values: Values): string | null => {
+const strayOption = (name: CommandName, values: Values): string | null => {
   const mine = new Set<string>([...OF_ALL, ...(COMMANDS[name].own ?? [])]);
   const stray = Object.keys(values).find((option) => !mine.has(option));
   if (stray === undefined) return null;

@@ -49,20 +49,21 @@ export const standingRelease = async (
 };
 
 const readStable = async <T>(
-  { remotes }: Registry,
+  { remotes, canary }: Registry,
   except: string,
   read: (remote: string, version: string) => Promise<Result<T, string>>,
 ): Promise<readonly T[]> => {
+  const served = Object.entries(remotes).map(([remote, { stable }]) => [remote, stable] as const);
   const found = await Promise.all(
-    Object.entries(remotes)
+    [...served, ...(canary ? [[canary.remote, canary.version] as const] : [])]
       .filter(([remote]) => remote !== except)
-      .map(([remote, { stable }]) => read(remote, stable)),
+      .map(([remote, version]) => read(remote, version)),
   );
   return found.flatMap((one) => (one.ok ? [one.value] : []));
 };
 
 /**
- * The records that pages are served from, but for one remote: those whose addresses it must leave
+ * The records that pages are served from, a canary's included, but for one remote: those whose addresses it must leave
  * alone. A release whose record is damaged, or of another contract, is loaded by no host, so it holds no
  * address.
  */

@@ -48,6 +48,7 @@ export { EVERY_PAGE_TAG, blogTag, entryTag } from './pages/cacheTags.ts';
 export { PAGE_MAX_AGE_S, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
 export {
   BEACON_PATH,
+  LANE_PATH,
   isCountedPage,
   type BeaconFields,
   type PageView,
@@ -157,6 +158,7 @@ export { unmetRange } from './remotes/unmetRange.ts';
 export type {
   ExposeRecord,
   Registry,
+  RegistryCanary,
   RegistryEntry,
   ReleaseFile,
   ReleaseRecord,

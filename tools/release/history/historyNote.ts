@@ -7,6 +7,8 @@ export const HISTORY_KINDS = [
   'rolled-back',
   'removed',
   'pruned',
+  'canary',
+  'canary-stopped',
   'refused',
 ] as const;
 

@@ -10,6 +10,7 @@ const registryShape = v.object({
   expires: v.optional(v.string()),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
   revoked: v.optional(v.record(v.string(), v.string())),
+  canary: v.optional(v.object({ remote: v.string(), version: v.string(), share: v.number() })),
 });
 
 /** Each change renews it. */
@@ -25,7 +26,7 @@ const stillRevoked = ({ revoked = {} }: Registry, nowMs: number): Pick<Registry,
 
 /** Signs a registry for the hosts that follow it. */
 export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array => {
-  const { sequence, remotes } = registry;
+  const { sequence, remotes, canary } = registry;
   const nowMs = Date.now();
   const expires = new Date(nowMs + LIFE_MS).toISOString();
   const payload = JSON.stringify({
@@ -33,6 +34,7 @@ export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array =
     expires,
     remotes,
     ...stillRevoked(registry, nowMs),
+    ...(canary && { canary }),
   });
   const signed: SignedRegistry = { payload, signature: key.sign(Buffer.from(payload)) };
   return Buffer.from(`${JSON.stringify(signed)}\n`);
@@ -63,6 +65,6 @@ export const openRegistry = (
     return failure('registry.json was changed by hand: its signature does not fit its content.');
   const registry = v.safeParse(registryShape, parseJson(payload));
   if (!registry.success) return failure('registry.json is damaged: its content is no registry.');
-  const { sequence, remotes, revoked } = registry.output;
-  return success({ sequence, remotes, ...(revoked && { revoked }) });
+  const { sequence, remotes, revoked, canary } = registry.output;
+  return success({ sequence, remotes, ...(revoked && { revoked }), ...(canary && { canary }) });
 };

@@ -15,6 +15,9 @@ const RegistrySchema = v.object({
   expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   remotes: v.record(v.string(), v.object({ stable: v.string(), previous: v.nullable(v.string()) })),
   revoked: v.exactOptional(v.record(v.string(), v.string())),
+  canary: v.exactOptional(
+    v.object({ remote: v.string(), version: v.string(), share: v.pipe(v.number(), v.integer()) }),
+  ),
 });
 
 /** @param spki base64 of the key's SPKI DER  @errors throws where it is no Ed25519 key */

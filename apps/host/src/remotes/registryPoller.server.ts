@@ -1,5 +1,6 @@
-import type { Registry, ReleaseRecord } from '@engawa/contract';
+import type { Registry, RegistryCanary, ReleaseRecord } from '@engawa/contract';
 import type { OwnedClaim } from '../routes/destination.ts';
+import { canaryOf, isSameCanary, type Canary } from './canary.ts';
 import { releaseName, releaseSetOf, type ReleaseSet, type VerifiedRelease } from './release.ts';
 
 export type FollowerOptions = {
@@ -12,6 +13,8 @@ export type FollowerOptions = {
   readonly own: VerifiedRelease;
   /** @param isBack whether what was rendered with other releases must not be shown any more */
   readonly onChange: (set: ReleaseSet, isBack: boolean) => void;
+  /** The canary goes live, is another, is drawn with other stable releases, or ends. */
+  readonly onCanary: (canary: Canary | null, before: Canary | null) => void;
   readonly onRefused: (remote: string, version: string, error: unknown) => void;
   readonly onRegistryFailure: (error: unknown) => void;
   readonly pollMs: number;
@@ -27,7 +30,8 @@ export type Refusal = { readonly version: string; readonly reason: string; reado
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const KEPT_PER_REMOTE = 3;
+/** the stable one, the one before, a canary, and one that is proven */
+const KEPT_PER_REMOTE = 4;
 
 /** A state of a development session, whose author looks for the edit and not for a copy of before. */
 const IS_EDIT = /-local\.dev\./;
@@ -57,6 +61,10 @@ export class RegistryPoller {
   readonly #refusals = new Map<string, Refusal>();
   readonly #settling = new Map<string, Promise<void>>();
   #wanted: Registry['remotes'] = {};
+  #wantedCanary: RegistryCanary | null = null;
+  /** the one that this host has stopped, for as long as the registry names it */
+  #stoppedCanary: RegistryCanary | null = null;
+  #canary: Canary | null = null;
   #sequence: number | null = null;
   #set: ReleaseSet;
   #timer: NodeJS.Timeout | undefined;
@@ -68,6 +76,11 @@ export class RegistryPoller {
 
   get set(): ReleaseSet {
     return this.#set;
+  }
+
+  /** What a share of the visitors is shown; null where no canary runs, or it is not proven yet. */
+  get canary(): Canary | null {
+    return this.#canary;
   }
 
   /** Of the registry last read; null where none was read yet. */
@@ -85,11 +98,12 @@ export class RegistryPoller {
     return this.#lastGood.get(remote);
   }
 
-  /** When the live release of a remote went live, epoch ms; undefined for one that is not live. */
+  /** When a remote's live release, or its canary, went live, epoch ms; undefined for another. */
   liveSinceMs(remote: string, version: string): number | undefined {
-    return this.#set.releases[remote]?.record.version === version
-      ? this.#liveSinceMs.get(remote)
-      : undefined;
+    if (this.#set.releases[remote]?.record.version === version)
+      return this.#liveSinceMs.get(remote);
+    const canary = this.#canary;
+    return canary?.remote === remote && canary.version === version ? canary.sinceMs : undefined;
   }
 
   /**
@@ -111,6 +125,18 @@ export class RegistryPoller {
     this.#options.onRefused(remote, version, error);
     this.#replace({ ...this.#set.releases, [remote]: before }, true);
     return true;
+  }
+
+  /**
+   * Ends the canary in this host alone, until the registry names another version or share.
+   * @returns the one that ran; null where it is that no more
+   */
+  stopCanary(remote: string, version: string): Canary | null {
+    const stopped = this.#canary;
+    if (stopped?.remote !== remote || stopped.version !== version) return null;
+    this.#stoppedCanary = this.#wantedCanary;
+    this.#setCanary();
+    return stopped;
   }
 
   /** Takes up the registry once, then follows it. */
@@ -140,10 +166,14 @@ export class RegistryPoller {
   /** Each remote goes its own way, so that a release that hangs holds up no other. */
   async #settle(): Promise<void> {
     this.#applyRemovals();
+    this.#setCanary();
+    const wanted = Object.entries(this.#wanted).map(([remote, { stable }]) => [remote, stable]);
+    const canary = this.#wantedCanary;
+    const also = canary && !this.#stoppedCanary ? [[canary.remote, canary.version]] : [];
     await Promise.all(
-      Object.entries(this.#wanted)
+      [...wanted, ...also]
         .filter(([remote]) => remote !== 'host')
-        .map(([remote, { stable }]) => this.#settleRemote(remote, stable)),
+        .map(([remote = '', version = '']) => this.#settleRemote(remote, version)),
     );
   }
 
@@ -163,18 +193,22 @@ export class RegistryPoller {
     if (!release || this.#stop.signal.aborted) return;
     // the registry may have moved on, or back, while it was proven
     if (this.#wanted[remote]?.stable === version) this.#goLive(remote, release);
+    else this.#setCanary();
   }
 
   #untilDeadline(): AbortSignal {
     return AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.deadlineMs)]);
   }
 
-  #takeNote({ remotes, sequence }: Registry): void {
+  #takeNote({ remotes, canary, sequence }: Registry): void {
     this.#wanted = remotes;
+    this.#wantedCanary = canary ?? null;
+    if (!canary || !isSameCanary(this.#stoppedCanary, canary)) this.#stoppedCanary = null;
     this.#sequence = sequence;
     const names = new Set(
       Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`),
     );
+    if (canary) names.add(`${canary.remote}@${canary.version}`);
     for (const name of this.#refusedUntil.keys()) {
       if (!names.has(name)) this.#refusedUntil.delete(name);
     }
@@ -204,6 +238,18 @@ export class RegistryPoller {
     if (next.id === this.#set.id) return;
     this.#set = next;
     this.#options.onChange(next, isBack);
+    this.#setCanary();
+  }
+
+  /** The canary as it is to be by now: of a release that is proven, on the stable ones that are live. */
+  #setCanary(): void {
+    const before = this.#canary;
+    const wanted = this.#stoppedCanary ? null : this.#wantedCanary;
+    const release = wanted ? this.#proven.get(`${wanted.remote}@${wanted.version}`) : undefined;
+    const next = wanted ? canaryOf(wanted, this.#set, release, before, this.#options.now()) : null;
+    if (next === before) return;
+    this.#canary = next;
+    this.#options.onCanary(next, before);
   }
 
   async #prove(remote: string, version: string): Promise<VerifiedRelease | undefined> {

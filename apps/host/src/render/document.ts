@@ -11,6 +11,8 @@ export type DocumentParts = {
   readonly pageType: string;
   /** `entry@1.0.0 host@1.0.0` */
   readonly releaseSet: string;
+  /** of the canary: the document asks for views at an address of their own */
+  readonly isCanary: boolean;
   /** those that run, for the boot script, which draws before anything is painted; null where none does */
   readonly experiments: RunningExperiments | null;
   readonly headHtml: string;
@@ -52,7 +54,7 @@ const dataBlock = (id: string, value: unknown) =>
 /** The whole document; the same bytes for every visitor of one release set. */
 export const documentHtml = (parts: DocumentParts): string =>
   [
-    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${experimentsAttribute(parts)}>`,
+    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${parts.isCanary ? ' data-channel="canary"' : ''}${experimentsAttribute(parts)}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     // an inline script after a style sheet waits for it, and the parser with it

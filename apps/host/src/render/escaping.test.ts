@@ -53,6 +53,7 @@ describe('what others wrote stays text', () => {
     },
     bodyHtml: '<p>本文</p>',
     ownerCss: null,
+    isCanary: false,
     isInert: false,
     afterHtml: '',
     script: '',
@@ -77,8 +78,14 @@ describe('what others wrote stays text', () => {
   it('an error page has its own script alone, and nothing to bring to life', () => {
     const html = documentHtml({ ...PARTS, script: ERROR_SCRIPT });
     expect(html.match(/<script.*?<\/script>/gs)).toEqual([`<script>${ERROR_SCRIPT}</script>`]);
-    expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0"');
+    expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0">');
     expect(html).toContain('integrity="sha384-a" crossorigin="anonymous"');
+  });
+
+  it('BF14 a document of the canary says so, and no other', () => {
+    const html = documentHtml({ ...PARTS, isCanary: true });
+    expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0" data-channel="canary">');
+    expect(documentHtml(PARTS)).not.toContain('data-channel');
   });
 
   it('R2.3.3 a preview is inert, with its sheet as a text that cannot end itself', () => {

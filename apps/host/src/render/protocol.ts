@@ -48,6 +48,8 @@ export type RenderRequest<T extends RenderedDestination = RenderedDestination> =
   readonly isAwaited?: boolean;
   /** what they who wait take; the smallest, in its own time, where it is left out */
   readonly encoding?: HeldEncoding;
+  /** its releases are the canary's, which its document says of itself */
+  readonly isCanary?: true;
   /** the blog whose own domain the page is for */
   readonly forDomain?: { readonly amebaId: string };
   /** it is of the blog that does not exist, in this template; nothing is read of the platform */

@@ -122,7 +122,7 @@ export const renderPage = async (
 
   let drawn: DrawnPage;
   try {
-    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead, request.preview);
+    drawn = renderToHtml(page, loaded, releases, setup, html.get, dead, request);
   } catch (error) {
     // what stands in place of a lost page is the host's, too
     if (isOwn || isLost) throw error;

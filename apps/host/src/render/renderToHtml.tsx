@@ -17,6 +17,7 @@ import { previewSettingsHtml } from '../previews/previewSettings.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
 import { selectSidebar } from '../sidebar/sidebarSlice.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
+import type { RenderRequest } from './protocol.ts';
 import { hostStateOf, type HostState } from '../state/hostState.ts';
 import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
@@ -66,7 +67,7 @@ const previewHtml = ({ page, blogDomain }: PreviewRequest, state: HostState): st
  * Renders a loaded page to its document: where its load left an exception, the error page in its place.
  * @param htmlOf stored HTML that the page's sagas have put aside
  * @param dead keys of slots whose data failed: they stay empty
- * @param asked where its owner alone looks at the page
+ * @param request whose the page is: of its owner alone, or of the canary
  * @errors throws where the host's own frame or a page's head throws.
  */
 export const renderToHtml = (
@@ -76,13 +77,13 @@ export const renderToHtml = (
   setup: WorkerSetup,
   htmlOf: (key: string) => string,
   dead: ReadonlySet<string>,
-  asked?: PreviewRequest,
+  request: Pick<RenderRequest, 'preview' | 'isCanary'>,
 ): DrawnPage => {
   const { state, init } = loaded;
   const hostState = hostStateOf(state);
   const { template } = hostState.page;
   const isError = selectErrorStatus(hostState) !== null;
-  const preview = isError ? undefined : asked;
+  const preview = isError ? undefined : request.preview;
   const { blog } = hostState.blogger;
   const { ownerCssUrl } = hostState.blogDetails;
   const { assets, host: hostOrigin } = setup.origins;
@@ -131,6 +132,7 @@ export const renderToHtml = (
       .map(({ remote, version }) => `${remote}@${version}`)
       .toSorted()
       .join(' '),
+    isCanary: request.isCanary === true,
     headHtml:
       headHtml(head(hostState), hostOrigin, setup.siteName) +
       feedLinkHtml(isError ? null : blog, hostOrigin),

@@ -4,6 +4,9 @@ import type { Destination, PageDestination } from './destination.ts';
 /** Below it stands every page's address once more: `/_view/{blog}/entry-1.html`. */
 export const VIEW_PATH = '/_view';
 
+/** The same for documents of the canary: what they take in is the canary's, as long as it runs. */
+export const CANARY_VIEW_PATH = '/_view-canary';
+
 /**
  * A page as a living document takes it in: all that was read for it, in one answer. The same for every
  * reader, kept and purged as the page itself.

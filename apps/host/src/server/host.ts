@@ -14,22 +14,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { errorCodeIn } from '@engawa/contract';
 import { tellOfExpired } from '../experiments/runningExperiments.ts';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
 import { readHostConfig, type HostConfig } from '../config/hostConfig.server.ts';
 import { keptSequence } from '../remotes/keptSequence.server.ts';
 import { createRegistryClient } from '../remotes/registryClient.server.ts';
-import { createFaultyReleaseWatch, releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
+import { releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
 import { createRegistryWatch } from '../remotes/registryWatch.server.ts';
-import { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
-import type { ReleaseSet } from '../remotes/release.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
 import { ADMISSION, LOAD_LIMITS, RENDER_DEADLINE_MS } from '../render/renderLimits.ts';
-import { runSmokeRender } from '../render/runSmokeRender.server.ts';
 import { createDictionaries } from './dictionary/drawDictionary.ts';
 import { drawErrorPages } from './pages/errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
@@ -38,6 +34,7 @@ import { createHostMetrics } from './observability/hostMetrics.ts';
 import { createObserver } from './observability/observer.ts';
 import { PageCache } from './pages/pageCache.ts';
 import { createPageService } from './pages/pageService.ts';
+import { createLiveReleases, createRefusedReleases, type LiveReleases } from './releases.ts';
 import { createHostServer } from './router.ts';
 import { hostRoutes } from './routes.ts';
 import {
@@ -48,9 +45,6 @@ import {
   pageSecurityHeaders,
 } from './http/securityHeaders.ts';
 
-const REGISTRY_POLL_MS = 500;
-const REMOTE_DEADLINE_MS = 10_000;
-const REFUSED_BACK_OFF_MS = 2000;
 /** pages that one visitor waits for at once; readers behind one address share it */
 const PAGES_PER_VISITOR = 8;
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -72,11 +66,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const figures = createHostMetrics(metrics);
-  const logRefusal = (remote: string, version: string, err: unknown) => {
-    const code = errorCodeIn(err);
-    figures.releaseRefused(remote, code);
-    log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
-  };
+  const logRefusal = createRefusedReleases(figures, log);
   const own = await findOwnRelease({
     recordFile: join(__dirname, '../release/release.json'),
     readRegistry: createRegistryClient(config.assetsAddress, registryKeys, kept),
@@ -85,14 +75,6 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   });
 
   const logDrawn = createDrawLog(log, config.slowMs);
-  const noteLoss = createFaultyReleaseWatch({
-    liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
-    banish: (remote, version, error) => {
-      if (follower.banish(remote, version, error))
-        log.error({ release: `${remote}@${version}` }, 'the release before it is live again');
-    },
-    now: Date.now,
-  });
   tellOfExpired(config.experiments, now(), log);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
@@ -119,7 +101,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       const culprit = releaseAtFault(err);
       const release = culprit ? { release: `${culprit.remote}@${culprit.version}` } : {};
       log.error({ ...release, err }, 'a render worker was replaced');
-      noteLoss(err);
+      live.noteLoss(err);
     },
     onReleaseRefused: (release, message) => log.error({ code: 'REMOTE-003', release }, message),
     onDrawn: (drawing) => {
@@ -141,34 +123,22 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     isOverload: (error) => error instanceof OverloadedError,
   });
 
-  const common = createDictionaries(pool, () => follower.set, log);
-  const lastGood = () =>
-    Object.keys(follower.set.releases).flatMap((remote) => follower.lastGoodOf(remote) ?? []);
-  const goLive = (set: ReleaseSet, isBack: boolean) => {
-    pool.provide(set, lastGood());
-    if (isBack) cache.keepOnly(set.id);
-    log.info({ releases: set.id }, 'releases are live');
-    common.follow(set);
-  };
+  const common = createDictionaries(pool, () => live.follower.set, log);
   const registry = createRegistryWatch(
     createRegistryClient(config.assetsAddress, registryKeys, kept),
     log,
   );
-  const follower: RegistryPoller = new RegistryPoller({
-    readRegistry: registry.read,
-    load: (remote, version, signal) => loadRelease(source, remote, version, signal),
-    probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
+  const live: LiveReleases = createLiveReleases({
+    source,
+    pool,
+    cache,
+    log,
     own,
-    onChange: goLive,
+    readRegistry: registry.read,
     onRefused: logRefusal,
-    onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
-    pollMs: REGISTRY_POLL_MS,
-    deadlineMs: REMOTE_DEADLINE_MS,
-    backOffMs: REFUSED_BACK_OFF_MS,
-    now: Date.now,
+    onStable: (set) => common.follow(set),
   });
-
-  goLive(follower.set, false);
+  const { follower, channels } = live;
   const pageHeaders = pageSecurityHeaders(config, bootScript);
   const errorPages = await drawErrorPages(pool, {
     hostVersion: own.record.version,
@@ -185,8 +155,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     embedHeaders: embedHeaders(config),
     dictionaries: config.hasDictionary ? common.dictionaries : null,
     hostOrigin: origins.host,
-    currentSet: () => follower.set,
-    lastGoodOf: (remote) => follower.lastGoodOf(remote),
+    channels,
     now,
     isCdnPurged: config.isCdnPurged,
     ownVisit: () => new Visit({}, log),
@@ -230,6 +199,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       emojiPack: join(__dirname, 'emoji.pack'),
       dictionaries: common.dictionaries,
       follower,
+      channels,
       metrics,
       plan: (asked) => pool.plan(asked),
       render: (asked) => pool.render(asked),

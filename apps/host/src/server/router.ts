@@ -71,7 +71,15 @@ const sendPageAnswer = async (
 ): Promise<void> => {
   const { path, search, visit, request } = exchange;
   const encoding = encodingToMake(request.headers['accept-encoding']);
-  const answer = await pages.answer(path, search, visit, domain, () => enter(request), encoding);
+  const answer = await pages.answer(
+    path,
+    search,
+    visit,
+    domain,
+    () => enter(request),
+    encoding,
+    request.headers.cookie,
+  );
   if (!isFromMemory(visit)) bearRequestId(exchange);
   if (answer.kind === 'page') {
     await sendPage(exchange, answer.page);
@@ -134,7 +142,7 @@ const pageAtHand = (
   found: Place | Promise<Place>,
 ): ServedPage | null => {
   if (found !== 'site' || !READS.includes(request.method ?? '')) return null;
-  return pages.atHand(request.url ?? '', visit);
+  return pages.atHand(request.url ?? '', visit, request.headers.cookie);
 };
 
 /** longer than a load balancer keeps an idle connection, so that it never sends into a closed one */

@@ -22,24 +22,25 @@ import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
 import { createCrashReportAddress } from './endpoints/crashReports.ts';
+import { createLaneAddress } from './endpoints/lane.ts';
 import { sendRedirect, sendText } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
 import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
-import { FAVICON_SVG } from './endpoints/favicon.ts';
+import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
 import type { ErrorPageStatus } from '../errors/errorPages.ts';
-import { robotsText } from './endpoints/robots.ts';
 import { exactly, type Route } from './router.ts';
 import { createRouteMapAddress } from './endpoints/routeMap.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
+import type { Channels } from './pages/channels.ts';
 import type { HeaderList, ServedPage } from './pages/servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
+import { LANE_PATH } from '@engawa/contract';
 import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 import { speculationRules } from './pages/speculationRules.ts';
-import { webManifest } from './endpoints/webManifest.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;
@@ -51,7 +52,8 @@ export type RouteDependencies = {
   readonly softPurge: (tags: readonly string[]) => void;
   /** drops the copy of one page */
   readonly forgetPage: (path: string) => void;
-  readonly follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals' | 'lastGoodOf'>;
+  readonly follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>;
+  readonly channels: Channels;
   readonly plan: RenderPool['plan'];
   readonly render: RenderPool['render'];
   /** source of the script in previews */
@@ -79,17 +81,6 @@ export type RouteDependencies = {
 const GET = ['GET', 'HEAD'];
 const HOUR_S = 3600;
 
-const fixedText = (path: string, text: string, type: string): Route => ({
-  name: 'fixed',
-  methods: GET,
-  matches: exactly(path),
-  handle: (exchange) =>
-    sendText(exchange, 200, text, {
-      'Content-Type': type,
-      'Cache-Control': `public, max-age=${24 * HOUR_S}`,
-    }),
-});
-
 /** Calls to `/_api` that one visitor has under way; several readers may share an address. */
 const CALLS_PER_VISITOR = 24;
 
@@ -102,6 +93,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     config,
     follower,
     metrics,
+    channels,
     canDraw,
     isDraining,
     now,
@@ -135,6 +127,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
     ),
   };
+  const liveSets = () => (follower.canary ? [follower.set, follower.canary.set] : [follower.set]);
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
   );
@@ -160,7 +153,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       name: 'routes',
       methods: GET,
       matches: exactly(ROUTE_MAP_PATH),
-      handle: createRouteMapAddress(() => follower.set, config.origins.assets),
+      handle: createRouteMapAddress(liveSets, config.origins.assets),
     },
     {
       name: 'metrics',
@@ -211,7 +204,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         errorPage,
         enter: dependencies.enterRendering,
         render: dependencies.render,
-        currentSet: () => follower.set,
+        channels,
         now,
         script: dependencies.previewScript,
         blogDomain: config.blogDomain,
@@ -235,8 +228,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       networkOf: visitorOf,
       // how long a confirmation was looked at is real time, whatever the page shows as now
       tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
-      currentSet: () => follower.set,
-      lastGoodOf: (remote) => follower.lastGoodOf(remote),
+      channels,
       refusals: () => follower.refusals,
       forgetPage,
     }),
@@ -246,9 +238,18 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly(CRASH_PATH),
       handle: createCrashReportAddress({
         hostOrigin: config.origins.host,
-        currentSet: () => follower.set,
+        liveSets,
         onCrash: dependencies.onCrash,
         visitorOf,
+      }),
+    },
+    {
+      name: 'lane',
+      methods: GET,
+      matches: exactly(LANE_PATH),
+      handle: createLaneAddress({
+        isCanaryLive: () => follower.canary !== null,
+        isSecure: session.isSecure,
       }),
     },
     {
@@ -276,23 +277,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: isEmojiPath,
       handle: createEmojiPictures(dependencies.emojiPack),
     },
-    fixedText(
-      '/manifest.webmanifest',
-      webManifest({
-        siteName: config.siteName,
-        assetsOrigin: config.origins.assets,
-        version: own.record.version,
-      }),
-      'application/manifest+json; charset=utf-8',
-    ),
-    {
-      // asked for by programs that read no page first
-      name: 'fixed',
-      methods: GET,
-      matches: exactly('/favicon.ico'),
-      handle: (exchange) => sendRedirect(exchange, 301, '/favicon.svg'),
-    },
-    fixedText('/favicon.svg', FAVICON_SVG, 'image/svg+xml'),
-    fixedText('/robots.txt', robotsText(config.origins.host), 'text/plain; charset=utf-8'),
+    ...fixedFiles(config, own.record.version),
   ];
 };

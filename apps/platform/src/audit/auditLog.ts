@@ -6,6 +6,8 @@ export const RELEASE_ACTS = [
   'release.published',
   'release.promoted',
   'release.rolled-back',
+  'release.canary',
+  'release.canary-stopped',
   'release.removed',
   'release.pruned',
   'registry.renewed',

@@ -204,3 +204,26 @@ test('where there is no room for another page, its view is refused and those tha
   await platform.views.flush();
   expect((await send(aBeacon(HOST_ORIGIN))).statusCode).toBe(200);
 });
+
+test('BF14 the beacon of a view leads on to the host while it gives lanes: counted all the same, and of no one who asked not to be tracked', async () => {
+  platform.lane.url = `${HOST_ORIGIN}/_lane`;
+  try {
+    const answered = async (differences: Parameters<typeof aBeacon>[1], headers = {}) => {
+      const before = await storedViews();
+      const { statusCode, headers: sent } = await send(aBeacon(HOST_ORIGIN, differences), headers);
+      const after = await storedViews();
+      return [statusCode, sent['location'], sent['cache-control'], after.ofBlog - before.ofBlog];
+    };
+    expect(await answered({})).toEqual([302, `${HOST_ORIGIN}/_lane`, 'no-store', 1]);
+    expect(await answered({ session_id: '' })).toEqual([200, undefined, 'no-store', 1]);
+    expect(await answered({ action_type: 'tapTrigger' })).toEqual([200, undefined, 'no-store', 0]);
+    expect(await answered({}, { 'user-agent': 'Googlebot/2.1' })).toEqual([
+      200,
+      undefined,
+      'no-store',
+      0,
+    ]);
+  } finally {
+    platform.lane.url = null;
+  }
+});

@@ -27,6 +27,8 @@ export type BeaconDeps = {
   /** where views came from, and of how many readers they are */
   readonly visits: Pick<SeenCounter<Visit>, 'add'>;
   readonly metrics: Metrics;
+  /** where the beacon of a view leads on to; null where it ends here */
+  readonly laneUrl: () => Promise<string | null>;
 };
 
 /** Drawn or fetched before anybody has seen it. */
@@ -36,6 +38,13 @@ const isAhead = ({ headers }: FastifyRequest) =>
 /** Another site's page, by what its reader's browser says of it. */
 const isForeign = ({ headers }: FastifyRequest, hostOrigin: string) =>
   headers.referer !== undefined && URL.parse(headers.referer)?.origin !== hostOrigin;
+
+/** Whether somebody has seen a page. */
+const isViewed = (outcome: string): boolean => ['counted', 'repeated', 'site'].includes(outcome);
+
+/** Who has asked not to be tracked names no session, and is in no share of the visitors either. */
+const isFollowed = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'session_id' in query && query.session_id !== '';
 
 /** An address that several readers share opens a page so often, which is no view after that. */
 const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000, visitors: 100_000 } as const;
@@ -103,6 +112,8 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     beacons.inc({ outcome });
     if (outcome === 'malformed') return reply.code(400).send({ message: 'the view is malformed' });
     if (outcome === 'full') return reply.code(503).send({ message: 'Service Unavailable' });
+    const laneUrl = isViewed(outcome) && isFollowed(request) ? await deps.laneUrl() : null;
+    if (laneUrl !== null) return reply.header('Cache-Control', 'no-store').redirect(laneUrl, 302);
     return reply
       .type('image/gif')
       .header('Cache-Control', 'no-store')

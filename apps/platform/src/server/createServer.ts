@@ -85,6 +85,7 @@ export type ServerDeps = {
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
   readonly views: BeaconDeps['views'];
   readonly visits: BeaconDeps['visits'];
+  readonly laneUrl: BeaconDeps['laneUrl'];
   /** whether a request may reach admin addresses and metrics */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
   /** the data folder */

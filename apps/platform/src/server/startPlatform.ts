@@ -24,6 +24,7 @@ import { createPictureMaker } from '../media/maker/pictureMaker.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
 import { keyOfView, storeViews } from '../pageViews/storeViews.ts';
 import { createCounter } from '../pageViews/counter.ts';
+import { createLaneOffer } from '../pageViews/laneOffer.ts';
 import { keyOfVisit, storeVisits } from '../ownStats/storeVisits.ts';
 import { refreshRankings } from '../rankings/computeRankings.ts';
 import { keepRankings, RANKING_MAX_AGE_MS } from '../rankings/rankingJob.ts';
@@ -199,6 +200,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       },
       views,
       visits,
+      laneUrl: createLaneOffer(config.hostOrigin, log),
       folder,
       purges,
       log,

@@ -53,6 +53,8 @@ export type APlatform = {
   readonly disk: { isFull: boolean };
   /** what the machine has; a test may take it away */
   readonly machine: { hasFont: boolean };
+  /** where beacons of views lead on to: a test may have a canary run */
+  readonly lane: { url: string | null };
   /** counted views, which nothing stores by itself */
   readonly views: Counter<SeenPage>;
   /** visits of readers, likewise */
@@ -104,6 +106,7 @@ export const aPlatformOn = async (
   const disk = aDisk();
   const database = databaseWithRoom(on, disk.requireRoom);
   const machine = { hasFont: true };
+  const lane: { url: string | null } = { url: null };
   const folder = await mkdtemp(join(tmpdir(), 'engawa-platform-'));
   const purged: string[] = [];
   const purgedHard: string[] = [];
@@ -146,6 +149,7 @@ export const aPlatformOn = async (
     },
     views,
     visits,
+    laneUrl: async () => lane.url,
     folder,
     purges: {
       purge: (tags, kind = 'hard') => {
@@ -162,6 +166,7 @@ export const aPlatformOn = async (
     database,
     disk,
     machine,
+    lane,
     views,
     visits,
     purged,

@@ -64,6 +64,17 @@ export type RegistryEntry = {
   readonly previous: string | null;
 };
 
+/**
+ * The one release that a share of the visitors is shown in place of its remote's stable one. A host that
+ * does not know it shows all of them the stable one.
+ */
+export type RegistryCanary = {
+  readonly remote: string;
+  readonly version: string;
+  /** of a hundred visitors */
+  readonly share: number;
+};
+
 /** The signed document that hosts follow. `sequence` grows by one at each change. */
 export type Registry = {
   readonly sequence: number;
@@ -72,6 +83,7 @@ export type Registry = {
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
   /** links to sets that hold no more, by id, with the ISO time from which they have expired in any case */
   readonly revoked?: Readonly<Record<string, string>>;
+  readonly canary?: RegistryCanary;
 };
 
 /** `signature` is Ed25519 over the bytes of `payload`, base64; `payload` is a Registry as JSON. */

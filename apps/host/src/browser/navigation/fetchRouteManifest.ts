@@ -1,8 +1,13 @@
+import { CANARY_VIEW_PATH, VIEW_PATH } from '../../routes/pageView.ts';
 import { ROUTE_MAP_PATH, type RouteMap } from '../../routes/routeMap.ts';
 
 /** The release set that the document was rendered with. */
 export const releasesOfDocument = (): string =>
   document.documentElement.getAttribute('data-releases') ?? '';
+
+/** Below which the pages stand that the document takes in: those of its own channel. */
+export const viewPathOfDocument = (): string =>
+  document.documentElement.getAttribute('data-channel') === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
 
 /**
  * Asks for the route map of the document's release set. Its browser answers by itself for some seconds,

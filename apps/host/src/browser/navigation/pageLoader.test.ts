@@ -25,15 +25,20 @@ test.each([
   ['what the document’s own releases have loaded', 200, 'host@1', 'host@1'],
   ['nothing that others have', 200, 'host@2', null],
   ['nothing where the host has no page now', 503, 'host@1', null],
+  ['nothing of a canary that has ended', 204, 'host@1', null],
 ])('a document takes in %s', async (_what, status, releases, taken) => {
   document.documentElement.setAttribute('data-releases', 'host@1');
   const asked: unknown[] = [];
   Object.assign(globalThis, {
     fetch: async (url: string) => {
       asked.push(url);
-      return { ok: status === 200, json: async () => ({ releases }) };
+      return { ok: status < 300, status, json: async () => ({ releases }) };
     },
   });
   const view = await fetchView('/kanoya-mio/', new AbortController().signal);
   expect([view?.releases ?? null, asked]).toEqual([taken, ['/_view/kanoya-mio/']]);
+  document.documentElement.setAttribute('data-channel', 'canary');
+  await fetchView('/kanoya-mio/', new AbortController().signal);
+  expect(asked.at(-1)).toBe('/_view-canary/kanoya-mio/');
+  document.documentElement.removeAttribute('data-channel');
 });

@@ -1,7 +1,7 @@
 import type { Destination } from '../../routes/destination.ts';
-import { hasView, VIEW_PATH, type PageView } from '../../routes/pageView.ts';
+import { hasView, type PageView } from '../../routes/pageView.ts';
 import type { RouteTable } from '../../routes/routeTable.ts';
-import { releasesOfDocument } from './fetchRouteManifest.ts';
+import { releasesOfDocument, viewPathOfDocument } from './fetchRouteManifest.ts';
 import { stagePage } from './stagePage.ts';
 import type { ViewOutcome } from './stagedView.ts';
 import type { ClientApp } from './clientApp.ts';
@@ -22,8 +22,9 @@ export const opensWithin = (
  * @errors rejects where the host does not answer.
  */
 export const fetchView = async (path: string, signal: AbortSignal): Promise<PageView | null> => {
-  const answer = await fetch(VIEW_PATH + path, { signal });
-  if (!answer.ok) return null;
+  const answer = await fetch(viewPathOfDocument() + path, { signal });
+  // 204: the document's canary has ended
+  if (!answer.ok || answer.status === 204) return null;
   // written by the host of this very release set, or of one that is told apart by its name
   const view = (await answer.json()) as PageView;
   return view.releases === releasesOfDocument() ? view : null;

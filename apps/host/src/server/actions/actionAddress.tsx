@@ -29,7 +29,7 @@ const answer = async (
   name: ActionName,
   form: URLSearchParams,
 ): Promise<void> => {
-  const found = findAction(setup, name, form.get('release'));
+  const found = findAction(setup, name, exchange.request.headers.cookie, form.get('release'));
   if (typeof found === 'number') await sendPage(exchange, setup.errorPage(found));
   else await act(setup, callOf(exchange, name, found, form));
 };
@@ -42,7 +42,8 @@ export const createActionAddress =
   (setup: ActionSetup, fixed?: ActionName): Handler =>
   async (exchange) => {
     const name = fixed ?? namedBy(exchange.path);
-    const found = name === null ? 404 : findAction(setup, name, null);
+    const found =
+      name === null ? 404 : findAction(setup, name, exchange.request.headers.cookie, null);
     if (name === null || typeof found === 'number')
       return sendPage(exchange, setup.errorPage(found === 503 ? 503 : 404));
     let body: Buffer;

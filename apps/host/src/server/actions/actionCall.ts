@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { actionPath, type ActionRecord } from '@engawa/contract';
-import { releaseName, type ReleaseSet, type VerifiedRelease } from '../../remotes/release.ts';
+import { releaseName, type VerifiedRelease } from '../../remotes/release.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { Channels } from '../pages/channels.ts';
 import type { PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import { safeReturnPath } from '../session/returnPath.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
@@ -23,8 +24,7 @@ export type ActionSetup = {
   readonly errorPage: (status: 400 | 403 | 404 | 500 | 503) => ServedPage;
   readonly plan: RenderPool['plan'];
   readonly tokens: FormTokens;
-  readonly currentSet: () => ReleaseSet;
-  readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
+  readonly channels: Pick<Channels, 'of'>;
   /** remotes of which a release stays out */
   readonly refusals: () => ReadonlyMap<string, unknown>;
   /** drops the copy of the page that the visitor comes back to, who must see what they did */
@@ -56,15 +56,18 @@ export const namedBy = (path: string): ActionName | null => {
 
 /**
  * Finds the release that answers for an action.
+ * @param cookies header of the request: they say which releases answer the visitor
  * @param hint version that the form was rendered with; the live one where this host does not hold it
  * @returns the status of an error page where there is none: 503 where the remote should be there
  */
 export const findAction = (
-  { currentSet, lastGoodOf, refusals }: ActionSetup,
+  { channels, refusals }: ActionSetup,
   { remote, action }: ActionName,
+  cookies: string | undefined,
   hint: string | null,
 ): Pick<ActionCall, 'release' | 'record'> | 404 | 503 => {
-  const { releases } = currentSet();
+  const { set, lastGoodOf } = channels.of(cookies);
+  const { releases } = set;
   const live = Object.hasOwn(releases, remote) ? releases[remote] : undefined;
   const held = [live, live && lastGoodOf(remote)].flatMap((release) => {
     const actions = release?.record.actions ?? {};

@@ -8,6 +8,7 @@ import { createReleaseCache } from '../../remotes/releaseCache.server.ts';
 import { releaseSetOf, type VerifiedRelease } from '../../remotes/release.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
+import { createChannels } from '../pages/channels.ts';
 import { anErrorPage } from '../pages/servedPage.fixture.ts';
 import { actionRoutes } from './actionRoutes.ts';
 import type { ActionSetup } from './actionCall.ts';
@@ -201,8 +202,7 @@ export const anActionHost = async ({
       },
       networkOf: () => '127.0.0.1',
       tokens: createFormTokens('k'.repeat(32), now),
-      currentSet: () => set,
-      lastGoodOf: () => lastGood,
+      channels: createChannels({ set, canary: null, lastGoodOf: () => lastGood }),
       refusals: () => new Map(),
       forgetPage: () => undefined,
       ...over,

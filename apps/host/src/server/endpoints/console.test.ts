@@ -31,6 +31,13 @@ const shown = async () => {
   const handle = createConsole(
     {
       set: releaseSetOf({ host: aRelease('host', '1.0.0'), entry: ENTRY }),
+      canary: {
+        remote: 'entry',
+        version: '1.1.0',
+        share: 5,
+        set: releaseSetOf({}),
+        sinceMs: 0,
+      },
       sequence: 7,
       refusals: new Map([['social', refusal]]),
     },
@@ -62,6 +69,11 @@ describe('release console', () => {
     expect(html).toContain('<dd>abc1234</dd>');
     expect(html).toContain('<dd>2026/11/21 12:00:00</dd>');
     expect(html).toContain('台帳の通し番号：7');
+  });
+
+  it('BF14 says what the canary is and how many see it', async () => {
+    const { html } = await shown();
+    expect(html).toContain('カナリア：1.1.0（訪問者の 5% に公開しています）');
   });
 
   it('says what was refused and why, also of a remote that was never live', async () => {

@@ -7,14 +7,15 @@ import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 /** `GET /_console`: what is live on this host and what was refused; it changes nothing. */
 export const createConsole =
   (
-    follower: Pick<RegistryPoller, 'set' | 'sequence' | 'refusals'>,
+    follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>,
     plain: PlainPageSetup,
   ): Handler =>
   (exchange) => {
-    const { set, sequence, refusals } = follower;
+    const { set, canary, sequence, refusals } = follower;
     const page = createElement(ReleaseConsole, {
       siteName: plain.siteName,
       set,
+      canary,
       sequence,
       refusals,
     });

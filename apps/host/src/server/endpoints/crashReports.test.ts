@@ -23,7 +23,7 @@ const anAddress = async () => {
   const clock = { ms: 0 };
   const handle = createCrashReportAddress({
     hostOrigin: HOST_ORIGIN,
-    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }),
+    liveSets: () => [releaseSetOf({ host: aRelease('host', '1.0.0') })],
     onCrash: (module) => void crashes.push(module),
     nowMs: () => clock.ms,
     visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),

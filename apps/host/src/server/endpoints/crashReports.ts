@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';
-import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
+import type { ReleaseSet } from '../../remotes/release.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
 import { readBody } from '../http/requestBody.ts';
@@ -49,7 +49,8 @@ const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
 
 export type CrashReportSources = {
   readonly hostOrigin: string;
-  readonly currentSet: () => RegistryPoller['set'];
+  /** the stable one and the canary's */
+  readonly liveSets: () => readonly ReleaseSet[];
   /** counts a report; the module is one of a bounded set */
   readonly onCrash: (module: string) => void;
   readonly nowMs?: () => number;
@@ -59,11 +60,11 @@ export type CrashReportSources = {
 /** What breaks in the host is one of its modules, a part of one of its pages, or stands around them all. */
 const PARTS: ReadonlySet<string> = new Set([...HOST_EXPOSES.keys(), 'Page', 'PotentialBlogs']);
 
-const isKnown = (module: string, set: RegistryPoller['set']) => {
+const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
   const [remote = '', name = ''] = module.split('/');
   return (
     (remote === 'host' && PARTS.has(name)) ||
-    Object.hasOwn(set.releases[remote]?.record.exposes ?? {}, `./${name}`)
+    sets.some(({ releases }) => Object.hasOwn(releases[remote]?.record.exposes ?? {}, `./${name}`))
   );
 };
 
@@ -75,7 +76,7 @@ const answer = (exchange: Exchange, status: 204 | 400 | 403) => {
 /** `POST /_crash`: a page reports a part that broke in the browser. Logged and counted, not kept. */
 export const createCrashReportAddress = ({
   hostOrigin,
-  currentSet,
+  liveSets,
   onCrash,
   nowMs = () => performance.now(),
   visitorOf,
@@ -98,7 +99,7 @@ export const createCrashReportAddress = ({
     const report = readReport(body);
     if (!report) return answer(exchange, 400);
     const { module, release, pageType, message } = report;
-    onCrash(isKnown(module, currentSet()) ? module : 'other');
+    onCrash(isKnown(module, liveSets()) ? module : 'other');
     visit.log.warn(
       { code: 'REMOTE-004', module, release, page_type: pageType, crash: message },
       'a part broke in a browser',

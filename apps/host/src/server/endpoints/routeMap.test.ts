@@ -26,7 +26,7 @@ const asking = async (
   ask: (
     at: (releases: string, headers?: Record<string, string>) => Promise<Response>,
   ) => Promise<void>,
-  current = () => setOf('1.0.0'),
+  current = () => [setOf('1.0.0')],
 ) => {
   const handle = createRouteMapAddress(current, 'https://assets.example');
   const server = await aServer(
@@ -95,7 +95,23 @@ describe('/_routes', () => {
         expect((await at(LIVE)).status).toBe(204);
         expect((await at('entry@1.1.0 host@1.0.0')).status).toBe(200);
       },
-      () => set,
+      () => [set],
+    );
+  });
+
+  it('BF14 has that of the stable set and of the canary’s, as long as both are live', async () => {
+    const sets = [setOf('1.0.0'), setOf('1.1.0')];
+    await asking(
+      async (at) => {
+        const maps = [await at(LIVE), await at('entry@1.1.0 host@1.0.0'), await at(LIVE)];
+        const entries = await Promise.all(
+          maps.map(async (map) => ((await map.json()) as RouteMap).remotes['entry']?.release),
+        );
+        expect(entries).toEqual(['entry@1.0.0', 'entry@1.1.0', 'entry@1.0.0']);
+        sets.pop();
+        expect((await at('entry@1.1.0 host@1.0.0')).status).toBe(204);
+      },
+      () => sets,
     );
   });
 });

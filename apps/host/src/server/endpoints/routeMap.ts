@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { filesOfReleases } from '../../render/releaseFiles.ts';
@@ -6,6 +7,8 @@ import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
 
+/** the stable one and a canary's */
+const SETS_AT_ONCE = 2;
 /** A document that asks again within these seconds is answered by its browser. */
 const MAX_AGE_S = 10;
 
@@ -39,23 +42,25 @@ const serve = (map: RouteMap): ServedPage =>
 const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('releases');
 
 /**
- * `GET /_routes?releases=…`: the route map of the release set that is live; 204 for any other, which
- * tells a document that pages are rendered by other releases by now.
+ * `GET /_routes?releases=…`: the route map of a release set that is live, the stable one or the canary's;
+ * 204 for any other, which tells a document that pages are rendered by other releases by now.
  */
 export const createRouteMapAddress = (
-  currentSet: () => ReleaseSet,
+  liveSets: () => readonly ReleaseSet[],
   assetsOrigin: string,
 ): Handler => {
-  let served: { readonly id: string; readonly page: ServedPage } | null = null;
+  const served = new LRUCache<string, ServedPage>({ max: SETS_AT_ONCE });
   return async (exchange) => {
-    const set = currentSet();
-    if (setAskedFor(exchange) !== set.id) {
+    const asked = setAskedFor(exchange);
+    const set = liveSets().find(({ id }) => id === asked);
+    if (!set) {
       // no fault, which a browser would announce: the document is older than the releases
       exchange.response.writeHead(204, { 'Cache-Control': 'no-store' });
       exchange.response.end();
       return;
     }
-    if (served?.id !== set.id) served = { id: set.id, page: serve(routeMapOf(set, assetsOrigin)) };
-    await sendPage(exchange, served.page);
+    const page = served.get(set.id) ?? serve(routeMapOf(set, assetsOrigin));
+    served.set(set.id, page);
+    await sendPage(exchange, page);
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_EMBED_STYLE } from '../../documents/imageEmbed/imageEmbedStyle.ts';
+import { LRUCache } from 'lru-cache';
 import { BEACON_PATH, policyAsks, type PagePolicy } from '@engawa/contract';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
@@ -150,6 +151,9 @@ export const domainPageHeaders = (facts: PolicyFacts, boot: string): HeaderList 
   };
 };
 
+/** the stable one and a canary's */
+const SETS_AT_ONCE = 2;
+
 /** What pages of the host itself take from elsewhere: ads. */
 const OWN_ASKS = ['frame ads'] as const;
 
@@ -162,18 +166,21 @@ export const createHeadersOf = (
   boot: string,
 ): ((set: ReleaseSet) => Readonly<Record<PageGround, HeaderList>>) => {
   const domain = domainPageHeaders(facts, boot);
-  let last: Readonly<{ id: string; site: HeaderList; analysed: HeaderList }> | null = null;
+  const known = new LRUCache<string, Readonly<Record<PageGround, HeaderList>>>({
+    max: SETS_AT_ONCE,
+  });
   return ({ id, releases }) => {
-    if (last?.id !== id) {
-      const asks = policyAsks(Object.values(releases).map(({ record }) => record));
-      const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
-      const own = [...new Set([...OWN_ASKS, ...allowed])];
-      last = {
-        id,
-        site: pageSecurityHeaders(facts, boot, own),
-        analysed: pageSecurityHeaders(facts, boot, [...own, ...OWNER_ANALYTICS_ASKS]),
-      };
-    }
-    return { site: last.site, analysed: last.analysed, domain };
+    const kept = known.get(id);
+    if (kept) return kept;
+    const asks = policyAsks(Object.values(releases).map(({ record }) => record));
+    const allowed = asks.filter((ask) => facts.policyAllowed.includes(ask));
+    const own = [...new Set([...OWN_ASKS, ...allowed])];
+    const headers = {
+      site: pageSecurityHeaders(facts, boot, own),
+      analysed: pageSecurityHeaders(facts, boot, [...own, ...OWNER_ANALYTICS_ASKS]),
+      domain,
+    };
+    known.set(id, headers);
+    return headers;
   };
 };

@@ -1,4 +1,5 @@
 import { claimAddress, policyAsks } from '@engawa/contract';
+import type { Canary } from '../../remotes/canary.ts';
 import type { Refusal } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -55,13 +56,21 @@ const RefusalNote = ({ refusal }: { refusal: Refusal }) => (
 export type ReleaseConsoleProps = {
   readonly siteName: string;
   readonly set: ReleaseSet;
+  /** what a share of the visitors is shown; null while no canary runs */
+  readonly canary: Canary | null;
   /** of the registry last read; null where none was */
   readonly sequence: number | null;
   readonly refusals: ReadonlyMap<string, Refusal>;
 };
 
 /** What is live on this host, for those who ship. */
-export const ReleaseConsole = ({ siteName, set, sequence, refusals }: ReleaseConsoleProps) => {
+export const ReleaseConsole = ({
+  siteName,
+  set,
+  canary,
+  sequence,
+  refusals,
+}: ReleaseConsoleProps) => {
   const names = [...new Set([...Object.keys(set.releases), ...refusals.keys()])].toSorted();
   return (
     <PlainPage siteName={siteName}>
@@ -75,6 +84,11 @@ export const ReleaseConsole = ({ siteName, set, sequence, refusals }: ReleaseCon
         return (
           <section className="ErrorPage-card" key={remote}>
             <h2>{`${remote} ${release?.record.version ?? '（公開されていません）'}`}</h2>
+            {canary?.remote === remote && (
+              <p role="note">
+                {`カナリア：${canary.version}（訪問者の ${canary.share}% に公開しています）`}
+              </p>
+            )}
             {release && <Release release={release} />}
             {refusal && <RefusalNote refusal={refusal} />}
           </section>

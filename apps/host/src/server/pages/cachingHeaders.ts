@@ -1,5 +1,13 @@
 import type { HeaderList } from './servedPage.ts';
 
+/** Borne by all pages that are drawn with a canary, in this host alone: with it they go. */
+export const CANARY_TAG = 'canary';
+
+/** What a canary's page says to caches: it is for the one who asked, who asks each time. */
+export const canaryHeaders = (maxAgeS: number): HeaderList => ({
+  'Cache-Control': maxAgeS === 0 ? 'no-store' : 'private, no-cache',
+});
+
 /** what a shared cache may keep that hears of no change */
 const UNPURGED_S = 30;
 const REVALIDATE_S = 60;

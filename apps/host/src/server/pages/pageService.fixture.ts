@@ -11,6 +11,7 @@ import { ERROR_PAGE_STATUSES, type ErrorPageStatus } from '../../errors/errorPag
 import type { ErrorPages } from './errorPages.ts';
 import type { ServedPage } from './servedPage.ts';
 import { Visit } from '../observability/visit.ts';
+import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
 import { createPageService, type PageAnswer } from './pageService.ts';
 import { anErrorPage, aServedPage, textOfPage } from './servedPage.fixture.ts';
@@ -50,7 +51,8 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
   const clock = { nowMs: 0 };
   /** what pages are rendered for */
   const now = { ms: 7 };
-  const live = { version: '2.0.0' };
+  const host = aRelease('host', '1.0.0');
+  const live = { version: '2.0.0', canary: null as string | null };
   const cache = new PageCache({
     maxBytes: 1_000_000,
     maxMissingBytes: 10_000,
@@ -78,8 +80,17 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     embedHeaders: { 'X-Common': 'embed' },
     dictionaries,
     hostOrigin: 'https://blog.example',
-    currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0'), entry: entry(live.version) }),
-    lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
+    channels: createChannels({
+      get set() {
+        return releaseSetOf({ host, entry: entry(live.version) });
+      },
+      get canary() {
+        const { canary: version } = live;
+        const set = releaseSetOf({ host, entry: entry(version ?? '') });
+        return version === null ? null : { remote: 'entry', version, share: 5, set, sinceMs: 0 };
+      },
+      lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
+    }),
     now: () => now.ms,
     isCdnPurged,
     ownVisit: () => new Visit({}, log),
@@ -90,14 +101,15 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     domain: Domain | null = null,
     enter?: () => Leave | null,
     encoding?: HeldEncoding,
+    cookies?: string,
   ) => {
     const visit = new Visit({}, log);
     visits.push(visit);
-    return service.answer(path, search, visit, domain, enter, encoding);
+    return service.answer(path, search, visit, domain, enter, encoding, cookies);
   };
-  const atHand = (url: string) => {
+  const atHand = (url: string, cookies?: string) => {
     const visit = new Visit({}, log);
-    const page = service.atHand(url, visit);
+    const page = service.atHand(url, visit, cookies);
     if (page !== null) visits.push(visit);
     return page && pageOf({ kind: 'page', page });
   };

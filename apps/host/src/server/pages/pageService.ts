@@ -1,17 +1,11 @@
 import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
-import {
-  releasesText,
-  versionsOf,
-  type ReleaseSet,
-  type VerifiedRelease,
-} from '../../remotes/release.ts';
-import type { RenderedPage } from '../../render/protocol.ts';
+import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { type RenderPool } from '../../render/pool/renderPool.server.ts';
 import { addressOf } from '../../routes/addressOf.ts';
 import { labelOf, type RenderedDestination } from '../../routes/destination.ts';
-import { VIEW_PATH, viewBehind } from '../../routes/pageView.ts';
+import { CANARY_VIEW_PATH, VIEW_PATH, viewBehind } from '../../routes/pageView.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { domainAddress } from '../../domains/domainAddress.ts';
 import { resolveOnDomain } from '../../domains/resolveOnDomain.ts';
@@ -20,14 +14,22 @@ import type { ErrorPages, Ground, PageGround } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
-import { cachingHeaders } from './cachingHeaders.ts';
+import { cachingHeaders, CANARY_TAG, canaryHeaders } from './cachingHeaders.ts';
+import type { Channel, Channels } from './channels.ts';
+import { createDraw, type DrawAsked } from './createDraw.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
 import { DOCUMENT_HEADERS, typeOf, VIEW_HEADERS } from './contentKinds.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { dictionaryLink } from '../dictionary/dictionaryAddress.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 import { ownLocation } from './ownLocation.ts';
-import { redirectPageOf, servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+import {
+  nothingPage,
+  redirectPageOf,
+  servedPageOf,
+  type HeaderList,
+  type ServedPage,
+} from './servedPage.ts';
 import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {
@@ -42,8 +44,7 @@ export type PageServiceOptions = {
   /** what browsers may have of pages already; no other domain's pages are made with it. Null: none are */
   readonly dictionaries: Dictionaries | null;
   readonly hostOrigin: string;
-  readonly currentSet: () => ReleaseSet;
-  readonly lastGoodOf: (remote: string) => VerifiedRelease | undefined;
+  readonly channels: Channels;
   readonly now: () => number;
   /** a CDN follows the purges, so it may keep pages as long as the host */
   readonly isCdnPurged: boolean;
@@ -58,78 +59,41 @@ export type PageAnswer =
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 
-type Versions = Readonly<Record<string, string>>;
-
 const statusOfFault = (error: unknown): ErrorPageStatus =>
   error instanceof RenderTimeoutError ? 504 : 500;
 
 const codeOfFault = (error: unknown): ErrorCode =>
   error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
 
-const cacheKeyOf = (target: RenderedDestination, path: string, domain: Domain | null) => {
+const cacheKeyOf = (
+  { name }: Channel,
+  target: RenderedDestination,
+  path: string,
+  domain: Domain | null,
+) => {
   const place = target.kind === 'page' ? `${target.module} ${addressOf(target.match)}` : path;
   const form = target.kind === 'page' && target.isView ? 'view ' : '';
-  return `${domain?.host ?? ''} ${form}${place}`;
+  return `${name === 'canary' ? 'canary ' : ''}${domain?.host ?? ''} ${form}${place}`;
 };
 
 const groundOf = (domain: Domain | null): Ground => (domain === null ? 'site' : 'domain');
 
 /** Answers addresses with pages: route, cache, rendering, error page. */
 export const createPageService = (options: PageServiceOptions) => {
-  const { pool, cache, hostOrigin } = options;
+  const { cache, channels, hostOrigin } = options;
   const refusals = createRefusalLog();
-  const waysOf = createWays();
+  const ways = { stable: createWays(), canary: createWays() };
+  const waysOf = ({ name, set }: Channel) => ways[name](set);
+  const draw = createDraw(options);
 
   const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
     options.errorPages[ground][status];
 
-  const report = (path: string, page: RenderedPage, { log }: Visit) => {
-    for (const { release, code, message } of page.failures)
-      log.error({ code, release, path }, message);
-  };
-
-  /**
-   * Renders with the set's releases; where the page's own remote fails, with its last good one.
-   * @param encoding null where nobody waits
-   */
-  const draw = async (
-    target: RenderedDestination,
-    versions: Versions,
-    path: string,
-    visit: Visit,
-    domain: Domain | null,
-    encoding: HeldEncoding | null,
-  ) => {
-    const asked = {
-      target,
-      nowMs: options.now(),
-      context: visit.context,
-      isAwaited: encoding !== null,
-      ...(encoding && { encoding }),
-      ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
-    };
-    const first = await pool.render({ ...asked, versions });
-    report(path, first, visit);
-    if (first.brokenRemote === null) return { drawn: first, versions };
-    const lastGood = options.lastGoodOf(first.brokenRemote);
-    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
-      return { drawn: first, versions };
-    }
-    const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
-    const second = await pool.render({ ...asked, versions: earlier });
-    report(path, second, visit);
-    return { drawn: second, versions: earlier };
-  };
-
-  const fill = async (
-    target: RenderedDestination,
-    set: ReleaseSet,
-    path: string,
-    visit: Visit,
-    domain: Domain | null,
-    encoding: HeldEncoding | null,
-  ): Promise<CacheFill> => {
-    const { drawn, versions } = await draw(target, versionsOf(set), path, visit, domain, encoding);
+  const fill = async (asked: DrawAsked): Promise<CacheFill> => {
+    const { target, channel, path, domain } = asked;
+    const { set } = channel;
+    const isCanary = channel.name === 'canary';
+    const { drawn, versions } = await draw(asked);
     const ground = groundOf(domain);
     if (drawn.status === 302) {
       const location = ownLocation(drawn.location, path);
@@ -144,18 +108,20 @@ export const createPageService = (options: PageServiceOptions) => {
       // the calendar beside a page marks its day
       secondsLeftOfJapaneseDay(options.now()),
     );
-    const cacheTags = [...drawn.cacheTags, EVERY_PAGE_TAG];
+    const cacheTags = [...drawn.cacheTags, EVERY_PAGE_TAG, ...(isCanary ? [CANARY_TAG] : [])];
     if (drawn.identity.length === 0) {
       const page = errorPage(isErrorPageStatus(status) ? status : 500, ground);
       // one page for all addresses: what is kept is that there is nothing at this one
       return { page: { ...page, cacheTags, isShared: true }, maxAgeS, setId: set.id };
     }
     const isDocument = target.kind === 'page' && !target.isView && ground === 'site';
-    const dictionaries = isDocument ? options.dictionaries : null;
+    const dictionaries = isDocument && !isCanary ? options.dictionaries : null;
     const headers = {
       ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
       ...dictionaryLink(dictionaries),
-      ...cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null),
+      ...(isCanary
+        ? canaryHeaders(maxAgeS)
+        : cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null)),
     };
     const page = { ...drawn, cacheTags };
     return {
@@ -171,59 +137,81 @@ export const createPageService = (options: PageServiceOptions) => {
     return target.document.kind === 'imageEmbed' ? options.embedHeaders : DOCUMENT_HEADERS;
   };
 
-  const resolved = (set: ReleaseSet, asked: string, search: string, domain: Domain | null) => {
-    const { resolve } = waysOf(set);
-    if (domain === null && asked.startsWith(`${VIEW_PATH}/`))
-      return viewBehind(resolve(asked.slice(VIEW_PATH.length), search));
-    return domain
-      ? resolveOnDomain(resolve, domain, hostOrigin, asked, search)
+  /** Of what a request is answered: what a document takes in is of the document's own, whatever the cookie. */
+  const channelOf = (
+    url: string,
+    domain: Domain | null,
+    cookies: string | undefined,
+  ): Channel | null => {
+    if (domain !== null || url.startsWith(`${VIEW_PATH}/`)) return channels.stable();
+    return url.startsWith(`${CANARY_VIEW_PATH}/`) ? channels.canary() : channels.of(cookies);
+  };
+
+  const resolved = (channel: Channel, asked: string, search: string, domain: Domain | null) => {
+    const { resolve } = waysOf(channel);
+    if (domain) return resolveOnDomain(resolve, domain, hostOrigin, asked, search);
+    const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
+    return asked.startsWith(`${views}/`)
+      ? viewBehind(resolve(asked.slice(views.length), search))
       : resolve(asked, search);
   };
 
-  /** Renders an address with the releases that are live by now. */
+  /** Renders an address with the releases that are live by now in the channel that it was drawn in. */
   const refill = async (
+    name: Channel['name'],
     asked: string,
     search: string,
     domain: Domain | null,
   ): Promise<CacheFill> => {
-    const set = options.currentSet();
-    const destination = resolved(set, asked, search, domain);
+    const channel = channels[name]();
+    const gone = (status: 404 | 503) => ({
+      page: errorPage(status, groundOf(domain)),
+      maxAgeS: 0,
+      setId: channel?.set.id ?? '',
+    });
+    if (channel === null) return gone(404);
+    const target = resolved(channel, asked, search, domain);
     // its remote is gone, or has given the address up: the copy goes, too
-    if (destination.kind !== 'page' && destination.kind !== 'document')
-      return {
-        page: errorPage(destination.kind === 'unclaimed' ? 503 : 404, groundOf(domain)),
-        maxAgeS: 0,
-        setId: set.id,
-      };
+    if (target.kind !== 'page' && target.kind !== 'document')
+      return gone(target.kind === 'unclaimed' ? 503 : 404);
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
-    return fill(destination, set, path, options.ownVisit(), domain, null);
+    return fill({ target, channel, path, visit: options.ownVisit(), domain, encoding: null });
   };
 
-  /** Drops the copy of a page and what its blog's frame was read of, for the reader who has just changed it by a form. */
-  const forget = (asked: string): void => {
-    for (const path of [asked, VIEW_PATH + asked]) {
-      const destination = resolved(options.currentSet(), path, '', null);
+  const forgetIn = (channel: Channel, asked: string): void => {
+    const views = channel.name === 'canary' ? CANARY_VIEW_PATH : VIEW_PATH;
+    for (const path of [asked, views + asked]) {
+      const destination = resolved(channel, path, '', null);
       if (destination.kind === 'page' || destination.kind === 'document')
-        cache.drop(cacheKeyOf(destination, path, null));
+        cache.drop(cacheKeyOf(channel, destination, path, null));
       if (destination.kind === 'page' && path === asked)
-        pool.forget([blogTag(destination.match.amebaId)]);
+        options.pool.forget([blogTag(destination.match.amebaId)]);
     }
+  };
+
+  /** Drops the copies of a page and what its blog's frame was read of, for the reader who has just changed it by a form. */
+  const forget = (asked: string): void => {
+    forgetIn(channels.stable(), asked);
+    const canary = channels.canary();
+    if (canary) forgetIn(canary, asked);
   };
 
   /**
    * The copy of the page at an address of the site, where one was found there before.
    * @param url raw path with its query
    * @param visit records what the answer is, where there is one
+   * @param cookies header of the request
    * @returns null where the way of `answer` has to be gone
    */
-  const atHand = (url: string, visit: Visit): ServedPage | null => {
-    const set = options.currentSet();
-    const way = waysOf(set).wayOf(url);
-    const found = way ? cache.atHand(way.key, set.id) : null;
+  const atHand = (url: string, visit: Visit, cookies?: string): ServedPage | null => {
+    const channel = channelOf(url, null, cookies);
+    if (channel === null) return null;
+    const way = waysOf(channel).wayOf(url);
+    const found = way ? cache.atHand(way.key, channel.set.id) : null;
     if (!way || !found) return null;
     visit.route = way.route;
     visit.cache = found.state;
-    visit.releases = found.page.releases || set.id;
+    visit.releases = found.page.releases || channel.set.id;
     return found.page;
   };
 
@@ -233,6 +221,7 @@ export const createPageService = (options: PageServiceOptions) => {
    * @param domain a blog's own, where the request is for one; its paths begin below the blog
    * @param enter takes a place for a visitor who waits for a rendering; null where they have too many
    * @param encoding what a page that is rendered for the visitor is made in
+   * @param cookies header of the request
    * @returns never rejects: a fault becomes its error page
    */
   const answer = async (
@@ -242,29 +231,34 @@ export const createPageService = (options: PageServiceOptions) => {
     domain: Domain | null = null,
     enter: () => Leave | null = () => () => undefined,
     encoding: HeldEncoding = 'zstd',
+    cookies?: string,
   ): Promise<PageAnswer> => {
-    const set = options.currentSet();
-    const destination = resolved(set, asked, search, domain);
-    const path = domain ? `/${domain.amebaId}${asked}` : asked;
     const ground = groundOf(domain);
+    const channel = channelOf(asked, domain, cookies);
+    // of a document whose canary has ended: it opens the next page as a document
+    if (channel === null) return { kind: 'page', page: nothingPage() };
+    const { set } = channel;
+    const destination = resolved(channel, asked, search, domain);
+    const path = domain ? `/${domain.amebaId}${asked}` : asked;
     visit.route = labelOf(destination);
     if (destination.kind === 'redirect')
       return { kind: 'redirect', status: 301, location: destination.location };
     if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
     if (destination.kind === 'unclaimed') return { kind: 'page', page: errorPage(503, ground) };
     try {
-      const key = cacheKeyOf(destination, path, domain);
+      const key = cacheKeyOf(channel, destination, path, domain);
       const { page, state } = await cache.get(key, set.id, {
         draw: async () => {
           const leave = enter();
           if (!leave) throw new OverloadedError('a visitor waits for too many pages');
-          return fill(destination, set, path, visit, domain, encoding).finally(leave);
+          const wanted = { target: destination, channel, path, visit, domain, encoding };
+          return fill(wanted).finally(leave);
         },
-        refresh: () => refill(asked, search, domain),
+        refresh: () => refill(channel.name, asked, search, domain),
       });
       visit.cache = state;
       if (state !== 'miss' && domain === null)
-        waysOf(set).remember(asked + search, { key, route: visit.route });
+        waysOf(channel).remember(asked + search, { key, route: visit.route });
       // an error page is no release's rendering, but these releases decided for it
       visit.releases = page.releases || set.id;
       return { kind: 'page', page };

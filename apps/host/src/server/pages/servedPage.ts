@@ -69,12 +69,11 @@ export const servedBytesOf = (
     contentType,
   );
 
-/** An answer that has a page's place and sends the browser on. @param location a path of this site */
-export const redirectPageOf = (location: string): ServedPage => {
-  const headers = { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' };
+/** An answer without a body that has a page's place. */
+const emptyPageOf = (status: 204 | 302, headers: HeaderList): ServedPage => {
   const form = pageFormOf(headers, Buffer.alloc(0));
   return {
-    status: 302,
+    status,
     forms: {
       take: () => form,
       held: form,
@@ -89,3 +88,10 @@ export const redirectPageOf = (location: string): ServedPage => {
     releases: '',
   };
 };
+
+/** Sends the browser on. @param location a path of this site */
+export const redirectPageOf = (location: string): ServedPage =>
+  emptyPageOf(302, { Location: location, 'Content-Length': 0, 'Cache-Control': 'no-store' });
+
+/** Says that there is nothing, which is no fault that a browser would announce. */
+export const nothingPage = (): ServedPage => emptyPageOf(204, { 'Cache-Control': 'no-store' });

@@ -5,6 +5,7 @@ import { releaseSetOf } from '../../remotes/release.ts';
 import { aRelease } from '../../remotes/release.fixture.ts';
 import type { RenderRequest } from '../../render/protocol.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
+import { createChannels } from '../pages/channels.ts';
 import { aRenderedPage } from '../pages/servedPage.fixture.ts';
 import { anOwnerSetup } from '../owner/ownerSetup.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
@@ -74,7 +75,11 @@ const opened = async (
           drawn.push(request);
           return aRenderedPage('プレビュー');
         },
-        currentSet: () => releaseSetOf({ entry, host: aRelease('host', '1.0.0') }),
+        channels: createChannels({
+          set: releaseSetOf({ entry, host: aRelease('host', '1.0.0') }),
+          canary: null,
+          lastGoodOf: () => undefined,
+        }),
         now: () => 7,
         script: 'preview()',
         blogDomain: 'blog.example',

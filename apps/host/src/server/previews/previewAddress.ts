@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { address, failure, success } from '@engawa/contract';
-import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
+import { releasesText } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
@@ -13,6 +13,7 @@ import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../owne
 import { sendOwnerPage } from '../owner/OwnerFrame.tsx';
 import { ENTRIES_PATH } from '../owner/ownerPages.ts';
 import { sendSheet } from '../owner/sendSheet.ts';
+import type { Channels } from '../pages/channels.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedPageOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
 import { MobileFrame } from './MobileFrame.tsx';
@@ -23,7 +24,7 @@ export type PreviewSetup = OwnerPageSetup & {
   /** takes a place for a visitor who waits for a page to be rendered; null where they have too many */
   readonly enter: (request: IncomingMessage) => Leave | null;
   readonly render: RenderPool['render'];
-  readonly currentSet: () => ReleaseSet;
+  readonly channels: Pick<Channels, 'of'>;
   readonly now: () => number;
   /** source of the script in every preview */
   readonly script: string;
@@ -48,7 +49,7 @@ const draw = async (
   asked: PreviewAsked,
 ): Promise<ServedPage> => {
   const {
-    exchange: { visit },
+    exchange: { visit, request },
     read,
   } = call;
   const confine: Confine = async (sheet) => {
@@ -62,7 +63,7 @@ const draw = async (
     const { statusCode } = shown.error;
     return setup.errorPage(isErrorPageStatus(statusCode) ? statusCode : 503);
   }
-  const set = setup.currentSet();
+  const { set } = setup.channels.of(request.headers.cookie);
   const target = createRouteTable(claimsOf(set))(pathOf(asked));
   if (target.kind !== 'page') return setup.errorPage(404);
   const { answers, css, hasSkinFailed } = shown.value;

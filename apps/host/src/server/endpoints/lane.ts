@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Handler } from '../http/exchange.ts';
+import { LANE_COOKIE, laneIn, LANES } from '../pages/channels.ts';
+import { cookieHeader } from '../session/cookies.ts';
+
+/** one transparent pixel */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const LIFE_S = 30 * 24 * 60 * 60;
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+export type LaneSetup = {
+  readonly isCanaryLive: () => boolean;
+  readonly isSecure: boolean;
+  /** of how many; one is drawn */
+  readonly draw?: (lanes: number) => number;
+};
+
+/**
+ * `GET /_lane`: where the beacon of a view leads on to while a canary runs. It alone gives a browser its
+ * lane, and only one that has none; pages never do, for caches keep them.
+ */
+export const createLaneAddress =
+  ({ isCanaryLive, isSecure, draw = randomInt }: LaneSetup): Handler =>
+  ({ request, response }) => {
+    if (!isCanaryLive()) {
+      response.writeHead(204, HEADERS).end();
+      return;
+    }
+    const isNew = laneIn(request.headers.cookie) === null;
+    response.writeHead(200, {
+      ...HEADERS,
+      'Content-Type': 'image/gif',
+      'Content-Length': PIXEL.length,
+      ...(isNew && {
+        'Set-Cookie': cookieHeader(LANE_COOKIE, String(draw(LANES)), {
+          isHttpOnly: true,
+          isSecure,
+          maxAgeS: LIFE_S,
+        }),
+      }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : PIXEL);
+  };

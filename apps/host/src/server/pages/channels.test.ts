@@ -1,0 +1,56 @@
+import type { Canary } from '../../remotes/canary.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { createChannels, laneIn } from './channels.ts';
+
+const host = aRelease('host', '1');
+const entry = aRelease('entry', '1');
+const social = aRelease('social', '1');
+const canary: Canary = {
+  remote: 'entry',
+  version: '2',
+  share: 5,
+  set: releaseSetOf({ host, social, entry: aRelease('entry', '2') }),
+  sinceMs: 0,
+};
+
+const channelsWith = (running: Canary | null) =>
+  createChannels({
+    set: releaseSetOf({ host, social, entry }),
+    canary: running,
+    lastGoodOf: (remote) => aRelease(remote, '0'),
+  });
+
+test.each([
+  [undefined, 'stable'],
+  ['', 'stable'],
+  ['lane=0', 'canary'],
+  ['engawa_session=x; lane=4', 'canary'],
+  ['lane=5', 'stable'],
+  ['lane=99', 'stable'],
+  ['lane=-1', 'stable'],
+  ['lane=1e0', 'stable'],
+  ['lane=', 'stable'],
+  ['plane=1', 'stable'],
+])('BF14 the cookie %j is of the channel %s, of a canary for 5 of 100', (cookies, name) => {
+  expect(channelsWith(canary).of(cookies).name).toBe(name);
+  expect(channelsWith(null).of(cookies).name).toBe('stable');
+});
+
+test('BF14 a lane is a number below a hundred', () => {
+  expect(['lane=0', 'lane=99', 'lane=100', 'lane=07', undefined].map(laneIn)).toEqual([
+    0,
+    99,
+    null,
+    7,
+    null,
+  ]);
+});
+
+test('BF14 where a canary cannot draw a page it is drawn with the stable releases, all of them', () => {
+  const channels = channelsWith(canary);
+  expect(channels.canary()?.lastGoodOf('entry')).toBe(entry);
+  expect(channels.canary()?.lastGoodOf('social')?.record.version).toBe('0');
+  expect(channels.stable().lastGoodOf('entry')?.record.version).toBe('0');
+  expect(channelsWith(null).canary()).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Domain } from '../../domains/domain.ts';
+import { versionsOf } from '../../remotes/release.ts';
+import type { HeldEncoding } from '../../render/compressed.ts';
+import type { RenderPool } from '../../render/pool/renderPool.server.ts';
+import type { RenderedPage } from '../../render/protocol.ts';
+import type { RenderedDestination } from '../../routes/destination.ts';
+import type { Visit } from '../observability/visit.ts';
+import type { Channel } from './channels.ts';
+
+type Versions = Readonly<Record<string, string>>;
+
+export type DrawAsked = {
+  readonly target: RenderedDestination;
+  readonly channel: Channel;
+  /** of the site, whatever domain it is for */
+  readonly path: string;
+  readonly visit: Visit;
+  readonly domain: Domain | null;
+  /** null where nobody waits */
+  readonly encoding: HeldEncoding | null;
+};
+
+/** What a page was drawn with, which may be other releases than its channel's. */
+export type DrawnWith = { readonly drawn: RenderedPage; readonly versions: Versions };
+
+const report = (path: string, page: RenderedPage, { log }: Visit) => {
+  for (const { release, code, message } of page.failures)
+    log.error({ code, release, path }, message);
+};
+
+/** Makes what renders with a channel's releases; where the page's own remote fails, with its last good one. */
+export const createDraw =
+  ({ pool, now }: { readonly pool: Pick<RenderPool, 'render'>; readonly now: () => number }) =>
+  async ({ target, channel, path, visit, domain, encoding }: DrawAsked): Promise<DrawnWith> => {
+    const asked = {
+      target,
+      nowMs: now(),
+      context: visit.context,
+      isAwaited: encoding !== null,
+      ...(encoding && { encoding }),
+      ...(domain === null ? {} : { forDomain: { amebaId: domain.amebaId } }),
+    };
+    const versions = versionsOf(channel.set);
+    const ofCanary = channel.name === 'canary' && { isCanary: true as const };
+    const first = await pool.render({ ...asked, versions, ...ofCanary });
+    report(path, first, visit);
+    if (first.brokenRemote === null) return { drawn: first, versions };
+    const lastGood = channel.lastGoodOf(first.brokenRemote);
+    if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
+      return { drawn: first, versions };
+    }
+    const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
+    const second = await pool.render({ ...asked, versions: earlier });
+    report(path, second, visit);
+    return { drawn: second, versions: earlier };
+  };

@@ -1,0 +1,117 @@
+import { aService, pageOf } from './pageService.fixture.ts';
+import { aRenderedPage } from './servedPage.fixture.ts';
+
+const PATH = '/kanoya-mio/';
+const IN_CANARY = 'engawa_session=x; lane=4';
+const IN_STABLE = 'lane=5';
+
+/** A service with a canary for five of a hundred, whose pages say what they were drawn with. */
+const withCanary = (broken: readonly string[] = []) => {
+  const service = aService(({ versions, isCanary }) => {
+    const { entry = '' } = versions;
+    return aRenderedPage(`entry ${entry}${isCanary ? ' canary' : ''}`, {
+      maxAgeS: 600,
+      cacheTags: ['blog:kanoya-mio'],
+      ...(broken.includes(entry) && { brokenRemote: 'entry' }),
+    });
+  });
+  service.live.canary = '2.1.0';
+  const ask = async (path: string, cookies?: string) =>
+    pageOf(await service.answer(path, '', null, undefined, undefined, cookies));
+  return { ...service, ask };
+};
+
+describe('BF14 page service, canary', () => {
+  it('shows it by the cookie alone, to its share alone', async () => {
+    const { ask } = withCanary();
+    const texts = [];
+    for (const cookies of [undefined, IN_STABLE, IN_CANARY, undefined, IN_CANARY, 'lane=x'])
+      // oxlint-disable-next-line no-await-in-loop -- each is a moment
+      texts.push((await ask(PATH, cookies)).text);
+    expect(texts).toEqual([
+      'entry 2.0.0',
+      'entry 2.0.0',
+      'entry 2.1.0 canary',
+      'entry 2.0.0',
+      'entry 2.1.0 canary',
+      'entry 2.0.0',
+    ]);
+  });
+
+  it('keeps the copies of both apart, and has both at hand', async () => {
+    const { ask, atHand, drawn, visits } = withCanary();
+    for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
+      // oxlint-disable-next-line no-await-in-loop -- each is a moment
+      await ask(PATH, cookies);
+    expect(drawn).toHaveLength(2);
+    expect(atHand(PATH)?.text).toBe('entry 2.0.0');
+    expect(atHand(PATH, IN_CANARY)?.text).toBe('entry 2.1.0 canary');
+    expect(visits.at(-1)).toMatchObject({ cache: 'hit', releases: 'entry@2.1.0 host@1.0.0' });
+    expect(atHand(PATH, IN_STABLE)?.text).toBe('entry 2.0.0');
+  });
+
+  it('gives it to the one who asked alone, and the others what they had without it', async () => {
+    const { ask, live } = withCanary();
+    const canary = await ask(PATH, IN_CANARY);
+    expect(canary.headers['Cache-Control']).toBe('private, no-cache');
+    expect(canary.headers['Link']).toBeUndefined();
+    expect(canary.headers['X-Common']).toBe('entry@2.1.0 host@1.0.0');
+    const beside = await ask(PATH);
+    live.canary = null;
+    const { ask: askAlone, live: alone } = withCanary();
+    alone.canary = null;
+    expect(beside).toEqual(await askAlone(PATH));
+  });
+
+  it('answers a document’s views from its own set, whatever cookie came meanwhile', async () => {
+    const { ask } = withCanary();
+    expect((await ask(`/_view${PATH}`, IN_CANARY)).text).toBe('entry 2.0.0');
+    expect((await ask(`/_view-canary${PATH}`)).text).toBe('entry 2.1.0 canary');
+    const { headers } = await ask(`/_view-canary${PATH}`, IN_CANARY);
+    expect(headers['Cache-Control']).toBe('private, no-cache');
+  });
+
+  it('has no view of it once it has ended, and shows all the stable pages', async () => {
+    const { ask, atHand, live } = withCanary();
+    await ask(PATH, IN_CANARY);
+    await ask(`/_view-canary${PATH}`);
+    live.canary = null;
+    expect((await ask(`/_view-canary${PATH}`)).status).toBe(204);
+    expect(atHand(PATH, IN_CANARY)).toBeNull();
+    expect((await ask(PATH, IN_CANARY)).text).toBe('entry 2.0.0');
+  });
+
+  it('is purged with the stable pages, and alone when it ends', async () => {
+    const { ask, atHand, cache, forget } = withCanary();
+    const both = async () => {
+      for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
+        // oxlint-disable-next-line no-await-in-loop -- each is a moment
+        await ask(PATH, cookies);
+    };
+    const known = () => [atHand(PATH) !== null, atHand(PATH, IN_CANARY) !== null];
+    await both();
+    cache.purge(['canary']);
+    expect(known()).toEqual([true, false]);
+    await both();
+    cache.purge(['blog:kanoya-mio']);
+    expect(known()).toEqual([false, false]);
+    await both();
+    forget(PATH);
+    expect(known()).toEqual([false, false]);
+  });
+
+  it('shows the stable page, wholly, where the canary cannot draw its own', async () => {
+    const { ask } = withCanary(['2.1.0']);
+    expect(await ask(PATH, IN_CANARY)).toMatchObject({
+      text: 'entry 2.0.0',
+      headers: { 'Cache-Control': 'private, no-cache' },
+    });
+  });
+
+  it('shows none on a domain of a blog, which has no lanes', async () => {
+    const service = withCanary();
+    const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
+    const page = pageOf(await service.answer('/', '', domain, undefined, undefined, IN_CANARY));
+    expect(page.text).toBe('entry 2.0.0');
+  });
+});

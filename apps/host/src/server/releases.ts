@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { errorCodeIn } from '@engawa/contract';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
+import type { Canary } from '../remotes/canary.ts';
+import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { RegistryPoller, type FollowerOptions } from '../remotes/registryPoller.server.ts';
+import { loadRelease, type ReleaseSource } from '../remotes/releaseLoader.server.ts';
+import type { RenderPool } from '../render/pool/renderPool.server.ts';
+import { runSmokeRender } from '../render/runSmokeRender.server.ts';
+import type { HostMetrics } from './observability/hostMetrics.ts';
+import { CANARY_TAG } from './pages/cachingHeaders.ts';
+import { createChannels } from './pages/channels.ts';
+import type { PageCache } from './pages/pageCache.ts';
+
+const REGISTRY_POLL_MS = 500;
+const REMOTE_DEADLINE_MS = 10_000;
+const REFUSED_BACK_OFF_MS = 2000;
+
+/** Tells of a release that stays out. */
+export const createRefusedReleases =
+  (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
+  (remote: string, version: string, err: unknown): void => {
+    const code = errorCodeIn(err);
+    figures.releaseRefused(remote, code);
+    log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
+  };
+
+export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own' | 'onRefused'> & {
+  readonly source: ReleaseSource;
+  readonly pool: Pick<RenderPool, 'provide'>;
+  readonly cache: Pick<PageCache, 'keepOnly' | 'purge'>;
+  readonly log: Logger;
+  /** hears of each stable set */
+  readonly onStable: (set: ReleaseSet) => void;
+};
+
+/**
+ * What this host draws pages with: it follows the registry, gives releases to the workers, and drops the
+ * copies of what must not be shown any more.
+ */
+export const createLiveReleases = ({
+  source,
+  pool,
+  cache,
+  log,
+  onStable,
+  ...options
+}: LiveReleasesSetup) => {
+  const provide = () => {
+    const { set, canary } = follower;
+    const lastGood = Object.keys(set.releases).flatMap(
+      (remote) => follower.lastGoodOf(remote) ?? [],
+    );
+    const ofCanary: readonly (VerifiedRelease | undefined)[] = canary
+      ? [canary.set.releases[canary.remote]]
+      : [];
+    pool.provide(set, [...lastGood, ...ofCanary.flatMap((release) => release ?? [])]);
+  };
+  const goLive = (set: ReleaseSet, isBack: boolean) => {
+    provide();
+    if (isBack) cache.keepOnly(set.id);
+    log.info({ releases: set.id }, 'releases are live');
+    onStable(set);
+  };
+  const turnCanary = (canary: Canary | null, before: Canary | null) => {
+    provide();
+    // its copies say of themselves that they are of a canary: none becomes a stable one
+    cache.purge([CANARY_TAG]);
+    if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'a canary is live');
+    else log.info({ release: `${before?.remote}@${before?.version}` }, 'the canary has ended');
+  };
+  const follower: RegistryPoller = new RegistryPoller({
+    ...options,
+    load: (remote, version, signal) => loadRelease(source, remote, version, signal),
+    probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
+    onChange: goLive,
+    onCanary: turnCanary,
+    onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
+    pollMs: REGISTRY_POLL_MS,
+    deadlineMs: REMOTE_DEADLINE_MS,
+    backOffMs: REFUSED_BACK_OFF_MS,
+    now: Date.now,
+  });
+  /** Hears of lost workers. */
+  const noteLoss = createFaultyReleaseWatch({
+    liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
+    banish: (remote, version, error) => {
+      const release = `${remote}@${version}`;
+      if (follower.stopCanary(remote, version))
+        log.error({ release, err: error }, 'the canary was stopped: it broke what draws pages');
+      else if (follower.banish(remote, version, error))
+        log.error({ release }, 'the release before it is live again');
+    },
+    now: Date.now,
+  });
+  goLive(follower.set, false);
+  return { follower, channels: createChannels(follower), noteLoss };
+};
+
+export type LiveReleases = ReturnType<typeof createLiveReleases>;

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { createLaneOffer } from './laneOffer.ts';
+
+let host: Server;
+let origin: string;
+const answering = { status: 204 as number | null, asked: [] as (string | undefined)[] };
+beforeAll(async () => {
+  host = createServer(({ url }, response) => {
+    answering.asked.push(url);
+    if (answering.status === null) response.destroy();
+    else response.writeHead(answering.status).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+});
+afterAll(() => host.close());
+
+test('BF14 beacons lead on to the host while it gives lanes, which is asked once in five seconds', async () => {
+  const clock = { ms: 0 };
+  const { log, messages } = aLog();
+  const laneUrl = createLaneOffer(origin, log, () => clock.ms);
+  const after = (ms: number, status: number | null) => {
+    clock.ms += ms;
+    answering.status = status;
+    return laneUrl();
+  };
+  expect(await after(0, 204)).toBeNull();
+  expect(await after(4999, 200)).toBeNull();
+  expect(await Promise.all([after(1, 200), after(0, 200)])).toEqual(
+    Array(2).fill(`${origin}/_lane`),
+  );
+  expect(await after(5000, null)).toBeNull();
+  expect(await after(5000, null)).toBeNull();
+  expect(await after(5000, 200)).toBe(`${origin}/_lane`);
+  expect(answering.asked).toEqual(Array(5).fill('/_lane'));
+  expect(messages()).toEqual(['the host does not say whether a canary runs']);
+});

@@ -1,0 +1,80 @@
+import type { Registry, RegistryCanary } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { eventOf, writeRegistry } from '../changeRegistry.ts';
+import { noteRefusal } from '../history/noteHistory.ts';
+import { mayServe } from '../promote.ts';
+import type { Releases } from '../releases.ts';
+
+/** What visitors a canary may have, of a hundred: with more of them it would be what most see. */
+export const CANARY_SHARES = { least: 1, most: 50 } as const;
+
+/** Why a release cannot be the canary; null where it can. */
+const whyNot = ({ remotes, canary }: Registry, { remote, version }: RegistryCanary) => {
+  if (remote === 'host') return 'The host serves the pages: it has no canary.';
+  const stable = remotes[remote]?.stable;
+  if (stable === undefined)
+    return `No release of ${remote} is served, so there is nothing to compare with: promote one first.`;
+  if (stable === version) return `${remote} ${version} is served to all already.`;
+  if (canary && canary.remote !== remote)
+    return `${canary.remote} ${canary.version} is the canary: one at a time.`;
+  return null;
+};
+
+const isSame = (a: RegistryCanary | undefined, b: RegistryCanary) =>
+  a?.remote === b.remote && a.version === b.version && a.share === b.share;
+
+/**
+ * Shows a published release to a share of the visitors in place of the stable one, after the gates of a
+ * promote. With another share, or another version of the same remote, it takes the running one's place.
+ * @returns the registry after the change, or one sentence that says why there is none
+ */
+export const startCanary = async (
+  releases: Releases,
+  canary: RegistryCanary,
+): Promise<Result<Registry, string>> => {
+  const { remote, version, share } = canary;
+  const started = await writeRegistry(releases, async (now) => {
+    const reason = whyNot(now, canary);
+    if (reason !== null) return failure(reason);
+    if (isSame(now.canary, canary)) return success(null);
+    const checked = await mayServe(releases, now, remote, version);
+    if (!checked.ok) return checked;
+    const reasons = { left: null, reason: `share: ${share} %` };
+    return success({
+      next: { ...now, canary },
+      events: [await eventOf(releases, { kind: 'canary', remote, version, ...reasons })],
+    });
+  });
+  if (!started.ok)
+    await noteRefusal(releases, remote, version, { asked: 'canary', reason: started.error });
+  return started;
+};
+
+/** What ended, and the registry after it. */
+export type CanaryEnd = { readonly ended: RegistryCanary; readonly registry: Registry };
+
+/**
+ * Shows all visitors the stable release again.
+ * @param reason for the history; null where a person stops it, whose `--why` says it
+ * @param only the canary that it is about: another that has taken its place goes on. Null: whichever runs
+ * @returns one sentence where there is none to stop
+ */
+export const stopCanary = async (
+  releases: Releases,
+  reason: string | null = null,
+  only: RegistryCanary | null = null,
+): Promise<Result<CanaryEnd, string>> => {
+  let ended: RegistryCanary | null = null;
+  const registry = await writeRegistry(releases, async ({ canary, ...next }) => {
+    if (!canary || (only !== null && !isSame(canary, only)))
+      return failure('No canary runs, so there is nothing to stop.');
+    ended = canary;
+    const { remote, version } = canary;
+    const event = { kind: 'canary-stopped', remote, version, left: null, reason } as const;
+    return success({ next, events: [await eventOf(releases, event)] });
+  });
+  if (!registry.ok) return registry;
+  return ended === null
+    ? failure('The registry was not changed.')
+    : success({ ended, registry: registry.value });
+};
