@@ -1,5 +1,6 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
+import type { TeamRole } from '@engawa/platform/team/teamRoles.ts';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
@@ -65,6 +66,21 @@ const importAnswer = v.object({
   ),
 });
 
+const teamAnswer = v.object({
+  team: v.array(v.object({ amebaId: v.string(), role: v.string(), grantedAt: v.string() })),
+});
+export type ListedTeam = v.InferOutput<typeof teamAnswer>['team'];
+
+/** A role to give or to take. */
+export type TeamOrder = {
+  readonly act: 'grant' | 'revoke';
+  readonly amebaId: string;
+  readonly role: TeamRole;
+};
+
+const whoAnswer = v.object({ amebaId: v.string() });
+const roleAnswer = v.object({ hasRole: v.boolean() });
+
 /** The platform's admin addresses, as this command uses them. */
 export type AdminClient = {
   /**
@@ -92,7 +108,16 @@ export type AdminClient = {
   /** What was reported and waits.   @errors PlainError where the platform is gone */
   readonly reports: () => Promise<readonly WaitingReport[]>;
   /** Has a row written into the audit log.   @errors PlainError where it is not */
-  readonly audit: (act: string, subject: string) => Promise<void>;
+  /** @param actor the member who did it; a command where nobody is named */
+  readonly audit: (act: string, subject: string, actor?: string) => Promise<void>;
+  /** Who has which role.   @errors PlainError where it is refused */
+  readonly team: () => Promise<ListedTeam>;
+  /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
+  readonly setRole: (order: TeamOrder) => Promise<string | null>;
+  /** Who has given the password for a code of the release console; null where it is none any more. */
+  readonly exchangeTeamCode: (code: string) => Promise<string | null>;
+  /** Whether a member may see and move releases now.   @errors PlainError where it is refused */
+  readonly mayRelease: (amebaId: string) => Promise<boolean>;
   /** Every campaign of ads, with all that was counted of it.   @errors PlainError where the platform is gone */
   readonly campaigns: () => Promise<readonly ListedCampaign[]>;
   /** By campaign and day, the newest first.   @errors PlainError where it is refused */
@@ -107,8 +132,15 @@ export type AdminClient = {
   readonly moderate: (order: ModerationOrder) => Promise<string | null>;
 };
 
-/** @param origin of the platform, without trailing slash */
-export const createAdminClient = (origin: string, adminToken: string): AdminClient => {
+/**
+ * @param origin of the platform, without trailing slash
+ * @param timeoutMs for one answer
+ */
+export const createAdminClient = (
+  origin: string,
+  adminToken: string,
+  timeoutMs = TIMEOUT_MS,
+): AdminClient => {
   const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
@@ -121,7 +153,7 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
           ...bearer,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return { status: response.status, answer: await response.json() };
     } catch (error) {
@@ -162,9 +194,29 @@ export const createAdminClient = (origin: string, adminToken: string): AdminClie
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(reportsAnswer, sent.answer).reports;
     },
-    audit: async (act, subject) => {
-      const sent = await send('/_admin/audit', { act, subject });
+    audit: async (act, subject, actor) => {
+      const sent = await send('/_admin/audit', { act, subject, actor });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+    },
+    team: async () => {
+      const sent = await send('/_admin/team');
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(teamAnswer, sent.answer).team;
+    },
+    setRole: async (order) => {
+      const sent = await send('/_admin/team', order);
+      return sent.status < 300 ? null : sayRefusal(sent);
+    },
+    exchangeTeamCode: async (code) => {
+      const sent = await send('/_admin/team/exchange', { code, role: 'release' });
+      if (sent.status === 404) return null;
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(whoAnswer, sent.answer).amebaId;
+    },
+    mayRelease: async (amebaId) => {
+      const sent = await send('/_admin/team/member', { amebaId, role: 'release' });
+      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
+      return v.parse(roleAnswer, sent.answer).hasRole;
     },
     campaigns: async () => {
       const sent = await send('/_admin/ads/campaigns');

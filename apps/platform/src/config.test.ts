@@ -13,6 +13,7 @@ test('the least that must be said is enough', () => {
     hostOrigin: 'http://127.0.0.1:8080',
     platformOrigin: 'http://127.0.0.1:8082',
     adsOrigin: 'http://127.0.0.1:8082',
+    consoleOrigin: null,
     listen: { host: '127.0.0.1', port: 8082 },
     dataDir: '.data',
     postgres: null,

@@ -60,6 +60,7 @@ const environmentSchema = v.object({
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_ADS_ORIGIN: v.optional(origin),
+  ENGAWA_CONSOLE_ORIGIN: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
   ENGAWA_LISTEN: listen,
   ENGAWA_ADMIN_LISTEN: v.optional(listen),
@@ -117,6 +118,8 @@ export type Config = {
   readonly platformOrigin: string;
   /** where alone ads come from; the platform's own, or another name of it */
   readonly adsOrigin: string;
+  /** of the release console, to which members of the team are led; null: there is none */
+  readonly consoleOrigin: string | null;
   readonly listen: { readonly host: string; readonly port: number };
   /** where alone admin addresses and metrics are answered; null: where all others are */
   readonly adminListen: { readonly host: string; readonly port: number } | null;
@@ -178,7 +181,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const values = parsed.output;
   const { ENGAWA_HOST_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_RECAPTCHA_ORIGIN } = values;
   const { ENGAWA_ADS_ORIGIN = ENGAWA_PLATFORM_ORIGIN } = values;
+  const { ENGAWA_CONSOLE_ORIGIN } = values;
   const fault = clearTextFault({
+    ...(ENGAWA_CONSOLE_ORIGIN && { ENGAWA_CONSOLE_ORIGIN }),
     ENGAWA_HOST_ORIGIN,
     ENGAWA_PLATFORM_ORIGIN,
     ENGAWA_ADS_ORIGIN,
@@ -189,6 +194,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     hostOrigin: values.ENGAWA_HOST_ORIGIN,
     platformOrigin: values.ENGAWA_PLATFORM_ORIGIN,
     adsOrigin: ENGAWA_ADS_ORIGIN,
+    consoleOrigin: values.ENGAWA_CONSOLE_ORIGIN ?? null,
     listen: values.ENGAWA_LISTEN,
     adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     dataDir: values.ENGAWA_DATA_DIR,

@@ -16,7 +16,8 @@ const hiddenOf = ({ journey, formToken }: Common) => ({
   return_to: journey.returnTo,
 });
 
-const amebaIdField = (value: string, error: string | null, hint: string | null): Field => ({
+/** A field for a member's id. */
+export const amebaIdField = (value: string, error: string | null, hint: string | null): Field => ({
   name: 'ameba_id',
   label: 'ID',
   type: 'text',

@@ -19,6 +19,7 @@ import { addSettingsRoutes } from './settings/settingsRoutes.ts';
 import { createSignIn } from './signIn.ts';
 import { addSignInRoutes } from './signInRoutes.ts';
 import { addSignUpRoutes } from './signUpRoutes.ts';
+import { addConsoleSignIn, CONSOLE_PATH, consolePage } from '../team/consoleSignIn.ts';
 
 const STYLE_FILE = new URL('./accounts.css', import.meta.url);
 
@@ -50,6 +51,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
       const pages: Readonly<Record<string, () => Parameters<typeof accountPageHtml>[0]>> = {
         '/signup': () => signUpPage({ ...common, nickname: form.nickname, errors: {} }),
         '/recover': () => recoverPage({ ...common, passwordError: null }),
+        [CONSOLE_PATH]: () => consolePage(common),
       };
       const page = pages[request.routeOptions.url ?? ''] ?? (() => signInPage(common));
       return tools.show(reply, status, accountPageHtml(page()));
@@ -65,6 +67,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     addSignInRoutes(accounts, deps, tools, cookies, checkSignIn);
     addSignUpRoutes(accounts, deps, tools, { inTurn, proofs });
     addRecoverRoutes(accounts, deps, tools, inTurn);
+    addConsoleSignIn(accounts, deps, tools, cookies, checkSignIn);
     addSettingsRoutes(accounts, deps, tools, cookies, { checkSignIn, inTurn });
   });
 };

@@ -25,6 +25,8 @@ export type AccountDeps = {
   readonly clock: Clock;
   readonly hostOrigin: string;
   readonly platformOrigin: string;
+  /** of the release console, to which members of the team are led; null: there is none */
+  readonly consoleOrigin: string | null;
   readonly siteName: string;
   /** accounts that one visitor makes a day before a proof of work is asked for */
   readonly signUpsPerVisitor: number | null;
@@ -107,15 +109,24 @@ export const createAccountTools = (
       formToken: cookies.issueFormToken(request, reply),
     }),
 
-    /** @param scripts whether the page runs scripts of this origin, beside what shows a password */
-    show: (reply: FastifyReply, status: number, html: string, scripts = false) =>
+    /**
+     * @param scripts whether the page runs scripts of this origin, beside what shows a password
+     * @param leadsTo the origin that the answer to its form may lead to
+     */
+    show: (
+      reply: FastifyReply,
+      status: number,
+      html: string,
+      scripts = false,
+      leadsTo = hostOrigin,
+    ) =>
       reply
         .code(status)
         .type('text/html; charset=utf-8')
-        // the answer to a form is a redirect to the host, which `form-action` must let through
+        // the answer to a form is a redirect to the host, or to the console, which `form-action` must let through
         .header(
           'Content-Security-Policy',
-          `default-src 'none'; style-src 'self'; img-src 'self' data:; script-src ${REVEAL_SOURCE}${scripts ? " 'self'; worker-src 'self'; connect-src 'self'" : ''}; form-action 'self' ${hostOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+          `default-src 'none'; style-src 'self'; img-src 'self' data:; script-src ${REVEAL_SOURCE}${scripts ? " 'self'; worker-src 'self'; connect-src 'self'" : ''}; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`,
         )
         // not `no-referrer`: browsers would send the forms with a null origin
         .header('Referrer-Policy', 'same-origin')

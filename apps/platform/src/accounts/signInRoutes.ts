@@ -7,7 +7,7 @@ import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { CheckSignIn } from './signIn.ts';
 
-const WRONG = 'IDまたはパスワードが違います。';
+export const WRONG = 'IDまたはパスワードが違います。';
 export const SUSPENDED =
   '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
 

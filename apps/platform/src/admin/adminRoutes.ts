@@ -14,6 +14,7 @@ import { addEditorialRoutes } from '../rankings/editorialRoutes.ts';
 import { addBackupRoutes } from '../backup/backupRoutes.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
+import { addTeamAdminRoutes } from '../team/teamAdminRoutes.ts';
 import { createBlog } from './createBlog.ts';
 
 const IMPORT_BYTES = 32 * 1024 * 1024;
@@ -63,6 +64,8 @@ const purgeSchema = v.object({
 const auditSchema = v.object({
   act: v.picklist(RELEASE_ACTS),
   subject: v.pipe(v.string(), v.maxLength(LONGEST_SUBJECT)),
+  /** who did it by the release console; a command's is `admin` */
+  actor: v.optional(amebaId),
 });
 
 const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
@@ -86,13 +89,14 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
       return undefined;
     });
 
-    const audit = (act: Act, subject: string) =>
-      writeAudit(database, clock, { actor: 'admin', act, subject });
+    const audit = (act: Act, subject: string, actor = 'admin') =>
+      writeAudit(database, clock, { actor, act, subject });
 
     addModerationRoutes(admin, deps);
     addBackupRoutes(admin, deps);
     addAdAdminRoutes(admin, deps);
     addEditorialRoutes(admin, deps);
+    addTeamAdminRoutes(admin, deps);
 
     admin.post('/_admin/blogs', async (request, reply) => {
       const parsed = v.safeParse(blogSchema, request.body);
@@ -147,7 +151,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
     admin.post('/_admin/audit', async (request, reply) => {
       const parsed = v.safeParse(auditSchema, request.body);
       if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
-      await audit(parsed.output.act, parsed.output.subject);
+      await audit(parsed.output.act, parsed.output.subject, parsed.output.actor);
       return parsed.output;
     });
 

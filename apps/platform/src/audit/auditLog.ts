@@ -66,6 +66,10 @@ export type Act =
   | 'saved.added'
   | 'saved.migrated'
   | 'saved.removed'
+  | 'team.console-opened'
+  | 'team.console-refused'
+  | 'team.granted'
+  | 'team.revoked'
   | 'theme.genre-changed'
   | (typeof RELEASE_ACTS)[number];
 

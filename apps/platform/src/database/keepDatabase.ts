@@ -46,6 +46,7 @@ const BUSY_TABLES = [
   'cheer_counts',
   'sessions',
   'one_time_codes',
+  'team_codes',
   'sign_in_failures',
   'used_proofs',
   'ad_counts',
@@ -64,6 +65,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   await sweepSessions(database, clock);
   await sweepTokens(database, clock);
   await sweepPurges(database, clock);
+  await database.query('delete from team_codes where expires_at <= $1', [now]);
   await database.query('delete from used_proofs where expires_at <= $1', [now]);
   await database.query('delete from used_ad_tickets where expires_at <= $1', [now]);
   await database.query('delete from sign_in_failures where last_failed_at <= $1', [dayAgo]);

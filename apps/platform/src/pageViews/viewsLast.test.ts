@@ -29,6 +29,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     hostOrigin: HOST_ORIGIN,
     platformOrigin: 'https://data.example',
     adsOrigin: 'https://data.example',
+    consoleOrigin: null,
     listen: { host: '127.0.0.1', port: 0 },
     dataDir: folder,
     postgres: null,

@@ -64,6 +64,7 @@ export type ServerDeps = {
     | 'hostOrigin'
     | 'platformOrigin'
     | 'adsOrigin'
+    | 'consoleOrigin'
     | 'adminToken'
     | 'metricsToken'
     | 'siteName'

@@ -37,6 +37,7 @@ jest.mock('../accounts/passwords/passwordHash.ts', () => {
 
 export const HOST_ORIGIN = 'https://blog.example';
 export const PLATFORM_ORIGIN = 'https://platform.example';
+export const CONSOLE_ORIGIN = 'https://console.example';
 export const ADMIN_TOKEN = 'admin-token';
 export const METRICS_TOKEN = 'metrics-token';
 
@@ -76,6 +77,7 @@ type PlatformOptions = {
   readonly followLimits?: FollowLimits;
   readonly reblogsADay?: number;
   readonly adsOrigin?: string;
+  readonly consoleOrigin?: string | null;
   readonly entriesADay?: number;
   readonly picturesMbPerMember?: number;
 };
@@ -99,6 +101,7 @@ export const aPlatformOn = async (
     followLimits = FOLLOW_LIMITS,
     reblogsADay = 100,
     adsOrigin = PLATFORM_ORIGIN,
+    consoleOrigin = CONSOLE_ORIGIN,
     entriesADay = 100,
     picturesMbPerMember = 1024,
   }: PlatformOptions = {},
@@ -120,6 +123,7 @@ export const aPlatformOn = async (
       hostOrigin: HOST_ORIGIN,
       platformOrigin: PLATFORM_ORIGIN,
       adsOrigin,
+      consoleOrigin,
       adminToken: ADMIN_TOKEN,
       metricsToken: METRICS_TOKEN,
       slowMs: 60_000,

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { AccountCookies } from '../accounts/accountCookies.ts';
+import { amebaIdField, passwordField } from '../accounts/accountForms.ts';
+import { accountPageHtml, type AccountPage } from '../accounts/accountPage.ts';
+import {
+  formSchema,
+  journeySchema,
+  type AccountDeps,
+  type AccountTools,
+} from '../accounts/accountTools.ts';
+import type { CheckSignIn } from '../accounts/signIn.ts';
+import { SUSPENDED, waitWords, WRONG } from '../accounts/signInRoutes.ts';
+import { createTeamCode, hasRole } from './teamRoles.ts';
+
+export const CONSOLE_PATH = '/team/console';
+
+const NO_ROLE = 'このIDには、リリースコンソールを使う権限がありません。';
+const NO_JOURNEY =
+  'この画面は、リリースコンソールから開いてください。開き直すと、ここへ案内されます。';
+
+type Common = ReturnType<AccountTools['commonOf']>;
+
+/** The page that asks for id and password before the release console opens, or acts. */
+export const consolePage = (
+  common: Common & { readonly amebaId: string; readonly alert: string | null },
+): AccountPage => ({
+  siteName: common.siteName,
+  hostOrigin: common.hostOrigin,
+  title: 'リリースコンソール',
+  lead: 'リリースの担当者だけが使えます。IDとパスワードで本人であることを確かめます。',
+  alert: common.alert,
+  action: CONSOLE_PATH,
+  hidden: { form_token: common.formToken, state: common.journey.state },
+  fields: [
+    amebaIdField(common.amebaId, null, null),
+    passwordField({ label: 'パスワード', isNew: false }),
+  ],
+  button: 'コンソールを開く',
+  others: [],
+});
+
+/**
+ * `/team/console`: the password against a code for the release console, which has led the browser here
+ * with a state that it gets back. It is there where the configuration names a console.
+ */
+export const addConsoleSignIn = (
+  server: FastifyInstance,
+  { database, clock, consoleOrigin }: AccountDeps,
+  tools: AccountTools,
+  cookies: AccountCookies,
+  checkSignIn: CheckSignIn,
+): void => {
+  if (consoleOrigin === null) return;
+  const { journeyOf, commonOf, refusalOf, sessionOf } = tools;
+  const show = (reply: FastifyReply, status: number, page: AccountPage) =>
+    tools.show(reply, status, accountPageHtml(page), false, consoleOrigin);
+
+  server.get(CONSOLE_PATH, async (request, reply) => {
+    const journey = journeyOf(v.parse(journeySchema, request.query));
+    const session = await sessionOf(request);
+    const page = consolePage({
+      ...commonOf(request, reply, journey),
+      amebaId: session?.amebaId ?? '',
+      alert: journey.state === '' ? NO_JOURNEY : null,
+    });
+    return show(reply, journey.state === '' ? 400 : 200, page);
+  });
+
+  server.post(CONSOLE_PATH, async (request, reply) => {
+    const form = v.parse(formSchema, request.body);
+    const common = { ...commonOf(request, reply, journeyOf(form)), amebaId: form.ameba_id };
+    const refuse = (status: number, alert: string) =>
+      show(reply, status, consolePage({ ...common, alert }));
+    const refusal = await refusalOf(request, reply, form.form_token);
+    if (refusal) return refuse(refusal.status, refusal.alert);
+    if (form.state === '') return refuse(400, NO_JOURNEY);
+    const answer = await checkSignIn(form.ameba_id, form.password, cookies.browserSecret(request));
+    if (answer.outcome === 'wrong') return refuse(401, WRONG);
+    if (answer.outcome === 'suspended') return refuse(403, SUSPENDED);
+    if (answer.outcome === 'wait') {
+      await writeAudit(database, clock, { actor: form.ameba_id, act: 'account.sign-in-refused' });
+      reply.header('Retry-After', String(answer.waitS));
+      return refuse(429, waitWords(answer.waitS));
+    }
+    if (!(await hasRole(database, form.ameba_id, 'release'))) {
+      await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-refused' });
+      return refuse(403, NO_ROLE);
+    }
+    const code = await createTeamCode(database, clock, answer.memberId);
+    await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-opened' });
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Referrer-Policy', 'no-referrer')
+      .redirect(
+        `${consoleOrigin}/session?${new URLSearchParams({ code, state: form.state }).toString()}`,
+        303,
+      );
+  });
+};

@@ -1,0 +1,123 @@
+import { ADMIN_TOKEN, aPlatform, CONSOLE_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import { anAccountBrowser } from '../testing/anAccountBrowser.ts';
+import { asAdmin } from '../testing/asAdmin.ts';
+import { useTeamCode } from './teamRoles.ts';
+
+const MEMBER = 'hanamizuki-3';
+const PASSWORD = 'engawa-demo';
+const ROLE = { amebaId: MEMBER, role: 'release' };
+const PAGE = '/team/console?state=of-the-console';
+
+let platform: APlatform;
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'demo' });
+});
+afterAll(async () => platform.close());
+
+const order = (act: 'grant' | 'revoke', given: object = ROLE) =>
+  asAdmin(platform, 'team', { act, ...given });
+
+const signIn = (typed: Readonly<Record<string, string>> = {}, address = '192.0.2.9') =>
+  anAccountBrowser(platform, { address }).submit(PAGE, '/team/console', {
+    ameba_id: MEMBER,
+    password: PASSWORD,
+    ...typed,
+  });
+
+const exchange = async (location: string) => {
+  const code = new URL(location).searchParams.get('code');
+  return asAdmin(platform, 'team/exchange', { code, role: 'release' });
+};
+
+const acts = async () =>
+  (
+    await platform.database.query<{ row: string }>(
+      `select actor || ' ' || act || ' ' || subject as row from audit_log where act like 'team.%' order by 1`,
+    )
+  ).map(({ row }) => row);
+
+beforeEach(async () => {
+  await platform.database.query('delete from team_roles');
+  await platform.database.query('delete from audit_log');
+});
+
+test('BF27 a role is a row that a command gives and takes, once each, with a line in the audit log', async () => {
+  expect((await order('grant')).status).toBe(200);
+  expect((await order('grant')).status).toBe(404);
+  expect((await order('grant', { ...ROLE, amebaId: 'nobody-here' })).status).toBe(404);
+  expect((await order('grant', { ...ROLE, role: 'owner' })).status).toBe(400);
+  const listed = await platform.server.inject({
+    url: '/_admin/team',
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+  });
+  expect(listed.json()).toMatchObject({ team: [ROLE] });
+  expect((await platform.server.inject('/_admin/team')).statusCode).toBe(401);
+  expect((await order('revoke')).status).toBe(200);
+  expect((await order('revoke')).status).toBe(404);
+  expect(await acts()).toEqual([
+    `admin team.granted ${MEMBER} release`,
+    `admin team.revoked ${MEMBER} release`,
+  ]);
+});
+
+test('BF27 the right password of a member with the role gives a code that is good once', async () => {
+  await order('grant');
+  const answer = await signIn();
+  expect(answer.status).toBe(303);
+  expect(answer.location).toMatch(
+    new RegExp(`^${CONSOLE_ORIGIN}/session\\?code=[\\w-]{43}&state=of-the-console$`),
+  );
+  expect(await exchange(answer.location)).toEqual({ status: 200, body: { amebaId: MEMBER } });
+  expect((await exchange(answer.location)).status).toBe(404);
+  expect(await acts()).toContain(`${MEMBER} team.console-opened `);
+});
+
+test('BF27 a code is over after a minute, and with the role', async () => {
+  await order('grant');
+  const late = await signIn();
+  const code = new URL(late.location).searchParams.get('code') ?? '';
+  const afterAMinute = () => new Date(Date.parse('2026-11-21T09:01:00+09:00'));
+  expect(await useTeamCode(platform.database, afterAMinute, code)).toBeNull();
+  await order('revoke');
+  expect((await exchange(late.location)).status).toBe(404);
+});
+
+test('BF27 nobody else gets one: no role, a wrong password, a foreign form, no console that asked', async () => {
+  const without = await signIn();
+  expect(without.status).toBe(403);
+  expect(without.document.querySelector('[role=alert]')?.textContent).toContain('権限がありません');
+  expect(await acts()).toEqual([`${MEMBER} team.console-refused `]);
+  await order('grant');
+  expect((await signIn({ password: 'wrong' })).status).toBe(401);
+  expect((await signIn({ form_token: 'x' })).status).toBe(403);
+  expect((await signIn({ state: '' })).status).toBe(400);
+  const codes = await platform.database.query('select 1 from team_codes');
+  expect(codes).toHaveLength(0);
+});
+
+test('BF27 whether the role still holds is asked anew; a suspended member has none', async () => {
+  const owner = { ...ROLE, amebaId: 'kanoya-mio' };
+  const holds = () => asAdmin(platform, 'team/member', owner);
+  expect((await holds()).body).toEqual({ hasRole: false });
+  await order('grant', owner);
+  expect((await holds()).body).toEqual({ hasRole: true });
+  await asAdmin(platform, 'moderation', { act: 'suspend', amebaId: owner.amebaId });
+  expect((await holds()).body).toEqual({ hasRole: false });
+});
+
+test('BF27 the page leads to the console alone, and is not kept', async () => {
+  const { headers, document } = await anAccountBrowser(platform).open(PAGE);
+  expect(headers['content-security-policy']).toContain(`form-action 'self' ${CONSOLE_ORIGIN};`);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(document.querySelector('h1')?.textContent).toBe('リリースコンソール');
+});
+
+test('what the console did is written down as done by the member', async () => {
+  const told = { act: 'release.promoted', subject: 'entry@1.2.3' };
+  expect((await asAdmin(platform, 'audit', { ...told, actor: MEMBER })).status).toBe(200);
+  expect((await asAdmin(platform, 'audit', told)).status).toBe(200);
+  const rows = await platform.database.query<{ actor: string }>(
+    'select actor from audit_log order by actor',
+  );
+  expect(rows.map(({ actor }) => actor)).toEqual(['admin', MEMBER]);
+});
