@@ -107,7 +107,7 @@ test('a version that was never published is refused', () =>
   }));
 
 test.each(['server.cjs', 'remoteEntry.1.js', 'release.json', 'release.sig'])(
-  'a flipped byte in %s is refused by name, and the pointer stays',
+  'BF19 a flipped byte in %s is refused by name, and the pointer stays',
   (file) =>
     withReleases(async ({ folder, releases }) => {
       await promoteRelease(releases, 'entry', '1.0.0');

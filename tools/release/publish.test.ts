@@ -24,7 +24,7 @@ test('a published release bears its version, its record signed and its files who
     expect(await readdir(join(folder, 'releases/.drafts'))).toEqual([]);
   }));
 
-test('publishing a version again is refused, and what stands is untouched', () =>
+test('BF3 publishing a version again is refused, and what stands is untouched', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     await publishRelease(releases, aCandidate(), '1.2.3', []);
@@ -36,7 +36,7 @@ test('publishing a version again is refused, and what stands is untouched', () =
     expect(await releases.store.read('entry', '1.2.3', 'late.2.js')).toBeNull();
   }));
 
-test('of two that publish one version at once exactly one is let in', () =>
+test('BF3 of two that publish one version at once exactly one is let in', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const published = await Promise.all(

@@ -86,7 +86,7 @@ const topOf = (page: Page, key: string) =>
   page.$eval(`main li[data-key="${key}"]`, (row) => row.getBoundingClientRect().top);
 
 test(
-  'R1.3 R4.9 what is new is said, and put in above without moving what is read; who is followed no more leaves',
+  'BM5 R1.3 R4.9 what is new is said, and put in above without moving what is read; who is followed no more leaves',
   journey(async (stage) => {
     const { page, open } = await aMember(stage, MEMBERS.roaming, FOLLOWED);
     await open(`${stage.product.host}/feed/`);

@@ -98,7 +98,7 @@ const loadPages = (urls: readonly string[]) => {
 };
 
 test(
-  'a release goes live under load and back again: every page whole, of one release, no restart',
+  'BF8 BF15 a release goes live under load and back again: every page whole, of one release, no restart',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'an open tab that is not hydrated yet during a promotion hydrates with the release it was rendered with',
+  'BF4 BF9 an open tab that is not hydrated yet during a promotion hydrates with the release it was rendered with',
   journey(async ({ product, visitor }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  'a release with a flipped byte is not promoted, and not served where the registry names it',
+  'BF19 a release with a flipped byte is not promoted, and not served where the registry names it',
   journey(async ({ product }) => {
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');

@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'R4.8 10,000 likers are read to the end, each once, with at most 200 rows in the document',
+  'BM2 R4.8 10,000 likers are read to the end, each once, with at most 200 rows in the document',
   journey(async ({ product, visitor }) => {
     const { page } = await visitor();
     await openAlive(page, product.liked);

@@ -59,7 +59,7 @@ const withoutRemote = async (product: Product, remote: string, look: () => Promi
 };
 
 test(
-  'a host that starts without social serves entries whole, without likes and follows, until social is back',
+  'BF7 a host that starts without social serves entries whole, without likes and follows, until social is back',
   journey(async ({ product }) => {
     const { url, title } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'social', async () => {
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a host that starts without imagevideo answers its pages with 503, and all others',
+  'BF7 a host that starts without imagevideo answers its pages with 503, and all others',
   journey(async ({ product }) => {
     const entry = await entryWithImages(product, amebaId);
     const image = /href="(\/[^"]*\/image-[^"]+)"/.exec(await (await fetch(entry)).text())?.[1];
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a host that starts without entry lives, and answers its pages with 503, and all others',
+  'BF7 a host that starts without entry lives, and answers its pages with 503, and all others',
   journey(async ({ product }) => {
     const { url } = await entryOf(product, amebaId, 0);
     await withoutRemote(product, 'entry', async () => {

@@ -67,7 +67,7 @@ const comment = async ({ page }: Visitor, text: string) => {
 };
 
 test(
-  'R3.17 R4.10 a member blocks by keyboard: all tabs agree, the other is not told, and it is lifted again',
+  'BM7 R3.17 R4.10 a member blocks by keyboard: all tabs agree, the other is not told, and it is lifted again',
   journey(async ({ product, visitor }) => {
     const { url: third } = await entryOf(product, THIRD, 8);
     const { url: ofA, entryId } = await entryOf(product, A.amebaId, 3);

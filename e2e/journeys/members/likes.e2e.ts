@@ -62,7 +62,7 @@ const timesOf = (page: Page, urls: readonly string[]) =>
   );
 
 test(
-  'R4.8 however fast one clicks, one request is under way, and the end is what the server has',
+  'BM1 R4.8 however fast one clicks, one request is under way, and the end is what the server has',
   journey(async (stage) => {
     const { reader, entry } = await memberOnEntry(stage, amebaId, MEMBERS.hasty, 11);
     const { page } = reader;

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'R1.9 without scripts the ads are there, and the page is the same bytes for all',
+  'BM16 R1.9 without scripts the ads are there, and the page is the same bytes for all',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
     const [first, second] = await Promise.all(

@@ -68,7 +68,7 @@ const assertUnharmed = async (reader: Visitor, remote: string, textBefore: strin
 for (const { template, amebaId } of BLOGS) {
   for (const remote of ['entry', 'social'] as const)
     test(
-      `${template}: an entry reads whole when the code of ${remote} does not come`,
+      `BF7 ${template}: an entry reads whole when the code of ${remote} does not come`,
       journey(async ({ product, visitor }) => {
         const reader = await visitor();
         const { page } = reader;
@@ -84,7 +84,7 @@ for (const { template, amebaId } of BLOGS) {
     );
 
   test(
-    `${template}: a picture's page reads whole when the code of imagevideo does not come`,
+    `BF7 ${template}: a picture's page reads whole when the code of imagevideo does not come`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;

@@ -138,7 +138,7 @@ const PLANTS: readonly [what: string, path: string, text: string, rule: string][
   ],
 ];
 
-test.each(PLANTS)('%s is reported', async (_what, path, text, rule) => {
+test.each(PLANTS)('BF21 %s is reported', async (_what, path, text, rule) => {
   const violations = await check({ [path]: text });
   expect(violations.join('\n')).toContain(rule);
   expect(violations.join('\n')).toContain(path);
@@ -148,7 +148,7 @@ test.each([
   ["export { a } from '@engawa/contract/a.ts';", 'contract-by-one-door'],
   ["export { a } from '@engawa/entry/remote.ts';", 'apps-apart'],
   ["export { readFileSync as a } from 'node:fs';", 'apps/market/src/remote.ts -> node:fs'],
-])('a remote that was added is held by the same rules: %s', async (text, rule) => {
+])('BF21 a remote that was added is held by the same rules: %s', async (text, rule) => {
   expect((await check({ 'apps/market/src/remote.ts': text })).join('\n')).toContain(rule);
 });
 

@@ -8,7 +8,7 @@ import { experimentsGate } from './experimentsGate.ts';
 import { policyGate } from './policyGate.ts';
 import { smokeGate } from './smokeGate.ts';
 
-test('a release that claims an address of another remote is refused by both addresses', () => {
+test('BF22 a release that claims an address of another remote is refused by both addresses', () => {
   const entry = aCandidate({
     claims: [{ file: 'entry-{entryId}.html', pageType: 'blog-entry' }],
   }).record;
@@ -49,7 +49,7 @@ test('R3.13 a release with an experiment that has ended is refused, with whose i
   );
 });
 
-test('a release over its budget is refused with both numbers', () => {
+test('BF16 a release over its budget is refused with both numbers', () => {
   const noise = Array.from({ length: 400 }, (_, at) => (at * 7919).toString(36)).join();
   const heavy = aCandidate({ files: { 'late.2.js': noise } });
   const gate = (js: number) =>

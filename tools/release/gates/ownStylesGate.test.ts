@@ -30,7 +30,7 @@ test.each([
   ['a:not(.Iine_hGq2x){color:red}', 'a:not(.Iine_hGq2x)'],
   [':is(.Iine_hGq2x,h1){color:red}', ':is(.Iine_hGq2x,h1)'],
   ['.Iine_hGq2x{body:has(&){color:red}}', 'body:has(&)'],
-])('refuses %s by its selector', (css, selector) => {
+])('BF11 refuses %s by its selector', (css, selector) => {
   expect(refusalOf(css)).toBe(
     `its style sheet Iine.1.css styles '${selector}', which names no class of a CSS module below apps/social/src`,
   );

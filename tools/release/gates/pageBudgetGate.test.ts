@@ -48,7 +48,7 @@ const judged = (release: Candidate, others: readonly Candidate[], pages: Record<
     }),
   )(release);
 
-test('a page keeps its budget to the byte: remote entries, its files and those of what it places, once', async () => {
+test('BF16 a page keeps its budget to the byte: remote entries, its files and those of what it places, once', async () => {
   const whole = ENTRY_BYTES + SOCIAL_BYTES;
   expect(await judged(entry, [social], { 'blog-entry': whole })).toBeNull();
   expect(await judged(entry, [social], { 'blog-entry': whole - 1 })).toBe(

@@ -7,7 +7,7 @@ import { secondCopyGate } from './secondCopyGate.ts';
 const REACT = 'const t=Symbol.for("react.transitional.element");';
 
 test.each(['late.2.js', 'server.cjs'])(
-  'refuses a remote whose %s holds a copy of React',
+  'BF5 refuses a remote whose %s holds a copy of React',
   (file) => {
     expect(secondCopyGate(aCandidate({ files: { [file]: REACT } }))).toBe(
       `its ${file} holds a React of its own (react.transitional.element), and remotes draw with the host's (libs/contract/src/remotes/sharedPackages.ts)`,
@@ -37,7 +37,7 @@ test.each([
   'react/cjs/react.production.js',
   '@module-federation/runtime-core/dist/core.js',
   '@module-federation/webpack-bundler-runtime/dist/init.js',
-])('knows %s as it is installed', async (file) => {
+])('BF5 knows %s as it is installed', async (file) => {
   const text = await readFile(join(ROOT, 'node_modules', file), 'utf8');
   expect(secondCopyGate(aCandidate({ files: { 'late.2.js': text } }))).toContain('of its own');
 });

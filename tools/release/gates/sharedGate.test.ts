@@ -8,7 +8,7 @@ const host = {
   version: '1.2.3',
 };
 
-test('a remote that was built with a later React than the live host lends is refused in one sentence', () => {
+test('BF5 a remote that was built with a later React than the live host lends is refused in one sentence', () => {
   const built = aCandidate({ shared: { react: '^19.3.1' } });
   expect(sharedGate([host])(built)).toBe(
     'it was built with react ^19.3.1, host 1.2.3 lends 18.3.1',

@@ -19,6 +19,7 @@ const TREE: readonly Stage[] = [
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
   checkStage('packages', ['tools/checks/packages/packagesCommand.ts']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
+  checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
   checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];
 

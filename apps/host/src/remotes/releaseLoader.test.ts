@@ -49,12 +49,15 @@ describe('loadRelease', () => {
     expect(release.record).toMatchObject({ remote: 'entry', version: '1.0.0' });
   });
 
-  it.each(Object.entries(FILES))('REMOTE-002 refuses a flipped byte in %s', async (name, text) => {
-    const flipped = { ...FILES, [name]: text.replace('e', 'E') };
-    await expect(served({}, flipped)).rejects.toThrow(`REMOTE-002 entry@1.0.0: ${name}`);
-    const longer = { ...FILES, [name]: `${text} ` };
-    await expect(served({}, longer)).rejects.toThrow(/REMOTE-002 .* is longer than \d+ bytes/);
-  });
+  it.each(Object.entries(FILES))(
+    'BF19 REMOTE-002 refuses a flipped byte in %s',
+    async (name, text) => {
+      const flipped = { ...FILES, [name]: text.replace('e', 'E') };
+      await expect(served({}, flipped)).rejects.toThrow(`REMOTE-002 entry@1.0.0: ${name}`);
+      const longer = { ...FILES, [name]: `${text} ` };
+      await expect(served({}, longer)).rejects.toThrow(/REMOTE-002 .* is longer than \d+ bytes/);
+    },
+  );
 
   it('REMOTE-001 refuses a release that lacks a file that only browsers fetch', async () => {
     await expect(served({}, { 'server.cjs': FILES['server.cjs'] })).rejects.toThrow(
@@ -65,7 +68,7 @@ describe('loadRelease', () => {
 
   const RECORD = JSON.stringify(aRecord('entry', '1.0.0', FILES));
 
-  it('REMOTE-008 refuses files that were swapped together with their record', async () => {
+  it('BF19 REMOTE-008 refuses files that were swapped together with their record', async () => {
     const swapped = { ...FILES, 'server.cjs': 'exports.modules = { evil: 1 };' };
     const record = JSON.stringify(aRecord('entry', '1.0.0', swapped));
     await expect(

@@ -46,7 +46,7 @@ describe('security headers of a page', () => {
     ]);
   });
 
-  it('allow nothing inline but style attributes, and no address for scripts', () => {
+  it('BF18 allow nothing inline but style attributes, and no address for scripts', () => {
     const unsafe = [...directives()].filter(([, values]) =>
       values.some((value) => value.startsWith("'unsafe")),
     );

@@ -81,7 +81,7 @@ const inOrder = async () => {
 };
 
 describe('R3.15 R4.8 likers that are read on from a like of before', () => {
-  test('are all of 10,000, each once and in order', async () => {
+  test('BM2 are all of 10,000, each once and in order', async () => {
     expect((await readAll()).ids).toEqual(await inOrder());
   });
 

@@ -1,0 +1,70 @@
+import { readGuarantees } from './guarantees.ts';
+import { guaranteesPage, unknownIds } from './guaranteesPage.ts';
+import { holdingTests } from './heldBy.ts';
+
+const LIST = [
+  'id\tfor\tfeature\tbar',
+  'BF3\tteams\tImmutable versions\ta second publish is refused',
+  'BF5\tteams\tOne React\tone copy',
+  'BQ7\tQA\tHTML validity\tno error',
+].join('\n');
+/** Put together here, so that this file holds no title of a guarantee itself. */
+const [TWO, OTHER_TWO, UNKNOWN] = [
+  ['R5.11', 'BF3'],
+  ['BQ7,', 'BF3'],
+  ['BF9', 'no'],
+].map((words) => words.join(' '));
+const FILES = [
+  {
+    path: 'b.test.ts',
+    text: `test('${TWO} the release’s version stays', () => {});\ntest(\`${OTHER_TWO} \${name} it\\'s\`);`,
+  },
+  { path: 'a/a.e2e.ts', text: `  "${UNKNOWN} such guarantee",` },
+  { path: 'a/notATest.ts', text: `'${OTHER_TWO} is spoken of only'` },
+  { path: 'c.test.ts', text: "test('speaks of BF5 later');" },
+];
+
+test('the page names each test that holds a guarantee, and each that none holds', () => {
+  const page = guaranteesPage(readGuarantees(LIST), holdingTests(FILES));
+  expect(page.slice(page.indexOf('## For teams'))).toBe(`## For teams
+
+1 of 2 are held by a test that names them.
+
+### BF3 Immutable versions
+
+The bar: a second publish is refused.
+
+- \`the release’s version stays\` in \`b.test.ts\`
+- \`\${name} it's\` in \`b.test.ts\`
+
+### BF5 One React
+
+The bar: one copy.
+
+Held by no test yet.
+
+## For QA
+
+1 of 1 are held by a test that names them.
+
+### BQ7 HTML validity
+
+The bar: no error.
+
+- \`\${name} it's\` in \`b.test.ts\`
+`);
+});
+
+test('a title that names no guarantee of the list is told with its place', () => {
+  expect(unknownIds(readGuarantees(LIST), holdingTests(FILES))).toEqual([
+    'a/a.e2e.ts: there is no guarantee BF9, which “no such guarantee” names',
+  ]);
+});
+
+test.each([
+  ['another heading', 'id\tbar'],
+  ['a field too few', `${LIST}\nBF1\tteams\tfast`],
+  ['an id twice', `${LIST}\nBF3\tteams\tagain\tagain`],
+])('a list with %s is refused', (_what, text) => {
+  expect(() => readGuarantees(text)).toThrow();
+});

@@ -1,0 +1,42 @@
+import type { Guarantee } from './guarantees.ts';
+import type { HoldingTest } from './heldBy.ts';
+
+const BEGINNING = `# Guarantees
+
+What the product promises beyond its specification, and the tests that hold it: those that name the guarantee in their title. \`npm run guarantees\` writes this page, \`npm test\` refuses one that is out of date. A guarantee without a test is not held, and says so.
+`;
+
+const codeOf = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+const rowOf = ({ id, feature, bar }: Guarantee, tests: readonly HoldingTest[]): string => {
+  const held = tests.filter(({ ids }) => ids.includes(id));
+  const lines = held.map(({ title, path }) => `- ${codeOf(title)} in \`${path}\``);
+  return `### ${id} ${feature}\n\nThe bar: ${bar}.\n\n${lines.length === 0 ? 'Held by no test yet.' : lines.join('\n')}\n`;
+};
+
+/** The page of guarantees in Markdown, as the formatter of the checkout would write it. */
+export const guaranteesPage = (
+  guarantees: readonly Guarantee[],
+  tests: readonly HoldingTest[],
+): string => {
+  const groups = [...new Set(guarantees.map(({ whom }) => whom))].map((whom) => {
+    const own = guarantees.filter((one) => one.whom === whom);
+    const open = own.filter(({ id }) => !tests.some(({ ids }) => ids.includes(id)));
+    const count = `${own.length - open.length} of ${own.length} are held by a test that names them.`;
+    return [`## For ${whom}\n\n${count}\n`, ...own.map((one) => rowOf(one, tests))].join('\n');
+  });
+  return [BEGINNING, ...groups].join('\n');
+};
+
+/** Ids in titles that no guarantee has, each with its place. */
+export const unknownIds = (
+  guarantees: readonly Guarantee[],
+  tests: readonly HoldingTest[],
+): readonly string[] => {
+  const known = new Set(guarantees.map(({ id }) => id));
+  return tests.flatMap(({ ids, title, path }) =>
+    ids
+      .filter((id) => !known.has(id))
+      .map((id) => `${path}: there is no guarantee ${id}, which “${title}” names`),
+  );
+};
