@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
-import { releasesFolder } from './releases.ts';
-import { folderStore } from './store/folderStore.ts';
+import { configuredStore } from './store/configuredStore.ts';
 
 /** A client that is slower than these holds a connection for its own sake. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -33,7 +32,9 @@ const log = (entry: object): void => {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 await runCommand(async () => {
-  const store = folderStore(releasesFolder(required('ENGAWA_DATA_DIR')));
+  const configured = await configuredStore(required('ENGAWA_DATA_DIR'), process.env);
+  if (!configured.ok) throw new PlainError(configured.error);
+  const { store, name } = configured.value;
   const address = listenAddress(required('ENGAWA_LISTEN'));
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
@@ -43,6 +44,6 @@ await runCommand(async () => {
   const drain = drainable(server);
   server.listen(address);
   await once(server, 'listening');
-  log({ level: 'info', msg: 'assets origin listens', ...address });
+  log({ level: 'info', msg: 'assets origin listens', ...address, releases: name });
   return endWhenTold(async () => void (await drain(DRAIN)));
 });

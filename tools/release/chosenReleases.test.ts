@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBucket } from '../testing/bucket/withBucket.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { chosenReleases } from './chosenReleases.ts';
 import { publishRelease } from './publish.ts';
@@ -37,4 +38,27 @@ test('a named one begins with what is published there; an unnamed one is taken o
     await promoteRelease(releases, 'entry', '1.2.3');
     const chosen = await chosenReleases({ dataDir, isDataNamed: false, why: null });
     expect(chosen.ok && (await chosen.value.store.versions('entry'))).toEqual(['1.2.3']);
+  }));
+
+test('where a bucket is configured it is taken, with the keys of the folder; a bad address is told', () =>
+  withBucket(async ({ folder: dataDir, bucket }) => {
+    process.env['ENGAWA_RELEASES_BUCKET'] = bucket.name;
+    try {
+      const chosen = await chosenReleases({ dataDir, isDataNamed: true, why: null });
+      if (!chosen.ok) throw new Error(chosen.error);
+      await publishRelease(chosen.value, aCandidate(), '1.2.3', []);
+      expect(await bucket.list('names/')).toMatchObject([{ key: 'names/entry/1.2.3' }]);
+      expect(existsSync(join(dataDir, 'releases'))).toBe(false);
+      expect(await chosenReleases({ dataDir, isDataNamed: false, why: null })).toEqual({
+        ok: false,
+        error: expect.stringMatching(/^s3:\/\/engawa\/site holds no registry of releases/),
+      });
+      process.env['ENGAWA_RELEASES_BUCKET'] = 'engawa';
+      expect(await chosenReleases({ dataDir, isDataNamed: true, why: null })).toEqual({
+        ok: false,
+        error: expect.stringMatching(/^ENGAWA_RELEASES_BUCKET: 'engawa' is no bucket/),
+      });
+    } finally {
+      delete process.env['ENGAWA_RELEASES_BUCKET'];
+    }
   }));

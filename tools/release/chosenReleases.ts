@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { releasedBy } from './history/releasedBy.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
-import { openReleases, releasesFolder, type Releases } from './releases.ts';
-import { folderStore } from './store/folderStore.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { configuredStore } from './store/configuredStore.ts';
 
 /**
  * Opens the releases that the command line means. A folder that nobody has named is taken only where a
@@ -17,10 +17,13 @@ export const chosenReleases = async ({
 }: Pick<ReleaseOptions, 'dataDir' | 'isDataNamed' | 'why'>): Promise<Result<Releases, string>> => {
   if (isDataNamed && !existsSync(dataDir))
     return failure(`There is no folder ${dataDir}: make it first, or name another by --data.`);
-  const isEmpty = (await folderStore(releasesFolder(dataDir)).readRegistry()) === null;
+  const configured = await configuredStore(dataDir, process.env);
+  if (!configured.ok) return configured;
+  const { store, name } = configured.value;
+  const isEmpty = (await store.readRegistry()) === null;
   return isEmpty && !isDataNamed
     ? failure(
-        `${dataDir} holds no registry of releases: npm start makes one, or name another folder by --data.`,
+        `${name} holds no registry of releases: npm start makes one in a folder, or name another by --data (of a bucket, the folder of its keys).`,
       )
-    : success(await openReleases(dataDir, { who: releasedBy(), why }));
+    : success(await openReleases(dataDir, { who: releasedBy(), why }, store));
 };

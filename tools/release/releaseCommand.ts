@@ -1,3 +1,4 @@
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { chosenReleases } from './chosenReleases.ts';
@@ -21,6 +22,7 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
         )
       : releases;
   } catch (error) {
+    if (error instanceof BucketFault) throw new PlainError(error.message);
     if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new PlainError(
       `The disk of ${dataDir} is full: nothing was changed. Make room and try again.`,

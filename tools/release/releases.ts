@@ -26,13 +26,15 @@ export const releasesFolder = (dataDir: string): string => join(dataDir, 'releas
 /**
  * Opens the releases of a data folder; makes folder and keys the first time.
  * @param dataDir absolute
+ * @param store where they lie, if that is not the data folder too; the keys always lie there
  */
 export const openReleases = async (
   dataDir: string,
   acting: Acting | null = { who: null, why: null },
+  store: ReleaseStore = folderStore(releasesFolder(dataDir)),
 ): Promise<Releases> => ({
   acting,
-  store: folderStore(releasesFolder(dataDir)),
+  store,
   key: await openRegistryKey(join(dataDir, 'keys')),
   keys: registryKeys(join(dataDir, 'keys')),
 });

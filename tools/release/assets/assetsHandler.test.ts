@@ -1,3 +1,4 @@
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
@@ -11,20 +12,20 @@ import { assetsHandler } from './assetsHandler.ts';
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 type Ask = (path: string, options?: { method?: string; headers?: object }) => Promise<Answer>;
 
+const mustNotFail = (error: unknown): void => {
+  throw error;
+};
+
 const listenAndAsk = async (
-  releases: Releases,
+  releases: Pick<Releases, 'store'>,
   work: (ask: Ask) => Promise<void>,
   internalKey: string | null = null,
+  onError: (error: unknown) => void = mustNotFail,
 ): Promise<void> => {
-  const server = createServer(
-    assetsHandler(
-      releases.store,
-      (error) => {
-        throw error;
-      },
-      internalKey,
-    ),
-  ).listen(0, '127.0.0.1');
+  const server = createServer(assetsHandler(releases.store, onError, internalKey)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -172,4 +173,26 @@ test('S22 server code is there for hosts alone, and no cache in between keeps it
 test('it says that it is well', () =>
   serving(async (ask) => {
     expect((await ask('/_health')).status).toBe(200);
+  }));
+
+test('while a bucket does not answer it is told in the log, and the reader may come again', () =>
+  inTemporaryFolder(async (folder) => {
+    const { store } = await openReleases(folder);
+    const fault = new BucketFault('The bucket s3://engawa does not answer.');
+    const dead = { ...store, read: () => Promise.reject(fault) };
+    const faults: unknown[] = [];
+    await listenAndAsk(
+      { store: dead },
+      async (ask) => {
+        const { status, headers } = await ask('/entry/1.0.0/remoteEntry.1.js');
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+          503,
+          '5',
+          'no-store',
+        ]);
+      },
+      null,
+      (error) => faults.push(error),
+    );
+    expect(faults).toEqual([fault]);
   }));

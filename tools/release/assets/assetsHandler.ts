@@ -1,3 +1,4 @@
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import { createHash } from 'node:crypto';
 import type {
@@ -132,6 +133,8 @@ export const assetsHandler = (
     } catch (error) {
       onError(error, request.url ?? '/');
       if (response.headersSent) response.destroy();
+      else if (error instanceof BucketFault)
+        plain(request, response, 503, 'the releases cannot be reached', { 'Retry-After': '5' });
       else plain(request, response, 500, 'the file could not be read');
     }
   };

@@ -1,5 +1,5 @@
 /**
- * Where releases lie and the registry with them: a folder here, an object store in production.
+ * Where releases lie and the registry with them: a folder, or a bucket that several machines share.
  * It knows nothing of what the bytes mean.
  */
 export type ReleaseStore = {

@@ -1,0 +1,138 @@
+import { eachOf, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
+import { whileBucketLocked } from './bucketLock.ts';
+import type { ReleaseStore } from './releaseStore.ts';
+
+/** What was added and has no name yet may still get it, for so long. */
+const ADDING_MS = 24 * 60 * 60 * 1000;
+const REGISTRY = 'registry.json';
+const LOCK = 'registry.lock';
+const NAMES = 'names/';
+const FILES = 'files/';
+const HISTORY = 'history/';
+
+const nameOf = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
+const touchedOf = (remote: string, version: string) => `touched/${remote}/${version}`;
+
+/** Replaces the registry as `ReleaseStore` has it. @param leaseMs of the lock */
+const changeRegistry = (
+  bucket: Bucket,
+  change: (now: Buffer | null) => Promise<Uint8Array | null>,
+  leaseMs: number | undefined,
+): Promise<void> =>
+  whileBucketLocked(
+    bucket,
+    LOCK,
+    async () => {
+      const now = await bucket.read(REGISTRY);
+      const next = await change(now?.bytes ?? null);
+      if (next !== null && (await bucket.write(REGISTRY, next, now ?? 'absent')) === null)
+        throw new BucketFault(
+          `The registry in ${bucket.name} was changed by somebody else meanwhile: nothing was changed. Try again.`,
+        );
+    },
+    leaseMs,
+  );
+
+/** Files that have no name since an addition was cut short, or a removal. */
+const removeNameless = async (bucket: Bucket): Promise<void> => {
+  // read first: what is named later is younger than what is looked at
+  const entries = await bucket.list(FILES);
+  const named = new Set<string>();
+  await eachOf(await bucket.list(NAMES), async ({ key }) => {
+    const name = await bucket.read(key);
+    if (name !== null) named.add(name.bytes.toString());
+  });
+  const youngest = Date.now() - ADDING_MS;
+  await bucket.remove(
+    entries
+      .filter(
+        ({ key, changedMs }) => changedMs < youngest && !named.has(key.split('/').at(1) ?? ''),
+      )
+      .map(({ key }) => key),
+  );
+};
+
+/**
+ * Releases in a bucket. A release's files lie in a folder that nobody knows until its name is written, in
+ * one conditional write: `names/{remote}/{version}` holds the folder below `files/`. So a reader meets all
+ * files or none, and of two who add one version at once one is told that it exists.
+ * @param leaseMs how long a command that died keeps others from changing the registry; default 15 s
+ */
+export const bucketStore = (bucket: Bucket, leaseMs?: number): ReleaseStore => {
+  const folders = new LRUCache<string, string>({ max: 1000 });
+  let isTidy = false;
+
+  const folderOf = async (name: string): Promise<string | null> => {
+    const folder = (await bucket.read(name))?.bytes.toString() ?? null;
+    if (folder === null) folders.delete(name);
+    else folders.set(name, folder);
+    return folder;
+  };
+  const readFrom = async (folder: string | null | undefined, file: string) =>
+    folder ? ((await bucket.read(`${FILES}${folder}/${file}`))?.bytes ?? null) : null;
+
+  return {
+    versions: async (remote) => {
+      const prefix = `${NAMES}${remote}/`;
+      return (await bucket.list(prefix)).map(({ key }) => key.slice(prefix.length));
+    },
+    read: async (remote, version, file) => {
+      const name = nameOf(remote, version);
+      const known = folders.get(name);
+      const bytes = await readFrom(known, file);
+      if (bytes !== null) return bytes;
+      // a version that was removed and added again lies elsewhere
+      const folder = await folderOf(name);
+      return folder === known ? null : readFrom(folder, file);
+    },
+    add: async (remote, version, files) => {
+      const name = nameOf(remote, version);
+      if ((await bucket.read(name)) !== null) return 'exists';
+      const folder = randomUUID();
+      const keys = [...files].map(([file, bytes]) => ({ key: `${FILES}${folder}/${file}`, bytes }));
+      await eachOf(keys, async ({ key, bytes }) => void (await bucket.write(key, bytes)));
+      if ((await bucket.write(name, Buffer.from(folder), 'absent')) !== null) return 'added';
+      await bucket.remove(keys.map(({ key }) => key));
+      return 'exists';
+    },
+    touch: async (remote, version) => {
+      if ((await bucket.read(nameOf(remote, version))) !== null)
+        await bucket.write(touchedOf(remote, version), Buffer.from(new Date().toISOString()));
+    },
+    touchedMs: async (remote, version) => {
+      const [added, touched] = await Promise.all(
+        [nameOf(remote, version), touchedOf(remote, version)].map(async (key) =>
+          (await bucket.list(key)).find((entry) => entry.key === key),
+        ),
+      );
+      return added ? Math.max(added.changedMs, touched?.changedMs ?? 0) : null;
+    },
+    remove: async (remote, version) => {
+      const name = nameOf(remote, version);
+      const folder = await folderOf(name);
+      if (folder !== null) {
+        await bucket.remove([name, touchedOf(remote, version)]);
+        folders.delete(name);
+        await bucket.remove((await bucket.list(`${FILES}${folder}/`)).map(({ key }) => key));
+      }
+      if (isTidy) return;
+      isTidy = true;
+      await removeNameless(bucket);
+    },
+    addHistory: async (name, note) => void (await bucket.write(`${HISTORY}${name}.json`, note)),
+    readHistory: async () => {
+      const keys = (await bucket.list(HISTORY)).map(({ key }) => key).toSorted();
+      const notes = new Map<string, Buffer>();
+      await eachOf(keys, async (key) => {
+        const note = await bucket.read(key);
+        if (note !== null) notes.set(key, note.bytes);
+      });
+      return keys.flatMap((key) => notes.get(key) ?? []);
+    },
+    readRegistry: async () => (await bucket.read(REGISTRY))?.bytes ?? null,
+    changeRegistry: (change) => changeRegistry(bucket, change, leaseMs),
+  };
+};
