@@ -29,17 +29,19 @@ const run = async (folder: string, commands: string): Promise<void> => {
 };
 
 /**
- * Writes the files and edits of docs/recipes.md into a copy of the checkout.
+ * Writes the files and edits of docs/recipes.md into a copy of the checkout, and runs what generates
+ * others, one after the other as they stand there.
  * @returns runs the commands of those of its `sh` blocks that are called so
  */
 export const followRecipes = async (
   folder: string,
 ): Promise<(called: '' | 'back') => Promise<void>> => {
   const blocks = await codeBlocks('docs/recipes.md');
-  const [first, ...later] = blocks.filter(({ language }) => language === 'sh');
-  if (first) await run(folder, first.text);
   for (const { language, about, text } of blocks) {
-    if (language === 'sh') continue;
+    if (language === 'sh') {
+      if (about === 'generate') await run(folder, text);
+      continue;
+    }
     const path = join(folder, about);
     if (language === 'diff') {
       const source = await readFile(path, 'utf8');
@@ -56,6 +58,7 @@ export const followRecipes = async (
     }
   }
   return async (called) => {
-    for (const { about, text } of later) if (about === called) await run(folder, text);
+    for (const { language, about, text } of blocks)
+      if (language === 'sh' && about === called) await run(folder, text);
   };
 };

@@ -10,6 +10,7 @@ const SOURCES = [
   'libs',
   'tools',
   'package.json',
+  '.prettierrc.json',
   'tsconfig.base.json',
   'nx.json',
   'package-lock.json',

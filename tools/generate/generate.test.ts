@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { exposesIn } from '../build/exposesIn.ts';
+import { violationsIn } from '../checks/house/houseRules.ts';
+import { packageFaults, type Workspace } from '../checks/packages/packageFaults.ts';
+import { ROOT, TYPE_COMPILER } from '../release/checkout.ts';
+import { readManifest } from '../release/manifest.ts';
+import { releasedIn } from '../release/remotes.ts';
+import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { generate } from './generate.ts';
+import { readGenerateOptions } from './generateOptions.ts';
+
+const MODULES = 'libs/contract/src/modules/modules.ts';
+const COPIED = [
+  'tsconfig.base.json',
+  '.prettierrc.json',
+  '.oxlintrc.json',
+  'apps/social/package.json',
+];
+
+/** As much of a checkout as the generator and a remote's checks need. */
+const inCheckout = (work: (root: string) => Promise<void>) =>
+  inTemporaryFolder(async (root) => {
+    for (const file of [...COPIED, MODULES, 'libs/ui-templates/src/scss.d.ts']) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await cp(join(ROOT, file), join(root, file));
+    }
+    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    await work(root);
+  });
+
+/** @returns what was written, or the sentence of the refusal */
+const run = async (root: string, ...args: readonly string[]) => {
+  const made = await generate(root, readGenerateOptions(args));
+  return made.ok ? made.value.written : made.error;
+};
+
+const ALL = [
+  ['remote', 'market', '--owner', 'harbour-team'],
+  ['page', 'market/springFair'],
+  ['module', 'market/praise'],
+  ['action', 'market/praise'],
+] as const;
+
+/** @returns every file that was written */
+const runAll = async (root: string): Promise<readonly string[]> => {
+  const written = new Set<string>();
+  for (const args of ALL) {
+    const made = await generate(root, readGenerateOptions(args));
+    if (!made.ok) throw new Error(made.error);
+    for (const path of made.value.written) written.add(path);
+  }
+  return [...written];
+};
+
+/** What the lockfile says of who builds a remote. */
+const LOCKED = {
+  webpack: { bin: { webpack: '' }, peerDependencies: { 'webpack-cli': '*' } },
+};
+
+/** Runs a program of the checkout in the copy; throws with all that it says where it finds a fault. */
+const check = (root: string, script: string, ...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(ROOT, script), ...args], { cwd: root }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`${script}: ${stdout}${stderr}`);
+    },
+  );
+
+test('BF1 what is generated has its types, layout, lint, packages and house rules in order', () =>
+  inCheckout(async (root) => {
+    const written = await runAll(root);
+    const files = await Promise.all(
+      written.map(async (path) => ({
+        path,
+        text: await readFile(join(root, path), 'utf8'),
+      })),
+    );
+    expect(files.flatMap(violationsIn)).toEqual([]);
+    const texts = files.filter(({ path }) => path.startsWith('apps/')).map(({ text }) => text);
+    expect(texts.join('\n')).not.toMatch(/sample/i);
+
+    const manifestOf = async (folder: string): Promise<Workspace> => {
+      const { name, ...of } = JSON.parse(
+        await readFile(join(root, folder, 'package.json'), 'utf8'),
+      );
+      const { scripts, dependencies, devDependencies } = of;
+      return { folder, name, scripts, dependencies, devDependencies };
+    };
+    const workspaces = await Promise.all(['apps/market', 'apps/social'].map(manifestOf));
+    const faults = packageFaults({ workspaces, files, locked: LOCKED, ambientTypes: [] });
+    expect(faults.filter((fault) => !fault.startsWith('apps/social'))).toEqual([]);
+
+    await check(root, 'node_modules/prettier/bin/prettier.cjs', '--check', ...written);
+    await check(root, 'node_modules/oxlint/bin/oxlint', '--deny-warnings', 'apps/market');
+    await check(root, TYPE_COMPILER.slice(ROOT.length), '-p', 'apps/market/tsconfig.json');
+  }));
+
+test('BF1 tools find it: it is released, has an owner and budgets, and each part in its list', () =>
+  inCheckout(async (root) => {
+    await runAll(root);
+    expect(releasedIn(root)).toEqual(['host', 'market']);
+    expect(await readManifest('market', root)).toEqual({
+      owner: 'harbour-team',
+      budgets: {
+        pages: { 'market:market': 16_000, 'market:spring-fair': 16_000 },
+        release: { js: 24_000, css: 4000 },
+      },
+    });
+    expect(exposesIn(join(root, 'apps/market'))).toEqual({
+      './Market': './src/market/market.page.tsx',
+      './SpringFair': './src/springFair/springFair.page.tsx',
+      './Praise': './src/praise/praise.module.tsx',
+    });
+    const list = await readFile(join(root, 'apps/market/src/remote.ts'), 'utf8');
+    expect(list).toContain('export const actions = {\n  praise: praiseAction,\n} satisfies');
+    expect(await readFile(join(root, MODULES), 'utf8')).toContain(
+      "  /** by entry */\n  'market/Praise': number;\n}",
+    );
+  }));
+
+test('BF1 nothing is overwritten, and nothing is listed twice', () =>
+  inCheckout(async (root) => {
+    expect(await run(root, 'page', 'market/fair')).toBe(
+      'apps/market is no remote of this checkout.',
+    );
+    await run(root, 'remote', 'market');
+    expect(await run(root, 'remote', 'market')).toBe('apps/market is there already.');
+    expect(await run(root, 'page', 'market/market')).toBe(
+      'apps/market/src/market/market.page.test.tsx is there already.',
+    );
+    // a page and a module of one name would be one expose
+    expect(await run(root, 'module', 'market/market')).toBe(
+      "apps/market/src/remote.ts has './Market' already.",
+    );
+    expect(releasedIn(root)).toEqual(['host', 'market']);
+  }));
+
+test.each([
+  [[], 'Say what to generate.'],
+  [['theme', 'dark'], "'theme' cannot be generated."],
+  [['remote'], 'A remote takes one name.'],
+  [['remote', 'Market'], "'Market' names no remote."],
+  [['remote', 'host'], "'host' names no remote."],
+  [['page', 'fair'], "'fair' is not a remote, a slash and a name in camelCase."],
+  [['page', 'market/spring-fair'], "'market/spring-fair' is not a remote, a slash"],
+  [['page', 'market/../x'], "'market/../x' is not a remote"],
+  [['page', 'market/fair', '--owner', 'x'], '--owner is for a remote.'],
+  [['page', 'market/fair', '--title', 'x'], "Unknown option '--title'"],
+])('%j is refused', (args, sentence) => {
+  expect(() => readGenerateOptions(args)).toThrow(sentence);
+});

@@ -1,0 +1,136 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../release/checkout.ts';
+import { manifestFile, readManifest } from '../release/manifest.ts';
+import type { GenerateOptions, Part } from './generateOptions.ts';
+import { filesOfPart, filesOfRemote, kebabOf, pascalOf, type NewFile } from './templateFiles.ts';
+import { withListed, withModuleName } from './wiring.ts';
+
+/** Where the contract names what pages place. */
+const MODULES = 'libs/contract/src/modules/modules.ts';
+
+/** Bytes (gzip) that a new page may weigh, until its build is measured. */
+const FIRST_PAGE_BUDGET = 16_000;
+
+export type Generated = {
+  /** what was made or changed, below the checkout */
+  readonly written: readonly string[];
+  /** what a person does next, a line each */
+  readonly next: readonly string[];
+};
+
+/** The manifest with a budget for one more page. */
+const manifestWith = async (root: string, remote: string, pageType: string): Promise<NewFile> => {
+  const { owner, budgets } = await readManifest(remote, root);
+  const pages = { ...budgets.pages, [pageType]: FIRST_PAGE_BUDGET };
+  const manifest = { owner, budgets: { ...budgets, pages } };
+  return { path: manifestFile(remote), text: JSON.stringify(manifest, null, 2) };
+};
+
+const newRemote = async (
+  root: string,
+  { remote, owner }: GenerateOptions & { readonly kind: 'remote' },
+): Promise<Result<readonly NewFile[], string>> => {
+  if (existsSync(join(root, 'apps', remote))) return failure(`apps/${remote} is there already.`);
+  const files = await filesOfRemote(remote);
+  return success(
+    files.map(({ path, text }) => ({
+      path,
+      text:
+        path === manifestFile(remote)
+          ? text.replace(`"${remote}-team"`, () => JSON.stringify(owner))
+          : text,
+    })),
+  );
+};
+
+const LISTS = {
+  page: { list: 'modules', ending: 'page.tsx' },
+  module: { list: 'modules', ending: 'module.tsx' },
+  action: { list: 'actions', ending: 'action.ts' },
+} as const satisfies Record<Part, object>;
+
+const newPart = async (
+  root: string,
+  kind: Part,
+  remote: string,
+  name: string,
+): Promise<Result<readonly NewFile[], string>> => {
+  const list = join('apps', remote, 'src/remote.ts');
+  if (!existsSync(join(root, list)))
+    return failure(`apps/${remote} is no remote of this checkout.`);
+  const files = await filesOfPart(kind, remote, name);
+  const standing = files.find(({ path }) => existsSync(join(root, path)));
+  if (standing) return failure(`${standing.path} is there already.`);
+  const isAction = kind === 'action';
+  const local = `${name}${pascalOf(kind)}`;
+  const listed = withListed(await readFile(join(root, list), 'utf8'), {
+    list: LISTS[kind].list,
+    key: isAction ? name : `'./${pascalOf(name)}'`,
+    local,
+    imported: isAction ? local : `exposed as ${local}`,
+    from: `./${name}/${name}.${LISTS[kind].ending}`,
+  });
+  if (!listed.ok) return failure(`apps/${remote}/${listed.error}`);
+  const changed: NewFile[] = [{ path: list, text: listed.value }];
+  if (kind === 'page') changed.push(await manifestWith(root, remote, `${remote}:${kebabOf(name)}`));
+  if (kind === 'module') {
+    const source = await readFile(join(root, MODULES), 'utf8');
+    const named = withModuleName(source, `${remote}/${pascalOf(name)}`);
+    if (!named.ok) return named;
+    changed.push({ path: MODULES, text: named.value });
+  }
+  return success([...files, ...changed]);
+};
+
+const NEXT = {
+  remote: (remote: string) => [
+    `npm install                       # the lockfile learns of the workspace`,
+    `npm run dev -- ${remote}          # see it at /{amebaId}/${remote}.html`,
+  ],
+  page: (remote: string, name: string) => [
+    `npm run dev -- ${remote}          # see it at /{amebaId}/${kebabOf(name)}.html`,
+  ],
+  module: (remote: string, name: string) => [
+    `place it: <Slot module="${remote}/${pascalOf(name)}" id={entryId} /> (docs/recipes.md)`,
+  ],
+  action: (remote: string, name: string) => [
+    `say what it reads and writes; a form posts to actionPath('${remote}', '${name}') (docs/recipes.md)`,
+  ],
+};
+
+/** New names have other lengths than those of the templates: lines break elsewhere. */
+const format = (root: string, paths: readonly string[]): Promise<unknown> => {
+  const formatter = join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
+  return promisify(execFile)(process.execPath, [formatter, '--write', ...paths], { cwd: root });
+};
+
+/**
+ * Writes a remote, page, module or action to begin with, and lists it where its tools look. Nothing is
+ * written where something would be overwritten.
+ * @param root the checkout's folder, absolute
+ * @returns a failure, one sentence, where it cannot be
+ */
+export const generate = async (
+  root: string,
+  options: GenerateOptions,
+): Promise<Result<Generated, string>> => {
+  const { kind, remote } = options;
+  const name = options.kind === 'remote' ? remote : options.name;
+  const files =
+    options.kind === 'remote'
+      ? await newRemote(root, options)
+      : await newPart(root, options.kind, remote, name);
+  if (!files.ok) return files;
+  for (const { path, text } of files.value) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const written = files.value.map(({ path }) => path);
+  await format(root, written);
+  return success({ written, next: NEXT[kind](remote, name) });
+};

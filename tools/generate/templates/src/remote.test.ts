@@ -1,0 +1,16 @@
+import { claimsOverlap, type Exposed } from '@engawa/contract';
+import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
+import { modules } from './remote.ts';
+
+const claims = Object.values<Exposed>(modules).flatMap((exposed) =>
+  exposed.kind === 'page' ? exposed.claims : [],
+);
+
+test('its pages claim no address twice', () => {
+  const pairs = claims.flatMap((a, i) => claims.slice(i + 1).map((b) => [a, b] as const));
+  expect(pairs.filter(([a, b]) => claimsOverlap(a, b))).toEqual([]);
+});
+
+test('its modules keep a place in each template and look ahead as far as they may', () => {
+  expectLazyPlaces(modules, []);
+});

@@ -1,0 +1,7 @@
+import type { Exposed } from '@engawa/contract';
+import { exposed as samplePagePage } from './samplePage/samplePage.page.tsx';
+
+/** What this remote exposes. */
+export const modules = {
+  './SamplePage': samplePagePage,
+} satisfies Record<string, Exposed>;

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { TEMPLATE_NAMES } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
+import { exposed } from './samplePage.page.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const open = async () => {
+  const match = aPageMatch({ path: '/hidamari-yonin/sample-page.html' });
+  const page = aContractStore({ slices: exposed.slices });
+  return { page, outcome: await page.run(() => exposed.load(match)) };
+};
+
+test('is shown, and kept until its blog changes', async () => {
+  const { page, outcome } = await open();
+  expect(outcome).toMatchObject({ status: 200, cacheTags: ['blog:hidamari-yonin'] });
+  expect(exposed.head(page.store.getState())).toMatchObject({
+    title: expect.stringContaining('｜ひだまり四人ぐらし'),
+    canonicalPath: '/hidamari-yonin/sample-page.html',
+  });
+});
+
+test.each(TEMPLATE_NAMES)('hydrates in %s as it was rendered, under one heading', async (name) => {
+  const { store } = (await open()).page.roundTripped();
+  const { View } = exposed;
+  const drawn = hydrated(<View id="" template={name} />, { store, template: name });
+  expect(drawn.complaints).toEqual([]);
+  expect(drawn.container.querySelectorAll('h1')).toHaveLength(1);
+});

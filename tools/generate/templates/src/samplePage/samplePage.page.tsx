@@ -1,0 +1,26 @@
+import { blogTag, defineAddress, definePage, headContext, shownPage } from '@engawa/contract';
+import { listHead } from '@engawa/ui-templates/pages/listHead.ts';
+import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
+
+const samplePageAddress = defineAddress('sampleremote:sample-page', 'sample-page.html');
+const TITLE = '新しいページ';
+
+const SamplePage = () => <ListPanel title={TITLE}>まだ何もありません。</ListPanel>;
+
+/** A page of every blog, at `/{amebaId}/sample-page.html`. */
+export const exposed = definePage({
+  name: 'SamplePage',
+  addresses: [samplePageAddress],
+  chrome: { hasNavBar: true },
+  slices: [],
+  // oxlint-disable-next-line require-yield -- a page with data yields its reads here
+  *load({ amebaId }) {
+    return shownPage([blogTag(amebaId)]);
+  },
+  head: (state) => {
+    const { site, blog } = headContext(state);
+    const pathOf = () => samplePageAddress.path(blog.amebaId);
+    return listHead(site, blog, { title: TITLE, description: TITLE, pathOf });
+  },
+  View: SamplePage,
+});

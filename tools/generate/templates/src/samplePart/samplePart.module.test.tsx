@@ -1,0 +1,17 @@
+/** @jest-environment jsdom */
+import { success, TEMPLATE_NAMES } from '@engawa/contract';
+import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
+import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
+import { exposed } from './samplePart.module.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+test.each(TEMPLATE_NAMES)('is loaded and hydrates in %s as it was rendered', async (template) => {
+  const part = aContractStore({ slices: exposed.slices });
+  expect(await part.run(() => exposed.load('7'))).toEqual(success(undefined));
+  const { store } = part.roundTripped();
+  const { View } = exposed;
+  const drawn = hydrated(<View id="7" template={template} />, { store, template });
+  expect(drawn.complaints).toEqual([]);
+  expect(drawn.container.textContent).not.toBe('');
+});

@@ -1,0 +1,73 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+
+type Listed = {
+  readonly list: 'modules' | 'actions';
+  /** as the list names it, such as `'./Fair'` with its quotes */
+  readonly key: string;
+  /** the local name of what is imported */
+  readonly local: string;
+  readonly imported: string;
+  readonly from: string;
+};
+
+const TYPES = { modules: 'Exposed', actions: 'RemoteAction' } as const;
+const IMPORT = /^import\b[^;]*;\n/gm;
+const CONTRACT = /^import type \{([^}]*)\} from '@engawa\/contract';$/m;
+const NO_ACTIONS = `
+/** What members do by it without JavaScript, at \`/_action/{remote}/{name}\`. */
+export const actions = {} satisfies Record<string, RemoteAction>;
+`;
+
+const withType = (source: string, type: string): string =>
+  source.replace(CONTRACT, (line, names: string) =>
+    names.split(',').some((name) => name.trim() === type)
+      ? line
+      : `import type { ${[names.trim().replace(/,$/, ''), type].join(', ')} } from '@engawa/contract';`,
+  );
+
+const withImport = (source: string, line: string): string => {
+  const last = [...source.matchAll(IMPORT)].at(-1);
+  const at = last ? last.index + last[0].length : 0;
+  return `${source.slice(0, at)}${line}\n${source.slice(at)}`;
+};
+
+/**
+ * Adds what a new file exports to a list of a remote's `src/remote.ts`; the layout is left to the
+ * formatter.
+ * @returns a failure, one sentence, where the list has it or has another form
+ */
+export const withListed = (
+  source: string,
+  { list, key, ...file }: Listed,
+): Result<string, string> => {
+  const type = TYPES[list];
+  const isThere = new RegExp(`^export const ${list}\\b`, 'm').test(source);
+  const text = isThere || list === 'modules' ? source : source + NO_ACTIONS;
+  const form = new RegExp(
+    `^(export const ${list} = \\{)([^]*?)(\\} satisfies Record<\\s*string,\\s*${type}\\s*>;)$`,
+    'm',
+  );
+  const [whole, begin = '', entries = '', end = ''] = form.exec(text) ?? [];
+  if (whole === undefined || !CONTRACT.test(text))
+    return failure(`src/remote.ts has no \`export const ${list} = { … } satisfies …\` to add to.`);
+  if (new RegExp(`(^|[\\s,{])${key}\\s*:`, 'm').test(entries))
+    return failure(`src/remote.ts has ${key} already.`);
+  const before = entries.trimEnd().replace(/,?$/, entries.trim() === '' ? '' : ',');
+  const listed = text.replace(
+    whole,
+    () => `${begin}\n${before.trimStart()}\n  ${key}: ${file.local},\n${end}`,
+  );
+  const line = `import { ${file.imported} } from '${file.from}';`;
+  return success(withImport(withType(listed, type), line));
+};
+
+/** Adds a module, by entry, to those that the contract names. @returns a failure as `withListed` */
+export const withModuleName = (source: string, name: string): Result<string, string> => {
+  if (source.includes(`'${name}':`)) return failure(`The contract names ${name} already.`);
+  const found = /^export interface Modules [^]*?\n(?=\})/m.exec(source);
+  if (!found) return failure('The contract has no interface of modules to add to.');
+  const at = found.index + found[0].length;
+  return success(
+    `${source.slice(0, at)}  /** by entry */\n  '${name}': number;\n${source.slice(at)}`,
+  );
+};
