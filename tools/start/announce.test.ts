@@ -2,15 +2,16 @@ import { announcementFor, greetingFor } from './announce.ts';
 import { placesOf } from './origins.ts';
 import { readyAddresses } from './readiness/readyAddresses.ts';
 
-const PLACES = placesOf(['127.0.0.1', '127.0.0.2', '127.0.0.3'], [4600, 4601, 4602]);
+const PLACES = placesOf(['127.0.0.1', '127.0.0.2', '127.0.0.3'], [4600, 4601, 4602, 4603]);
 
-test('programs get one line: three origins without trailing slash, and the demo blogs', () => {
+test('programs get one line: four origins without trailing slash, and the demo blogs', () => {
   const line = announcementFor(PLACES, true);
   expect(line).not.toContain('\n');
   expect(JSON.parse(line)).toEqual({
     host: 'http://127.0.0.1:4600',
     assets: 'http://127.0.0.2:4601',
     platform: 'http://127.0.0.3:4602',
+    console: 'http://127.0.0.2:4603',
     blogs: {
       new: 'nanohana-daidokoro',
       official: 'kanoya-mio',
@@ -25,7 +26,7 @@ test('without the demo there are no blogs to name', () => {
   expect(greetingFor(PLACES, false)).not.toContain('nanohana');
 });
 
-test('a person is told a blog of each template, the console, and how to sign in', () => {
+test('a person is told a blog of each template, the consoles, and how to sign in', () => {
   const greeting = greetingFor(PLACES, true);
   for (const words of [
     'http://127.0.0.1:4600/nanohana-daidokoro/',
@@ -33,15 +34,19 @@ test('a person is told a blog of each template, the console, and how to sign in'
     'http://127.0.0.1:4600/tsubame-kanamono/',
     'http://127.0.0.1:4600/hidamari-yonin/',
     'http://127.0.0.1:4600/_console',
+    'http://127.0.0.2:4603/',
+    'npm run team -- grant AMEBAID --role release',
     'hanamizuki-3 with the password engawa-demo',
   ])
     expect(greeting).toContain(words);
 });
 
 test('ready means that the four blog tops answer; without the demo, that all are well', () => {
-  const health = ['4602', '4601', '4600'].map((port) => expect.stringContaining(`${port}/_health`));
+  const health = ['4602', '4601', '4600', '4603'].map((port) =>
+    expect.stringContaining(`${port}/_health`),
+  );
   expect(readyAddresses(PLACES, false)).toEqual(health);
-  expect(readyAddresses(PLACES, true).slice(3)).toEqual([
+  expect(readyAddresses(PLACES, true).slice(4)).toEqual([
     'http://127.0.0.1:4600/nanohana-daidokoro/',
     'http://127.0.0.1:4600/kanoya-mio/',
     'http://127.0.0.1:4600/tsubame-kanamono/',

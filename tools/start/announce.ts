@@ -8,6 +8,7 @@ export const announcementFor = (places: Places, hasDemo: boolean): string =>
     host: places.host.origin,
     assets: places.assets.origin,
     platform: places.platform.origin,
+    ...(places.console === null ? {} : { console: places.console.origin }),
     blogs: hasDemo ? DEMO_BLOGS : {},
   });
 
@@ -23,7 +24,12 @@ export const greetingFor = (places: Places, hasDemo: boolean): string => {
     ...(hasDemo ? ['', 'A blog in each template:', ...blogs] : []),
     '',
     `Front page       ${origin}/`,
-    `Release console  ${origin}/_console`,
+    `What is live     ${origin}/_console`,
+    ...(places.console === null
+      ? []
+      : [
+          `Release console  ${places.console.origin}/ (npm run team -- grant AMEBAID --role release lets somebody in)`,
+        ]),
     ...(hasDemo
       ? [`Sign in          as ${DEMO_MEMBER.amebaId} with the password ${DEMO_MEMBER.password}`]
       : [`Sign up          ${places.platform.origin}/signup`]),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
 import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
 import { PlainError } from '../bootstrap/system/fail.mjs';
-import { freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
+import { freePortNear, freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
 import { startProgress } from '../bootstrap/system/progress.mjs';
 import { announcementFor, greetingFor } from './announce.ts';
 import { ownDataFolder } from './instanceLock.ts';
@@ -18,16 +18,20 @@ const say = (line: string): void => {
 /**
  * Runs the product as the owner of a data folder until a signal, and says where to look.
  * @param run ends with one sentence where it could not go on
+ * @param hasConsole whether it starts the release console: behind the other ports where that one is free
  * @returns the exit code
  * @errors PlainError when ports or folder are not free, or with the run's sentence.
  */
 export const runOwned = async <Options extends StartOptions>(
   options: Options,
   run: (run: Run & { readonly options: Options }) => Promise<Result<null, string>>,
+  { hasConsole }: { readonly hasConsole: boolean },
 ): Promise<number> => {
   const stopping = untilSignal();
   const addresses = loopbackAddresses();
-  const places = placesOf(addresses, await freePorts(options.port, addresses));
+  const ports = await freePorts(options.port, addresses);
+  if (hasConsole) ports.push(await freePortNear(ports, addresses[1] ?? ''));
+  const places = placesOf(addresses, ports);
   checkDataFolder(options.dataDir);
   const adminToken = randomBytes(32).toString('base64url');
   const lock = await ownDataFolder(options.dataDir, places, adminToken);

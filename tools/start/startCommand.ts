@@ -3,4 +3,6 @@ import { readStartOptions } from '../bootstrap/options/startOptions.mjs';
 import { runOwned } from './runOwned.ts';
 import { runProduct } from './runProduct.ts';
 
-await runCommand(() => runOwned(readStartOptions(process.argv.slice(2)), runProduct));
+await runCommand(() =>
+  runOwned(readStartOptions(process.argv.slice(2)), runProduct, { hasConsole: true }),
+);

@@ -74,7 +74,12 @@ export const startMachines = async (dataDir: string): Promise<Machines> => {
     listen: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
   });
-  const places = { host: at(hostPort), assets: at(assetsPort), platform: at(platformPort) };
+  const places = {
+    host: at(hostPort),
+    assets: at(assetsPort),
+    platform: at(platformPort),
+    console: null,
+  };
   const adminToken = randomBytes(24).toString('base64url');
   const shared = {
     DATABASE_URL: databaseUrl,

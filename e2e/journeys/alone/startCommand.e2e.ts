@@ -79,7 +79,7 @@ test('start: without seed one line of JSON, no blog, and an end within 5 s that 
   assert.equal((await fetch(`${host}/`)).status, 200);
   assert.equal((await fetch(`${host}/nanohana-daidokoro/`)).status, 404);
   const children = await childrenOf(run.pid);
-  assert.equal(children.length, 3);
+  assert.equal(children.length, 4);
   const startedAt = performance.now();
   process.kill(run.pid, 'SIGTERM');
   assert.equal(await run.ended, 0);
@@ -94,7 +94,7 @@ test('start: when the command itself is killed, its processes end by themselves'
   const run = runStartCommand(emptyStart(data));
   await run.firstLine;
   const children = await childrenOf(run.pid);
-  assert.equal(children.length, 3);
+  assert.equal(children.length, 4);
   process.kill(run.pid, 'SIGKILL');
   await run.ended;
   await until('all of them are gone', async () =>

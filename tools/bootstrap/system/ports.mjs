@@ -94,3 +94,22 @@ export const freePorts = async (first, addresses) => {
     await Promise.all(held.map(close));
   }
 };
+
+/**
+ * A port for one more program: the one behind the others where that is free, else any; nobody else leans
+ * on it.
+ * @param {readonly number[]} ports that are taken already, in a row
+ * @param {string} address
+ * @returns {Promise<number>}
+ */
+export const freePortNear = async (ports, address) => {
+  const behind = Math.max(...ports) + 1;
+  try {
+    const [port] = await freePorts(behind <= 65_535 ? behind : 0, [address]);
+    return port;
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    const [port] = await freePorts(0, [address]);
+    return ports.includes(port) ? freePortNear(ports, address) : port;
+  }
+};

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { freePorts, LOOPBACK, loopbackAddresses } from './ports.mjs';
+import { freePortNear, freePorts, LOOPBACK, loopbackAddresses } from './ports.mjs';
 
 const portOf = (server: Server): number => {
   const address = server.address();
@@ -34,6 +34,15 @@ test('a taken port is named', () =>
 test('the last of three ports counts as well', () =>
   occupying(async (port) => {
     await expect(freePorts(port - 2, LOOPBACK)).rejects.toThrow('is taken by another program');
+  }));
+
+test('one more port is the one behind the others, and another where that is taken', () =>
+  occupying(async (port) => {
+    const other = await freePortNear([port - 1], '127.0.0.1');
+    expect([port - 1, port]).not.toContain(other);
+    const [free = 0] = await freePorts(0, ['127.0.0.1']);
+    expect(await freePortNear([free - 1], '127.0.0.1')).toBe(free);
+    expect(await freePortNear([65_535], '127.0.0.1')).toBeLessThan(65_535);
   }));
 
 test.each([

@@ -61,39 +61,72 @@ const grown = (kind: keyof Sizes, before: Sizes, after: Sizes): string => {
   return `${kind} ${before[kind]} to ${after[kind]} (${more > 0 ? '+' : ''}${more})`;
 };
 
-/**
- * What the second release of a remote does, may do and weighs that the first does not.
- * @returns lines to read and the same as data, or one sentence where one of them is not whole
- */
-export const diffReleases = async (
+/** What the second of two releases of a remote does, may do and weighs that the first does not. */
+export type ReleaseDiff = {
+  readonly remote: string;
+  readonly from: string;
+  readonly to: string;
+  /** whether both are built of the same sources */
+  readonly isSame: boolean;
+  /** bytes of gzip */
+  readonly sizes: { readonly before: Sizes; readonly after: Sizes };
+  /** `+ claim blog /entrylist.html by pages/EntryList` */
+  readonly facts: readonly string[];
+  /** names of files with their bytes, one line each */
+  readonly fileLines: readonly string[];
+  readonly files: readonly FileChange[];
+};
+
+/** Compares two releases, read whole. @returns one sentence where one of them is not whole */
+export const compareReleases = async (
   releases: Releases,
   remote: string,
   [from, to]: readonly [string, string],
-): Promise<Result<Answer, string>> => {
+): Promise<Result<ReleaseDiff, string>> => {
   const [before, after] = await Promise.all(
     [from, to].map((version) => standingRelease(releases, remote, version)),
   );
   if (!before?.ok) return failure(`${before?.error}.`);
   if (!after?.ok) return failure(`${after?.error}.`);
-  const sizes = {
-    before: compressedBytes(before.value.files),
-    after: compressedBytes(after.value.files),
-  };
-  const facts = changedFacts(before.value.record, after.value.record);
   const files = changedFiles(before.value, after.value);
+  return success({
+    remote,
+    from,
+    to,
+    isSame:
+      from === to ||
+      (before.value.record.source !== undefined &&
+        before.value.record.source === after.value.record.source),
+    sizes: {
+      before: compressedBytes(before.value.files),
+      after: compressedBytes(after.value.files),
+    },
+    facts: changedFacts(before.value.record, after.value.record),
+    fileLines: filesText(files),
+    files,
+  });
+};
+
+/**
+ * Tells what the second release of a remote does, may do and weighs that the first does not.
+ * @returns lines to read and the same as data, or one sentence where one of them is not whole
+ */
+export const diffReleases = async (
+  releases: Releases,
+  remote: string,
+  versions: readonly [string, string],
+): Promise<Result<Answer, string>> => {
+  const compared = await compareReleases(releases, remote, versions);
+  if (!compared.ok) return compared;
+  const { fileLines, ...data } = compared.value;
+  const { from, to, sizes, facts, isSame } = data;
   const size = (['js', 'css'] as const).map((kind) => grown(kind, sizes.before, sizes.after));
-  const isSame =
-    from === to ||
-    (before.value.record.source !== undefined &&
-      before.value.record.source === after.value.record.source);
   return success({
     lines: [
       `${remote} ${from} to ${to}, bytes of gzip: ${size.join(', ')}.`,
       ...(facts.length === 0 ? ['It may do what it did.'] : facts),
-      ...(isSame
-        ? ['Both are built of the same sources.']
-        : ['Files that differ:', ...filesText(files)]),
+      ...(isSame ? ['Both are built of the same sources.'] : ['Files that differ:', ...fileLines]),
     ],
-    data: { remote, from, to, isSame, sizes, facts, files },
+    data,
   });
 };

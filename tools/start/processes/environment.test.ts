@@ -33,6 +33,7 @@ test.each<[ProgramName, readonly string[]]>([
     ['DATABASE_URL', ...OBSERVED, 'ENGAWA_ADS_ORIGIN', 'ENGAWA_SITE_NAME', 'PGPASSWORD'],
   ],
   ['assets', []],
+  ['console', ['ENGAWA_METRICS_TOKEN']],
   [
     'host',
     [
@@ -58,7 +59,7 @@ test('what is not of the product sees no setting of it', () => {
 
 test('each process is told what it reads: the token of the admin addresses is none of the assets’', () => {
   const options = readStartOptions(['--data', '/data', '--clock', '2026-11-21T12:00:00+09:00']);
-  const places = placesOf(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3]);
+  const places = placesOf(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3, 4]);
   const programs = programsOf(options, places, { adminToken: 'a', registryPublicKey: 'k' });
   const ownOf = (name: ProgramName) =>
     Object.keys(programs.find((program) => program.name === name)?.env ?? {})
@@ -76,6 +77,14 @@ test('each process is told what it reads: the token of the admin addresses is no
     'ENGAWA_CLOCK',
     'ENGAWA_REGISTRY_PUBLIC_KEY',
   ]);
+  expect(ownOf('console')).toEqual(['ENGAWA_ADMIN_TOKEN', 'ENGAWA_DATA_DIR']);
+  const without = programsOf(
+    options,
+    { ...places, console: null },
+    { adminToken: 'a', registryPublicKey: 'k' },
+  );
+  expect(without.map(({ name }) => name)).toEqual(['platform', 'assets', 'host']);
+  expect(without[0]?.env).not.toHaveProperty('ENGAWA_CONSOLE_ORIGIN');
 });
 
 test('an operator tells the host that a CDN follows the purges', () => {

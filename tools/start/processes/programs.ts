@@ -4,7 +4,7 @@ import type { StartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import type { Place, Places } from '../origins.ts';
 
-export type ProgramName = 'platform' | 'assets' | 'host';
+export type ProgramName = 'platform' | 'assets' | 'host' | 'console';
 
 /** One process of the product: what to run, with which configuration. */
 export type Program = {
@@ -23,7 +23,7 @@ export type Secrets = {
   readonly hostProgram?: string;
 };
 
-/** The three processes, each with the configuration that it reads and no other's (docs/configuration.md). */
+/** The processes, each with the configuration that it reads and no other's (docs/configuration.md). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
@@ -34,30 +34,49 @@ export const programsOf = (
     ENGAWA_ADMIN_TOKEN: adminToken,
     ...(options.clock === null ? {} : { ENGAWA_CLOCK: options.clock }),
   };
-  const program = (name: ProgramName, script: string, env: Program['env']): Program => ({
-    name,
-    script: resolve(ROOT, script),
-    place: places[name],
-    env: {
-      NODE_ENV: 'production',
-      ENGAWA_HOST_ORIGIN: places.host.origin,
-      ENGAWA_ASSETS_ORIGIN: places.assets.origin,
-      ENGAWA_PLATFORM_ORIGIN: places.platform.origin,
-      ENGAWA_LISTEN: places[name].listen,
-      ...env,
-    },
-  });
+  const consoleOrigin =
+    places.console === null ? {} : { ENGAWA_CONSOLE_ORIGIN: places.console.origin };
+  const program = (name: ProgramName, script: string, env: Program['env']): readonly Program[] => {
+    const place = places[name];
+    return place === null
+      ? []
+      : [
+          {
+            name,
+            script: resolve(ROOT, script),
+            place,
+            env: {
+              NODE_ENV: 'production',
+              ENGAWA_HOST_ORIGIN: places.host.origin,
+              ENGAWA_ASSETS_ORIGIN: places.assets.origin,
+              ENGAWA_PLATFORM_ORIGIN: places.platform.origin,
+              ENGAWA_LISTEN: place.listen,
+              ...env,
+            },
+          },
+        ];
+  };
   const seed = options.isSeeded ? 'demo' : 'none';
   return [
-    program('platform', 'apps/platform/src/main.ts', { ...data, ...admin, ENGAWA_SEED: seed }),
-    program('assets', 'tools/release/assetServer.ts', {
+    ...program('platform', 'apps/platform/src/main.ts', {
+      ...data,
+      ...admin,
+      ...consoleOrigin,
+      ENGAWA_SEED: seed,
+    }),
+    ...program('assets', 'tools/release/assetServer.ts', {
       ...data,
       ENGAWA_INTERNAL_KEY: internalReadsKey(adminToken),
     }),
-    program('host', hostProgram ?? 'apps/host/dist/server/host.cjs', {
+    ...program('host', hostProgram ?? 'apps/host/dist/server/host.cjs', {
       ...admin,
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
       ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),
+    }),
+    ...program('console', 'tools/release/console/consoleServer.ts', {
+      ...data,
+      ...consoleOrigin,
+      ENGAWA_ADMIN_TOKEN: adminToken,
     }),
   ];
 };

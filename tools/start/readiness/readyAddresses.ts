@@ -6,6 +6,7 @@ export const readyAddresses = (places: Places, hasDemo: boolean): readonly strin
   `${places.platform.origin}/_health`,
   `${places.assets.origin}/_health`,
   `${places.host.origin}/_health`,
+  ...(places.console === null ? [] : [`${places.console.origin}/_health`]),
   ...(hasDemo ? Object.values(DEMO_BLOGS) : []).map(
     (amebaId) => `${places.host.origin}/${amebaId}/`,
   ),

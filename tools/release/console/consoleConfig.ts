@@ -1,0 +1,88 @@
+import { clearTextFault } from '@engawa/api-client/server/transport.ts';
+import * as v from 'valibot';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+};
+
+const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an origin such as http://127.0.0.1:8083, without a trailing slash'),
+);
+
+const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
+const environmentSchema = v.object({
+  ENGAWA_CONSOLE_ORIGIN: origin,
+  ENGAWA_PLATFORM_ORIGIN: origin,
+  ENGAWA_PLATFORM_ADMIN_ADDRESS: v.optional(origin),
+  ENGAWA_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((one) => one.trim())),
+      v.check((all) => all.every(isOrigin), 'must be origins separated by commas'),
+    ),
+  ),
+  ENGAWA_HOST_ORIGIN: origin,
+  ENGAWA_LISTEN: v.pipe(
+    v.string(),
+    v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
+    v.transform((text) => {
+      const colon = text.lastIndexOf(':');
+      const host = text.slice(0, colon).replace(/^\[|\]$/g, '');
+      return { host, port: Number(text.slice(colon + 1)) };
+    }),
+  ),
+  ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
+  ENGAWA_ADMIN_TOKEN: token,
+  ENGAWA_METRICS_TOKEN: v.optional(token),
+  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
+});
+
+/** What differs between installations of the release console. */
+export type ConsoleConfig = {
+  /** public origins, without trailing slash */
+  readonly consoleOrigin: string;
+  readonly platformOrigin: string;
+  /** where the platform answers its admin addresses */
+  readonly platformAdmin: string;
+  /** where each host answers its health and metrics */
+  readonly hosts: readonly string[];
+  readonly listen: { readonly host: string; readonly port: number };
+  readonly dataDir: string;
+  readonly adminToken: string;
+  readonly metricsToken: string;
+};
+
+/**
+ * Reads and checks the environment.
+ * @errors PlainError naming the first variable that is missing or malformed
+ */
+export const readConsoleConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+): ConsoleConfig => {
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue) ?? 'the environment';
+    throw new PlainError(
+      issue.received === 'undefined' ? `${name} is missing.` : `${name} ${issue.message}.`,
+    );
+  }
+  const values = parsed.output;
+  const { ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN, ENGAWA_HOST_ORIGIN } = values;
+  const fault = clearTextFault({ ENGAWA_CONSOLE_ORIGIN, ENGAWA_PLATFORM_ORIGIN });
+  if (fault && values.ENGAWA_ALLOW_HTTP === undefined) throw new PlainError(`${fault}.`);
+  return {
+    consoleOrigin: ENGAWA_CONSOLE_ORIGIN,
+    platformOrigin: ENGAWA_PLATFORM_ORIGIN,
+    platformAdmin: values.ENGAWA_PLATFORM_ADMIN_ADDRESS ?? ENGAWA_PLATFORM_ORIGIN,
+    hosts: values.ENGAWA_HOSTS ?? [ENGAWA_HOST_ORIGIN],
+    listen: values.ENGAWA_LISTEN,
+    dataDir: values.ENGAWA_DATA_DIR,
+    adminToken: values.ENGAWA_ADMIN_TOKEN,
+    metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN,
+  };
+};

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { readHosts, readSamples } from './hostStates.ts';
+
+const aHost = async (answer: RequestListener) => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
+};
+
+const METRICS = `# TYPE engawa_host_part_failures counter
+engawa_host_part_failures_total{release="entry@1.2.3",code="6-102"} 2
+engawa_host_part_failures_total{release="entry@1.2.3",code="6-103"} 3
+engawa_host_part_failures_total{release="social@1.0.0",code="6-102"} 0
+engawa_host_browser_crashes_total{module="social/Iine"} 1
+engawa_host_release_refused{remote="entry",version="1.2.4"} 1
+# EOF
+`;
+
+test('BF27 a host says how it is, what it draws with, keeps out, and what has failed by version', async () => {
+  const asked: string[] = [];
+  const host = await aHost((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization ?? ''}`);
+    if (request.url === '/_health')
+      response.end('{"status":"ok","versions":{"entry":"1.2.3"},"uptime_s":1}');
+    else response.end(METRICS);
+  });
+  expect(await readHosts([host.origin], 'secret')).toEqual([
+    {
+      origin: host.origin,
+      fault: null,
+      versions: { entry: '1.2.3' },
+      refused: ['entry@1.2.4'],
+      failures: [{ label: 'entry@1.2.3', count: 5 }],
+      crashes: [{ label: 'social/Iine', count: 1 }],
+      unknown: null,
+    },
+  ]);
+  expect(asked.toSorted()).toEqual(['/_health ', '/_metrics Bearer secret']);
+  host.close();
+});
+
+test('BF27 a host that is ill, refuses its figures or is not there is told as such', async () => {
+  const host = await aHost((request, response) => {
+    if (request.url === '/_health')
+      response.writeHead(503).end('{"status":"unavailable","reasons":["draining"]}');
+    else response.writeHead(401).end();
+  });
+  const [ill, gone] = await readHosts([host.origin, 'http://127.0.0.1:1'], 'x');
+  expect(ill).toMatchObject({ fault: 'draining', unknown: 'status 401', failures: [] });
+  expect(gone?.fault).not.toBeNull();
+  expect(gone?.unknown).not.toBeNull();
+  host.close();
+});
+
+test('labels with quotes and brackets are read as they were written', () => {
+  expect(readSamples('a_total{x="}\\"y",z="1"} 4.5e1 # exemplar')).toEqual([
+    { name: 'a_total', labels: { x: '}"y', z: '1' }, value: 45 },
+  ]);
+});
