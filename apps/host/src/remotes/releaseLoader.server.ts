@@ -4,6 +4,7 @@ import { SHARED_VERSIONS, unmetRange, type ReleaseRecord } from '@engawa/contrac
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import type { VerifiedRelease } from './release.ts';
 import { boundedBody, TooLongError } from './boundedBody.server.ts';
+import { secondReactIn } from './secondReact.server.ts';
 import { isSignedBy, type RegistryKeys } from './signature.server.ts';
 
 /** More than a record of a thousand files takes. */
@@ -61,7 +62,7 @@ export type ReleaseSource = {
  * Fetches a release whole, what browsers will fetch included: the record must bear the signature of
  * whoever signs the registry, and every file must be what the record says.
  * @errors throws REMOTE-001 where a file is missing, -002 where a byte differs, -006 for a bad record,
- * -008 for one that was not published so.
+ * -008 for one that was not published so, -009 where it brings a React beside the host's.
  */
 export const loadRelease = async (
   { assetsOrigin, keys, internalKey }: ReleaseSource,
@@ -84,6 +85,11 @@ export const loadRelease = async (
       if (!isIntact(content, integrity)) {
         throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
       }
+      const react = remote === 'host' ? null : secondReactIn(file, content);
+      if (react !== null)
+        throw new Error(
+          `REMOTE-009 ${remote}@${version}: ${file} holds a React of its own (${react})`,
+        );
       if (file === record.server) serverCode = content.toString('utf8');
     }),
   );

@@ -16,25 +16,29 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signatureOf = (text: string, key = privateKey): string =>
   sign(null, Buffer.from(text), key).toString('base64');
 
-/** Loads entry@1.0.0 from an origin that serves these texts, and nothing else. */
-const loadedAsIs = async (texts: Readonly<Record<string, string>>) => {
+/** Loads 1.0.0 from an origin that serves these texts, and nothing else. */
+const loadedAsIs = async (texts: Readonly<Record<string, string>>, remote = 'entry') => {
   const server = await aServer((request, response) => {
-    const name = (request.url ?? '').replace('/entry/1.0.0/', '');
+    const name = (request.url ?? '').replace(`/${remote}/1.0.0/`, '');
     const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
     response.writeHead(text === undefined ? 404 : 200);
     response.end(text);
   });
   running.push(server);
   const source = { assetsOrigin: server.origin, keys: [publicKey], internalKey: null };
-  return loadRelease(source, 'entry', '1.0.0', new AbortController().signal);
+  return loadRelease(source, remote, '1.0.0', new AbortController().signal);
 };
 
 /** The same, the record signed as it is. */
-const loaded = ({ 'release.json': record, ...texts }: Readonly<Record<string, string>>) =>
+const loaded = (
+  { 'release.json': record, ...texts }: Readonly<Record<string, string>>,
+  remote = 'entry',
+) =>
   loadedAsIs(
     record === undefined
       ? texts
       : { ...texts, 'release.json': record, 'release.sig': signatureOf(record) },
+    remote,
   );
 
 const served = (
@@ -64,6 +68,16 @@ describe('loadRelease', () => {
       /REMOTE-001 .*remoteEntry\.1\.js answered 404/,
     );
     await expect(loaded({})).rejects.toThrow(/REMOTE-001 .*release\.(json|sig) answered 404/);
+  });
+
+  it.each(Object.keys(FILES))('BF5 REMOTE-009 refuses a second React in %s', async (name) => {
+    const files = { ...FILES, [name]: 'exports.__CLIENT_INTERNALS_OF_IT=x;' };
+    const load = (remote: string) =>
+      loaded({ ...files, 'release.json': JSON.stringify(aRecord(remote, '1.0.0', files)) }, remote);
+    await expect(load('entry')).rejects.toThrow(
+      `REMOTE-009 entry@1.0.0: ${name} holds a React of its own (__CLIENT_INTERNALS_OF_IT)`,
+    );
+    expect((await load('host')).record.remote).toBe('host');
   });
 
   const RECORD = JSON.stringify(aRecord('entry', '1.0.0', FILES));
