@@ -10,12 +10,16 @@ import { intercept } from '../../harness/browser/intercept.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_IMAGE, LATE_PLACES } from '../../harness/browser/selectors.ts';
 import { awaken, showIntent } from '../../harness/browser/slots.ts';
 import { until } from '../../harness/until.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 
 const journey = journeysOn(sharedProduct);
+
+const REMOTES = ['entry', 'imagevideo', 'social'] as const;
 
 /** No script of a remote arrives any more. */
 const cutOff = (page: Page, remote: string) =>
@@ -141,5 +145,61 @@ test(
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await arrivalAfter(page, () => pressAtOnce(page, iineButton(entryId)));
     assert.ok(page.url().startsWith(`${product.platform}/signin`), page.url());
+  }),
+);
+
+/** Remotes of which a page has fetched anything so far. */
+const fetchedOf = ({ network }: Visitor): readonly string[] =>
+  REMOTES.filter((remote) =>
+    network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
+  );
+
+const sparesData = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+/** Remotes that have a part on a page, asleep or not. */
+const placedOf = ({ page }: Visitor): Promise<readonly string[]> =>
+  page.$$eval(
+    '[data-slot]',
+    (slots, remotes) =>
+      remotes.filter((remote) =>
+        slots.some((slot) => slot.getAttribute('data-slot')?.startsWith(`${remote}/`)),
+      ),
+    [...REMOTES],
+  );
+
+test(
+  'BF6 a page that is read to its end fetches nothing of a remote that has no part on it',
+  journey(async ({ product, visitor }) => {
+    const { amebaId } = LONG_BLOG;
+    const entry = await entryOf(product, amebaId, 0);
+    const addresses = [
+      `${product.host}/`,
+      `${product.host}/help/`,
+      `${product.host}/history/`,
+      `${product.host}/${amebaId}/`,
+      `${product.host}/${amebaId}/imagelist.html`,
+      entry.url,
+    ];
+    const unused = new Set<string>();
+    for (const url of addresses) {
+      const reader = await visitor();
+      // others have the code of the page that is next brought while the browser is idle
+      await sparesData(reader.page);
+      await reader.open(url);
+      const stranger = await placedOf(reader);
+      const before = fetchedOf(reader);
+      await awaken(reader.page);
+      await scrollToEnd(reader.page);
+      await waitForIdle(reader.page);
+      const placed = new Set([...stranger, ...(await placedOf(reader))]);
+      for (const remote of [...before, ...fetchedOf(reader)])
+        assert.ok(placed.has(remote), `${url} has no part of ${remote}, and has fetched of it`);
+      for (const remote of REMOTES) if (!placed.has(remote)) unused.add(remote);
+    }
+    // the feed of who is read stands in the bar of every page
+    assert.deepEqual([...unused].toSorted(), ['entry', 'imagevideo'], 'missing on some page');
   }),
 );

@@ -3,13 +3,13 @@ import {
   createPublicKey,
   generateKeyPairSync,
   sign,
-  verify,
   type KeyObject,
 } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { isSignedBy } from '@engawa/host/remotes/signature.server.ts';
 import { readIfThere, writeDurably } from '../store/durableFiles.ts';
 
 /** Signs what hosts must be able to trust. */
@@ -26,8 +26,7 @@ const keyFrom = (privateKey: KeyObject, other: KeyObject | null): RegistryKey =>
   const publicKeys = [privateKey, ...(other ? [other] : [])].map((key) => createPublicKey(key));
   return {
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
-    verify: (bytes, signature) =>
-      publicKeys.some((key) => verify(null, bytes, key, Buffer.from(signature, 'base64'))),
+    verify: (bytes, signature) => isSignedBy(publicKeys, bytes, signature),
     publicKey: publicKeys
       .map((key) => key.export({ type: 'spki', format: 'der' }).toString('base64'))
       .join(','),

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { showIntent } from '../../harness/browser/slots.ts';
+import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { isOfToday } from '../../harness/shareOfDay.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** The same bytes but for one bit in the middle. */
+const flipped = (bytes: Uint8Array): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1);
+  return copy;
+};
+
+/** A page has some fifty files: a tenth of them is tried a day. */
+const WAYS = 10;
+
+const FILE = /\/(?:host|entry|social)\/[^/]+\/[^/]+\.(?:js|css)$/;
+
+const filesOf = ({ network }: Visitor): readonly string[] => [
+  ...new Set(network.all().flatMap(({ url }) => (FILE.test(url) ? [url] : []))),
+];
+
+/** From now on a byte of this file is another on its way to the browser. */
+const flipOnTheWay = (page: Page, url: string) =>
+  intercept(page, async (request) => {
+    if (request.url() !== url) return 'untouched';
+    const answer = await fetch(url);
+    const headers = ['content-type', 'access-control-allow-origin'].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    await request.respond({
+      status: answer.status,
+      headers: Object.fromEntries(headers),
+      body: flipped(new Uint8Array(await answer.arrayBuffer())),
+    });
+    return 'handled';
+  });
+
+test(
+  'BF19 a browser runs no file with a flipped byte, whichever of a page it is, and the entry is read all the same',
+  journey(async ({ product, visitor }) => {
+    const { url, title } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    const sound = await visitor();
+    await sound.open(url);
+    await showIntent(sound.page);
+    await sound.page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+    await sound.page.waitForSelector('[data-slot^="social/"][data-hydrated]');
+    const text = await sound.page.$eval(ENTRY_BODY, (body) => body.textContent);
+    const files = filesOf(sound);
+    assert.ok(files.length > 10, files.join(' '));
+    for (const [index, file] of files.entries()) {
+      if (!isOfToday('flipped bytes', WAYS, index % WAYS)) continue;
+      const reader = await visitor();
+      await flipOnTheWay(reader.page, file);
+      await reader.open(url);
+      await showIntent(reader.page);
+      await until(`${file} is refused`, async () =>
+        reader.complaints.all().some((line) => line.includes("'integrity'") && line.includes(file)),
+      );
+      const { heading, body } = await reader.page.evaluate(
+        (selector) => ({
+          heading: document.querySelector('h1')?.textContent ?? '',
+          body: document.querySelector(selector)?.textContent,
+        }),
+        ENTRY_BODY,
+      );
+      assert.deepEqual([heading.includes(title), body], [true, text], file);
+      assert.deepEqual(
+        reader.complaints.all().filter((line) => line.startsWith('uncaught')),
+        [],
+        file,
+      );
+    }
+  }),
+);
