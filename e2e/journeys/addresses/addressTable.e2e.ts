@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { blogAddresses } from '../../addresses/blogAddresses.ts';
 import { blogFactsOf } from '../../addresses/blogFacts.ts';
 import { wrongAddresses } from '../../addresses/checkAddresses.ts';
+import { CACHE_KINDS } from '../../addresses/cacheKinds.ts';
 import { claimAddresses } from '../../addresses/claimAddresses.ts';
 import { HOSTILE_ADDRESSES } from '../../addresses/hostileAddresses.ts';
 import { liveFiles } from '../../addresses/liveClaims.ts';
@@ -62,4 +63,18 @@ test('R2.1.5 R2.4.1 the addresses of the host itself, and what may be done with 
 
 test('the table has over 1,000 addresses', () => {
   assert.ok(walked.size > 1000, `${walked.size} addresses`);
+});
+
+test('BF20 each kind of address says to caches what the table says: the registry and pages are asked for anew, what has a version is kept for good', async () => {
+  const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
+  const wrong: string[] = [];
+  for (const { kind, of, path, method = 'GET', status, says } of CACHE_KINDS) {
+    const found = typeof path === 'string' ? path : path.exec(page)?.[0].replaceAll('&amp;', '&');
+    assert.ok(found !== undefined, `the page names no ${kind}`);
+    const answer = await fetch(product[of] + found, { method, redirect: 'manual' });
+    const said = answer.headers.get('cache-control');
+    if (said !== says || (status !== undefined && answer.status !== status))
+      wrong.push(`${kind}: ${answer.status} ${said}`);
+  }
+  assert.deepEqual(wrong, []);
 });

@@ -65,7 +65,7 @@ const serving = (
     await listenAndAsk(releases, (ask) => work(ask, releases), internalKey);
   });
 
-test('a file of a release may be kept for ever, by pages of any origin', () =>
+test('BF20 a file of a release may be kept for ever, by pages of any origin', () =>
   serving(async (ask) => {
     const { status, headers, body } = await ask('/entry/1.0.0/remoteEntry.1.js');
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ test('HEAD answers the headers without the file', () =>
     expect([status, headers['content-length'], body.length]).toEqual([200, String(CODE.length), 0]);
   }));
 
-test('the registry is asked for anew each time, and answers 304 until it changes', () =>
+test('BF20 the registry is asked for anew each time, and answers 304 until it changes', () =>
   serving(async (ask, releases) => {
     const first = await ask('/registry.json');
     const tag = first.headers.etag ?? '';

@@ -37,7 +37,7 @@ const aHost = async () => {
 };
 
 describe('files of releases under the pages’ own origin', () => {
-  it('BR25 are those of the assets origin, for good and for every page, asked for once', async () => {
+  it('BF20 BR25 are those of the assets origin, for good and for every page, asked for once', async () => {
     const { asked, get } = await aHost();
     const paths = [
       '/_files/entry/1.0.0-local.3f/BlogTop.1a.css',
