@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { loadRelease } from '@engawa/host/remotes/releaseLoader.server.ts';
-import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
-import { assetsHandler } from './assets/assetsHandler.ts';
-import { promoteRelease } from './promote.ts';
-import { publishRelease } from './publish.ts';
-import { openReleases, type Releases } from './releases.ts';
-import { aCandidate } from './testing/aCandidate.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { assetsHandler } from './assetsHandler.ts';
+import { promoteRelease } from '../promote.ts';
+import { publishRelease } from '../publish.ts';
+import { openReleases, type Releases } from '../releases.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
 
 const KEY = 'of this test';
 const VERSION = '1.0.0';
