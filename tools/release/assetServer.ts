@@ -1,9 +1,13 @@
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
+import { canaryListener } from './canary/canaryListener.ts';
+import { createCanaryFigures } from './canary/canaryFigures.ts';
+import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
 /** A client that is slower than these holds a connection for its own sake. */
@@ -32,14 +36,31 @@ const log = (entry: object): void => {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 await runCommand(async () => {
-  const configured = await configuredStore(required('ENGAWA_DATA_DIR'), process.env);
+  const dataDir = required('ENGAWA_DATA_DIR');
+  const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new PlainError(configured.error);
   const { store, name } = configured.value;
   const address = listenAddress(required('ENGAWA_LISTEN'));
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
   const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
-  const server = createServer(PATIENCE, assetsHandler(store, onError, internalKey));
+  const take = createCanaryFigures({
+    openReleases: async () => {
+      // a key that is made now would sign nothing that hosts believe
+      if (!existsSync(keysFolder(dataDir)))
+        throw new Error(`no keys in ${dataDir}: it cannot be stopped`);
+      return openReleases(dataDir, { who: 'the release service', why: null }, store);
+    },
+    onStopped: ({ remote, version }, reason) =>
+      log({
+        level: 'error',
+        msg: 'the canary was stopped',
+        release: `${remote}@${version}`,
+        reason,
+      }),
+  });
+  const assets = assetsHandler(store, onError, internalKey);
+  const server = createServer(PATIENCE, canaryListener(take, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
   server.listen(address);

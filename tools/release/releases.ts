@@ -23,6 +23,9 @@ export type Releases = {
 /** The folder below a data folder that is served as the assets origin. */
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
+/** The folder of a data folder that holds what registry and records are signed with. */
+export const keysFolder = (dataDir: string): string => join(dataDir, 'keys');
+
 /**
  * Opens the releases of a data folder; makes folder and keys the first time.
  * @param dataDir absolute
@@ -35,6 +38,6 @@ export const openReleases = async (
 ): Promise<Releases> => ({
   acting,
   store,
-  key: await openRegistryKey(join(dataDir, 'keys')),
-  keys: registryKeys(join(dataDir, 'keys')),
+  key: await openRegistryKey(keysFolder(dataDir)),
+  keys: registryKeys(keysFolder(dataDir)),
 });

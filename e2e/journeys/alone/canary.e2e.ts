@@ -5,10 +5,15 @@ import { asReader } from '../../harness/browser/asReader.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
+import {
+  doctoredRelease,
+  publishUnchecked,
+  throwsFor,
+} from '../../harness/product/doctoredRelease.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
@@ -99,5 +104,35 @@ test(
     assert.match(await releasesOn(inCanary.page), new RegExp(`entry@${before}`));
     await awaken(inCanary.page);
     assertQuiet(inCanary);
+  }),
+);
+
+test(
+  'BF14 a canary that spends its budget of errors is stopped by its host, and by the release service for all',
+  journey(async ({ product }) => {
+    const { dataDir, host } = product;
+    const version = '1.2.4';
+    const before = await stableVersion(dataDir, 'social');
+    const entries = (await entryAddresses(product, amebaId)).slice(0, 20);
+    const failing = entries.slice(0, 10).map((url) => /entry-(\d+)/.exec(url)?.[1] ?? '');
+    await publishUnchecked(dataDir, 'social', version, throwsFor({ './Iine': failing }));
+    await release(dataDir, 'canary', 'social', version, '--share', '5');
+    const isCanary = async (lane: number) =>
+      (await sent(`${host}/${amebaId}/`, lane)).text.includes(`social@${version}`);
+    await until('the canary is live', () => isCanary(4));
+    for (let view = 0; view < 3; view += 1)
+      // oxlint-disable-next-line no-await-in-loop -- readers of three moments
+      await Promise.all(entries.map((url) => sent(url, 4)));
+
+    await until('its share gets the stable pages', async () => !(await isCanary(4)));
+    const { text } = await sent(entries[0] ?? '', 4);
+    assert.ok(text.includes(`social@${before}`));
+    assert.equal((await figuresOf(product, 'host')).sum('engawa_host_canary_stopped_total', {}), 1);
+    await until('the registry names it no more', async () =>
+      (await release(dataDir, 'history', 'social')).includes('canary-stopped'),
+    );
+    const [line = ''] = (await release(dataDir, 'history', 'social')).split('\n');
+    assert.match(line, /stopped by a host: failed renders: \d+ of \d+, of the stable release 0 of/);
+    assert.doesNotMatch(await release(dataDir, 'status'), /canary/);
   }),
 );

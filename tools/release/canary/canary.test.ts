@@ -145,6 +145,17 @@ test('BF14 another remote is promoted beside it, a renewed signature keeps it, a
     expect([...(await releases.store.versions('entry'))].sort()).toEqual(['1.0.0', '1.1.0']);
   }));
 
+test('BF14 a canary that ends is dated as one that was served: tabs go on asking for its files', () =>
+  withServed(async (releases) => {
+    const dated: string[] = [];
+    const touch = async (remote: string, version: string) =>
+      void dated.push(`${remote}@${version}`);
+    const store = { ...releases.store, touch };
+    await startCanary(releases, entry('1.1.0'));
+    await stopCanary({ ...releases, store });
+    expect(dated).toEqual(['entry@1.1.0']);
+  }));
+
 test('BF14 what would take an address of the canary is refused while it runs', () =>
   withServed(async (releases) => {
     const claims = [{ file: 'new/', pageType: 'blog-blogtop' }] as const;

@@ -20,7 +20,7 @@ const whyNot = ({ remotes, canary }: Registry, { remote, version }: RegistryCana
   return null;
 };
 
-const isSame = (a: RegistryCanary | undefined, b: RegistryCanary) =>
+export const isSameCanary = (a: RegistryCanary | undefined, b: RegistryCanary): boolean =>
   a?.remote === b.remote && a.version === b.version && a.share === b.share;
 
 /**
@@ -36,7 +36,7 @@ export const startCanary = async (
   const started = await writeRegistry(releases, async (now) => {
     const reason = whyNot(now, canary);
     if (reason !== null) return failure(reason);
-    if (isSame(now.canary, canary)) return success(null);
+    if (isSameCanary(now.canary, canary)) return success(null);
     const checked = await mayServe(releases, now, remote, version);
     if (!checked.ok) return checked;
     const reasons = { left: null, reason: `share: ${share} %` };
@@ -66,7 +66,7 @@ export const stopCanary = async (
 ): Promise<Result<CanaryEnd, string>> => {
   let ended: RegistryCanary | null = null;
   const registry = await writeRegistry(releases, async ({ canary, ...next }) => {
-    if (!canary || (only !== null && !isSame(canary, only)))
+    if (!canary || (only !== null && !isSameCanary(canary, only)))
       return failure('No canary runs, so there is nothing to stop.');
     ended = canary;
     const { remote, version } = canary;

@@ -131,10 +131,11 @@ export class RegistryPoller {
    * Ends the canary in this host alone, until the registry names another version or share.
    * @returns the one that ran; null where it is that no more
    */
-  stopCanary(remote: string, version: string): Canary | null {
+  stopCanary(remote: string, version: string, reason: string): Canary | null {
     const stopped = this.#canary;
     if (stopped?.remote !== remote || stopped.version !== version) return null;
     this.#stoppedCanary = this.#wantedCanary;
+    this.#refusals.set(remote, { version, reason, atMs: this.#options.now() });
     this.#setCanary();
     return stopped;
   }

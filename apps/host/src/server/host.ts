@@ -134,6 +134,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     cache,
     log,
     own,
+    figures,
+    slowMs: config.slowMs,
     readRegistry: registry.read,
     onRefused: logRefusal,
     onStable: (set) => common.follow(set),
@@ -156,6 +158,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     dictionaries: config.hasDictionary ? common.dictionaries : null,
     hostOrigin: origins.host,
     channels,
+    budget: live.watch.budget,
     now,
     isCdnPurged: config.isCdnPurged,
     ownVisit: () => new Visit({}, log),
@@ -219,7 +222,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       forgetPage: pages.forget,
       // the platform dates sessions by the same clock
       now,
-      onCrash: figures.partCrashed,
+      onCrash: (module, release, visitor) => {
+        figures.partCrashed(module);
+        live.watch.budget.reported(release, visitor);
+      },
+      acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
     }),
     pages,
     createObserver(log, figures.answered, createPeerTrust(config.trustedProxies)),
@@ -243,6 +250,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   return async () => {
     isDraining = true;
     follower.stop();
+    live.watch.end();
     await Promise.all([purges.stop(), admin.close()]);
     purging.end();
     const isWhole = await drain(DRAIN);

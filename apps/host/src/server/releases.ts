@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { errorCodeIn } from '@engawa/contract';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import {
+  createCanaryWatch,
+  type CanaryWatch,
+  type CanaryWatchSetup,
+} from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
 import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
@@ -26,14 +31,16 @@ export const createRefusedReleases =
     log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
   };
 
-export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own' | 'onRefused'> & {
-  readonly source: ReleaseSource;
-  readonly pool: Pick<RenderPool, 'provide'>;
-  readonly cache: Pick<PageCache, 'keepOnly' | 'purge'>;
-  readonly log: Logger;
-  /** hears of each stable set */
-  readonly onStable: (set: ReleaseSet) => void;
-};
+export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own' | 'onRefused'> &
+  Pick<CanaryWatchSetup, 'slowMs'> & {
+    readonly source: ReleaseSource;
+    readonly pool: Pick<RenderPool, 'provide'>;
+    readonly cache: Pick<PageCache, 'keepOnly' | 'purge'>;
+    readonly log: Logger;
+    readonly figures: Pick<HostMetrics, 'canaryStopped'>;
+    /** hears of each stable set */
+    readonly onStable: (set: ReleaseSet) => void;
+  };
 
 /**
  * What this host draws pages with: it follows the registry, gives releases to the workers, and drops the
@@ -44,6 +51,8 @@ export const createLiveReleases = ({
   pool,
   cache,
   log,
+  figures,
+  slowMs,
   onStable,
   ...options
 }: LiveReleasesSetup) => {
@@ -64,6 +73,7 @@ export const createLiveReleases = ({
     onStable(set);
   };
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
+    watch.follow(canary);
     provide();
     // its copies say of themselves that they are of a canary: none becomes a stable one
     cache.purge([CANARY_TAG]);
@@ -82,20 +92,29 @@ export const createLiveReleases = ({
     backOffMs: REFUSED_BACK_OFF_MS,
     now: Date.now,
   });
+  const watch: CanaryWatch = createCanaryWatch({
+    follower,
+    assetsOrigin: source.assetsOrigin,
+    internalKey: source.internalKey,
+    slowMs,
+    log,
+    onStopped: figures.canaryStopped,
+  });
   /** Hears of lost workers. */
   const noteLoss = createFaultyReleaseWatch({
     liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
     banish: (remote, version, error) => {
       const release = `${remote}@${version}`;
-      if (follower.stopCanary(remote, version))
-        log.error({ release, err: error }, 'the canary was stopped: it broke what draws pages');
-      else if (follower.banish(remote, version, error))
+      if (
+        !watch.stop(remote, version, 'it broke what draws pages') &&
+        follower.banish(remote, version, error)
+      )
         log.error({ release }, 'the release before it is live again');
     },
     now: Date.now,
   });
   goLive(follower.set, false);
-  return { follower, channels: createChannels(follower), noteLoss };
+  return { follower, channels: createChannels(follower), noteLoss, watch };
 };
 
 export type LiveReleases = ReturnType<typeof createLiveReleases>;

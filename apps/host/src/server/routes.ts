@@ -13,6 +13,7 @@ import { previewHeaders } from './http/securityHeaders.ts';
 import { dictionaryRoute } from './dictionary/dictionaryAddress.ts';
 import type { Dictionaries } from './dictionary/pageDictionary.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
+import type { ActionSetup } from './actions/actionCall.ts';
 import { actionRoutes } from './actions/actionRoutes.ts';
 import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
@@ -21,7 +22,7 @@ import { createVisitorLimit, type Leave } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
 import { CRASH_PATH } from '../browser/crashReports.ts';
-import { createCrashReportAddress } from './endpoints/crashReports.ts';
+import { createCrashReportAddress, type CrashReportSources } from './endpoints/crashReports.ts';
 import { createLaneAddress } from './endpoints/lane.ts';
 import { sendRedirect, sendText } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
@@ -74,8 +75,9 @@ export type RouteDependencies = {
   /** path of the file that holds the pictures of emoji */
   readonly emojiPack: string;
   readonly now: () => number;
-  /** a part broke in a browser; the name is one of a bounded set */
-  readonly onCrash: (module: string) => void;
+  /** a part broke in a browser; the module is one of a bounded set, the release what the browser says */
+  readonly onCrash: CrashReportSources['onCrash'];
+  readonly acted: ActionSetup['acted'];
 };
 
 const GET = ['GET', 'HEAD'];
@@ -231,6 +233,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       channels,
       refusals: () => follower.refusals,
       forgetPage,
+      acted: dependencies.acted,
     }),
     {
       name: 'crash',

@@ -7,6 +7,7 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import { releaseName } from '../../remotes/release.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
@@ -23,6 +24,9 @@ const FORM_COOKIE = 'engawa_form';
 const TOO_SOON = '内容を確認してから、もう一度ボタンを押してください。';
 const LATE = '時間がたったため、もう一度確認してください。';
 const NO_WORDS = { refusals: {} } as const;
+
+/** What no reader can help: what was asked makes no sense, or could not be done. */
+const isFault = (statusCode: number): boolean => statusCode === 400 || statusCode >= 500;
 
 type Write = Extract<PlannedAction, { kind: 'write' }>;
 
@@ -93,10 +97,14 @@ const planOf = async (
         ({ resource, operation }) =>
           resource === planned.resource && operation === planned.operation,
       );
-    if (isDeclared) return planned;
+    if (isDeclared) {
+      setup.acted(releaseName(call.release), false);
+      return planned;
+    }
     throw new Error(`REMOTE-005 ${remote}@${version}: ${action} writes what it does not declare`);
   } catch (error) {
     const isBusy = error instanceof OverloadedError || error instanceof RenderTimeoutError;
+    if (!isBusy) setup.acted(releaseName(call.release), true);
     const level = isBusy ? 'warn' : 'error';
     exchange.visit.log[level](
       { code: errorCodeIn(error), err: error },
@@ -163,6 +171,7 @@ const write = async (
   const client = clientOf(setup, call, session, token, visitor);
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
+  setup.acted(releaseName(call.release), !written.ok && isFault(written.error.statusCode));
   if (written.ok) return finish(setup, call, planned);
   const { statusCode, code, message } = written.error;
   // what the platform says of this very write, where the action has words for it

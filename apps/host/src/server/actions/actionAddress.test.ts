@@ -1,3 +1,4 @@
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import {
   aMarket,
   anActionHost,
@@ -75,6 +76,39 @@ describe('an action of a remote that the host knows by its record alone', () => 
     const { post } = await anActionHost();
     const form = { ...FORM, return_to: 'https://evil.example/', wish: 'one', csrf_token: 't' };
     expect((await post(BUY, form)).headers.get('location')).toBe('/#stall-12');
+  });
+});
+
+describe('what comes of an action', () => {
+  const SENT = { ...FORM, wish: 'one', csrf_token: TOKEN };
+
+  it.each([
+    ['a plan and a write', {}, SENT, ['ok', 'ok']],
+    ['a question alone', {}, FORM, ['ok']],
+    ['a write that makes no sense', { write: [400] }, SENT, ['ok', 'failed']],
+    ['a write that cannot be done', { write: [503] }, SENT, ['ok', 'failed']],
+    ['a write that the member may not do', { write: [403] }, SENT, ['ok', 'ok']],
+  ] as const)('BF14 is counted for its release: %s', async (_, answers, form, outcomes) => {
+    const counted: string[] = [];
+    const { post } = await anActionHost({
+      answers,
+      acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
+    });
+    await post(BUY, form);
+    expect(counted).toEqual(outcomes.map((outcome) => `market@1.0.0 ${outcome}`));
+  });
+
+  it.each([
+    ['threw', new Error('it threw'), ['market@1.0.0 failed']],
+    ['came too late to be asked', new OverloadedError('full'), []],
+  ] as const)('BF14 a plan that %s', async (_, error, outcomes) => {
+    const counted: string[] = [];
+    const { post } = await anActionHost({
+      plan: () => Promise.reject(error),
+      acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
+    });
+    await post(BUY, FORM);
+    expect(counted).toEqual(outcomes);
   });
 });
 

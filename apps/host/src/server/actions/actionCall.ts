@@ -29,6 +29,8 @@ export type ActionSetup = {
   readonly refusals: () => ReadonlyMap<string, unknown>;
   /** drops the copy of the page that the visitor comes back to, who must see what they did */
   readonly forgetPage: (path: string) => void;
+  /** what came of asking a release's action, or of what it had written; `entry@1.0.0` */
+  readonly acted: (release: string, isFailed: boolean) => void;
 };
 
 export type ActionName = { readonly remote: string; readonly action: string };

@@ -205,6 +205,7 @@ export const anActionHost = async ({
       channels: createChannels({ set, canary: null, lastGoodOf: () => lastGood }),
       refusals: () => new Map(),
       forgetPage: () => undefined,
+      acted: () => undefined,
       ...over,
     }),
   );

@@ -51,8 +51,8 @@ export type CrashReportSources = {
   readonly hostOrigin: string;
   /** the stable one and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
-  /** counts a report; the module is one of a bounded set */
-  readonly onCrash: (module: string) => void;
+  /** counts a report; the module is one of a bounded set, release and visitor are as they come */
+  readonly onCrash: (module: string, release: string, visitor: string) => void;
   readonly nowMs?: () => number;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
@@ -92,14 +92,15 @@ export const createCrashReportAddress = ({
     const { request, visit } = exchange;
     const body = await readBody(request, LIMIT_BYTES);
     if (!isOwnForm(request, hostOrigin)) return answer(exchange, 403);
-    if (!takeTurnOf(visitorOf(request)) || !takeTurn())
+    const visitor = visitorOf(request);
+    if (!takeTurnOf(visitor) || !takeTurn())
       return sendText(exchange, 503, 'Error 503\n', {
         'Retry-After': String(OF_ALL.burst / OF_ALL.perSecond),
       });
     const report = readReport(body);
     if (!report) return answer(exchange, 400);
     const { module, release, pageType, message } = report;
-    onCrash(isKnown(module, liveSets()) ? module : 'other');
+    onCrash(isKnown(module, liveSets()) ? module : 'other', release, visitor);
     visit.log.warn(
       { code: 'REMOTE-004', module, release, page_type: pageType, crash: message },
       'a part broke in a browser',

@@ -59,7 +59,14 @@ export const createHostMetrics = (metrics: Metrics) => {
     ['remote', 'code'],
   );
 
+  const canariesStopped = count(
+    'engawa_host_canary_stopped_total',
+    'Canaries that this host has stopped by itself, by remote: they had spent their budget of errors',
+    ['remote'],
+  );
+
   return {
+    canaryStopped: (remote: string) => canariesStopped.inc({ remote }),
     answered: ({ visit, status, ms }: Answered) => {
       const { route, cache } = visit;
       requests.inc({ route, status: `${Math.floor(status / 100)}xx` });

@@ -1,6 +1,8 @@
+import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import type { Domain } from '../../domains/domain.ts';
 import { versionsOf } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
+import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
@@ -28,10 +30,37 @@ const report = (path: string, page: RenderedPage, { log }: Visit) => {
     log.error({ code, release, path }, message);
 };
 
+export type DrawSetup = {
+  readonly pool: Pick<RenderPool, 'render'>;
+  readonly now: () => number;
+  readonly budget: Pick<CanaryBudget, 'rendered'>;
+};
+
 /** Makes what renders with a channel's releases; where the page's own remote fails, with its last good one. */
-export const createDraw =
-  ({ pool, now }: { readonly pool: Pick<RenderPool, 'render'>; readonly now: () => number }) =>
-  async ({ target, channel, path, visit, domain, encoding }: DrawAsked): Promise<DrawnWith> => {
+export const createDraw = ({ pool, now, budget }: DrawSetup) => {
+  /** Renders, and has the canary's budget told what came of it; that too many wait is nobody's fault. */
+  const rendered = async (channel: Channel, asked: Parameters<RenderPool['render']>[0]) => {
+    const beganMs = performance.now();
+    const isAwaited = asked.isAwaited === true;
+    const tell = (page: RenderedPage | null) =>
+      budget.rendered(channel.name, { page, ms: performance.now() - beganMs, isAwaited });
+    try {
+      const page = await pool.render(asked);
+      tell(page);
+      return page;
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) tell(null);
+      throw error;
+    }
+  };
+  return async ({
+    target,
+    channel,
+    path,
+    visit,
+    domain,
+    encoding,
+  }: DrawAsked): Promise<DrawnWith> => {
     const asked = {
       target,
       nowMs: now(),
@@ -42,7 +71,7 @@ export const createDraw =
     };
     const versions = versionsOf(channel.set);
     const ofCanary = channel.name === 'canary' && { isCanary: true as const };
-    const first = await pool.render({ ...asked, versions, ...ofCanary });
+    const first = await rendered(channel, { ...asked, versions, ...ofCanary });
     report(path, first, visit);
     if (first.brokenRemote === null) return { drawn: first, versions };
     const lastGood = channel.lastGoodOf(first.brokenRemote);
@@ -54,3 +83,4 @@ export const createDraw =
     report(path, second, visit);
     return { drawn: second, versions: earlier };
   };
+};

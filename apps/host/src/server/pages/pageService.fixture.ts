@@ -46,6 +46,8 @@ type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
   const forgotten: unknown[] = [];
+  /** for the canary's budget */
+  const counted: string[] = [];
   const { log, lines, messages } = aLog();
   const visits: Visit[] = [];
   const clock = { nowMs: 0 };
@@ -91,6 +93,11 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
       },
       lastGoodOf: (remote) => (remote === 'entry' ? entry('1.0.0') : undefined),
     }),
+    budget: {
+      viewed: (channel) => void counted.push(`${channel} viewed`),
+      rendered: (channel, { page }) =>
+        void counted.push(`${channel} ${page === null ? 'failed' : 'rendered'}`),
+    },
     now: () => now.ms,
     isCdnPurged,
     ownVisit: () => new Visit({}, log),
@@ -119,6 +126,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     dictionaries,
     forget: service.forget,
     forgotten,
+    counted,
     drawn,
     visits,
     lines,

@@ -1,4 +1,5 @@
 import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
+import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
@@ -45,6 +46,7 @@ export type PageServiceOptions = {
   readonly dictionaries: Dictionaries | null;
   readonly hostOrigin: string;
   readonly channels: Channels;
+  readonly budget: Pick<CanaryBudget, 'rendered' | 'viewed'>;
   readonly now: () => number;
   /** a CDN follows the purges, so it may keep pages as long as the host */
   readonly isCdnPurged: boolean;
@@ -209,6 +211,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const way = waysOf(channel).wayOf(url);
     const found = way ? cache.atHand(way.key, channel.set.id) : null;
     if (!way || !found) return null;
+    options.budget.viewed(channel.name);
     visit.route = way.route;
     visit.cache = found.state;
     visit.releases = found.page.releases || channel.set.id;
@@ -257,6 +260,7 @@ export const createPageService = (options: PageServiceOptions) => {
         refresh: () => refill(channel.name, asked, search, domain),
       });
       visit.cache = state;
+      options.budget.viewed(channel.name);
       if (state !== 'miss' && domain === null)
         waysOf(channel).remember(asked + search, { key, route: visit.route });
       // an error page is no release's rendering, but these releases decided for it

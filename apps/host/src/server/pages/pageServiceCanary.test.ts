@@ -1,3 +1,4 @@
+import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { aService, pageOf } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
@@ -54,9 +55,10 @@ describe('BF14 page service, canary', () => {
     const { ask, live } = withCanary();
     const canary = await ask(PATH, IN_CANARY);
     expect(canary.headers['Cache-Control']).toBe('private, no-cache');
-    expect(canary.headers['Link']).toBeUndefined();
+    expect(canary.headers['Vary']).toBe('Accept-Encoding');
     expect(canary.headers['X-Common']).toBe('entry@2.1.0 host@1.0.0');
     const beside = await ask(PATH);
+    expect(beside.headers['Vary']).toBe('Accept-Encoding, Available-Dictionary');
     live.canary = null;
     const { ask: askAlone, live: alone } = withCanary();
     alone.canary = null;
@@ -113,5 +115,31 @@ describe('BF14 page service, canary', () => {
     const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
     const page = pageOf(await service.answer('/', '', domain, undefined, undefined, IN_CANARY));
     expect(page.text).toBe('entry 2.0.0');
+  });
+
+  it('has views and drawings of both counted, and no refusal of a full pool', async () => {
+    const { ask, atHand, counted } = withCanary();
+    await ask(PATH, IN_CANARY);
+    await ask(PATH, IN_CANARY);
+    atHand(PATH, IN_CANARY);
+    await ask(PATH);
+    expect(counted).toEqual([
+      'canary rendered',
+      'canary viewed',
+      'canary viewed',
+      'canary viewed',
+      'stable rendered',
+      'stable viewed',
+    ]);
+    const failing = async (error: Error) => {
+      const service = aService(() => {
+        throw error;
+      });
+      service.live.canary = '2.1.0';
+      await service.answer(PATH, '', null, undefined, undefined, IN_CANARY);
+      return service.counted;
+    };
+    expect(await failing(new OverloadedError('full'))).toEqual([]);
+    expect(await failing(new RenderTimeoutError('RENDER-002'))).toEqual(['canary failed']);
   });
 });

@@ -1,0 +1,97 @@
+import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { aRenderedPage } from '../server/pages/servedPage.fixture.ts';
+import { CanaryBudget, type Rendering } from './canaryBudget.server.ts';
+
+const CANARY = { remote: 'entry', version: '2', share: 5 } as const;
+
+const aBudget = () => {
+  const clock = { ms: 1_000_000 };
+  const faults = { count: 0 };
+  const budget = new CanaryBudget({
+    nowMs: () => clock.ms,
+    slowMs: 500,
+    salt: 'salt',
+    onFault: () => void (faults.count += 1),
+  });
+  budget.watch(CANARY, '1');
+  const draw = (channel: 'canary' | 'stable', over: Partial<Rendering> = {}) =>
+    budget.rendered(channel, { page: aRenderedPage('x'), ms: 10, isAwaited: true, ...over });
+  return { budget, clock, faults, draw };
+};
+
+const failing = (release: string) =>
+  aRenderedPage('x', { failures: [{ release, code: 'REMOTE-004', message: 'it threw' }] });
+
+test('BF14 renders fail by the canary’s own remote, or where there is no page at all', () => {
+  const { budget, draw, faults } = aBudget();
+  draw('canary');
+  draw('canary', { page: null });
+  draw('canary', { page: failing('entry@2') });
+  draw('canary', { page: aRenderedPage('', { brokenRemote: 'entry' }) });
+  draw('canary', { page: failing('social@7') });
+  draw('canary', { page: aRenderedPage('', { brokenRemote: 'social' }) });
+  draw('stable', { page: failing('entry@1') });
+  expect(budget.figures.canary).toMatchObject({ renders: 6, failedRenders: 3 });
+  expect(budget.figures.stable).toMatchObject({ renders: 1, failedRenders: 1 });
+  expect(faults.count).toBe(3);
+});
+
+test('BF14 a render is slow where somebody waited for it', () => {
+  const { budget, draw } = aBudget();
+  draw('canary', { ms: 499 });
+  draw('canary', { ms: 500 });
+  draw('canary', { ms: 9000, isAwaited: false });
+  expect(budget.figures.canary).toMatchObject({ renders: 3, awaited: 2, slowRenders: 1 });
+});
+
+test('BF14 actions and reports are told apart by the release that they name', () => {
+  const { budget, faults } = aBudget();
+  budget.acted('entry@2', true);
+  budget.acted('entry@2', false);
+  budget.acted('entry@1', true);
+  budget.acted('social@2', true);
+  budget.reported('entry@0', '192.0.2.1');
+  budget.reported('entry@1', '192.0.2.1');
+  expect(budget.figures.canary).toMatchObject({ acts: 2, failedActs: 1, reporters: [] });
+  expect(budget.figures.stable).toMatchObject({ acts: 1, failedActs: 1 });
+  expect(budget.figures.stable.reporters).toHaveLength(1);
+  expect(faults.count).toBe(1);
+});
+
+test('BF14 a browser reports once, its network is that of its house, and no address is told', () => {
+  const { budget, clock } = aBudget();
+  const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.200', '198.51.100.1'];
+  for (const address of [...addresses, '2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1'])
+    budget.reported('entry@2', networkOf(address));
+  clock.ms += 60_000;
+  budget.reported('entry@2', '192.0.2.1');
+  const { reporters } = budget.figures.canary;
+  expect(reporters).toHaveLength(5);
+  expect(new Set(reporters.map(({ network }) => network)).size).toBe(3);
+  expect(JSON.stringify(reporters)).not.toMatch(/192|2001/);
+});
+
+test('BF14 what is older than five minutes counts no more, and another canary begins anew', () => {
+  const { budget, clock, draw } = aBudget();
+  budget.viewed('canary');
+  draw('canary', { page: null });
+  clock.ms += 290_000;
+  budget.viewed('canary');
+  expect(budget.figures.canary).toMatchObject({ views: 2, failedRenders: 1 });
+  clock.ms += 10_000;
+  expect(budget.figures.canary).toMatchObject({ views: 1, failedRenders: 0 });
+  budget.watch({ ...CANARY, share: 6 }, '1');
+  expect(budget.figures.canary.views).toBe(0);
+});
+
+test('BF14 nothing is counted while no canary runs', () => {
+  const { budget, draw, faults } = aBudget();
+  budget.watch(null);
+  budget.viewed('stable');
+  draw('canary', { page: null });
+  budget.acted('entry@2', true);
+  budget.reported('entry@2', '192.0.2.1');
+  expect([budget.figures.stable.views, budget.figures.canary.renders, faults.count]).toEqual([
+    0, 0, 0,
+  ]);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import type { RegistryCanary } from '@engawa/contract';
+import {
+  CANARY_FIGURES_PATH,
+  FIGURES_EVERY_MS,
+  spentBudget,
+  type CanaryReport,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import { isSameCanary, type Canary } from '../remotes/canary.ts';
+import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
+import { CanaryBudget } from './canaryBudget.server.ts';
+
+const TELL_DEADLINE_MS = 2000;
+const HOST_NAME_LENGTH = 16;
+
+export type CanaryWatchSetup = {
+  readonly follower: Pick<RegistryPoller, 'canary' | 'set' | 'stopCanary'>;
+  /** where releases are fetched from */
+  readonly assetsOrigin: string;
+  /** shows the release service that a host tells; null: it is told nothing */
+  readonly internalKey: string | null;
+  readonly slowMs: number;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  /** counts a canary that this host has stopped */
+  readonly onStopped: (remote: string) => void;
+};
+
+/**
+ * Watches what a canary costs its readers: this host stops it as soon as its own figures have spent the
+ * budget, and tells the release service of them, which sums over hosts and alone can stop it everywhere.
+ */
+export const createCanaryWatch = (setup: CanaryWatchSetup) => {
+  const { follower, internalKey, log } = setup;
+  const host = randomUUID().replaceAll('-', '').slice(0, HOST_NAME_LENGTH);
+  let watched: RegistryCanary | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let hasTold = true;
+
+  const tell = async (canary: RegistryCanary, stopped: string | null): Promise<void> => {
+    if (internalKey === null) return;
+    const { remote, version, share } = canary;
+    const report: CanaryReport = {
+      host,
+      canary: { remote, version, share },
+      figures: budget.figures,
+      stopped,
+    };
+    try {
+      const answer = await fetch(setup.assetsOrigin + CANARY_FIGURES_PATH, {
+        method: 'POST',
+        headers: { [INTERNAL_READS_HEADER]: internalKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify(report),
+        signal: AbortSignal.timeout(TELL_DEADLINE_MS),
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`the release service answered ${answer.status}`);
+      hasTold = true;
+    } catch (err) {
+      // once, until it hears again
+      if (hasTold || stopped !== null)
+        log.warn({ err, release: `${remote}@${version}` }, 'the release service was not told');
+      hasTold = false;
+    }
+  };
+
+  /** @returns whether it was this canary that ran */
+  const stop = (remote: string, version: string, reason: string): boolean => {
+    const running = follower.canary;
+    if (running?.remote !== remote || running.version !== version) return false;
+    // its figures are gone once it has ended
+    void tell(running, reason);
+    follower.stopCanary(remote, version, reason);
+    setup.onStopped(remote);
+    log.error({ release: `${remote}@${version}`, reason }, 'the canary was stopped by this host');
+    return true;
+  };
+
+  const judge = () => {
+    const { canary } = follower;
+    const reason = canary && spentBudget(budget.figures);
+    if (reason) stop(canary.remote, canary.version, reason);
+  };
+
+  const budget = new CanaryBudget({
+    nowMs: Date.now,
+    slowMs: setup.slowMs,
+    salt: internalKey ?? randomUUID(),
+    onFault: judge,
+  });
+
+  const turn = () => {
+    judge();
+    if (follower.canary) void tell(follower.canary, null);
+  };
+
+  return {
+    budget,
+    stop,
+    /** Hears of each canary that goes live, and of its end. */
+    follow: (canary: Canary | null): void => {
+      // other stable releases beside it are no other canary
+      if (isSameCanary(canary, watched)) return;
+      watched = canary;
+      clearInterval(timer);
+      budget.watch(canary, canary ? follower.set.releases[canary.remote]?.record.version : '');
+      if (canary) timer = setInterval(turn, FIGURES_EVERY_MS).unref();
+    },
+    end: (): void => clearInterval(timer),
+  };
+};
+
+export type CanaryWatch = ReturnType<typeof createCanaryWatch>;

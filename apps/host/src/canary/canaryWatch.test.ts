@@ -1,0 +1,165 @@
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import type { CanaryReport } from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { Canary } from '../remotes/canary.ts';
+import { aRelease } from '../remotes/release.fixture.ts';
+import { releaseSetOf } from '../remotes/release.ts';
+import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
+import { createCanaryWatch } from './canaryWatch.server.ts';
+
+const CANARY: Canary = {
+  remote: 'entry',
+  version: '2',
+  share: 5,
+  set: releaseSetOf({ entry: aRelease('entry', '2') }),
+  sinceMs: 0,
+};
+
+type Told = { readonly key: unknown; readonly report: CanaryReport };
+
+let service: RunningServer;
+let told: Told[];
+let status: number;
+beforeEach(async () => {
+  told = [];
+  status = 200;
+  service = await aServer(async (request, response) => {
+    const report = JSON.parse(await text(request)) as CanaryReport;
+    told.push({ key: request.headers['x-engawa-internal'], report });
+    response.writeHead(status).end();
+  });
+});
+afterEach(() => service.close());
+
+const aWatch = (internalKey: string | null = 'key') => {
+  const { log, lines } = aLog();
+  const stopped: string[] = [];
+  const follower = {
+    canary: CANARY as Canary | null,
+    set: releaseSetOf({ entry: aRelease('entry', '1') }),
+    stopCanary: (remote: string, version: string, reason: string) => {
+      stopped.push(`${remote}@${version}: ${reason}`);
+      const before = follower.canary;
+      follower.canary = null;
+      watch.follow(null);
+      return before;
+    },
+  };
+  const metric: string[] = [];
+  const watch = createCanaryWatch({
+    follower,
+    assetsOrigin: service.origin,
+    internalKey,
+    slowMs: 500,
+    log,
+    onStopped: (remote) => void metric.push(remote),
+  });
+  watch.follow(CANARY);
+  const views = (count: number) => {
+    for (let view = 0; view < count; view += 1) watch.budget.viewed('canary');
+  };
+  const fail = (count: number) => {
+    for (let fault = 0; fault < count; fault += 1)
+      watch.budget.rendered('canary', { page: null, ms: 1, isAwaited: true });
+  };
+  return { watch, follower, stopped, metric, lines, views, fail };
+};
+
+const heard = async (count: number) => {
+  // oxlint-disable-next-line no-await-in-loop -- as long as it takes the service to hear
+  while (told.length < count) await turn();
+};
+
+test('BF14 a host stops its own canary at the fault that spends the budget, says so, and tells the release service', async () => {
+  const { stopped, metric, lines, views, fail, watch } = aWatch();
+  views(50);
+  fail(4);
+  expect(stopped).toEqual([]);
+  fail(1);
+  const reason = 'failed renders: 5 of 5, of the stable release 0 of 0';
+  expect(stopped).toEqual([`entry@2: ${reason}`]);
+  fail(5);
+  expect([stopped.length, metric]).toEqual([1, ['entry']]);
+  expect(lines).toMatchObject([{ level: 'error', release: 'entry@2', reason }]);
+  await heard(1);
+  expect(told).toMatchObject([
+    {
+      key: 'key',
+      report: {
+        canary: { remote: 'entry', version: '2', share: 5 },
+        figures: { canary: { views: 50, failedRenders: 5 }, stable: { views: 0 } },
+        stopped: reason,
+      },
+    },
+  ]);
+  watch.end();
+});
+
+test('BF14 faults from before the fiftieth view count once it has come, at the next look', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const { stopped, views, fail, watch } = aWatch();
+    fail(9);
+    views(50);
+    expect(stopped).toEqual([]);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(stopped).toHaveLength(1);
+    watch.end();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('BF14 figures are told every five seconds as long as it runs, also while other stable releases go live', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const { watch, views, follower } = aWatch();
+    views(3);
+    watch.follow({
+      ...CANARY,
+      set: releaseSetOf({ entry: aRelease('entry', '2'), social: aRelease('social', '1') }),
+    });
+    await jest.advanceTimersByTimeAsync(5000);
+    await heard(1);
+    await jest.advanceTimersByTimeAsync(5000);
+    await heard(2);
+    expect(told.map(({ report }) => [report.figures.canary.views, report.stopped])).toEqual([
+      [3, null],
+      [3, null],
+    ]);
+    follower.canary = null;
+    watch.follow(null);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('BF14 a release service that does not hear is logged once, and the host goes on', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    status = 500;
+    const { watch, lines } = aWatch();
+    for (const count of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await jest.advanceTimersByTimeAsync(5000);
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      await heard(count);
+      // oxlint-disable-next-line no-await-in-loop -- and its answer
+      for (let once = 0; once < 20; once += 1) await turn();
+    }
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    watch.end();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('BF14 another version than the one that runs is not stopped', () => {
+  const { watch, stopped } = aWatch(null);
+  expect(watch.stop('entry', '1', 'it broke')).toBe(false);
+  expect(watch.stop('entry', '2', 'it broke')).toBe(true);
+  expect(stopped).toEqual(['entry@2: it broke']);
+});

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+
+/** Where hosts tell the release service how the canary fares, on the origin that they fetch releases from. */
+export const CANARY_FIGURES_PATH = '/_canary/figures';
+
+/** For so long what happened counts. */
+export const BUDGET_WINDOW_MS = 5 * 60_000;
+/** So often hosts tell. */
+export const FIGURES_EVERY_MS = 5000;
+/** Of browsers that reported, so many are told by one host: more than any verdict needs. */
+export const MOST_REPORTERS = 100;
+
+/** Before so many views of the canary there is no verdict. */
+const VIEWS_FROM = 50;
+const FAULTS_FROM = 5;
+/** One network may be one person. */
+const NETWORKS_FROM = 3;
+/** So many times as often as the stable release it may fail, and a point of a hundred beyond that. */
+const TIMES_STABLE = 2;
+const BEYOND = 0.01;
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const DigestSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,24}$/));
+
+const FiguresSchema = v.object({
+  /** pages that were sent */
+  views: CountSchema,
+  /** pages that were drawn, for somebody who waits or for nobody */
+  renders: CountSchema,
+  failedRenders: CountSchema,
+  /** of them those that somebody waited for */
+  awaited: CountSchema,
+  slowRenders: CountSchema,
+  /** what actions were asked, and what they had written */
+  acts: CountSchema,
+  failedActs: CountSchema,
+  /** browsers in which something broke, each once: digests of its address, and of the network around it */
+  reporters: v.pipe(
+    v.array(v.object({ address: DigestSchema, network: DigestSchema })),
+    v.maxLength(MOST_REPORTERS),
+  ),
+});
+
+/** What happened to the pages of one release within the last five minutes. */
+export type CanaryFigures = v.InferOutput<typeof FiguresSchema>;
+
+/** The same of two releases of one remote: the canary's, and the stable one's. */
+export type BothFigures = { readonly canary: CanaryFigures; readonly stable: CanaryFigures };
+
+export const CanaryReportSchema = v.object({
+  /** which host tells, a name that it has given itself */
+  host: DigestSchema,
+  canary: v.object({ remote: v.string(), version: v.string(), share: v.number() }),
+  figures: v.object({ canary: FiguresSchema, stable: FiguresSchema }),
+  /** why the host has stopped it by itself; null where it goes on */
+  stopped: v.nullable(v.pipe(v.string(), v.maxLength(300))),
+});
+
+export type CanaryReport = v.InferOutput<typeof CanaryReportSchema>;
+
+export const NO_FIGURES: CanaryFigures = {
+  views: 0,
+  renders: 0,
+  failedRenders: 0,
+  awaited: 0,
+  slowRenders: 0,
+  acts: 0,
+  failedActs: 0,
+  reporters: [],
+};
+
+/** The figures of several moments, or of several hosts: a browser that reported to two counts once. */
+export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
+  all.reduce((sum, one) => {
+    const reporters = new Map(
+      [...sum.reporters, ...one.reporters].map((reporter) => [reporter.address, reporter]),
+    );
+    return {
+      views: sum.views + one.views,
+      renders: sum.renders + one.renders,
+      failedRenders: sum.failedRenders + one.failedRenders,
+      awaited: sum.awaited + one.awaited,
+      slowRenders: sum.slowRenders + one.slowRenders,
+      acts: sum.acts + one.acts,
+      failedActs: sum.failedActs + one.failedActs,
+      reporters: [...reporters.values()],
+    };
+  }, NO_FIGURES);
+
+const reportsIn = ({ reporters }: CanaryFigures): number =>
+  new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
+
+/** Each kind of fault is counted against what it is a part of. */
+const KINDS: readonly {
+  readonly name: string;
+  readonly faults: (figures: CanaryFigures) => number;
+  readonly of: (figures: CanaryFigures) => number;
+}[] = [
+  { name: 'failed renders', faults: (one) => one.failedRenders, of: (one) => one.renders },
+  { name: 'slow renders', faults: (one) => one.slowRenders, of: (one) => one.awaited },
+  { name: 'browser reports', faults: reportsIn, of: (one) => one.views },
+  { name: 'failed actions', faults: (one) => one.failedActs, of: (one) => one.acts },
+];
+
+const rate = (faults: number, of: number): number => (of === 0 ? 0 : faults / of);
+
+/**
+ * Whether a canary has spent its budget of errors.
+ * @returns which kind of fault did it, with its figures and the stable release's; null where it may go on
+ */
+export const spentBudget = ({ canary, stable }: BothFigures): string | null => {
+  if (canary.views < VIEWS_FROM) return null;
+  const spent = KINDS.find(({ faults, of }) => {
+    if (faults(canary) < FAULTS_FROM) return false;
+    const allowed = TIMES_STABLE * rate(faults(stable), of(stable)) + BEYOND;
+    return rate(faults(canary), of(canary)) > allowed;
+  });
+  if (!spent) return null;
+  const told = (figures: CanaryFigures) => `${spent.faults(figures)} of ${spent.of(figures)}`;
+  return `${spent.name}: ${told(canary)}, of the stable release ${told(stable)}`;
+};

@@ -1,0 +1,89 @@
+import type { RegistryCanary } from '@engawa/contract';
+import {
+  CanaryReportSchema,
+  FIGURES_EVERY_MS,
+  spentBudget,
+  sumOfFigures,
+  type BothFigures,
+  type CanaryReport,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import * as v from 'valibot';
+import { readRegistry } from '../changeRegistry.ts';
+import type { Releases } from '../releases.ts';
+import { isSameCanary, stopCanary } from './canary.ts';
+
+/** A host that has said nothing for so long is gone, and its figures with it. */
+const SILENT_MS = 3 * FIGURES_EVERY_MS;
+/** More hosts than that are no fleet. */
+const MOST_HOSTS = 1000;
+
+export type CanaryFiguresSetup = {
+  /** opened where a canary has to be stopped, for they hold the key that signs */
+  readonly openReleases: () => Promise<Releases>;
+  /** hears of a canary that was stopped everywhere, and why */
+  readonly onStopped: (canary: RegistryCanary, reason: string) => void;
+  readonly nowMs?: () => number;
+};
+
+type Told = { readonly report: CanaryReport; readonly atMs: number };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+const sumOver = (reports: readonly CanaryReport[]): BothFigures => ({
+  canary: sumOfFigures(reports.map(({ figures }) => figures.canary)),
+  stable: sumOfFigures(reports.map(({ figures }) => figures.stable)),
+});
+
+/**
+ * Takes what hosts tell of the canary, sums it over them, and stops the canary everywhere once the sum has
+ * spent the budget, or a host has stopped its own.
+ * @returns takes one report; false where it is none
+ */
+export const createCanaryFigures = ({
+  openReleases,
+  onStopped,
+  nowMs = Date.now,
+}: CanaryFiguresSetup): ((text: string) => Promise<boolean>) => {
+  const hosts = new Map<string, Told>();
+
+  /** What hosts say of this canary that are there. */
+  const toldOf = (canary: RegistryCanary): readonly CanaryReport[] => {
+    for (const [host, { atMs }] of hosts) if (nowMs() - atMs > SILENT_MS) hosts.delete(host);
+    return [...hosts.values()]
+      .map(({ report }) => report)
+      .filter((report) => isSameCanary(report.canary, canary));
+  };
+
+  const reasonOf = ({ stopped, canary }: CanaryReport): string | null => {
+    if (stopped !== null) return `stopped by a host: ${stopped}`;
+    const reports = toldOf(canary);
+    const spent = spentBudget(sumOver(reports));
+    return spent && `stopped by the figures of ${reports.length} hosts: ${spent}`;
+  };
+
+  return async (text) => {
+    const parsed = v.safeParse(CanaryReportSchema, parseJson(text));
+    if (!parsed.success) return false;
+    const report = parsed.output;
+    if (hosts.has(report.host) || hosts.size < MOST_HOSTS)
+      hosts.set(report.host, { report, atMs: nowMs() });
+    const reason = reasonOf(report);
+    if (reason === null) return true;
+    const releases = await openReleases();
+    const registry = await readRegistry(releases);
+    if (!registry.ok) throw new Error(registry.error);
+    // it may have ended by itself meanwhile, or another may have taken its place
+    if (!isSameCanary(registry.value.canary, report.canary)) return true;
+    const stopped = await stopCanary(releases, reason, report.canary);
+    hosts.clear();
+    if (stopped.ok) onStopped(stopped.value.ended, reason);
+    return true;
+  };
+};
