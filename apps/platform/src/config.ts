@@ -108,6 +108,15 @@ const environmentSchema = v.object({
     ),
     '0.5',
   ),
+  VALKEY_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^(?:redis|valkey)s?:$/.test(URL.parse(text)?.protocol ?? ''),
+        'must be an address such as redis://127.0.0.1:6379',
+      ),
+    ),
+  ),
   ENGAWA_SITE_NAME: v.optional(filled, 'Engawa'),
 });
 
@@ -152,6 +161,8 @@ export type Config = {
   readonly entriesADay: number;
   /** what a member's pictures may take on the disk */
   readonly picturesMbPerMember: number;
+  /** where the limits of all platforms are counted; null: each counts for itself */
+  readonly valkeyUrl: string | null;
 };
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -214,5 +225,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     reblogsADay: values.ENGAWA_REBLOGS_A_DAY,
     entriesADay: values.ENGAWA_ENTRIES_A_DAY,
     picturesMbPerMember: values.ENGAWA_PICTURES_MB_PER_MEMBER,
+    valkeyUrl: values.VALKEY_URL ?? null,
   };
 };

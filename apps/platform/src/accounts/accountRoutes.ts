@@ -33,7 +33,7 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
 
   server.register(async (accounts) => {
     const style = await readFile(STYLE_FILE, 'utf8');
-    const tools = createAccountTools(accounts, deps, cookies);
+    const tools = createAccountTools(deps, cookies);
 
     // what has been typed is kept, so that a later try need not begin anew
     accounts.setErrorHandler((error, request, reply) => {

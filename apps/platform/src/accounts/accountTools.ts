@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
@@ -10,6 +10,7 @@ import {
   newSecret,
   type Session,
 } from '../sessions/sessionStore.ts';
+import type { Counts } from '../limits/counts.ts';
 import type { AccountCookies } from './accountCookies.ts';
 import type { Journey } from './accountForms.ts';
 import { browserLabel } from './browserLabel.ts';
@@ -23,6 +24,8 @@ import { rememberBrowser } from './signInTries.ts';
 export type AccountDeps = {
   readonly database: Database;
   readonly clock: Clock;
+  /** what limits forms and accounts of one visitor */
+  readonly counts: Counts;
   readonly hostOrigin: string;
   readonly platformOrigin: string;
   /** of the release console, to which members of the team are led; null: there is none */
@@ -36,7 +39,7 @@ export type AccountDeps = {
 };
 
 /** Forms a minute: of one address for one member, and of one address altogether. */
-const TRIES = { perMember: 10, perAddress: 60, window: '1 minute' } as const;
+const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
@@ -76,25 +79,18 @@ export type Refusal = { readonly status: 403 | 429; readonly alert: string };
 export type AccountTools = ReturnType<typeof createAccountTools>;
 
 /** What all accounts pages do in one way. */
-export const createAccountTools = (
-  server: FastifyInstance,
-  deps: AccountDeps,
-  cookies: AccountCookies,
-) => {
-  const { database, clock, hostOrigin, platformOrigin } = deps;
-  const triesOfAddress = server.createRateLimit({
-    max: TRIES.perAddress,
-    timeWindow: TRIES.window,
-    keyGenerator: (request) => networkOf(request.ip),
-  });
-  const triesOfMember = server.createRateLimit({
-    max: TRIES.perMember,
-    timeWindow: TRIES.window,
-    keyGenerator: (request) => {
-      const parsed = v.safeParse(formSchema, request.body);
-      return `${networkOf(request.ip)} ${parsed.success ? parsed.output.ameba_id : ''}`;
-    },
-  });
+export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) => {
+  const { database, clock, counts, hostOrigin, platformOrigin } = deps;
+  /** Seconds that one has to wait; 0: none. The second counts only what the first let through. */
+  const waitS = async (request: FastifyRequest): Promise<number> => {
+    const address = networkOf(request.ip);
+    const parsed = v.safeParse(formSchema, request.body);
+    const member = `${address} ${parsed.success ? parsed.output.ameba_id : ''}`;
+    const ofAddress = await counts.take('form of address', address, TRIES.withinMs);
+    if (ofAddress.made > TRIES.perAddress) return Math.ceil(ofAddress.leftMs / 1000);
+    const ofMember = await counts.take('form of member', member, TRIES.withinMs);
+    return ofMember.made > TRIES.perMember ? Math.ceil(ofMember.leftMs / 1000) : 0;
+  };
 
   return {
     journeyOf: (given: v.InferOutput<typeof journeySchema>): Journey => ({
@@ -141,15 +137,10 @@ export const createAccountTools = (
     ): Promise<Refusal | null> => {
       if (!isFormTokenRight(request, cookies, formToken, platformOrigin))
         return { status: 403, alert: EXPIRED };
-      for (const tries of [triesOfAddress, triesOfMember]) {
-        // oxlint-disable-next-line no-await-in-loop -- the second counts only what the first let through
-        const limit = await tries(request);
-        if (!limit.isAllowed && limit.isExceeded) {
-          reply.header('Retry-After', String(limit.ttlInSeconds));
-          return { status: 429, alert: TOO_MANY };
-        }
-      }
-      return null;
+      const wait = await waitS(request);
+      if (wait === 0) return null;
+      reply.header('Retry-After', String(wait));
+      return { status: 429, alert: TOO_MANY };
     },
 
     /** Without the host's state the way back would be refused: the journey starts at the host. */

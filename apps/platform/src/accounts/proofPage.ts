@@ -25,10 +25,14 @@ import './ja.js';
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker('${FOLDER}/pbkdf2.js', { type: 'module' }));
 `;
 
+const MINUTE_MS = 60_000;
+/** The minute that is named is not too early. */
+const toMinute = (time: Date) => new Date(Math.ceil(time.getTime() / MINUTE_MS) * MINUTE_MS);
+
 /** The place of a proof in a form, and what it loads. @param until when none is asked for any more */
 export const proofOf = (until: Date): NonNullable<AccountPage['proof']> => ({
   head: `<link rel="stylesheet" href="${FOLDER}/altcha.css">\n<script type="module" src="${FOLDER}/start.js"></script>\n`,
-  html: `<div class="Proof"><altcha-widget challenge="${FOLDER}/challenge" language="ja" auto="onload" hidelogo hidefooter></altcha-widget><noscript><p class="Field-hint">${escapeHtml(`お使いのネットワークから登録の操作が多くありました。JavaScriptを有効にするか、${inTokyoWords(until)}以降にもう一度お試しください。`)}</p></noscript></div>`,
+  html: `<div class="Proof"><altcha-widget challenge="${FOLDER}/challenge" language="ja" auto="onload" hidelogo hidefooter></altcha-widget><noscript><p class="Field-hint">${escapeHtml(`お使いのネットワークから登録の操作が多くありました。JavaScriptを有効にするか、${inTokyoWords(toMinute(until))}以降にもう一度お試しください。`)}</p></noscript></div>`,
 });
 
 /** The files and the task of a proof of work, all from this origin. */

@@ -38,7 +38,8 @@ test('the sixth account of an address within a day asks for a proof, which count
     expect((await signUp(`kazoe-${at}`)).status).toBe(200);
   const refused = await signUp('kazoe-6');
   expect(refused.status).toBe(429);
-  expect(refused.headers['retry-after']).toBe('86400');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
   expect(refused.document.querySelector('altcha-widget')).not.toBeNull();
   // who runs no scripts is told when to come again
   expect(refused.document.querySelector('noscript')?.textContent).toContain(
@@ -75,7 +76,10 @@ test('whoever tries names hears which are taken thirty times an hour, and then p
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await tryName(at)).status).toBe(422);
   const refused = await tryName(0);
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect(refused.status).toBe(429);
+  // an hour from the first of them on
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
   expect(refused.document.body.textContent).not.toContain('すでに使われています');
   expect((await signUp('kazoe-1', { password: '' }, '203.0.113.10')).status).toBe(422);
 });

@@ -34,9 +34,9 @@ export const addSignUpRoutes = (
 ): void => {
   const { database, clock } = deps;
   const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, sessionOf } = tools;
-  const limit = createSignUpLimit(clock, deps.signUpsPerVisitor);
-  const proofFor = (address: string) => {
-    const until = limit.until(address);
+  const limit = createSignUpLimit(deps.counts, clock, deps.signUpsPerVisitor);
+  const proofFor = async (address: string) => {
+    const until = await limit.until(address);
     return until === null ? undefined : proofOf(until);
   };
 
@@ -44,7 +44,7 @@ export const addSignUpRoutes = (
     const journey = journeyOf(v.parse(journeySchema, request.query));
     if (journey.state === '') return startAtHost(reply, journey);
     const common = commonOf(request, reply, journey);
-    const proof = proofFor(request.ip);
+    const proof = await proofFor(request.ip);
     const page = signUpPage({
       ...common,
       amebaId: '',
@@ -61,7 +61,7 @@ export const addSignUpRoutes = (
     const journey = journeyOf(form);
     const typed = { amebaId: form.ameba_id, nickname: form.nickname };
     const common = { ...commonOf(request, reply, journey), ...typed, errors: {} };
-    const proof = proofFor(request.ip);
+    const proof = await proofFor(request.ip);
     const refuse = (status: number, page: Partial<Parameters<typeof signUpPage>[0]>) =>
       show(
         reply,
@@ -71,7 +71,7 @@ export const addSignUpRoutes = (
       );
     const refusal = await refusalOf(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, { alert: refusal.alert });
-    const until = limit.until(request.ip);
+    const until = await limit.until(request.ip);
     if (until !== null && !(await proofs.isDone(form.altcha))) {
       const waitMs = until.getTime() - clock().getTime();
       reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
@@ -80,10 +80,10 @@ export const addSignUpRoutes = (
     // who begins here begins a blog, as the button to this page says
     const member = await signUp(database, clock, { ...typed, password: form.password }, inTurn);
     if (!member.ok) {
-      limit.countRefused(request.ip);
+      await limit.countRefused(request.ip);
       return refuse(422, { errors: member.error });
     }
-    limit.count(request.ip);
+    await limit.count(request.ip);
     const codes = await database.transaction((tx) => makeRecoveryCodes(tx, member.value));
     await writeAudit(database, clock, { actor: typed.amebaId, act: 'account.created' });
     await begin(request, reply, member.value);

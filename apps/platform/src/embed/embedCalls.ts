@@ -71,7 +71,7 @@ const postAs =
   async (deps, params, network) => {
     const session = await findSession(deps, params);
     const memberId = session?.memberId ?? null;
-    if (memberId !== null) deps.takeWrite(memberId);
+    if (memberId !== null) await deps.takeWrite(memberId);
     const poster: PostingBy = {
       session,
       memberId,

@@ -1,12 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { isLoopback, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import { BEACON_PATH } from '@engawa/contract/pages/pageView.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import type { Clock } from '../clock.ts';
+import type { Counts } from '../limits/counts.ts';
 import { toTokyoDay } from '../tokyoTime.ts';
 import { readBeacon } from './beaconQuery.ts';
 import type { Visit } from '../ownStats/storeVisits.ts';
@@ -23,6 +22,7 @@ const RATE_LIMIT = { max: 1200, timeWindow: '1 minute' } as const;
 export type BeaconDeps = {
   readonly hostOrigin: string;
   readonly clock: Clock;
+  readonly counts: Counts;
   readonly views: Pick<SeenCounter<SeenPage>, 'add'>;
   /** where views came from, and of how many readers they are */
   readonly visits: Pick<SeenCounter<Visit>, 'add'>;
@@ -47,31 +47,21 @@ const isFollowed = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'session_id' in query && query.session_id !== '';
 
 /** An address that several readers share opens a page so often, which is no view after that. */
-const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000, visitors: 100_000 } as const;
+const VIEWS_OF_ONE_PAGE = { most: 4, withinMs: 10 * 60_000 } as const;
 
 /**
- * Makes the judge of whether a view counts: one address cannot pump a page. It keeps digests with a salt
- * of this process, in memory, and nothing of who has seen what. Loopback is for tests and measurements.
+ * Makes the judge of whether a view counts: one address cannot pump a page. What is counted is kept as a
+ * digest, and nothing of who has seen what. Loopback is for tests and measurements.
  */
-const createPumpGuard = () => {
-  const salt = randomBytes(16);
-  const seen = new LRUCache<string, number>({
-    max: VIEWS_OF_ONE_PAGE.visitors,
-    ttl: VIEWS_OF_ONE_PAGE.withinMs,
-    // counted from the first view on
-    noUpdateTTL: true,
-  });
-  return (address: string, amebaId: string, entryId: number | null): boolean => {
+const createPumpGuard =
+  (counts: Counts) =>
+  async (address: string, amebaId: string, entryId: number | null): Promise<boolean> => {
     const visitor = networkOf(address);
     if (isLoopback(visitor)) return true;
-    const key = createHmac('sha256', salt)
-      .update(`${visitor} ${amebaId} ${entryId}`)
-      .digest('base64');
-    const views = (seen.get(key) ?? 0) + 1;
-    seen.set(key, views);
-    return views <= VIEWS_OF_ONE_PAGE.most;
+    const page = `${visitor} ${amebaId} ${entryId}`;
+    const { made } = await counts.take('view', page, VIEWS_OF_ONE_PAGE.withinMs);
+    return made <= VIEWS_OF_ONE_PAGE.most;
   };
-};
 
 /** `GET /_beacon`: counts a view by blog, entry, day and where it came from, and keeps nothing of who has seen it. */
 export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void => {
@@ -83,10 +73,10 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     registers: [deps.metrics],
   });
 
-  const counts = createPumpGuard();
+  const isView = createPumpGuard(deps.counts);
   const keepPerformance = createWebPerformance(deps.metrics);
 
-  const take = (request: FastifyRequest) => {
+  const take = async (request: FastifyRequest) => {
     const userAgent = request.headers['user-agent'] ?? '';
     if (userAgent === '' || isbot(userAgent)) return 'bot';
     if (isAhead(request)) return 'ahead';
@@ -98,7 +88,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
     if (told.action !== 'view') return 'event';
     const { amebaId, entryId } = told;
     if (amebaId === '') return 'site';
-    if (!counts(request.ip, amebaId, entryId)) return 'repeated';
+    if (!(await isView(request.ip, amebaId, entryId))) return 'repeated';
     const day = toTokyoDay(clock());
     if (!views.add({ amebaId, entryId, day })) return 'full';
     // the view counts all the same where there is no room for what it tells beside
@@ -108,7 +98,7 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
 
   const rateLimit = { ...RATE_LIMIT, onExceeded: () => beacons.inc({ outcome: 'limited' }) };
   server.get(BEACON_PATH, { config: { rateLimit } }, async (request, reply) => {
-    const outcome = take(request);
+    const outcome = await take(request);
     beacons.inc({ outcome });
     if (outcome === 'malformed') return reply.code(400).send({ message: 'the view is malformed' });
     if (outcome === 'full') return reply.code(503).send({ message: 'Service Unavailable' });

@@ -68,7 +68,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     foreignPicture: (url) => url,
     deliver: keptDelivery('http://p.test', (url) => url),
     hostOrigin: '',
-    takeWrite: () => undefined,
+    takeWrite: async () => undefined,
     purge: () => undefined,
     isProven: async () => false,
     networkKey: '',

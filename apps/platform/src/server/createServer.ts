@@ -39,6 +39,8 @@ import { addPurgeRoute } from '../purges/purgeRoute.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Counts } from '../limits/counts.ts';
+import { rateLimitStore } from '../limits/rateLimitStore.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
 import { addBeaconRoute, type BeaconDeps } from '../pageViews/beaconRoute.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
@@ -81,6 +83,8 @@ export type ServerDeps = {
   >;
   readonly database: Database;
   readonly clock: Clock;
+  /** by which rates are limited */
+  readonly counts: Counts;
   readonly pictures: PictureStore;
   readonly foreignPictures: ForeignPictureStore;
   readonly cards: Pick<CardRoutesDeps, 'cards' | 'hasFont'>;
@@ -110,7 +114,7 @@ const ADMIN_ADDRESS = /^\/_(?:admin\/|metrics(?:[?]|$))/;
 
 /** The platform's HTTP server with all its addresses; it listens to nothing yet. */
 export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
-  const { config, clock, metrics } = deps;
+  const { config, clock, counts, metrics } = deps;
   const { purge } = deps.purges;
   const isSecure = config.platformOrigin.startsWith('https:');
   const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
@@ -150,7 +154,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     throwFileSizeLimit: false,
     limits: { fileSize: PORTRAIT_LIMIT_BYTES, files: 1, fields: 10 },
   });
-  await server.register(rateLimit, { global: false });
+  await server.register(rateLimit, { global: false, store: rateLimitStore(counts) });
 
   // no address of ours has one, and PostgreSQL holds no text with one
   server.addHook('onRequest', async (request, reply) =>
@@ -208,7 +212,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     platformOrigin: config.platformOrigin,
     adsOrigin: config.adsOrigin,
     hostOrigin: config.hostOrigin,
-    takeWrite: createWriteLimit(),
+    takeWrite: createWriteLimit(counts),
     isProven: challenge.isPassed,
     followLimits: config.followLimits,
     reblogsADay: config.reblogsADay,
@@ -248,7 +252,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   });
   addAdRoutes(server, { ...api, metrics, adKey: await platformKey(deps.database, 'ads') });
   addBeaconRoute(server, { ...deps, hostOrigin: config.hostOrigin });
-  addAccountRoutes(server, { database, clock, purge, pictures: deps.pictures, ...config });
+  addAccountRoutes(server, { database, clock, counts, purge, pictures: deps.pictures, ...config });
   addSessionRoutes(server, { database, clock });
   addMediaRoutes(server, deps.pictures);
   addForeignPictureRoute(server, foreign, deps.foreignPictures);

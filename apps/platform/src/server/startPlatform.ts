@@ -17,6 +17,7 @@ import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { faultMessage } from '../database/postgres/databaseFault.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
+import { openCounts } from '../limits/openCounts.ts';
 import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
@@ -186,12 +187,14 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     });
     const views = createCounter(keyOfView, (seen) => storeViews(database, seen), MOST_PAGES);
     const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), MOST_VISITS);
+    const limits = await openCounts(config.valkeyUrl, { database, log, metrics });
     const admin = createAdminListener(config.adminListen);
     const server = await createServer({
       config,
       isAdmin: admin.isOpenTo,
       database,
       clock,
+      counts: limits.counts,
       pictures,
       foreignPictures,
       cards: {
@@ -268,6 +271,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         const isWhole = await drain(DRAIN);
         if (!isWhole) server.log.warn('what was not answered in time was broken off');
         await server.close();
+        limits.close();
         // nobody is answered any more, so what is stored now is all
         await flushViews().catch(viewsLost);
         await Promise.all([drawing, ranking, keeping, announcing, confining, viewing]);

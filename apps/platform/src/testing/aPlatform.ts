@@ -12,6 +12,7 @@ import { createCardStore } from '../cards/cardStore.ts';
 import { createClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RecaptchaConfig } from '../embed/recaptcha.ts';
+import { localCounts, type Counts } from '../limits/counts.ts';
 import { createPictureSource } from '../media/demoPictureSource.ts';
 import { inThisProcess } from '../media/maker/inThisProcess.ts';
 import { createPictureStore } from '../media/pictureStore.ts';
@@ -80,6 +81,8 @@ type PlatformOptions = {
   readonly consoleOrigin?: string | null;
   readonly entriesADay?: number;
   readonly picturesMbPerMember?: number;
+  /** of several platforms that share them; default: of this one alone */
+  readonly counts?: Counts;
 };
 
 const aDisk = () => {
@@ -104,6 +107,7 @@ export const aPlatformOn = async (
     consoleOrigin = CONSOLE_ORIGIN,
     entriesADay = 100,
     picturesMbPerMember = 1024,
+    counts = localCounts(),
   }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
@@ -140,6 +144,7 @@ export const aPlatformOn = async (
     },
     database,
     clock,
+    counts,
     pictures: createPictureStore({
       folder,
       findSource: createPictureSource(database),

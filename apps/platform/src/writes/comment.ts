@@ -29,7 +29,7 @@ const posterOf = async (deps: CommentDeps, context: ApiContext): Promise<Posting
   }
   if (context.visitor === null || context.origin !== deps.hostOrigin || network === null)
     throw new ResourceError(403, 'Forbidden');
-  deps.takeWrite(context.visitor);
+  await deps.takeWrite(context.visitor);
   return { session: null, memberId: null, network, by: 'form' };
 };
 

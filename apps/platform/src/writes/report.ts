@@ -20,7 +20,7 @@ const reporterOf = async (deps: WriteDeps, context: ApiContext): Promise<Buffer>
     return digestOf(`member ${(await requireWriter(deps, context)).memberId}`);
   if (context.visitor === null || context.origin !== deps.hostOrigin)
     throw new ResourceError(403, 'Forbidden');
-  deps.takeWrite(context.visitor);
+  await deps.takeWrite(context.visitor);
   return digestOf(`visitor ${context.visitor}`);
 };
 

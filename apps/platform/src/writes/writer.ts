@@ -27,6 +27,6 @@ export const requireWriter = async (deps: WriteDeps, context: Caller): Promise<S
   if (!session || sessionToken === null) throw new ResourceError(401, 'Unauthorized');
   if (context.origin !== deps.hostOrigin || !isCsrfTokenRight(sessionToken, context.csrfToken))
     throw new ResourceError(403, 'Forbidden');
-  deps.takeWrite(session.memberId);
+  await deps.takeWrite(session.memberId);
   return session;
 };

@@ -1,0 +1,45 @@
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Counter } from 'prom-client';
+import type { Queryable } from '../database/database.ts';
+import { platformKey } from '../database/platformKey.ts';
+import { localCounts, type Counts } from './counts.ts';
+import { openSharedCounts } from './sharedCounts.ts';
+
+type Deps = {
+  readonly database: Queryable;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+};
+
+/**
+ * The counts by which a platform limits rates: shared with all others of its site where there is a server
+ * for them, else its own.
+ * @param url of Valkey or Redis; null: there is none
+ */
+export const openCounts = async (
+  url: string | null,
+  { database, log, metrics }: Deps,
+): Promise<{ readonly counts: Counts; readonly close: () => void }> => {
+  if (url === null) return { counts: localCounts(), close: () => undefined };
+  const alone = new Counter({
+    name: 'engawa_platform_counts_alone_total',
+    help: 'Counts of rate limits that went by this process alone, because Valkey did not answer',
+    registers: [metrics],
+  });
+  const shared = await openSharedCounts({
+    url,
+    secret: await platformKey(database, 'counts'),
+    onAlone: () => alone.inc(),
+    onChange: (isShared, fault) => {
+      const server = URL.parse(url)?.host;
+      if (isShared) log.info({ server }, 'rates are limited by all platforms together');
+      else
+        log.error(
+          { server, fault },
+          'Valkey does not answer: rates are limited by each platform for itself',
+        );
+    },
+  });
+  return { counts: shared, close: shared.close };
+};

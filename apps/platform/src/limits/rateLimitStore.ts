@@ -1,0 +1,35 @@
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import * as v from 'valibot';
+import type { Counts } from './counts.ts';
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/** What the plugin says of a route when it asks for the store of that route. */
+const routeShape = v.object({
+  routeInfo: v.object({
+    method: v.union([v.string(), v.array(v.string())]),
+    url: v.string(),
+  }),
+});
+
+/** Where the rate limits of routes are counted: with all other counts, each route's for itself. */
+export const rateLimitStore = (counts: Counts): FastifyRateLimitStoreCtor =>
+  class Store {
+    readonly #route: string;
+
+    constructor(_options: object, route = 'any route') {
+      this.#route = route;
+    }
+
+    incr(key: string, told: Told, timeWindow: number): void {
+      counts.take(this.#route, key, timeWindow).then(
+        ({ made, leftMs }) => told(null, { current: made, ttl: leftMs }),
+        (error: unknown) => told(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    child(options: object): Store {
+      const { method, url } = v.parse(routeShape, options).routeInfo;
+      return new Store(options, `${String(method)} ${url}`);
+    }
+  };
