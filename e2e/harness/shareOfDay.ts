@@ -18,3 +18,10 @@ export const isWholeRun = (): boolean => process.env[WHOLE] === '1';
  */
 export const isOfToday = (name: string, ways: number, way: number): boolean =>
   isWholeRun() || (sumOf(name) + Math.floor(Date.now() / DAY_MS)) % ways === way;
+
+/**
+ * Whether a case is tried today at all: once in so many days; `--whole` tries it.
+ * @param days prime to the ways that are chosen by day within it, or some of those would never come
+ */
+export const isItsDay = (name: string, days: number): boolean =>
+  isOfToday(`${name} in ${days} days`, days, 0);

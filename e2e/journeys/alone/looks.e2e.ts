@@ -14,7 +14,7 @@ import { writeReport } from '../../harness/looks/writeReport.ts';
 import { NICKNAME } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { isOfToday, isWholeRun } from '../../harness/shareOfDay.ts';
+import { isItsDay, isOfToday, isWholeRun } from '../../harness/shareOfDay.ts';
 import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
@@ -31,8 +31,13 @@ const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(`${FOOTER_PANEL} section`);
 };
 
+/** Days in which each page is seen at a width beside that of the pictures, each time at another. */
+const DAYS = 3;
+
 const widthsOfToday = (name: string) =>
-  OTHER_WIDTHS.filter((_, way) => isOfToday(name, OTHER_WIDTHS.length, way));
+  isItsDay(name, DAYS)
+    ? OTHER_WIDTHS.filter((_, way) => isOfToday(name, OTHER_WIDTHS.length, way))
+    : [];
 
 /** Its place stays. */
 const hideFilms = (page: Page) =>
