@@ -18,9 +18,12 @@ import { SEEDED_DATA, SHARED_PRODUCT } from './harness/products.ts';
 import { keptSeed } from './harness/demo/keptSeed.ts';
 import { keepRun, lastRun } from './harness/report/runReport.ts';
 import { drawSeededPictures } from './harness/demo/seededPictures.ts';
+import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
+import { laySet, type NamedSet } from './harness/releaseSet/laySet.ts';
+import { missingOf } from './harness/releaseSet/servedSet.ts';
 import { WHOLE } from './harness/shareOfDay.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
-import { readRunOptions } from './runOptions.ts';
+import { readRunOptions, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 /** Their files break the products that they start for themselves, or must not meet what others leave. */
@@ -46,11 +49,15 @@ const ABOUT_CHECKOUT = 'On the builds of this checkout.';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files of all rooms whose names hold one of the words, all without words: room by room. */
-const journeyFiles = async (words: readonly string[]): Promise<string[]> =>
+/** The files of all rooms that are asked for, room by room: by parts of their names, or those over a set. */
+const journeyFiles = async ({ words, set }: RunOptions): Promise<string[]> =>
   (await readdir(JOURNEYS, { recursive: true }))
     .filter((path) => path.endsWith(SUFFIX))
-    .filter((path) => words.length === 0 || words.some((word) => basename(path).includes(word)))
+    .filter((path) =>
+      words.length > 0
+        ? words.some((word) => basename(path).includes(word))
+        : set === null || CROSS_REMOTE.some(({ journey }) => basename(path) === journey + SUFFIX),
+    )
     .sort()
     .map((path) => join(JOURNEYS, path));
 
@@ -73,7 +80,23 @@ type Journeys = {
   readonly alone: readonly string[];
 };
 
-const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<number> => {
+/** Lays the set of a run into its data. @returns its releases, by remote; none: those of the checkout */
+const laid = async (seeded: string, set: RunOptions['set']): Promise<NamedSet> => {
+  if (set === null) return {};
+  const named = await laySet(seeded, set.from, set.versions);
+  if (!named.ok) throw new PlainError(named.error);
+  return named.value;
+};
+
+const aboutOf = (served: NamedSet): string => {
+  const names = Object.entries(served).map(([remote, version]) => `${remote}@${version}`);
+  return names.length === 0 ? ABOUT_CHECKOUT : `On ${names.toSorted().join(' ')}.`;
+};
+
+const walkAll = async (
+  files: Journeys,
+  { isOnPostgresql, set }: Pick<RunOptions, 'isOnPostgresql' | 'set'>,
+): Promise<number> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -90,12 +113,15 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<number
   // a real PostgreSQL keeps nothing beyond its run
   const seeded = await (isOnPostgresql ? seedData() : keptSeed(seedData));
   process.env[SEEDED_DATA] = seeded;
+  const served = await laid(seeded, set);
   const products: RunningProduct[] = [];
   /** Starts what these journeys share, and tells them where it is. */
   const sharedBy = async (journeys: readonly string[]): Promise<Record<string, string>> => {
     if (journeys.length === 0) return {};
     const product = await startProduct({ dataDir: await copyOfDataFolder(seeded) });
     products.push(product);
+    const [missing] = await missingOf(product, served);
+    if (missing !== undefined) throw new PlainError(missing);
     return { [SHARED_PRODUCT]: JSON.stringify(product) };
   };
   try {
@@ -113,7 +139,7 @@ const walkAll = async (files: Journeys, isOnPostgresql: boolean): Promise<number
     };
     const startedAt = new Date().toISOString();
     const { passed, failures, ...walked } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
-    const page = await keepRun(EVIDENCE, { startedAt, about: ABOUT_CHECKOUT, ...walked });
+    const page = await keepRun(EVIDENCE, { startedAt, about: aboutOf(served), ...walked });
     say(`The run as a page: ${page}`);
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
     return failures.length === 0 ? 0 : 1;
@@ -148,14 +174,14 @@ const tellLastRun = async (): Promise<void> => {
 await runCommand(async () => {
   const options = readRunOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
-  const { words, isReport, isWhole, isOnPostgresql } = options.value;
+  const { words, isReport, isWhole } = options.value;
   if (isReport) {
     await tellLastRun();
     return 0;
   }
-  const files = await journeyFiles(words);
+  const files = await journeyFiles(options.value);
   if (files.length === 0) throw new PlainError(`No journey is called ${words.join(' or ')}.`);
   if (isWhole) process.env[WHOLE] = '1';
   await rm(EVIDENCE, { recursive: true, force: true });
-  return walkAll(journeysOf(files), isOnPostgresql);
+  return walkAll(journeysOf(files), options.value);
 });

@@ -3,14 +3,45 @@ import { readRunOptions } from './runOptions.ts';
 test('words and switches are read; what tells of a run starts none', () => {
   expect(readRunOptions(['--whole', 'likes', 'reading'])).toEqual({
     ok: true,
-    value: { words: ['likes', 'reading'], isOnPostgresql: false, isWhole: true, isReport: false },
+    value: {
+      words: ['likes', 'reading'],
+      isOnPostgresql: false,
+      isWhole: true,
+      set: null,
+      isReport: false,
+    },
   });
   expect(readRunOptions(['--report'])).toMatchObject({ ok: true, value: { isReport: true } });
 });
 
 test.each([
   [['--report', 'likes'], /starts none/],
+  [['--data', 'x'], /--data says where/],
+  [['--remotes', 'entry'], /'' of entry is no published version/],
+  [['--remotes', 'entry@1.0.0-local.abc'], /no published version/],
+  [['--remotes', 'entry@1.0.0,entry@1.1.0'], /two versions/],
+  [['--remotes', 'host@1.0.0'], /no release of a remote/],
+  [['--host', 'new'], /'new' of host is no published/],
   [['--nothing'], /Usage: npm run e2e/],
 ])('%j is refused in a sentence', (args, why) => {
   expect(readRunOptions(args)).toEqual({ ok: false, error: expect.stringMatching(why) });
+});
+
+test('BQ5 a published set is read, the host beside the remotes', () => {
+  const args = [
+    '--remotes',
+    'entry@1.2.0,social@1.1.0',
+    '--host',
+    '1.4.0',
+    '--data',
+    '/d',
+    'likes',
+  ];
+  expect(readRunOptions(args)).toMatchObject({
+    ok: true,
+    value: {
+      words: ['likes'],
+      set: { versions: { host: '1.4.0', entry: '1.2.0', social: '1.1.0' }, from: '/d' },
+    },
+  });
 });

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
+import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
 
 export type RunOptions = {
   /** parts of the names of journeys; none: all */
@@ -9,11 +11,17 @@ export type RunOptions = {
   readonly isOnPostgresql: boolean;
   /** at each width, by each way, in one run */
   readonly isWhole: boolean;
+  /** BQ5 a published set to walk on; null: the builds of the checkout */
+  readonly set: {
+    readonly versions: Readonly<Record<string, string>>;
+    readonly from: string;
+  } | null;
   /** tell of the last run, walk nothing */
   readonly isReport: boolean;
 };
 
-const USAGE = 'Usage: npm run e2e [-- [--postgresql] [--whole] [NAMES] | --report]';
+const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
+       npm run e2e -- --report`;
 
 const parse = (args: readonly string[]) =>
   parseArgs({
@@ -22,9 +30,44 @@ const parse = (args: readonly string[]) =>
     options: {
       postgresql: { type: 'boolean', default: false },
       whole: { type: 'boolean', default: false },
+      remotes: { type: 'string' },
+      host: { type: 'string' },
+      data: { type: 'string' },
       report: { type: 'boolean', default: false },
     },
   });
+
+type Values = ReturnType<typeof parse>['values'];
+
+/** `entry@1.2.0,social@1.1.0` and the host's version, by remote. */
+const readVersions = ({ remotes = '', host }: Values): Result<Record<string, string>, string> => {
+  const versions: Record<string, string> = host === undefined ? {} : { host };
+  for (const word of remotes.split(',').filter((part) => part !== '')) {
+    const [remote = '', version = ''] = word.split('@');
+    if (!/^[a-z][a-z0-9-]*$/.test(remote) || remote === 'host')
+      return failure(`'${word}' is no release of a remote such as entry@1.2.0.`);
+    if (Object.hasOwn(versions, remote)) return failure(`${remote} has two versions.`);
+    versions[remote] = version;
+  }
+  const wrong = Object.entries(versions).find(
+    ([, version]) => !isVersion(version) || isLocalVersion(version),
+  );
+  return wrong === undefined
+    ? success(versions)
+    : failure(`'${wrong[1]}' of ${wrong[0]} is no published version such as 1.2.0.`);
+};
+
+const readSet = (values: Values): Result<RunOptions['set'], string> => {
+  const isAsked = values.remotes !== undefined || values.host !== undefined;
+  if (!isAsked)
+    return values.data === undefined
+      ? success(null)
+      : failure('--data says where the releases of --remotes and --host lie.');
+  const versions = readVersions(values);
+  return versions.ok
+    ? success({ versions: versions.value, from: resolve(values.data ?? '.data') })
+    : versions;
+};
 
 /**
  * Reads the command line of `npm run e2e`.
@@ -38,12 +81,15 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
     return failure(`${commandLineFault(error)}\n${USAGE}`);
   }
   const { values, positionals } = parsed;
-  if (values.report && (positionals.length > 0 || values.postgresql || values.whole))
+  if (values.report && args.length > 1)
     return failure(`--report tells of the last run and starts none.\n${USAGE}`);
+  const set = readSet(values);
+  if (!set.ok) return failure(`${set.error}\n${USAGE}`);
   return success({
     words: positionals,
     isOnPostgresql: values.postgresql,
     isWhole: values.whole,
+    set: set.value,
     isReport: values.report,
   });
 };

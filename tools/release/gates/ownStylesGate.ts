@@ -3,17 +3,33 @@ import selectorParser, { type Node, type Selector } from 'postcss-selector-parse
 import type { Gate } from './gate.ts';
 
 /** A class of a CSS module as builds name it: its own name and a hash (tools/build/commonRules.mjs). */
-const HASHED = /\b[A-Z][\w-]*_[\w-]{5}(?![\w-])/g;
+const HASHED = /\b(?:[A-Z]|is-)[\w-]*_[\w-]{5}(?![\w-])/g;
+/** Its own name, and the block that it is of: `Reaction-count` is of `Reaction`. */
+const NAMED = /^(?<name>(?<block>[A-Z]\w*?)(?:-[\w-]+)?)_[\w-]{5}$/;
 
 const textOf = (content: Uint8Array): string => Buffer.from(content).toString('utf8');
 
-/** The classes of the release's CSS modules, as its code gives them to elements. */
-const ownClasses = (files: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> =>
-  new Set(
-    [...files]
-      .filter(([name]) => /\.[cm]?js$/.test(name))
-      .flatMap(([, content]) => textOf(content).match(HASHED) ?? []),
-  );
+const textsOf = (files: ReadonlyMap<string, Uint8Array>, ending: RegExp): readonly string[] =>
+  [...files].filter(([name]) => ending.test(name)).map(([, content]) => textOf(content));
+
+/**
+ * The classes of the release's CSS modules, as its code gives them to elements. A sheet of a part that
+ * several remotes draw has classes that this one's code leaves out: they are its own too where no other
+ * class of that name is, and one of their block is.
+ */
+const ownClasses = (files: ReadonlyMap<string, Uint8Array>): ReadonlySet<string> => {
+  const given = new Set(textsOf(files, /\.[cm]?js$/).flatMap((text) => text.match(HASHED) ?? []));
+  const parts = [...given].map((own) => NAMED.exec(own)?.groups);
+  const names = new Set(parts.map((part) => part?.['name']));
+  const blocks = new Set(parts.map((part) => part?.['block']));
+  const leftOut = textsOf(files, /\.css$/)
+    .flatMap((text) => text.match(HASHED) ?? [])
+    .filter((styled) => {
+      const part = NAMED.exec(styled)?.groups;
+      return part !== undefined && blocks.has(part['block']) && !names.has(part['name']);
+    });
+  return new Set([...given, ...leftOut]);
+};
 
 /** Whether a selector leads over an element with an own class to what it styles. */
 const isOwn = (selector: Selector, own: ReadonlySet<string>): boolean =>

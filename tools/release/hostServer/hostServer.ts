@@ -10,7 +10,7 @@ import { SIGNATURE_FILE, standingRecord } from '../standing.ts';
 import { writeAllDurably } from '../store/durableFiles.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
-const SERVERS = '.host-server';
+export const HOST_SERVERS = '.host-server';
 const LIST_FILE = 'server.json';
 /** What is run of it. */
 const PROGRAM = 'host.cjs';
@@ -45,9 +45,9 @@ export const keepServer = async (
       files: Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)])),
     }),
   );
-  await store.remove(SERVERS, version);
+  await store.remove(HOST_SERVERS, version);
   await store.add(
-    SERVERS,
+    HOST_SERVERS,
     version,
     new Map([
       ...files,
@@ -60,16 +60,16 @@ export const keepServer = async (
 
 /** Takes away what was kept of a host's release that is no more. */
 export const dropServer = ({ store }: Pick<Releases, 'store'>, version: string): Promise<void> =>
-  store.remove(SERVERS, version);
+  store.remove(HOST_SERVERS, version);
 
 /** The names and hashes of a kept server's files; null where none was kept, half a sentence where it is not sound. */
 const listOf = async (
   { store, key }: Releases,
   version: string,
 ): Promise<Result<v.InferOutput<typeof listShape> | null, string>> => {
-  const bytes = await store.read(SERVERS, version, LIST_FILE);
+  const bytes = await store.read(HOST_SERVERS, version, LIST_FILE);
   if (bytes === null) return success(null);
-  const signature = await store.read(SERVERS, version, SIGNATURE_FILE);
+  const signature = await store.read(HOST_SERVERS, version, SIGNATURE_FILE);
   const altered = failure(`the server of host ${version} is not as it was published`);
   if (signature === null || !key.verify(bytes, signature.toString('utf8'))) return altered;
   const list = v.parse(listShape, JSON.parse(bytes.toString('utf8')));
@@ -96,7 +96,7 @@ export const layOutServer = async (
     [`release/${RECORD_FILE}`, Buffer.from(JSON.stringify(record.value))],
   ]);
   for (const [name, integrity] of Object.entries(list.value.files)) {
-    const bytes = await releases.store.read(SERVERS, version, name);
+    const bytes = await releases.store.read(HOST_SERVERS, version, name);
     if (bytes === null || integrityOf(bytes) !== integrity)
       return failure(`${name} of the server of host ${version} is not as it was published`);
     files.set(`server/${name}`, bytes);

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry, ReleaseRecord } from '@engawa/contract';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { changeRegistry, readRegistry } from '../../../tools/release/changeRegistry.ts';
+import { claimsGate } from '../../../tools/release/gates/claimsGate.ts';
+import { firstRefusal } from '../../../tools/release/gates/gate.ts';
+import { sharedGate } from '../../../tools/release/gates/sharedGate.ts';
+import { HOST_SERVERS } from '../../../tools/release/hostServer/hostServer.ts';
+import { openReleases, releasesFolder, type Releases } from '../../../tools/release/releases.ts';
+import { standingRecord, standingRelease } from '../../../tools/release/standing.ts';
+import { isLocalVersion } from '../../../tools/release/versions.ts';
+
+/** Versions by remote, the host among them: those that a set names; of others what the registry names. */
+export type NamedSet = Readonly<Record<string, string>>;
+
+/** Folders below that of releases: of each version that the registry or the set names, and the hosts' servers. */
+const neededOf = ({ remotes }: Registry, wanted: NamedSet): readonly string[] => {
+  const named = [
+    ...Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
+      [stable, previous].map((version) => [remote, version] as const),
+    ),
+    ...Object.entries(wanted),
+  ];
+  return named.flatMap(([remote, version]) => {
+    if (version === null) return [];
+    const release = join(remote, version);
+    return remote === 'host' ? [release, join(HOST_SERVERS, version)] : [release];
+  });
+};
+
+/** Why no set can name these, in a sentence; null where it can. */
+const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string | null> => {
+  for (const [remote, version] of Object.entries(wanted)) {
+    const versions = (await store.versions(remote)).filter((one) => !isLocalVersion(one));
+    if (!versions.includes(version))
+      return `${remote}@${version} is not published there; of ${remote} there are ${versions.toSorted().join(', ') || 'none'}.`;
+  }
+  return null;
+};
+
+/** Asks the gates of a promote for all of a set at once: one after the other would meet sets that nobody wants. */
+const refusalOf = async (releases: Releases, set: NamedSet): Promise<string | null> => {
+  const records: ReleaseRecord[] = [];
+  for (const [remote, version] of Object.entries(set)) {
+    const record = await standingRecord(releases, remote, version);
+    if (!record.ok) return `${record.error}.`;
+    records.push(record.value);
+  }
+  for (const { remote, version } of records) {
+    const release = await standingRelease(releases, remote, version);
+    if (!release.ok) return `${release.error}.`;
+    const others = records.filter((other) => other.remote !== remote);
+    const refusal = await firstRefusal([sharedGate(others), claimsGate(others)], release.value);
+    if (refusal !== null) return `${remote}@${version} is refused: ${refusal}.`;
+  }
+  return null;
+};
+
+const pointTo = async (
+  releases: Releases,
+  registry: Registry,
+  wanted: NamedSet,
+): Promise<Result<NamedSet, string>> => {
+  const stable = Object.entries(registry.remotes)
+    .filter(([, entry]) => !isLocalVersion(entry.stable))
+    .map(([remote, entry]) => [remote, entry.stable] as const);
+  const set = { ...Object.fromEntries(stable), ...wanted };
+  const refusal = await refusalOf(releases, set);
+  if (refusal !== null) return failure(refusal);
+  const changed = await changeRegistry(releases, async ({ remotes }) =>
+    success(
+      Object.fromEntries(
+        Object.entries(wanted)
+          .filter(([remote, version]) => remotes[remote]?.stable !== version)
+          .map(([remote, version]) => [
+            remote,
+            { stable: version, previous: remotes[remote]?.stable ?? null },
+          ]),
+      ),
+    ),
+  );
+  return changed.ok ? success(set) : changed;
+};
+
+/**
+ * BQ5 Lays the releases of another data folder into a seeded one and points the registry at a set of them.
+ * The other folder is only read. What that one serves of its own builds, the product serves of this checkout.
+ * @param seeded a data folder of ours that no product has open
+ * @param from the data folder that has the releases
+ * @returns the versions that a person has chosen, of this set and before; one sentence where a gate
+ *   refuses it or a release is not there
+ */
+export const laySet = async (
+  seeded: string,
+  from: string,
+  wanted: NamedSet,
+): Promise<Result<NamedSet, string>> => {
+  const theirs = await openReleases(from, null);
+  const unknown = await unknownIn(theirs, wanted);
+  if (unknown !== null) return failure(unknown);
+  const registry = await readRegistry(theirs);
+  if (!registry.ok) return registry;
+  // the number that its host remembers belongs to the registry that goes
+  for (const name of ['releases', 'host'])
+    await rm(join(seeded, name), { recursive: true, force: true });
+  for (const name of ['registry.json', ...neededOf(registry.value, wanted)]) {
+    const place = join(releasesFolder(from), name);
+    if (existsSync(place)) await cp(place, join(releasesFolder(seeded), name), { recursive: true });
+  }
+  const keys = (await readdir(join(from, 'keys'))).filter((name) => name.startsWith('registry'));
+  for (const name of keys) await cp(join(from, 'keys', name), join(seeded, 'keys', name));
+  return pointTo(await openReleases(seeded, null), registry.value, wanted);
+};

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  awakenForm,
+  sendComment,
+  shownComment,
+  typeComment,
+} from '../../harness/browser/comments.ts';
+import { scrollToEnd } from '../../harness/browser/scroll.ts';
+import { CHEER } from '../../harness/browser/selectors.ts';
+import { showIntent } from '../../harness/browser/slots.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { BLOGGERS, MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { uncoveredOn } from '../../harness/releaseSet/servedSet.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const OWNER = BLOGGERS.together;
+/** Its cover leaves the window. */
+const AROUND = 'tabi-tetsu-camera';
+const TEXT = '釘の打ち方を、もう一度教えてください';
+const WORD = '釘抜きの広告';
+
+test(
+  'BQ5 R5.8 without scripts a guest reports a comment, and its author takes it away',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, OWNER.amebaId, 3);
+    const author = await visitor();
+    await author.open(url);
+    await signIn(author, MEMBERS.steady);
+    await awakenForm(author.page);
+    await typeComment(author.page, TEXT);
+    await sendComment(author.page);
+    await waitForNotice(author.page, 'コメントを投稿しました。');
+    const comment = `#${await shownComment(author.page, TEXT)} > div > div`;
+
+    await until('the comment is there for all', async () =>
+      (await (await fetch(url)).text()).includes(TEXT),
+    );
+    const guest = await visitor({ hasScripts: false });
+    const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
+    await guest.open(url);
+    await guest.page.click(`${comment} > details summary`);
+    await guest.follow(`${comment} > details button[value="spam"]`);
+    await guest.follow('main form button');
+    assert.equal(await heading(guest), '報告を受け付けました。運営者が確認します。');
+    assertQuiet(guest);
+
+    await author.page.setJavaScriptEnabled(false);
+    author.complaints.clear();
+    await author.open(url);
+    await author.follow(`${comment} form[action$=deleteComment] button`);
+    await author.follow('main form button');
+    assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'it is gone for all');
+    assertQuiet(author);
+  }),
+);
+
+test(
+  'BQ5 R5.8 without scripts an owner refuses a word and takes that back',
+  journey(async ({ product, visitor }) => {
+    const owner = await visitor();
+    const { page } = owner;
+    const words = () =>
+      page.$$eval('[aria-labelledby="own-words"] li span', (all) =>
+        all.map((one) => one.textContent),
+      );
+    await owner.open(`${product.host}/${OWNER.amebaId}/`);
+    await signIn(owner, OWNER);
+    await page.setJavaScriptEnabled(false);
+    // the page that is left was still fetching
+    owner.complaints.clear();
+    await owner.open(`${product.host}/_customize/comments`);
+    const before = await words();
+    await page.type('form[action$=addWord] input[name=word]', WORD);
+    await owner.follow('form[action$=addWord] button');
+    assert.deepEqual((await words()).toSorted(), [...before, WORD].toSorted());
+    await owner.follow(`xpath///section[@aria-labelledby="own-words"]//li[span="${WORD}"]//button`);
+    assert.deepEqual(await words(), before);
+    assertQuiet(owner);
+  }),
+);
+
+test(
+  'BQ5 R6.4 a reader is about to cheer an entry: the frame of social stands on the page of entry',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
+    await page.$eval(CHEER, (slot) => slot.scrollIntoView());
+    await page.click(`${CHEER} button`);
+    const frame = await (
+      await page.waitForSelector(`${CHEER} iframe`, { visible: true })
+    )?.contentFrame();
+    assert.ok(frame);
+    await frame.waitForSelector('button[value=sugoi]');
+  }),
+);
+
+test(
+  'BQ5 R1.10 the modules of social around every page: a guest follows from the bar, and opens the timeline',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${AROUND}/`);
+    await showIntent(page);
+    await scrollToEnd(page);
+    const follow = await page.waitForSelector('.StickyHeader form button', { visible: true });
+    await follow?.click();
+    await page.waitForSelector('.StickyHeader form button[aria-pressed=true]');
+    await page.click('.Toolbar a[href="/feed/"]');
+    await page.waitForSelector('dialog[open] a[href="/history/"]');
+  }),
+);
+
+test(
+  'BQ5 each action of what is served, and each pair where one remote places another, is in the list of cross-remote journeys',
+  journey(async ({ product }) => {
+    assert.deepEqual(await uncoveredOn(product), []);
+  }),
+);
