@@ -1,13 +1,17 @@
-/** What becomes of an answer of the platform. A number: that status, without a word of use. */
+/** What becomes of an answer of the platform, or of the assets. A number: that status, without a word of use. */
 export type Fault =
   /** no answer, and the connection stays, until the fault is lifted: then it goes on, late */
   | 'hang'
+  /** whole and right, after two seconds */
+  | 'slow'
   /** the call never arrives */
   | 'reset'
   /** the call is carried out; of its answer half arrives, then the connection breaks */
   | 'truncate'
   /** the call is carried out; its answer is whole and no JSON */
   | 'invalid-json'
+  /** the call is carried out; one byte in the middle of its answer is another */
+  | 'corrupt'
   /** of what is asked together, the read of the rule alone is answered 503; the rest as ever */
   | 'alone'
   | 500
@@ -22,6 +26,8 @@ export type FaultRule = {
   readonly read?: string;
   /** a write of this resource */
   readonly write?: string;
+  /** files of this remote's releases, on the line to the assets */
+  readonly remote?: string;
   /** beginning of the path, for addresses outside of the read layer */
   readonly path?: string;
   /** found anywhere in what is sent: an entry's number, a blog's name */
@@ -67,6 +73,7 @@ export const fits = (rule: FaultRule, call: Call): boolean => {
   return (
     has(rule.read, true) &&
     has(rule.write, false) &&
+    (rule.remote === undefined || call.path.startsWith(`/${rule.remote}/`)) &&
     call.path.startsWith(rule.path ?? '/') &&
     (call.path + call.body).includes(rule.mentions ?? '') &&
     (rule.method ?? call.method) === call.method

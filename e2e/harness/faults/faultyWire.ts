@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fits, spoiltAlone, type Call, type FaultRule } from './faultRule.ts';
 
 /** A fault that is in force. */
@@ -12,7 +13,7 @@ export type Injected = {
   readonly lift: () => void;
 };
 
-/** A line between host and platform that fails as it is told. */
+/** A line between host and platform, or host and assets, that fails as it is told. */
 export type FaultyWire = {
   readonly origin: string;
   readonly inject: (rule: FaultRule) => Injected;
@@ -69,11 +70,21 @@ const begin = (response: ServerResponse, { status, headers, body }: Answer): voi
   response.writeHead(status, { 'Content-Length': body.length });
 };
 
-const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
+const SLOW_MS = 2000;
+
+/** The same with one byte in its middle another. */
+export const corrupted = (body: Buffer): Buffer => {
+  const other = Buffer.from(body);
+  const middle = Math.floor(body.length / 2);
+  other[middle] = (other[middle] ?? 0) ^ 1;
+  return other;
+};
+
+export const half = (body: Buffer) => body.subarray(0, Math.floor(body.length / 2));
 
 /**
  * Opens the line.
- * @param platformOrigin asked for with every call: the platform may not be up yet
+ * @param platformOrigin where it leads, asked for with every call: who answers may not be up yet
  */
 export const openFaultyWire = async (platformOrigin: () => string): Promise<FaultyWire> => {
   const active = new Set<Active>();
@@ -90,6 +101,8 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
     const fault =
       injected?.rule.fault === 'alone' && call.method === 'GET' ? 503 : injected?.rule.fault;
     if (fault === 'hang') await injected?.lifted.promise;
+    // lifted, it goes on at once
+    if (fault === 'slow') await Promise.race([wait(SLOW_MS), injected?.lifted.promise]);
     if (fault === 'reset') {
       response.destroy();
     } else if (typeof fault === 'number') {
@@ -105,7 +118,8 @@ export const openFaultyWire = async (platformOrigin: () => string): Promise<Faul
         response.end(half(whole.body));
       } else {
         begin(response, whole);
-        if (fault === 'truncate') response.write(half(whole.body), () => response.destroy());
+        if (fault === 'corrupt') response.end(corrupted(whole.body));
+        else if (fault === 'truncate') response.write(half(whole.body), () => response.destroy());
         else response.end(whole.body);
       }
     }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import type { TemplateName } from '@engawa/contract';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
-import { intercept } from '../../harness/browser/intercept.ts';
+import { injectRemoteFault, type RemoteFault } from '../../harness/faults/remoteFaults.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -21,13 +22,18 @@ const journey = journeysOn(sharedProduct);
 
 const REMOTES = ['entry', 'imagevideo', 'social'] as const;
 
+/** How the code of a remote is kept from each template's page; each is told of the same. */
+const FAULTS: Readonly<
+  Record<TemplateName, readonly [ofEntry: RemoteFault, ofSocial: RemoteFault]>
+> = {
+  new: ['reset', 'corrupt'],
+  official: ['truncate', 'reset'],
+  old: [503, 'truncate'],
+  uranus: ['corrupt', 500],
+};
+
 /** No script of a remote arrives any more. */
-const cutOff = (page: Page, remote: string) =>
-  intercept(page, async (request) => {
-    if (!new RegExp(`/${remote}/[^/]+/[^/]+\\.js$`).test(request.url())) return 'untouched';
-    await request.abort('connectionrefused');
-    return 'handled';
-  });
+const cutOff = (page: Page, remote: string) => injectRemoteFault(page, remote, 'reset');
 
 /** What is fetched as it comes near, or stands over the page as one scrolls: it comes in its own time. */
 const LATE = `${LATE_PLACES}, .StickyHeader`;
@@ -70,13 +76,14 @@ const assertUnharmed = async (reader: Visitor, remote: string, textBefore: strin
 };
 
 for (const { template, amebaId } of BLOGS) {
-  for (const remote of ['entry', 'social'] as const)
+  for (const [place, remote] of (['entry', 'social'] as const).entries()) {
+    const fault = FAULTS[template][place] ?? 'reset';
     test(
-      `BF7 ${template}: an entry reads whole when the code of ${remote} does not come`,
+      `BF7 BQ4 ${template}: an entry reads whole when the code of ${remote} does not come (${fault})`,
       journey(async ({ product, visitor }) => {
         const reader = await visitor();
         const { page } = reader;
-        await cutOff(page, remote);
+        const injected = await injectRemoteFault(page, remote, fault);
         assert.equal(await reader.open((await entryOf(product, amebaId, 0)).url), 200);
         const text = await bodyText(page);
         await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
@@ -84,8 +91,10 @@ for (const { template, amebaId } of BLOGS) {
         await untilToldOf(reader, remote);
         if (remote === 'social') await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
         await assertUnharmed(reader, remote, text);
+        assert.ok(injected.hits() > 0);
       }),
     );
+  }
 
   test(
     `BF7 ${template}: a picture's page reads whole when the code of imagevideo does not come`,
@@ -104,6 +113,27 @@ for (const { template, amebaId } of BLOGS) {
     }),
   );
 }
+
+for (const fault of ['slow', 'hang'] as const)
+  test(
+    `BQ4 an entry reads whole while the code of social is late (${fault}), and lives when it comes`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const injected = await injectRemoteFault(page, 'social', fault);
+      await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url);
+      const text = await bodyText(page);
+      await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
+      await showIntent(page);
+      await until('its code is asked for', async () => injected.hits() > 0);
+      await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+      // what is slow may have come by now
+      if (fault === 'slow') assert.equal(await bodyText(page), text);
+      else await assertUnharmed(reader, 'social', text);
+      injected.lift();
+      await page.waitForSelector('[data-slot^="social/Iine:"][data-hydrated]');
+    }),
+  );
 
 test(
   'R4.8 a like goes its native way when the code of social does not come',

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Fault, FaultRule } from './faultRule.ts';
+import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
+
+const ANSWER = JSON.stringify({ data: { blogs: ['縁側', '豆の花'] } });
+
+/** A platform and assets in one: it answers all that is asked alike. */
+const opened = async (walk: (wire: FaultyWire) => Promise<void>): Promise<void> => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(ANSWER);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const wire = await openFaultyWire(() => `http://127.0.0.1:${port}`);
+  try {
+    await walk(wire);
+  } finally {
+    await wire.close();
+    server.closeAllConnections();
+    server.close();
+  }
+};
+
+const PATIENCE_MS = 400;
+
+/** What comes of a call: `whole`, `otherwise`, its status, or `broken`; `late` where nothing came in time. */
+const comesOf = async (wire: FaultyWire, path: string): Promise<string> => {
+  const call = fetch(wire.origin + path).then(
+    async (answer) => {
+      if (answer.status !== 200) return String(answer.status);
+      return (await answer.text()) === ANSWER ? 'whole' : 'otherwise';
+    },
+    () => 'broken',
+  );
+  const orBroken = call.catch(() => 'broken');
+  const late = new Promise<string>((done) => setTimeout(() => done('late'), PATIENCE_MS).unref());
+  return Promise.race([orBroken, late]);
+};
+
+const KINDS: readonly (readonly [Fault, string])[] = [
+  ['slow', 'late'],
+  ['hang', 'late'],
+  ['reset', 'broken'],
+  ['truncate', 'broken'],
+  ['corrupt', 'otherwise'],
+  ['invalid-json', 'otherwise'],
+  [500, '500'],
+  [502, '502'],
+  [503, '503'],
+  [504, '504'],
+];
+
+const PLACES: readonly (readonly [string, Omit<FaultRule, 'fault'>, string, string])[] = [
+  ['resource', { read: 'blogEntry' }, '/_api/blogEntry;id=1', '/_api/blogRanking'],
+  ['remote', { remote: 'social' }, '/social/1.0.0/Iine.js', '/entry/1.0.0/Entry.js'],
+];
+
+describe.each(PLACES)('BQ4 a fault of one %s', (_, place, struck, beside) => {
+  test.each(KINDS)('is %j, counted, befalls nothing else and ends', (fault, outcome) =>
+    opened(async (wire) => {
+      const injected = wire.inject({ ...place, fault });
+      expect(await comesOf(wire, beside)).toBe('whole');
+      expect(injected.hits()).toBe(0);
+      expect(await comesOf(wire, struck)).toBe(outcome);
+      expect(injected.hits()).toBe(1);
+      injected.lift();
+      expect(await comesOf(wire, struck)).toBe('whole');
+      expect(injected.hits()).toBe(1);
+    }),
+  );
+});
+
+test('BQ4 what is slow comes whole, in the end', () =>
+  opened(async (wire) => {
+    wire.inject({ fault: 'slow', read: 'blogEntry' });
+    const answer = await fetch(`${wire.origin}/_api/blogEntry`);
+    expect(await answer.text()).toBe(ANSWER);
+  }));

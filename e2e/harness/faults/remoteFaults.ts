@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { intercept } from '../browser/intercept.ts';
+import { corrupted, half } from './faultyWire.ts';
+
+/** What becomes of a remote's scripts on their way into a browser page. A number: that status. */
+export type RemoteFault =
+  /** they come after two seconds */
+  | 'slow'
+  /** they never come, until the fault is lifted */
+  | 'hang'
+  /** no connection */
+  | 'reset'
+  /** one byte in the middle is another */
+  | 'corrupt'
+  /** half of each, as if that were all */
+  | 'truncate'
+  | 500
+  | 503;
+
+const SLOW_MS = 2000;
+
+const befall = async (
+  request: HTTPRequest,
+  fault: RemoteFault,
+  lifted: Promise<void>,
+): Promise<void> => {
+  if (fault === 'reset') return request.abort('connectionreset');
+  if (typeof fault === 'number')
+    return request.respond({ status: fault, contentType: 'text/plain', body: 'Bad Gateway' });
+  if (fault === 'slow' || fault === 'hang') {
+    await (fault === 'slow' ? wait(SLOW_MS) : lifted);
+    return request.continue();
+  }
+  const answer = await fetch(request.url());
+  const whole = Buffer.from(await answer.arrayBuffer());
+  return request.respond({
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? '',
+    headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    body: fault === 'corrupt' ? corrupted(whole) : half(whole),
+  });
+};
+
+export type InjectedRemoteFault = {
+  /** how many scripts it has befallen */
+  readonly hits: () => number;
+  /** what hangs goes on, late */
+  readonly lift: () => void;
+};
+
+/** BQ4 Puts a fault on all scripts of a remote that a page asks for from now on, until it is lifted. */
+export const injectRemoteFault = async (
+  page: Page,
+  remote: string,
+  fault: RemoteFault,
+): Promise<InjectedRemoteFault> => {
+  let hits = 0;
+  let isLifted = false;
+  const lifted = Promise.withResolvers<void>();
+  const isScript = new RegExp(`/${remote}/[^/]+/[^/]+\\.js$`);
+  await intercept(page, async (request) => {
+    if (isLifted || !isScript.test(request.url())) return 'untouched';
+    hits += 1;
+    await befall(request, fault, lifted.promise);
+    return 'handled';
+  });
+  return {
+    hits: () => hits,
+    lift: () => {
+      isLifted = true;
+      lifted.resolve();
+    },
+  };
+};
