@@ -11,6 +11,7 @@ export type OpenPlatform = { readonly client: AdminClient; readonly close: () =>
 
 const lockSchema = v.object({
   platformOrigin: v.pipe(v.string(), v.url()),
+  hostOrigin: v.pipe(v.string(), v.url()),
   adminToken: v.pipe(v.string(), v.minLength(1)),
 });
 
@@ -28,6 +29,9 @@ export const runningPlatform = (dataDir: string): AdminClient | null => {
   const instance = running(dataDir);
   return instance && createAdminClient(instance.platformOrigin, instance.adminToken);
 };
+
+/** Origin of the site that runs on a data folder; null where none does. @errors PlainError where it cannot be reached */
+export const runningSite = (dataDir: string): string | null => running(dataDir)?.hostOrigin ?? null;
 
 /**
  * Opens the platform of a data folder: the one that runs, else one of our own until `close`.

@@ -47,6 +47,23 @@ test('what was done to a release is told to the platform that the environment na
   ]);
 });
 
+test('BQ1 a link is told with what it names, and its end with its id', async () => {
+  const platform = await aPlatform(200);
+  process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
+  process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
+  const versions = { entry: '1.2.3', social: '1.1.0' };
+  const make = { kind: 'make', versions, hours: 4 } as const;
+  const tell = (order: typeof make | { kind: 'revoke'; id: string }, data: object) =>
+    tellAudit({ dataDir: '/nowhere', action: { name: 'link', order } }, data);
+  expect(await tell(make, { id: 'i', versions, expires: 'e', address: 'a' })).toBeNull();
+  expect(await tell({ kind: 'revoke', id: 'i' }, { id: 'i', sequence: 3 })).toBeNull();
+  platform.close();
+  expect(platform.told).toEqual([
+    '/_admin/audit Bearer token {"act":"release.linked","subject":"i entry@1.2.3 social@1.1.0"}',
+    '/_admin/audit Bearer token {"act":"release.link-revoked","subject":"i"}',
+  ]);
+});
+
 test('where it cannot be written down that is said, and nothing else', async () => {
   await inTemporaryFolder(async (dataDir) => {
     expect(await tellAudit({ dataDir, action: PROMOTE }, { remote: 'entry' })).toBe(

@@ -19,10 +19,18 @@ const ACTS = {
   diff: null,
 } as const;
 
+const actOf = (action: ReleaseOptions['action']) => {
+  if (action.name !== 'link') return ACTS[action.name];
+  return action.order.kind === 'make' ? 'release.linked' : 'release.link-revoked';
+};
+
 const dataShape = v.object({
   remote: v.optional(v.string()),
   version: v.optional(v.string()),
   stable: v.optional(v.string()),
+  /** of a link, and what it names */
+  id: v.optional(v.string()),
+  versions: v.optional(v.record(v.string(), v.string())),
 });
 
 /** The platform beside the folder, or the one that the environment names. */
@@ -40,10 +48,14 @@ export const tellAudit = async (
   { dataDir, action }: Pick<ReleaseOptions, 'dataDir' | 'action'>,
   data: object,
 ): Promise<string | null> => {
-  const act = ACTS[action.name];
+  const act = actOf(action);
   if (act === null) return null;
-  const { remote, version, stable } = v.parse(dataShape, data);
-  const subject = [remote, version ?? stable].filter((part) => part !== undefined).join('@');
+  const { remote, version, stable, id, versions = {} } = v.parse(dataShape, data);
+  const named = Object.entries(versions).map((release) => release.join('@'));
+  const subject =
+    id === undefined
+      ? [remote, version ?? stable].filter((part) => part !== undefined).join('@')
+      : [id, ...named].join(' ');
   try {
     const platform = platformFor(dataDir);
     if (platform === null) return 'The audit log was not told: no platform runs here.';

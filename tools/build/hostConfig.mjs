@@ -94,6 +94,8 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
       '@engawa/ui-templates/parts/FirstSteps/FirstSteps.module.scss',
       '@engawa/ui-templates/parts/Empty/Empty.module.scss',
     ],
+    // where a session is drawn with releases of a link
+    set: ['@engawa/ui-templates/styles/setBadge.scss'],
     observe: './src/browser/observe/observe.ts',
     emoji: './src/browser/emoji/emoji.ts',
     ...Object.fromEntries(

@@ -1,10 +1,11 @@
-import { success, type Result } from '@engawa/contract/result.ts';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { startCanary, stopCanary } from './canary/canary.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
 import type { Answer } from './answer.ts';
 import { diffReleases } from './diff/diffReleases.ts';
 import { historyText, readHistory } from './history/readHistory.ts';
+import { makeSetLink, revokeSetLink } from './link/setLinks.ts';
 import { pruneReleases } from './pruneReleases.ts';
 import { promoteRelease, removeRemote, rollBack, type Moved } from './promote.ts';
 import { publishRemote } from './publishRemote.ts';
@@ -114,12 +115,14 @@ const history = async (
  * Does what the command line asks for; one sentence where it cannot.
  * @param commandLine how the commands are written that an answer names
  * @param steps hears what a command does that takes its time
+ * @param siteOrigin where hosts are, without trailing slash; null where nobody says
  */
 export const runAction = async (
   releases: Releases,
   action: ReleaseOptions['action'],
   commandLine: CommandLine,
   steps: Steps,
+  siteOrigin: string | null = null,
 ): Promise<Result<Answer, string>> => {
   switch (action.name) {
     case 'publish':
@@ -195,6 +198,13 @@ export const runAction = async (
       return status(releases);
     case 'history':
       return history(releases, action.remote);
+    case 'link': {
+      const { order } = action;
+      if (order.kind === 'revoke') return revokeSetLink(releases, order.id);
+      if (siteOrigin === null)
+        return failure('Where is the site? Start the product, or set ENGAWA_HOST_ORIGIN.');
+      return makeSetLink(releases, order, siteOrigin, commandLine);
+    }
     case 'diff':
       return diffReleases(releases, action.remote, action.versions);
   }

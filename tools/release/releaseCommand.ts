@@ -6,6 +6,7 @@ import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';
 import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
 import { tellSteps } from './steps.ts';
+import { runningSite } from '../admin/openPlatform.ts';
 import { tellAudit } from '../admin/tellAudit.ts';
 
 const steps = tellSteps((text) => process.stderr.write(text));
@@ -19,6 +20,7 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
           action,
           commandLineOn(options.isDataNamed ? dataDir : null),
           steps,
+          process.env['ENGAWA_HOST_ORIGIN'] ?? runningSite(dataDir),
         )
       : releases;
   } catch (error) {

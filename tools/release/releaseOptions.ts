@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { CANARY_SHARES } from './canary/canary.ts';
 import { isReleased, RELEASED, type Released } from './remotes.ts';
+import { readLinkOrder, type LinkOrder } from './link/linkOptions.ts';
 import { isLocalVersion, isVersion } from './versions.ts';
 
 export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--version V] [--from DIR]
@@ -13,6 +14,8 @@ export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--versio
                           canary --stop
                           history [REMOTE]
                           diff REMOTE@V REMOTE@V
+                          link REMOTE@V… [--hours N]
+                          link --revoke ID
                           remove REMOTE
                           status
                           renew
@@ -48,6 +51,7 @@ type Action =
       readonly remote: Released;
       readonly versions: readonly [string, string];
     }
+  | { readonly name: 'link'; readonly order: LinkOrder }
   /** a remote that is served; this checkout need not have it any more */
   | { readonly name: 'remove'; readonly remote: string }
   | { readonly name: 'status' | 'renew' | 'rotate' }
@@ -77,6 +81,8 @@ const parse = (args: readonly string[]) =>
       share: { type: 'string' },
       stop: { type: 'boolean' },
       why: { type: 'string' },
+      hours: { type: 'string' },
+      revoke: { type: 'string' },
       data: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -211,6 +217,14 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     },
   },
   diff: { words: 3, read: ([first, second]) => readDiff(first, second) },
+  link: {
+    words: Infinity,
+    own: ['hours', 'revoke'],
+    read: (words, values) => {
+      const order = readLinkOrder(words, values);
+      return order.ok ? success({ name: 'link', order: order.value }) : order;
+    },
+  },
   status: { words: 1, read: () => success({ name: 'status' }) },
   renew: { words: 1, read: () => success({ name: 'renew' }) },
   rotate: { words: 1, read: () => success({ name: 'rotate' }) },

@@ -22,6 +22,8 @@ const KIND_WORDS: Readonly<Record<HistoryLine['kind'], string>> = {
   pruned: '整理',
   canary: 'カナリア開始',
   'canary-stopped': 'カナリア終了',
+  link: '確認用リンク',
+  'link-revoked': '確認用リンク取消',
   refused: '見送り',
   kept: '登録済み',
 };

@@ -10,6 +10,8 @@ export const HISTORY_KINDS = [
   'canary',
   'canary-stopped',
   'refused',
+  'link',
+  'link-revoked',
 ] as const;
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -66,6 +66,7 @@ export class RegistryPoller {
   #stoppedCanary: RegistryCanary | null = null;
   #canary: Canary | null = null;
   #sequence: number | null = null;
+  #revoked: NonNullable<Registry['revoked']> = {};
   #set: ReleaseSet;
   #timer: NodeJS.Timeout | undefined;
 
@@ -86,6 +87,11 @@ export class RegistryPoller {
   /** Of the registry last read; null where none was read yet. */
   get sequence(): number | null {
     return this.#sequence;
+  }
+
+  /** Links to sets that hold no more, by id; null before a registry was read. */
+  get revoked(): NonNullable<Registry['revoked']> | null {
+    return this.#sequence === null ? null : this.#revoked;
   }
 
   /** By remote; one that has gone live since has none. */
@@ -201,11 +207,12 @@ export class RegistryPoller {
     return AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#options.deadlineMs)]);
   }
 
-  #takeNote({ remotes, canary, sequence }: Registry): void {
+  #takeNote({ remotes, canary, sequence, revoked = {} }: Registry): void {
     this.#wanted = remotes;
     this.#wantedCanary = canary ?? null;
     if (!canary || !isSameCanary(this.#stoppedCanary, canary)) this.#stoppedCanary = null;
     this.#sequence = sequence;
+    this.#revoked = revoked;
     const names = new Set(
       Object.entries(remotes).map(([remote, { stable }]) => `${remote}@${stable}`),
     );

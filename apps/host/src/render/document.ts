@@ -36,7 +36,8 @@ export type DocumentParts = {
   readonly app: { readonly settings: PageSettings; readonly init: unknown } | null;
 };
 
-const styleLink = ({ url, integrity }: LinkedFile) =>
+/** A style sheet of a release. */
+export const styleLink = ({ url, integrity }: LinkedFile) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** An address without integrity: it is the owner's to change, while pages are kept. */

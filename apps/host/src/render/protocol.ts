@@ -33,6 +33,8 @@ export type WorkerSetup = {
   /** source of the boot script, printed into every page */
   readonly bootScript: string;
   readonly limits: LoadLimits;
+  /** stands after every page; of a set that is drawn for a session of its own alone */
+  readonly badge?: string;
 };
 
 export type RenderRequest<T extends RenderedDestination = RenderedDestination> = {

@@ -15,6 +15,16 @@ const linked = (release: VerifiedRelease, assetsOrigin: string, file: string): L
   integrity: release.record.files[file]?.integrity ?? '',
 });
 
+/** The CSS of some of what a release exposes, in that order. */
+export const stylesOf = (
+  release: VerifiedRelease,
+  exposes: readonly `./${string}`[],
+  assetsOrigin: string,
+): readonly LinkedFile[] =>
+  exposes
+    .flatMap((expose) => release.record.exposes[expose]?.css ?? [])
+    .map((file) => linked(release, assetsOrigin, file));
+
 /**
  * The CSS of the host and of the page's template, in the order of the layers.
  * @param more what else of the host's own stands on the page
@@ -25,9 +35,7 @@ export const hostStyles = (
   assetsOrigin: string,
   more: readonly `./${string}`[] = [],
 ): readonly LinkedFile[] =>
-  ['./main', `./template-${template}`, ...more]
-    .flatMap((expose) => host.record.exposes[expose]?.css ?? [])
-    .map((file) => linked(host, assetsOrigin, file));
+  stylesOf(host, ['./main', `./template-${template}`, ...more], assetsOrigin);
 
 /** The CSS of modules that stand on the page, each file once. */
 export const moduleStyles = (

@@ -25,3 +25,13 @@ export const ADMISSION = {
   queuedPerWorker: 48,
   longestWaitMs: 1000,
 } as const;
+
+/** How much a pool of so many workers takes on, and how long it waits for one. */
+export const poolLimits = (workers: number) => ({
+  workers,
+  deadlineMs: RENDER_DEADLINE_MS,
+  atOncePerWorker: ADMISSION.atOncePerWorker,
+  asidePerWorker: ADMISSION.asidePerWorker,
+  queueLength: ADMISSION.queuedPerWorker * workers,
+  longestWaitMs: ADMISSION.longestWaitMs,
+});

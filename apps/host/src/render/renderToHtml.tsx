@@ -145,7 +145,7 @@ export const renderToHtml = (
     },
     bodyHtml,
     isInert: preview !== undefined,
-    afterHtml: preview ? previewHtml(preview, hostState) : '',
+    afterHtml: (preview ? previewHtml(preview, hostState) : '') + (setup.badge ?? ''),
     script: preview ? preview.script : isError ? ERROR_SCRIPT : setup.bootScript,
     app:
       isError || preview

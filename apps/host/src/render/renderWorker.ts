@@ -52,7 +52,8 @@ const render = async (request: RenderRequest): Promise<void> => {
             request.sample
               ? createSampleFetch(request.sample, setup.origins.platform)
               : fetchAnswer,
-            request.sample ? undefined : keptReads,
+            // what is read for a session of its own is nobody else's
+            request.sample || setup.badge !== undefined ? undefined : keptReads,
           );
     // empty bodies share one buffer, which must not be given away
     const bodies = [page.identity, page.encoded.body].filter(({ length }) => length > 0);

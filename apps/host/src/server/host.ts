@@ -25,7 +25,8 @@ import { createRegistryWatch } from '../remotes/registryWatch.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
-import { ADMISSION, LOAD_LIMITS, RENDER_DEADLINE_MS } from '../render/renderLimits.ts';
+import { poolLimits } from '../render/renderLimits.ts';
+import { workerSetupOf } from '../render/workerSetup.ts';
 import { createDictionaries } from './dictionary/drawDictionary.ts';
 import { drawErrorPages } from './pages/errorPages.ts';
 import { createDrawLog } from './observability/drawLog.ts';
@@ -37,6 +38,7 @@ import { createPageService } from './pages/pageService.ts';
 import { createLiveReleases, createRefusedReleases, type LiveReleases } from './releases.ts';
 import { createHostServer } from './router.ts';
 import { hostRoutes } from './routes.ts';
+import { createSets } from './sets/createSets.server.ts';
 import {
   createHeadersOf,
   domainPageHeaders,
@@ -76,26 +78,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
 
   const logDrawn = createDrawLog(log, config.slowMs);
   tellOfExpired(config.experiments, now(), log);
+  const worker = workerSetupOf(config, bootScript);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
-    workers: config.renderWorkers,
-    setup: {
-      origins,
-      platformAddress: config.platformAddress,
-      internalKey,
-      siteName: config.siteName,
-      searchUrl: config.searchUrl,
-      searchHosts: config.searchHosts,
-      experiments: config.experiments,
-      ...(config.fixedNowMs !== null && { isClockFixed: true as const }),
-      bootScript,
-      limits: LOAD_LIMITS,
-    },
-    deadlineMs: RENDER_DEADLINE_MS,
-    atOncePerWorker: ADMISSION.atOncePerWorker,
-    asidePerWorker: ADMISSION.asidePerWorker,
-    queueLength: ADMISSION.queuedPerWorker * config.renderWorkers,
-    longestWaitMs: ADMISSION.longestWaitMs,
+    ...poolLimits(config.renderWorkers),
+    setup: worker,
     onWorkerLost: (err) => {
       figures.workerLost();
       const culprit = releaseAtFault(err);
@@ -142,26 +129,30 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   });
   const { follower, channels } = live;
   const pageHeaders = pageSecurityHeaders(config, bootScript);
+  const commonHeaders = { site: pageHeaders, domain: domainPageHeaders(config, bootScript) };
   const errorPages = await drawErrorPages(pool, {
     hostVersion: own.record.version,
     hostOrigin: origins.host,
-    common: { site: pageHeaders, domain: domainPageHeaders(config, bootScript) },
+    common: commonHeaders,
   });
   await follower.start();
   if (config.hasDictionary) await common.start();
+  const ofPages = {
+    embedHeaders: embedHeaders(config),
+    hostOrigin: origins.host,
+    now,
+    ownVisit: () => new Visit({}, log),
+  };
   const pages = createPageService({
+    ...ofPages,
     pool,
     cache,
     errorPages,
     headersOf: createHeadersOf(config, bootScript),
-    embedHeaders: embedHeaders(config),
     dictionaries: config.hasDictionary ? common.dictionaries : null,
-    hostOrigin: origins.host,
     channels,
     budget: live.watch.budget,
-    now,
     isCdnPurged: config.isCdnPurged,
-    ownVisit: () => new Visit({}, log),
   });
   addHostGauges(metrics, {
     cache,
@@ -196,38 +187,55 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         });
   const admin = createAdminListener(config.adminListen);
   let isDraining = false;
+  const ofSets = {
+    config,
+    previewScript: built('preview.js'),
+    pageHeaders,
+    editor: { script: editorScript, headers: ownScriptHeaders(config, editorScript) },
+    design: { script: designScript, headers: ownScriptHeaders(config, designScript) },
+    own,
+    caughtUp: purges.caughtUp,
+    visitorOf,
+    enterRendering,
+    forgetPage: pages.forget,
+    // the platform dates sessions by the same clock
+    now,
+  };
+  const sets = createSets({
+    source,
+    follower,
+    worker,
+    log,
+    liveSet: () => follower.set,
+    common: commonHeaders,
+    pages: ofPages,
+    routes: ofSets,
+    errorPage: pages.errorPage,
+  });
   const server = createHostServer(
-    hostRoutes({
-      config,
-      emojiPack: join(__dirname, 'emoji.pack'),
-      dictionaries: common.dictionaries,
-      follower,
-      channels,
-      metrics,
-      plan: (asked) => pool.plan(asked),
-      render: (asked) => pool.render(asked),
-      previewScript: built('preview.js'),
-      canDraw: () => pool.canDraw,
-      isDraining: () => isDraining,
-      pageHeaders,
-      editor: { script: editorScript, headers: ownScriptHeaders(config, editorScript) },
-      design: { script: designScript, headers: ownScriptHeaders(config, designScript) },
-      own,
-      errorPage: pages.errorPage,
-      caughtUp: purges.caughtUp,
-      visitorOf,
-      enterRendering,
-      purge: purging.hard,
-      softPurge: purging.soft,
-      forgetPage: pages.forget,
-      // the platform dates sessions by the same clock
-      now,
-      onCrash: (module, release, visitor) => {
-        figures.partCrashed(module);
-        live.watch.budget.reported(release, visitor);
-      },
-      acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
-    }),
+    [
+      ...sets.desk.routes,
+      ...hostRoutes({
+        ...ofSets,
+        emojiPack: join(__dirname, 'emoji.pack'),
+        dictionaries: common.dictionaries,
+        follower,
+        channels,
+        metrics,
+        plan: (asked) => pool.plan(asked),
+        render: (asked) => pool.render(asked),
+        canDraw: () => pool.canDraw,
+        isDraining: () => isDraining,
+        errorPage: pages.errorPage,
+        purge: purging.hard,
+        softPurge: purging.soft,
+        onCrash: (module, release, visitor) => {
+          figures.partCrashed(module);
+          live.watch.budget.reported(release, visitor);
+        },
+        acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
+      }),
+    ],
     pages,
     createObserver(log, figures.answered, createPeerTrust(config.trustedProxies)),
     {
@@ -235,6 +243,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       isAdmin: admin.isOpenTo,
       placeOf,
       enter: enterRendering,
+      sets: sets.desk,
     },
   );
   await admin.listen((request, response) => server.emit('request', request, response));
@@ -255,7 +264,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     purging.end();
     const isWhole = await drain(DRAIN);
     if (!isWhole) log.warn('what was not answered in time was broken off');
-    await pool.close();
+    await Promise.all([pool.close(), sets.close()]);
   };
 };
 

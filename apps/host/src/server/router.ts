@@ -16,6 +16,7 @@ import { encodingToMake } from './http/negotiateEncoding.ts';
 import { BodyTooLargeError, ClientGoneError } from './http/requestBody.ts';
 import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
+import type { SetDesk } from './sets/setDesk.tsx';
 import type { Leave } from './http/visitorLimit.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
@@ -29,6 +30,8 @@ export type Route = {
   readonly handle: Handler;
   /** also where the Host header names another domain than the service's own */
   readonly isOnAnyHost?: boolean;
+  /** it is answered by a release set: by that of the session, where it has one of its own */
+  readonly isOfSet?: true;
   /** for operators: answered where `isAdmin` says so alone */
   readonly isForAdmins?: boolean;
 };
@@ -118,18 +121,42 @@ const placeOfRequest = ({ request }: Exchange, placeOf: DomainDirectory) => {
   return request.httpVersion === '1.0' ? 'site' : 'malformed';
 };
 
+/** Answers on the site: a session with a set of its own by that set, and with nothing of the live one. */
+const dispatchOnSite = async (
+  exchange: Exchange,
+  route: Route | undefined,
+  pages: PageService,
+  enter: Enter,
+  sets: SetDesk | null,
+): Promise<void> => {
+  const isOfSet = route === undefined || route.isOfSet === true;
+  if (!sets || !isOfSet || !sets.isOfSession(exchange.request))
+    return dispatchTo(exchange, route, pages, null, enter);
+  bearRequestId(exchange);
+  exchange.visit.route = route?.name ?? 'page';
+  const seat = await sets.seatFor(exchange);
+  if (!seat) return undefined;
+  try {
+    const own = seat.set.routes.find(({ matches }) => matches(exchange.path));
+    return await dispatchTo(exchange, own, seat.set.pages, null, enter);
+  } finally {
+    seat.leave();
+  }
+};
+
 const dispatch = async (
   exchange: Exchange,
   routes: readonly Route[],
   pages: PageService,
   found: Place | Promise<Place>,
   enter: Enter,
+  sets: SetDesk | null,
 ): Promise<void> => {
   const route = routes.find(({ matches }) => matches(exchange.path));
   // a page out of the cache must not wait for a promise
-  if (found === 'site') return dispatchTo(exchange, route, pages, null, enter);
+  if (found === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
   const place = await found;
-  if (place === 'site') return dispatchTo(exchange, route, pages, null, enter);
+  if (place === 'site') return dispatchOnSite(exchange, route, pages, enter, sets);
   if (place === 'malformed') return sendPage(exchange, pages.errorPage(400));
   if (place === 'unreachable') return sendPage(exchange, pages.errorPage(503, 'domain'));
   return dispatchTo(exchange, route?.isOnAnyHost ? route : undefined, pages, place, enter);
@@ -140,8 +167,10 @@ const pageAtHand = (
   { request, visit }: Exchange,
   pages: PageService,
   found: Place | Promise<Place>,
+  sets: SetDesk | null,
 ): ServedPage | null => {
   if (found !== 'site' || !READS.includes(request.method ?? '')) return null;
+  if (sets?.isOfSession(request)) return null;
   return pages.atHand(request.url ?? '', visit, request.headers.cookie);
 };
 
@@ -159,6 +188,8 @@ export type HostServerOptions = {
   readonly isSecure?: boolean;
   /** whether a request may reach what is for operators */
   readonly isAdmin?: (request: IncomingMessage) => boolean;
+  /** sessions with a set of releases of their own; without it there are none */
+  readonly sets?: SetDesk | null;
 };
 
 /** Bare node:http: its own addresses first, pages for all others. */
@@ -172,6 +203,7 @@ export const createHostServer = (
     enter = () => () => undefined,
     isSecure = false,
     isAdmin = () => true,
+    sets = null,
   }: HostServerOptions = {},
 ): Server => {
   const publicRoutes = routes.filter(({ isForAdmins }) => isForAdmins !== true);
@@ -179,7 +211,7 @@ export const createHostServer = (
   const ask = (exchange: Exchange, found: Place | Promise<Place>): Promise<void> => {
     if (isSecure) exchange.response.setHeader(...TRANSPORT_HEADER);
     const open = isAdmin(exchange.request) ? routes : publicRoutes;
-    return dispatch(exchange, open, pages, found, enter);
+    return dispatch(exchange, open, pages, found, enter, sets);
   };
   const settle = (exchange: Exchange, sent: Promise<void>): Promise<void> =>
     sent
@@ -196,7 +228,7 @@ export const createHostServer = (
       const exchange = exchangeOf(request, response, observer.begin(request));
       try {
         const found = placeOfRequest(exchange, placeOf);
-        const page = pageAtHand(exchange, pages, found);
+        const page = pageAtHand(exchange, pages, found, sets);
         const sent = page ? sendPage(exchange, page, transport) : ask(exchange, found);
         // most pages are through by now, and need no promise
         if (sent) void settle(exchange, sent);

@@ -1,30 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { SERVER_TIMEOUT_MS } from '@engawa/api-client/constants.ts';
 import type { HostConfig } from '../config/hostConfig.server.ts';
-import { claimsOf, type RegistryPoller } from '../remotes/registryPoller.server.ts';
+import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { randomBytes } from 'node:crypto';
 import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
 import type { DesignSetup } from './owner/design/designAddress.tsx';
-import { createFormPlaces } from './owner/formPlaces.ts';
-import { ownerRoutes } from './owner/ownerRoutes.ts';
-import { inlineCss } from '../render/inlineCss.ts';
-import { previewHeaders } from './http/securityHeaders.ts';
 import { dictionaryRoute } from './dictionary/dictionaryAddress.ts';
 import type { Dictionaries } from './dictionary/pageDictionary.ts';
-import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
 import type { ActionSetup } from './actions/actionCall.ts';
-import { actionRoutes } from './actions/actionRoutes.ts';
-import { createFormTokens } from './actions/formToken.ts';
 import { createPurge } from './endpoints/admin.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit, type Leave } from './http/visitorLimit.ts';
 import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
-import { CRASH_PATH } from '../browser/crashReports.ts';
-import { createCrashReportAddress, type CrashReportSources } from './endpoints/crashReports.ts';
+import type { CrashReportSources } from './endpoints/crashReports.ts';
 import { createLaneAddress } from './endpoints/lane.ts';
-import { sendRedirect, sendText } from './http/exchange.ts';
+import { sendRedirect } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
 import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
@@ -33,15 +23,13 @@ import { createMetricsAddress } from './observability/metricsAddress.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
 import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import { exactly, type Route } from './router.ts';
-import { createRouteMapAddress } from './endpoints/routeMap.ts';
+import { routesOfSet } from './routesOfSet.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
 import type { Channels } from './pages/channels.ts';
 import type { HeaderList, ServedPage } from './pages/servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import { LANE_PATH } from '@engawa/contract';
-import { ROUTE_MAP_PATH } from '../routes/routeMap.ts';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
-import { speculationRules } from './pages/speculationRules.ts';
 
 export type RouteDependencies = {
   readonly config: HostConfig;
@@ -81,13 +69,9 @@ export type RouteDependencies = {
 };
 
 const GET = ['GET', 'HEAD'];
-const HOUR_S = 3600;
 
 /** Calls to `/_api` that one visitor has under way; several readers may share an address. */
 const CALLS_PER_VISITOR = 24;
-
-/** Owners' forms that one visitor has under way. */
-const FORMS_PER_VISITOR = 2;
 
 /** The addresses under `/_` and the few fixed files; everything else is a page. */
 export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] => {
@@ -95,7 +79,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     config,
     follower,
     metrics,
-    channels,
     canDraw,
     isDraining,
     now,
@@ -105,10 +88,8 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     visitorOf,
     purge,
     softPurge,
-    forgetPage,
   } = dependencies;
   const { origins, siteName } = config;
-  const plain = { siteName, assetsOrigin: origins.assets, own, pageHeaders };
   const session = {
     platformOrigin: config.origins.platform,
     platformAddress: config.platformAddress,
@@ -117,19 +98,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
-  const owner = {
-    platformAddress: config.platformAddress,
-    hostOrigin: config.origins.host,
-    timeoutMs: SERVER_TIMEOUT_MS,
-    isSecure: session.isSecure,
-    plain,
-    errorPage,
-    caughtUp: dependencies.caughtUp,
-    places: createFormPlaces(visitorOf, (visitor) =>
-      isLoopback(visitor) ? Infinity : FORMS_PER_VISITOR,
-    ),
-  };
-  const liveSets = () => (follower.canary ? [follower.set, follower.canary.set] : [follower.set]);
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
   );
@@ -152,12 +120,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createHealth({ currentSet: () => follower.set, canDraw, isDraining }),
     },
     {
-      name: 'routes',
-      methods: GET,
-      matches: exactly(ROUTE_MAP_PATH),
-      handle: createRouteMapAddress(liveSets, config.origins.assets),
-    },
-    {
       name: 'metrics',
       methods: GET,
       matches: exactly('/_metrics'),
@@ -169,7 +131,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: GET,
       matches: exactly('/_console'),
       isForAdmins: true,
-      handle: createConsole(follower, plain),
+      handle: createConsole(follower, { siteName, assetsOrigin: origins.assets, own, pageHeaders }),
     },
     {
       name: 'signin',
@@ -196,56 +158,6 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       matches: exactly('/_signout'),
       handle: createSignOut(session),
     },
-    ...ownerRoutes(owner, dependencies),
-    {
-      name: 'preview',
-      methods: ['GET', 'HEAD', 'POST'],
-      matches: isPreviewPath,
-      handle: createPreviewAddress({
-        ...owner,
-        errorPage,
-        enter: dependencies.enterRendering,
-        render: dependencies.render,
-        channels,
-        now,
-        script: dependencies.previewScript,
-        blogDomain: config.blogDomain,
-        headersOf: (css) =>
-          previewHeaders(
-            config,
-            dependencies.previewScript,
-            css === null || css === '' ? null : inlineCss(css),
-          ),
-      }),
-    },
-    ...actionRoutes({
-      internalKey: config.internalKey,
-      platformAddress: config.platformAddress,
-      hostOrigin: config.origins.host,
-      timeoutMs: SERVER_TIMEOUT_MS,
-      isSecure: session.isSecure,
-      plain,
-      errorPage,
-      plan: dependencies.plan,
-      networkOf: visitorOf,
-      // how long a confirmation was looked at is real time, whatever the page shows as now
-      tokens: createFormTokens(config.formKey ?? randomBytes(32), Date.now),
-      channels,
-      refusals: () => follower.refusals,
-      forgetPage,
-      acted: dependencies.acted,
-    }),
-    {
-      name: 'crash',
-      methods: ['POST'],
-      matches: exactly(CRASH_PATH),
-      handle: createCrashReportAddress({
-        hostOrigin: config.origins.host,
-        liveSets,
-        onCrash: dependencies.onCrash,
-        visitorOf,
-      }),
-    },
     {
       name: 'lane',
       methods: GET,
@@ -262,16 +174,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       isForAdmins: true,
       handle: createPurge(purge, softPurge, config.adminToken, errorPage),
     },
-    {
-      name: 'speculation',
-      methods: GET,
-      matches: exactly('/_speculation/v1.json'),
-      handle: (exchange) =>
-        sendText(exchange, 200, speculationRules(claimsOf(follower.set)), {
-          'Content-Type': 'application/speculationrules+json',
-          'Cache-Control': `public, max-age=${HOUR_S}`,
-        }),
-    },
+    ...routesOfSet(dependencies),
     releaseFilesRoute(config.assetsAddress),
     dictionaryRoute(dependencies.dictionaries, errorPage),
     {

@@ -10,6 +10,8 @@ export const RELEASE_ACTS = [
   'release.canary-stopped',
   'release.removed',
   'release.pruned',
+  'release.linked',
+  'release.link-revoked',
   'registry.renewed',
   'registry.rotated',
 ] as const;

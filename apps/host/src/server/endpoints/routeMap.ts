@@ -5,17 +5,12 @@ import { filesOfReleases } from '../../render/releaseFiles.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import { servedBytesOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
 
 /** the stable one and a canary's */
 const SETS_AT_ONCE = 2;
 /** A document that asks again within these seconds is answered by its browser. */
 const MAX_AGE_S = 10;
-
-const HEADERS = {
-  'Cache-Control': `public, max-age=${MAX_AGE_S}`,
-  'X-Content-Type-Options': 'nosniff',
-};
 
 const modulesOf = ({ releases }: ReleaseSet): readonly string[] =>
   Object.values(releases)
@@ -31,10 +26,10 @@ const routeMapOf = (set: ReleaseSet, assetsOrigin: string): RouteMap => ({
   ...filesOfReleases(Object.values(set.releases), assetsOrigin),
 });
 
-const serve = (map: RouteMap): ServedPage =>
+const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
   servedBytesOf(
     new TextEncoder().encode(JSON.stringify(map)),
-    HEADERS,
+    { ...caching, 'X-Content-Type-Options': 'nosniff' },
     'application/json; charset=utf-8',
     map.releases,
   );
@@ -44,10 +39,12 @@ const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('r
 /**
  * `GET /_routes?releases=…`: the route map of a release set that is live, the stable one or the canary's;
  * 204 for any other, which tells a document that pages are rendered by other releases by now.
+ * @param caching who may keep it
  */
 export const createRouteMapAddress = (
   liveSets: () => readonly ReleaseSet[],
   assetsOrigin: string,
+  caching: HeaderList = { 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
 ): Handler => {
   const served = new LRUCache<string, ServedPage>({ max: SETS_AT_ONCE });
   return async (exchange) => {
@@ -59,7 +56,7 @@ export const createRouteMapAddress = (
       exchange.response.end();
       return;
     }
-    const page = served.get(set.id) ?? serve(routeMapOf(set, assetsOrigin));
+    const page = served.get(set.id) ?? serve(routeMapOf(set, assetsOrigin), caching);
     served.set(set.id, page);
     await sendPage(exchange, page);
   };

@@ -48,8 +48,10 @@ export const createObserver = (
       {
         method: request.method,
         route: visit.route,
-        // parameters of the read layer are in its path, and may be a member's own
-        ...(visit.route === 'api' ? {} : { path: path.slice(0, MOST_OF_A_PATH) }),
+        // parameters of the read layer are in its path, and may be a member's own; so is a link in its own
+        ...(visit.route === 'api' || visit.route === 'set'
+          ? {}
+          : { path: path.slice(0, MOST_OF_A_PATH) }),
         ...visit.fields,
         status,
         ms: round(answered.ms),

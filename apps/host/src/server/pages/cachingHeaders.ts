@@ -14,6 +14,12 @@ const REVALIDATE_S = 60;
 /** while the host gives no answer, an old page is better than none */
 const IF_ERROR_S = 86_400;
 
+/** What a page says that one session alone may have. */
+export const PRIVATE: HeaderList = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
 /**
  * What a page says to caches. Browsers ask each time; shared caches keep it for a short while. A CDN that
  * follows the purges keeps it as long as the host does, and takes these headers off (RFC 9213's aim,

@@ -41,9 +41,10 @@ type Draw = (request: Omit<RenderRequest, 'id'>) => RenderedPage;
 
 /**
  * @param isCdnPurged a CDN follows the purges
+ * @param isPrivate its pages are for one session alone
  * @param staleMs how long a copy is shown past its time
  */
-export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
+export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0, isPrivate = false) => {
   const drawn: Omit<RenderRequest, 'id'>[] = [];
   const forgotten: unknown[] = [];
   /** for the canary's budget */
@@ -100,6 +101,7 @@ export const aService = (draw: Draw, isCdnPurged = false, staleMs = 0) => {
     },
     now: () => now.ms,
     isCdnPurged,
+    ...(isPrivate && { isPrivate: true as const }),
     ownVisit: () => new Visit({}, log),
   });
   const answer = (

@@ -15,7 +15,7 @@ import type { ErrorPages, Ground, PageGround } from './errorPages.ts';
 import { createRefusalLog } from '../observability/refusalLog.ts';
 import type { Visit } from '../observability/visit.ts';
 import { secondsLeftOfJapaneseDay } from '../../sidebar/todayInJapan.ts';
-import { cachingHeaders, CANARY_TAG, canaryHeaders } from './cachingHeaders.ts';
+import { cachingHeaders, CANARY_TAG, canaryHeaders, PRIVATE } from './cachingHeaders.ts';
 import type { Channel, Channels } from './channels.ts';
 import { createDraw, type DrawAsked } from './createDraw.ts';
 import type { CacheFill, PageCache } from './pageCache.ts';
@@ -35,7 +35,7 @@ import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {
   readonly pool: Pick<RenderPool, 'render' | 'forget'>;
-  readonly cache: PageCache;
+  readonly cache: Pick<PageCache, 'get' | 'atHand' | 'drop'>;
   /** as they stand on the site, and on domains that are not the service's */
   readonly errorPages: Readonly<Record<Ground, ErrorPages>>;
   /** headers of every page that is rendered with a release set */
@@ -50,13 +50,15 @@ export type PageServiceOptions = {
   readonly now: () => number;
   /** a CDN follows the purges, so it may keep pages as long as the host */
   readonly isCdnPurged: boolean;
+  /** its pages are for one session alone: no cache between may keep one, nor where one leads */
+  readonly isPrivate?: true;
   /** what a page that is rendered for no request is logged by */
   readonly ownVisit: () => Visit;
 };
 
 export type PageAnswer =
   | { readonly kind: 'page'; readonly page: ServedPage }
-  | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string };
 
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
@@ -91,6 +93,17 @@ export const createPageService = (options: PageServiceOptions) => {
   const errorPage = (status: ErrorPageStatus, ground: Ground = 'site'): ServedPage =>
     options.errorPages[ground][status];
 
+  const cachingOf = (
+    { name }: Channel,
+    status: number,
+    maxAgeS: number,
+    tags: readonly string[],
+  ) => {
+    if (options.isPrivate) return PRIVATE;
+    if (name === 'canary') return canaryHeaders(maxAgeS);
+    return cachingHeaders(status, maxAgeS, options.isCdnPurged ? tags : null);
+  };
+
   const fill = async (asked: DrawAsked): Promise<CacheFill> => {
     const { target, channel, path, domain } = asked;
     const { set } = channel;
@@ -121,9 +134,7 @@ export const createPageService = (options: PageServiceOptions) => {
     const headers = {
       ...headersFor(target, set, drawn.isAnalysed && ground === 'site' ? 'analysed' : ground),
       ...dictionaryLink(dictionaries),
-      ...(isCanary
-        ? canaryHeaders(maxAgeS)
-        : cachingHeaders(status, maxAgeS, options.isCdnPurged ? cacheTags : null)),
+      ...cachingOf(channel, status, maxAgeS, cacheTags),
     };
     const page = { ...drawn, cacheTags };
     return {
@@ -245,7 +256,11 @@ export const createPageService = (options: PageServiceOptions) => {
     const path = domain ? `/${domain.amebaId}${asked}` : asked;
     visit.route = labelOf(destination);
     if (destination.kind === 'redirect')
-      return { kind: 'redirect', status: 301, location: destination.location };
+      return {
+        kind: 'redirect',
+        status: options.isPrivate ? 302 : 301,
+        location: destination.location,
+      };
     if (destination.kind === 'notFound') return { kind: 'page', page: errorPage(404, ground) };
     if (destination.kind === 'unclaimed') return { kind: 'page', page: errorPage(503, ground) };
     try {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { escapeHtml } from '../../head/escapeHtml.ts';
+import { styleLink } from '../../render/document.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HeaderList } from './servedPage.ts';
@@ -12,6 +13,8 @@ export type PlainPageSetup = {
   /** the host's own release, whose styles the page wears */
   readonly own: VerifiedRelease;
   readonly pageHeaders: HeaderList;
+  /** what stands after the page: of a session with a set of its own, that it is one */
+  readonly badge?: string;
 };
 
 const documentOf = (
@@ -21,10 +24,7 @@ const documentOf = (
   styles: readonly `./${string}`[],
   script: string,
 ) => {
-  const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(
-    ({ url, integrity }) =>
-      `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`,
-  );
+  const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(styleLink);
   return [
     '<!doctype html><html lang="ja" data-template="new"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -32,6 +32,7 @@ const documentOf = (
     ...links,
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body>`,
     renderToStaticMarkup(content),
+    setup.badge ?? '',
     script === '' ? '' : `<script>${script}</script>`,
     '</body></html>',
   ].join('');

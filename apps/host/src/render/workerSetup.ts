@@ -1,0 +1,17 @@
+import type { HostConfig } from '../config/hostConfig.server.ts';
+import type { WorkerSetup } from './protocol.ts';
+import { LOAD_LIMITS } from './renderLimits.ts';
+
+/** What the render workers of a host are started with. @param bootScript source of the script of pages */
+export const workerSetupOf = (config: HostConfig, bootScript: string): WorkerSetup => ({
+  origins: config.origins,
+  platformAddress: config.platformAddress,
+  internalKey: config.internalKey,
+  siteName: config.siteName,
+  searchUrl: config.searchUrl,
+  searchHosts: config.searchHosts,
+  experiments: config.experiments,
+  ...(config.fixedNowMs !== null && { isClockFixed: true as const }),
+  bootScript,
+  limits: LOAD_LIMITS,
+});

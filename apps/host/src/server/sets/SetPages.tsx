@@ -1,0 +1,91 @@
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { PlainPage } from '../pages/PlainPage.tsx';
+import type { LinkFault } from './readLink.ts';
+import { SET_END_PATH, untilText, versionsText } from './setBadge.ts';
+import type { NoSet } from './setSessions.ts';
+
+type Site = { readonly siteName: string };
+
+/** What a link opens, before anything is opened. @param path the link's own, to which its button posts */
+export const SetLinkPage = ({ siteName, link, path }: Site & { link: SetLink; path: string }) => (
+  <PlainPage siteName={siteName}>
+    <div className="ErrorPage-card">
+      <h1 className="ErrorPage-title">公開前の版を確認する</h1>
+      <p className="ErrorPage-message">
+        このブラウザーにだけ、次の版でページを表示します。ほかの人の表示は変わりません。書き込んだ内容は本物として残ります。
+      </p>
+      <dl className="Facts">
+        <dt>確認する版</dt>
+        <dd>{versionsText(link)}</dd>
+        <dt>使える期間</dt>
+        <dd>{untilText(link)}</dd>
+      </dl>
+      <form method="post" action={path}>
+        <Button type="submit">確認をはじめる</Button>
+      </form>
+    </div>
+  </PlainPage>
+);
+
+const FAULTS: Readonly<Record<LinkFault, readonly [title: string, message: string]>> = {
+  altered: [
+    'このリンクは使えません',
+    'リンクが正しくありません。途中で切れていないか確かめてください。',
+  ],
+  expired: ['このリンクは期限が切れています', '新しいリンクを作ってもらってください。'],
+  revoked: ['このリンクは取り消されています', '新しいリンクを作ってもらってください。'],
+  unread: [
+    'いまは確認できません',
+    'リンクが取り消されていないかを調べられません。少し待ってから、もう一度開いてください。',
+  ],
+};
+
+/**
+ * Says why a link opens nothing.
+ * @param isOver the session that it had begun is over by this
+ */
+export const LinkFaultPage = ({
+  siteName,
+  fault,
+  isOver,
+}: Site & { fault: LinkFault; isOver: boolean }) => {
+  const [title, message] = FAULTS[fault];
+  return (
+    <PlainPage siteName={siteName}>
+      <div className="ErrorPage-card">
+        <h1 className="ErrorPage-title">{title}</h1>
+        <p className="ErrorPage-message" role="alert">
+          {message}
+          {isOver && '確認用の表示は終わりました。次のページからは、公開中の版です。'}
+        </p>
+        <p>
+          <a href="/">トップページへ</a>
+        </p>
+      </div>
+    </PlainPage>
+  );
+};
+
+/** Says why no page of a set can be drawn now, and offers the way out. */
+export const NoSetPage = ({ siteName, why }: Site & { why: NoSet }) => (
+  <PlainPage siteName={siteName}>
+    <div className="ErrorPage-card">
+      <h1 className="ErrorPage-title">この版のページを表示できません</h1>
+      <p className="ErrorPage-message" role="alert">
+        {why.kind === 'full'
+          ? 'ほかの版の確認が重なっています。少し待ってから、もう一度開いてください。'
+          : 'この版が正しく動くことを確かめられませんでした。'}
+      </p>
+      {why.kind === 'unproven' && (
+        <dl className="Facts">
+          <dt>理由</dt>
+          <dd>{why.reason}</dd>
+        </dl>
+      )}
+      <form method="post" action={SET_END_PATH}>
+        <Button type="submit">確認を終わる</Button>
+      </form>
+    </div>
+  </PlainPage>
+);

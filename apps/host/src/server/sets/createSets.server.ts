@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
+import { loadRelease, type ReleaseSource } from '../../remotes/releaseLoader.server.ts';
+import { runSmokeRender } from '../../render/runSmokeRender.server.ts';
+import type { ServedPage } from '../pages/servedPage.ts';
+import { createOpenSet, type OpenSetSetup } from './openSet.server.ts';
+import { createReadLink } from './readLink.ts';
+import { createSetDesk, type Bench, type SetDesk } from './setDesk.tsx';
+import { SetSessions } from './setSessions.ts';
+
+/** Each has a render worker of its own, beside those that serve everybody. */
+const SETS_AT_ONCE = 4;
+const LINGER_MS = 60_000;
+const BACK_OFF_MS = 2000;
+const LOAD_DEADLINE_MS = 10_000;
+
+export type SetsSetup = Omit<OpenSetSetup, 'workerFile' | 'load' | 'probe'> & {
+  readonly source: ReleaseSource;
+  readonly follower: Pick<RegistryPoller, 'revoked'>;
+  readonly errorPage: (status: 403) => ServedPage;
+};
+
+/** Sessions with a set of releases of their own, begun by links. @returns the desk, and how all of them end */
+export const createSets = ({
+  source,
+  follower,
+  errorPage,
+  ...setup
+}: SetsSetup): { readonly desk: SetDesk; readonly close: () => Promise<void> } => {
+  const { config, own, pageHeaders } = setup.routes;
+  const { origins, siteName } = config;
+  const sessions = new SetSessions<Bench>({
+    most: SETS_AT_ONCE,
+    lingerMs: LINGER_MS,
+    backOffMs: BACK_OFF_MS,
+    open: createOpenSet({
+      ...setup,
+      workerFile: join(__dirname, 'renderWorker.cjs'),
+      load: (remote, version) =>
+        loadRelease(source, remote, version, AbortSignal.timeout(LOAD_DEADLINE_MS)),
+      probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
+    }),
+    now: Date.now,
+    onCloseFailed: (err) => setup.log.error({ err }, 'a set was not let go'),
+  });
+  const desk = createSetDesk({
+    readLink: createReadLink(source.keys, () => follower.revoked, Date.now),
+    sessions,
+    plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders },
+    errorPage,
+    hostOrigin: origins.host,
+    isSecure: origins.host.startsWith('https:'),
+    now: Date.now,
+  });
+  return { desk, close: () => sessions.close() };
+};

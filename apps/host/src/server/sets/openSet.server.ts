@@ -1,0 +1,167 @@
+import { failure, success, type Result } from '@engawa/contract';
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import {
+  releaseName,
+  releaseSetOf,
+  type ReleaseSet,
+  type VerifiedRelease,
+} from '../../remotes/release.ts';
+import { RenderPool } from '../../render/pool/renderPool.server.ts';
+import type { WorkerSetup } from '../../render/protocol.ts';
+import { poolLimits } from '../../render/renderLimits.ts';
+import { createHeadersOf } from '../http/securityHeaders.ts';
+import { drawErrorPages, type ErrorPagesSetup } from '../pages/errorPages.ts';
+import type { Channel, Channels } from '../pages/channels.ts';
+import { createPageService, type PageServiceOptions } from '../pages/pageService.ts';
+import { routesOfSet, type SetRouteDependencies } from '../routesOfSet.ts';
+import { setBadgeHtml } from './setBadge.ts';
+import type { Bench } from './setDesk.tsx';
+
+export type OpenSetSetup = {
+  /** path of the built render worker */
+  readonly workerFile: string;
+  readonly worker: WorkerSetup;
+  /** fetches a release and checks it as the live ones are; throws where it cannot be had */
+  readonly load: (remote: string, version: string) => Promise<VerifiedRelease>;
+  /** proves it; throws where it cannot be evaluated and rendered */
+  readonly probe: (release: VerifiedRelease) => Promise<void>;
+  readonly liveSet: () => ReleaseSet;
+  readonly common: ErrorPagesSetup['common'];
+  readonly pages: Pick<PageServiceOptions, 'embedHeaders' | 'hostOrigin' | 'now' | 'ownVisit'>;
+  readonly routes: Omit<
+    SetRouteDependencies,
+    'plan' | 'render' | 'channels' | 'follower' | 'errorPage' | 'badge' | 'onCrash' | 'acted'
+  >;
+  readonly log: Logger;
+};
+
+/** What a session sees spends no canary's budget. */
+const NO_BUDGET: PageServiceOptions['budget'] = {
+  rendered: () => undefined,
+  viewed: () => undefined,
+};
+
+/** Keeps no copy: each page is drawn for who asks for it. */
+const NO_COPIES: PageServiceOptions['cache'] = {
+  get: async (_key, _setId, { draw }) => ({ page: (await draw()).page, state: 'miss' }),
+  atHand: () => null,
+  drop: () => undefined,
+};
+
+/**
+ * The releases that a link names; those that are live are at hand.
+ * @param own the host's own, the only one of the host that can be named
+ * @errors rejects where one cannot be had or proven
+ */
+export const releasesOfLink = async (
+  { liveSet, load, probe }: Pick<OpenSetSetup, 'liveSet' | 'load' | 'probe'>,
+  own: VerifiedRelease,
+  { versions }: Pick<SetLink, 'versions'>,
+): Promise<readonly VerifiedRelease[]> => {
+  const live = liveSet().releases;
+  return Promise.all(
+    Object.entries(versions).map(async ([remote, version]) => {
+      const known = remote === 'host' ? own : live[remote];
+      if (known?.record.version === version) return known;
+      if (remote === 'host')
+        throw new Error(`host ${version} does not run here, host ${own.record.version} does`);
+      const release = await load(remote, version);
+      await probe(release);
+      return release;
+    }),
+  );
+};
+
+const bench = async (
+  setup: OpenSetSetup,
+  link: SetLink,
+  named: readonly VerifiedRelease[],
+): Promise<Bench> => {
+  const { liveSet, routes, worker } = setup;
+  const { config, own } = routes;
+  const log = setup.log.child({ link: link.id });
+  const badge = setBadgeHtml(link, own, config.origins.assets);
+  const pool = new RenderPool({
+    ...poolLimits(1),
+    workerFile: setup.workerFile,
+    setup: { ...worker, badge },
+    onWorkerLost: (err) => log.warn({ err }, 'the render worker of a link was replaced'),
+    onReleaseRefused: (release, message) => log.warn({ release }, message),
+    onDrawn: () => undefined,
+    onSaid: (text) => log.info({ text }, 'the render worker of a link wrote to its console'),
+  });
+  const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
+  let liveId: string | null = null;
+  let set: ReleaseSet = releaseSetOf(ofLink);
+  /** What the link names, among what is live by now. */
+  const currentSet = () => {
+    const live = liveSet();
+    if (live.id !== liveId) {
+      liveId = live.id;
+      set = releaseSetOf({ ...live.releases, ...ofLink });
+      pool.provide(set, []);
+    }
+    return set;
+  };
+  const stable = (): Channel => ({
+    name: 'stable',
+    set: currentSet(),
+    // what the link names is what is shown, or nothing
+    lastGoodOf: () => undefined,
+  });
+  const channels: Channels = { stable, canary: () => null, of: stable };
+  currentSet();
+  const errorPages = await drawErrorPages(pool, {
+    hostVersion: own.record.version,
+    hostOrigin: config.origins.host,
+    common: setup.common,
+  });
+  const pages = createPageService({
+    ...setup.pages,
+    pool,
+    cache: NO_COPIES,
+    errorPages,
+    headersOf: createHeadersOf(config, worker.bootScript),
+    dictionaries: null,
+    channels,
+    isCdnPurged: false,
+    isPrivate: true,
+    budget: NO_BUDGET,
+  });
+  return {
+    pages,
+    routes: routesOfSet({
+      ...routes,
+      plan: (asked) => pool.plan(asked),
+      render: (asked) => pool.render(asked),
+      channels,
+      follower: { refusals: new Map() },
+      errorPage: pages.errorPage,
+      badge,
+      acted: () => undefined,
+      // counted for the live versions alone
+      onCrash: (module) => log.info({ module }, 'a part of a link broke in a browser'),
+    }),
+    close: () => pool.close(),
+  };
+};
+
+/**
+ * Opens the set of a link: what it names is loaded and proven as what goes live is, and drawn by a worker
+ * that no other page has.
+ * @returns all that answers with it, or why it cannot be drawn, as the proof says it
+ */
+export const createOpenSet =
+  (setup: OpenSetSetup) =>
+  async (link: SetLink): Promise<Result<Bench, string>> => {
+    try {
+      const named = await releasesOfLink(setup, setup.routes.own, link);
+      setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'a link was opened');
+      return success(await bench(setup, link, named));
+    } catch (error) {
+      // of a release that is not live whatever is wrong with it is its author's to know
+      setup.log.warn({ link: link.id, err: error }, 'a link could not be opened');
+      return failure(error instanceof Error ? error.message : String(error));
+    }
+  };

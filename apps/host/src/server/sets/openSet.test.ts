@@ -1,0 +1,61 @@
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { releaseSetOf } from '../../remotes/release.ts';
+import { releasesOfLink } from './openSet.server.ts';
+import { setBadgeHtml } from './setBadge.ts';
+
+const own = aRelease('host', '3.0.0', '', {
+  exposes: { './set': { kind: 'module', js: [], css: ['set.1.css'] } },
+});
+
+const LINK = { id: 'abcdefghijklmnop', expires: '2026-11-26T05:30:00.000Z' };
+
+const live = aRelease('entry', '1.0.0');
+
+const askedFor = (versions: Readonly<Record<string, string>>, isSound = true) => {
+  const loaded: string[] = [];
+  const named = releasesOfLink(
+    {
+      liveSet: () => releaseSetOf({ host: own, entry: live }),
+      load: async (remote, version) => {
+        loaded.push(`${remote}@${version}`);
+        if (version === '9.9.9') throw new Error('REMOTE-001 not there');
+        return aRelease(remote, version);
+      },
+      probe: async () => {
+        if (!isSound) throw new Error('REMOTE-004 throws');
+      },
+    },
+    own,
+    { versions },
+  );
+  return { named, loaded };
+};
+
+test('BQ1 what a link names is loaded and proven, but for what is live', async () => {
+  const { named, loaded } = askedFor({ entry: '1.0.0', social: '1.1.0', host: '3.0.0' });
+  expect(await named).toEqual([live, aRelease('social', '1.1.0'), own]);
+  expect(loaded).toEqual(['social@1.1.0']);
+});
+
+test.each([
+  ['cannot be loaded', { entry: '9.9.9' }, true, 'REMOTE-001 not there'],
+  ['cannot be proven', { entry: '1.2.3' }, false, 'REMOTE-004 throws'],
+  ['is of another host', { host: '2.0.0' }, true, 'host 2.0.0 does not run here, host 3.0.0 does'],
+])(
+  'BQ1 a set of which a release %s is not opened, and says why',
+  async (_, versions, isSound, why) => {
+    await expect(askedFor(versions, isSound).named).rejects.toThrow(why);
+  },
+);
+
+test('BQ2 the badge says what its pages are drawn with and until when, in its own sheet, and ends it by a form', () => {
+  const versions = { social: '1.1.0', entry: '1.2.3' };
+  const badge = setBadgeHtml({ ...LINK, versions }, own, 'https://assets.example');
+  expect(badge).toContain('href="https://assets.example/host/3.0.0/set.1.css"');
+  expect(badge).toContain(
+    '<aside class="SetBadge" aria-label="確認用の表示"><p class="SetBadge-words"><strong>確認用の表示</strong> entry 1.2.3、social 1.1.0（11月26日 14:30まで）</p>',
+  );
+  expect(badge).toMatch(
+    /<form [^>]*method="post" action="\/_set\/end"><button [^>]*>確認を終わる<\/button><\/form>/,
+  );
+});

@@ -1,0 +1,40 @@
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { escapeHtml } from '../../head/escapeHtml.ts';
+import type { VerifiedRelease } from '../../remotes/release.ts';
+import { styleLink } from '../../render/document.ts';
+import { stylesOf } from '../../render/releaseFiles.ts';
+
+/** Where a session with a set of its own is ended. */
+export const SET_END_PATH = '/_set/end';
+
+const UNTIL = new Intl.DateTimeFormat('ja-JP', {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Tokyo',
+});
+
+/** When a link expires, as visitors read it. */
+export const untilText = ({ expires }: Pick<SetLink, 'expires'>): string =>
+  `${UNTIL.format(new Date(expires))}まで`;
+
+/** What a link names: `entry 1.2.3、social 1.1.0`. */
+export const versionsText = ({ versions }: Pick<SetLink, 'versions'>): string =>
+  Object.entries(versions)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map((release) => release.join(' '))
+    .join('、');
+
+/**
+ * What stands at a corner of every page of a session with a set of its own: which versions it is drawn
+ * with, until when, and the way out. It has its own style sheet and no script.
+ */
+export const setBadgeHtml = (link: SetLink, own: VerifiedRelease, assetsOrigin: string): string =>
+  [
+    ...stylesOf(own, ['./set'], assetsOrigin).map(styleLink),
+    '<aside class="SetBadge" aria-label="確認用の表示">',
+    `<p class="SetBadge-words"><strong>確認用の表示</strong> ${escapeHtml(versionsText(link))}（${untilText(link)}）</p>`,
+    `<form class="SetBadge-form" method="post" action="${SET_END_PATH}"><button class="SetBadge-end" type="submit">確認を終わる</button></form>`,
+    '</aside>',
+  ].join('');

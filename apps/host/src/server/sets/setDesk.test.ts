@@ -1,0 +1,215 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { failure, success, type Result } from '@engawa/contract';
+import { encodeSetLink, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { aRelease } from '../../remotes/release.fixture.ts';
+import { sendText } from '../http/exchange.ts';
+import { anErrorPage, aServedPage } from '../pages/servedPage.fixture.ts';
+import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
+import { exactly, type Route } from '../router.ts';
+import { createReadLink } from './readLink.ts';
+import { createSetDesk, type Bench, type Seat } from './setDesk.tsx';
+import type { NoSet } from './setSessions.ts';
+
+afterEach(closeHosts);
+
+const NOW_MS = Date.parse('2026-11-26T03:00:00.000Z');
+const ORIGIN = 'https://blog.example';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const other = generateKeyPairSync('ed25519');
+
+const LINK: SetLink = {
+  id: 'abcdefghijklmnop',
+  versions: { social: '1.1.0', entry: '1.2.3' },
+  expires: '2026-11-26T05:30:00.000Z',
+};
+const tokenOf = (link: SetLink, key = privateKey) =>
+  encodeSetLink(link, (bytes) => sign(null, bytes, key).toString('base64'));
+const TOKEN = tokenOf(LINK);
+
+const said = (name: string, text: string, isOfSet = true): Route => ({
+  name,
+  methods: ['GET', 'POST'],
+  matches: exactly(`/_${name}`),
+  handle: (exchange) => sendText(exchange, 200, text),
+  ...(isOfSet && { isOfSet: true }),
+});
+
+const pageSaying = (text: string) =>
+  pagesOf(() => ({ kind: 'page', page: aServedPage(text, {}, { 'Cache-Control': 'x' }) }));
+
+type World = {
+  readonly revoked?: Readonly<Record<string, string>> | null;
+  readonly entered?: Result<null, NoSet>;
+  readonly nowMs?: number;
+};
+
+/** A host of which the live set says `live`, and the set of any link `own`. */
+const aSite = async ({ revoked = {}, entered = success(null), nowMs = NOW_MS }: World = {}) => {
+  const links: string[] = [];
+  const left: string[] = [];
+  const bench: Bench = {
+    pages: pageSaying('own'),
+    routes: [said('action', 'own')],
+    close: async () => undefined,
+  };
+  const sets = createSetDesk({
+    readLink: createReadLink(
+      [publicKey],
+      () => revoked,
+      () => nowMs,
+    ),
+    sessions: {
+      enter: async (link): Promise<Result<Seat, NoSet>> => {
+        links.push(link.id);
+        return entered.ok
+          ? success({ set: bench, leave: () => void left.push(link.id) })
+          : failure(entered.error);
+      },
+    },
+    plain: {
+      siteName: 'えんがわ',
+      assetsOrigin: 'https://assets.example',
+      own: aRelease('host', '1.0.0'),
+      pageHeaders: {},
+    },
+    errorPage: anErrorPage,
+    hostOrigin: ORIGIN,
+    isSecure: true,
+    now: () => nowMs,
+  });
+  const routes = [...sets.routes, said('action', 'live'), said('health', 'live', false)];
+  const host = await aHost(routes, pageSaying('live'), { sets });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(host.origin + path, { redirect: 'manual', ...init });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const asSession = (path: string, token = TOKEN, init: RequestInit = {}) =>
+    ask(path, { ...init, headers: { Cookie: `a=b; __Host-engawa_set=${token}`, ...init.headers } });
+  return { ...host, ask, asSession, links, left };
+};
+
+const POST = { method: 'POST', headers: { Origin: ORIGIN } };
+
+test('BQ2 a link shows what it opens and until when, to nobody but who has it, and begins nothing', async () => {
+  const site = await aSite();
+  const { status, headers, text } = await site.ask(`/_set/${TOKEN}`);
+  expect(status).toBe(200);
+  expect(text).toContain('entry 1.2.3、social 1.1.0');
+  expect(text).toContain('11月26日 14:30まで');
+  expect(text).toContain(`<form action="/_set/${TOKEN}" method="post">`);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(site.links).toEqual([]);
+  expect(site.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([]);
+});
+
+test('BQ2 its button begins the session, until the link expires', async () => {
+  const site = await aSite();
+  const { status, headers } = await site.ask(`/_set/${TOKEN}`, POST);
+  expect([status, headers.get('location')]).toEqual([303, '/']);
+  expect(headers.get('set-cookie')).toBe(
+    `__Host-engawa_set=${TOKEN}; Path=/; Max-Age=9000; SameSite=Lax; HttpOnly; Secure`,
+  );
+  expect(site.left).toEqual([LINK.id]);
+});
+
+test('BQ2 no other site begins or ends a session', async () => {
+  const site = await aSite();
+  const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } };
+  for (const path of [`/_set/${TOKEN}`, '/_set/end']) {
+    const { status, headers } = await site.ask(path, foreign);
+    expect([status, headers.get('set-cookie')]).toEqual([403, null]);
+  }
+});
+
+test('BQ2 all that a set answers is answered a session by its own, and what no set answers as ever', async () => {
+  const site = await aSite();
+  expect((await site.asSession('/blog/')).text).toBe('own');
+  expect((await site.asSession('/_action', TOKEN, { method: 'POST' })).text).toBe('own');
+  expect((await site.asSession('/_health')).text).toBe('live');
+  expect(site.left).toEqual([LINK.id, LINK.id]);
+  expect((await site.ask('/blog/')).text).toBe('live');
+  expect((await site.ask('/_action', { method: 'POST' })).text).toBe('live');
+  // a cookie whose name ends alike is somebody else's
+  const alike = await site.ask('/blog/', { headers: { Cookie: `my__Host-engawa_set=${TOKEN}` } });
+  expect(alike.text).toBe('live');
+});
+
+test('BQ2 a session is never begun by a bare address', async () => {
+  const site = await aSite();
+  for (const path of [`/blog/?set=${TOKEN}`, `/blog/?engawa_set=${TOKEN}`])
+    expect((await site.ask(path)).text).toBe('live');
+});
+
+test('BQ2 a session is ended where its badge says so, and the visitor stays on the page', async () => {
+  const site = await aSite();
+  const { status, headers } = await site.asSession('/_set/end', TOKEN, {
+    method: 'POST',
+    headers: { Origin: ORIGIN, Referer: `${ORIGIN}/blog/entry-1.html?x=1` },
+  });
+  expect([status, headers.get('location')]).toEqual([303, '/blog/entry-1.html?x=1']);
+  expect(headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Path=\/; Max-Age=0;/);
+});
+
+describe.each([
+  ['altered', {}, `X${TOKEN.slice(1)}`, 400, 'リンクが正しくありません'],
+  ['signed with another key', {}, tokenOf(LINK, other.privateKey), 400, 'リンクが正しくありません'],
+  ['expired', { nowMs: Date.parse(LINK.expires) }, TOKEN, 410, '期限が切れています'],
+  ['revoked', { revoked: { [LINK.id]: LINK.expires } }, TOKEN, 410, '取り消されています'],
+] as const)('BQ1 where a link is %s', (_, world, token, status, words) => {
+  test('it shows and begins nothing', async () => {
+    const site = await aSite(world);
+    for (const init of [{}, POST]) {
+      const answer = await site.ask(`/_set/${token}`, init);
+      expect(answer.status).toBe(status);
+      expect(answer.text).toContain(words);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    expect(site.links).toEqual([]);
+  });
+
+  test('its session is told so once, on a page and not to a script, and sees no other set meanwhile', async () => {
+    const site = await aSite(world);
+    const asked: readonly [string, Readonly<Record<string, string>>][] = [
+      ['/_view/blog/', { 'Sec-Fetch-Dest': 'empty' }],
+      ['/blog/', { 'Sec-Fetch-Dest': 'document', 'Sec-Purpose': 'prefetch' }],
+    ];
+    for (const [path, headers] of asked) {
+      const answer = await site.asSession(path, token, { headers });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+      expect(answer.text).not.toMatch(/own|live/);
+    }
+    const page = await site.asSession('/blog/', token);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(words);
+    expect(page.text).toContain('確認用の表示は終わりました');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Path=\/; Max-Age=0;/);
+    expect(site.links).toEqual([]);
+  });
+});
+
+test('BQ1 before the registry was read nobody can say that a link was not revoked: it waits, and its session goes on later', async () => {
+  const site = await aSite({ revoked: null });
+  const { status, text, headers } = await site.asSession('/blog/');
+  expect([status, headers.get('set-cookie')]).toEqual([503, null]);
+  expect(text).toContain('いまは確認できません');
+});
+
+test.each([
+  [{ kind: 'full' } as const, '重なっています', '30'],
+  [{ kind: 'unproven', reason: 'REMOTE-004 <b>' } as const, 'REMOTE-004 &lt;b&gt;', null],
+])(
+  'BQ1 where no page can be drawn of a set that is said with 503, and the session stays: %j',
+  async (error, words, retry) => {
+    const site = await aSite({ entered: failure(error) });
+    for (const answer of [await site.asSession('/blog/'), await site.ask(`/_set/${TOKEN}`, POST)]) {
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([503, null]);
+      expect(answer.text).toContain(words);
+      expect(answer.text).toContain('action="/_set/end"');
+      expect(answer.headers.get('retry-after')).toBe(retry);
+    }
+  },
+);

@@ -1,0 +1,114 @@
+import { failure, success, type Result } from '@engawa/contract';
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { SetSessions, type Closable } from './setSessions.ts';
+
+const START_MS = Date.parse('2026-11-26T03:00:00.000Z');
+
+const aLink = (name: string, hours = 4): SetLink => ({
+  id: name,
+  versions: { entry: '1.2.3' },
+  expires: new Date(START_MS + hours * 3_600_000).toISOString(),
+});
+
+type Opened = Closable & { readonly name: string };
+
+/** Sets by the names of their links; `answers` are what opening comes to, in turn. */
+const aDesk = (answers: readonly Result<null, string>[] = []) => {
+  const opened: string[] = [];
+  const closed: string[] = [];
+  const failures: unknown[] = [];
+  const left = [...answers];
+  const sessions = new SetSessions<Opened>({
+    most: 4,
+    lingerMs: 60_000,
+    backOffMs: 2000,
+    open: async ({ id }) => {
+      opened.push(id);
+      const answer = left.shift() ?? success(null);
+      return answer.ok
+        ? success({ name: id, close: async () => void closed.push(id) })
+        : failure(answer.error);
+    },
+    now: Date.now,
+    onCloseFailed: (error) => void failures.push(error),
+  });
+  /** Has one request of a session answered. */
+  const visit = async (link: SetLink) => {
+    const entered = await sessions.enter(link);
+    if (!entered.ok) return entered.error;
+    entered.value.leave();
+    return entered.value.set.name;
+  };
+  return { sessions, visit, opened, closed };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START_MS });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('BQ1 requests of one link share a set, which is opened once', async () => {
+  const { sessions, opened } = aDesk();
+  const both = await Promise.all([sessions.enter(aLink('a')), sessions.enter(aLink('a'))]);
+  expect(both.map((entered) => entered.ok && entered.value.set.name)).toEqual(['a', 'a']);
+  expect(opened).toEqual(['a']);
+});
+
+test('BQ1 beyond four sets the one goes that was used least lately', async () => {
+  const { visit, closed } = aDesk();
+  for (const name of ['a', 'b', 'c', 'd']) {
+    await visit(aLink(name));
+    jest.advanceTimersByTime(1000);
+  }
+  await visit(aLink('a'));
+  jest.advanceTimersByTime(60_000);
+  expect(await visit(aLink('e'))).toBe('e');
+  expect(closed).toEqual(['b']);
+});
+
+test('BQ1 a set that serves somebody stays, and one beyond the four has no place', async () => {
+  const { sessions, visit, closed } = aDesk();
+  const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => sessions.enter(aLink(name))));
+  jest.advanceTimersByTime(600_000);
+  expect(await visit(aLink('e'))).toEqual({ kind: 'full' });
+  for (const entered of held) if (entered.ok) entered.value.leave();
+  // somebody reads the page that was answered just now
+  jest.advanceTimersByTime(59_000);
+  expect(await visit(aLink('e'))).toEqual({ kind: 'full' });
+  expect(closed).toEqual([]);
+  jest.advanceTimersByTime(1000);
+  expect(await visit(aLink('e'))).toBe('e');
+});
+
+test('BQ1 a set that cannot be proven says why, takes no place, and is tried again after a while', async () => {
+  const { visit, opened } = aDesk([failure('REMOTE-004 broken')]);
+  const why = { kind: 'unproven', reason: 'REMOTE-004 broken' };
+  expect(await visit(aLink('a'))).toEqual(why);
+  expect(await visit(aLink('a'))).toEqual(why);
+  expect(opened).toEqual(['a']);
+  jest.advanceTimersByTime(2000);
+  expect(await visit(aLink('a'))).toBe('a');
+  for (const name of ['b', 'c', 'd']) expect(await visit(aLink(name))).toBe(name);
+});
+
+test('BQ1 a set is let go when its link expires, after the last of its requests', async () => {
+  const { sessions, visit, closed } = aDesk();
+  await visit(aLink('a', 1));
+  const entered = await sessions.enter(aLink('b', 1));
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(closed).toEqual(['a']);
+  if (entered.ok) entered.value.leave();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(closed).toEqual(['a', 'b']);
+});
+
+test('BQ1 all sets are let go at the end', async () => {
+  const { sessions, visit, closed } = aDesk();
+  await visit(aLink('a'));
+  await visit(aLink('b'));
+  await sessions.close();
+  expect(closed).toEqual(['a', 'b']);
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,124 @@
+import { failure, success, type Result } from '@engawa/contract';
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import type { Leave } from '../http/visitorLimit.ts';
+
+/** What takes a set's pages; let go once nobody looks at it any more. */
+export type Closable = { readonly close: () => Promise<void> };
+
+export type SetSessionsOptions<B extends Closable> = {
+  /** sets that are open at a time: each has a render worker of its own */
+  readonly most: number;
+  /** how long after its last request a set still serves somebody, in ms */
+  readonly lingerMs: number;
+  /** how long a set that could not be proven waits for its next try, in ms */
+  readonly backOffMs: number;
+  /** loads and proves the set of a link; half a sentence that says why it cannot be drawn */
+  readonly open: (link: SetLink) => Promise<Result<B, string>>;
+  readonly now: () => number;
+  readonly onCloseFailed: (error: unknown) => void;
+};
+
+type Kept<B> = {
+  readonly opening: Promise<Result<B, string>>;
+  readonly end: NodeJS.Timeout;
+  underWay: number;
+  usedMs: number;
+};
+
+/** `full`: all places are taken by sets that serve somebody. */
+export type NoSet =
+  { readonly kind: 'full' } | { readonly kind: 'unproven'; readonly reason: string };
+
+/**
+ * The sets of links that visitors look at now, opened as they are asked for. Where one more is asked for
+ * than there may be, the one that was used least lately and serves nobody goes.
+ */
+export class SetSessions<B extends Closable> {
+  readonly #options: SetSessionsOptions<B>;
+  readonly #kept = new Map<string, Kept<B>>();
+  readonly #failed = new Map<string, { readonly untilMs: number; readonly reason: string }>();
+
+  constructor(options: SetSessionsOptions<B>) {
+    this.#options = options;
+  }
+
+  /**
+   * Enters the set of a link that holds.
+   * @returns the set until `leave` is called, which may be called once
+   */
+  async enter(link: SetLink): Promise<Result<{ readonly set: B; readonly leave: Leave }, NoSet>> {
+    const kept = this.#kept.get(link.id) ?? this.#open(link);
+    if ('kind' in kept) return failure(kept);
+    kept.underWay += 1;
+    const opened = await kept.opening;
+    if (!opened.ok) return failure({ kind: 'unproven', reason: opened.error });
+    const leave = () => {
+      kept.underWay -= 1;
+      kept.usedMs = this.#options.now();
+      if (this.#kept.get(link.id) !== kept) this.#closeIdle(kept);
+    };
+    return success({ set: opened.value, leave });
+  }
+
+  /** Lets the set of a link go, once its last request is answered; a link that expires needs no call. */
+  end(id: string): void {
+    const kept = this.#kept.get(id);
+    if (!kept) return;
+    this.#kept.delete(id);
+    clearTimeout(kept.end);
+    this.#closeIdle(kept);
+  }
+
+  /** Lets all sets go. */
+  async close(): Promise<void> {
+    const all = [...this.#kept.values()];
+    this.#kept.clear();
+    await Promise.all(
+      all.map(async ({ opening, end }) => {
+        clearTimeout(end);
+        const opened = await opening;
+        if (opened.ok) await opened.value.close();
+      }),
+    );
+  }
+
+  #open(link: SetLink): Kept<B> | NoSet {
+    const { now, open, backOffMs } = this.#options;
+    const failed = this.#failed.get(link.id);
+    if (failed && now() < failed.untilMs) return { kind: 'unproven', reason: failed.reason };
+    this.#failed.delete(link.id);
+    if (!this.#makeRoom()) return { kind: 'full' };
+    const end = setTimeout(() => this.end(link.id), Date.parse(link.expires) - now());
+    // a host that is told to end does not wait for a link
+    end.unref();
+    const opening = open(link).then((opened) => {
+      if (opened.ok) return opened;
+      this.#failed.set(link.id, { untilMs: now() + backOffMs, reason: opened.error });
+      this.end(link.id);
+      return opened;
+    });
+    const kept = { opening, end, underWay: 0, usedMs: now() };
+    this.#kept.set(link.id, kept);
+    return kept;
+  }
+
+  /** @returns whether one more set may be opened */
+  #makeRoom(): boolean {
+    const { most, lingerMs, now } = this.#options;
+    for (const [id, { untilMs }] of this.#failed) if (untilMs <= now()) this.#failed.delete(id);
+    if (this.#kept.size < most) return true;
+    const [oldest] = [...this.#kept]
+      .filter(([, { underWay, usedMs }]) => underWay === 0 && now() - usedMs >= lingerMs)
+      .toSorted(([, a], [, b]) => a.usedMs - b.usedMs);
+    if (!oldest) return false;
+    this.end(oldest[0]);
+    return true;
+  }
+
+  #closeIdle({ opening, underWay }: Kept<B>): void {
+    if (underWay > 0) return;
+    opening
+      .then((opened) => (opened.ok ? opened.value.close() : undefined))
+      .catch(this.#options.onCloseFailed);
+  }
+}

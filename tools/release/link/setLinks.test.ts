@@ -1,0 +1,150 @@
+import { verify, createPublicKey } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
+import { decodeSetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readRegistry, changeRegistry } from '../changeRegistry.ts';
+import { commandLineOn } from '../commandLine.ts';
+import { publishRelease } from '../publish.ts';
+import { runAction } from '../releaseActions.ts';
+import { readReleaseOptions } from '../releaseOptions.ts';
+import { openReleases, type Releases } from '../releases.ts';
+import { signRegistry } from '../registry/signedRegistry.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+
+const SITE = 'https://blog.example';
+
+const run = async (releases: Releases, line: string, site: string | null = SITE) => {
+  const options = readReleaseOptions(line.split(' '));
+  if (!options.ok) return options;
+  if (options.value === 'help') throw new Error(`${line} is no command`);
+  return runAction(releases, options.value.action, commandLineOn('/d'), (_, work) => work(), site);
+};
+
+const linesOf = async (releases: Releases, line: string, site?: string | null) => {
+  const answer = await run(releases, line, site);
+  return answer.ok ? answer.value.lines : answer.error;
+};
+
+/** entry 1.0.0 is served; entry 1.1.0 and social 1.0.0 are published. */
+const withReleases = (work: (releases: Releases, folder: string) => Promise<void>) =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const social = aCandidate({
+      remote: 'social',
+      claims: [{ file: 'follow.html', pageType: 'blog-blogtop' }],
+    });
+    await publishRelease(releases, aCandidate(), '1.0.0', []);
+    await publishRelease(releases, aCandidate({ commit: 'abc1234' }), '1.1.0', []);
+    await publishRelease(releases, social, '1.0.0', []);
+    await run(releases, 'promote entry 1.0.0');
+    await work(releases, folder);
+  });
+
+const linkIn = async (releases: Releases, address: string) => {
+  const [key = ''] = releases.key.publicKey.split(',');
+  const publicKey = createPublicKey({
+    key: Buffer.from(key, 'base64'),
+    format: 'der',
+    type: 'spki',
+  });
+  const decoded = decodeSetLink(address.slice(`${SITE}/_set/`.length), (bytes, signature) =>
+    verify(null, bytes, publicKey, Buffer.from(signature, 'base64')),
+  );
+  if (!decoded.ok) throw new Error(decoded.error);
+  return decoded.value;
+};
+
+test('BQ1 a link is one command after a publish: it names what was published, holds for four hours, and changes no registry', () =>
+  withReleases(async (releases) => {
+    const before = await readRegistry(releases);
+    const [address = '', words = ''] = await linesOf(releases, 'link entry@1.1.0 social@1.0.0');
+    const link = await linkIn(releases, address);
+    expect(link.versions).toEqual({ entry: '1.1.0', social: '1.0.0' });
+    const hours = (Date.parse(link.expires) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(3.9);
+    expect(hours).toBeLessThanOrEqual(4);
+    expect(words).toBe(
+      `It holds until ${link.expires}. Revoke it with: npm run release -- link --revoke ${link.id} --data /d`,
+    );
+    expect(await readRegistry(releases)).toEqual(before);
+  }));
+
+test('BQ1 the history has a link by what it names, and that it was revoked', () =>
+  withReleases(async (releases) => {
+    const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
+    const { id, expires } = await linkIn(releases, address);
+    expect(await linesOf(releases, `link --revoke ${id}`)).toEqual([
+      `The link ${id} holds no more.`,
+    ]);
+    const [revoked, made] = await linesOf(releases, 'history entry');
+    expect(made).toMatch(/link {9}entry 1\.1\.0 {2}of abc1234/);
+    expect(made).toContain(`link ${id} until ${expires}`);
+    expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
+  }));
+
+test('BQ1 a revoked link stands in the registry until no link of its time can hold any more, whatever is changed meanwhile', () =>
+  withReleases(async (releases) => {
+    const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
+    const { id, expires } = await linkIn(releases, address);
+    await run(releases, `link --revoke ${id}`);
+    await run(releases, 'promote entry 1.1.0');
+    const registry = await readRegistry(releases);
+    const until = registry.ok ? registry.value.revoked?.[id] : undefined;
+    expect(Date.parse(until ?? '')).toBeGreaterThanOrEqual(Date.parse(expires));
+    const old = { sequence: 9, remotes: {}, revoked: { [id]: '2026-01-01T00:00:00.000Z' } };
+    expect(Buffer.from(signRegistry(releases.key, old)).toString()).not.toContain(id);
+  }));
+
+test.each([
+  ['entry@9.9.9', /entry 9\.9\.9 is not published\./],
+  ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
+  ['nobody@1.0.0', /'nobody@1\.0\.0' is no release/],
+  ['entry', /'entry' is no release/],
+  ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
+  ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
+  ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
+  ['--revoke aaaaaaaaaaaaaaaa', /No link of the id aaaaaaaaaaaaaaaa was made here\./],
+  ['--revoke a/b', /'a\/b' is no id of a link\./],
+  ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else\./],
+])('BQ1 link %s is refused in one sentence', (words, sentence) =>
+  withReleases(async (releases) => {
+    expect(await linesOf(releases, `link ${words}`)).toMatch(sentence);
+  }),
+);
+
+test('BQ1 a release that was damaged in the store gets no link, nor do two that claim the same address', () =>
+  withReleases(async (releases, folder) => {
+    await publishRelease(releases, aCandidate({ remote: 'social' }), '2.0.0', []);
+    expect(await linesOf(releases, 'link social@2.0.0')).toMatch(
+      /social 2\.0\.0 cannot stand in this set: its address/,
+    );
+    await writeFile(join(folder, 'releases/entry/1.1.0/server.cjs'), 'other');
+    expect(await linesOf(releases, 'link entry@1.1.0')).toMatch(
+      /server\.cjs is not the one that was built/,
+    );
+  }));
+
+test('BQ1 where nobody says where the site is, there is no address', () =>
+  withReleases(async (releases) => {
+    expect(await linesOf(releases, 'link entry@1.1.0', null)).toMatch(/set ENGAWA_HOST_ORIGIN/);
+  }));
+
+test('BQ1 a link may name the host that is live', () =>
+  withReleases(async (releases) => {
+    await publishRelease(
+      releases,
+      aCandidate({ remote: 'host', claims: [], shared: SHARED_VERSIONS }),
+      '3.0.0',
+      [],
+    );
+    await changeRegistry(releases, async () => ({
+      ok: true,
+      value: { host: { stable: '3.0.0', previous: null } },
+    }));
+    expect(await linesOf(releases, 'link host@3.0.0 entry@1.1.0')).toEqual([
+      expect.stringContaining(`${SITE}/_set/`),
+      expect.stringContaining('It holds until'),
+    ]);
+  }));
