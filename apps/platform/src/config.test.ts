@@ -28,6 +28,7 @@ test('the least that must be said is enough', () => {
     reblogsADay: 100,
     entriesADay: 100,
     picturesMbPerMember: 1024,
+    mediaBucket: null,
     valkeyUrl: null,
     variantsMb: 1024,
     adminListen: null,

@@ -93,6 +93,7 @@ const environmentSchema = v.object({
   ENGAWA_REBLOGS_A_DAY: v.optional(mostOf, '100'),
   ENGAWA_ENTRIES_A_DAY: v.optional(mostOf, '100'),
   ENGAWA_PICTURES_MB_PER_MEMBER: v.optional(mostOf, '1024'),
+  ENGAWA_MEDIA_BUCKET: v.optional(filled),
   ENGAWA_VARIANTS_MB: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be megabytes'), v.transform(Number)),
     '1024',
@@ -161,6 +162,8 @@ export type Config = {
   readonly entriesADay: number;
   /** what a member's pictures may take on the disk */
   readonly picturesMbPerMember: number;
+  /** in which the pictures of members lie for all platforms, `s3://name/prefix`; null: in the data folder */
+  readonly mediaBucket: string | null;
   /** where the limits of all platforms are counted; null: each counts for itself */
   readonly valkeyUrl: string | null;
 };
@@ -225,6 +228,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     reblogsADay: values.ENGAWA_REBLOGS_A_DAY,
     entriesADay: values.ENGAWA_ENTRIES_A_DAY,
     picturesMbPerMember: values.ENGAWA_PICTURES_MB_PER_MEMBER,
+    mediaBucket: values.ENGAWA_MEDIA_BUCKET ?? null,
     valkeyUrl: values.VALKEY_URL ?? null,
   };
 };

@@ -138,6 +138,7 @@ test('a change that was stopped past its lease does not undo what another has ch
 test('a write whose answer was lost counts once', () =>
   withBucket(async ({ bucket }) => {
     const tag = await bucket.write('a', Buffer.from('1'), 'absent');
+    expect([await bucket.has('a'), await bucket.has('b')]).toEqual([true, false]);
     expect(await bucket.write('a', Buffer.from('1'), 'absent')).toBe(tag);
     expect(await bucket.write('a', Buffer.from('2'), 'absent')).toBeNull();
     expect(await bucket.write('a', Buffer.from('2'), { tag: '"other"' })).toBeNull();

@@ -1,4 +1,5 @@
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import { LRUCache } from 'lru-cache';
 import { rm, stat } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import {
 import type { PictureFormat } from './pictureFormats.ts';
 import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
 import type { PicturePlan } from './readPicture.ts';
+import type { SharedOriginals, Whereabouts } from './sharedOriginals.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
 
@@ -92,23 +94,49 @@ export const createPictureStore = (options: {
   readonly maker: Pick<PictureMaker, 'make'>;
   /** keeps the variants bounded; they are not where it is left out */
   readonly quota?: Pick<VariantQuota, 'used'>;
+  /** where what members have sent lies for all platforms; left out: on this disk alone */
+  readonly shared?: SharedOriginals | null;
   /** how often a size is asked for until its AVIF is made; null: never */
   readonly avifAfter?: number | null;
   /** is told why an AVIF was not made; no reader waits for it */
   readonly onNoAvif?: (error: unknown) => void;
 }): PictureStore => {
-  const { folder, maker, quota, avifAfter = null, onNoAvif = () => undefined } = options;
+  const {
+    folder,
+    maker,
+    quota,
+    shared = null,
+    avifAfter = null,
+    onNoAvif = () => undefined,
+  } = options;
   const asked = new LRUCache<string, number>({ max: MOST_COUNTED });
   /** AVIF files that cannot be made: what stands is final for so long */
   const withoutAvif = new LRUCache<string, true>({ max: MOST_COUNTED, ttl: GIVEN_UP_MS });
 
   const original = (path: string) => join(folder, 'originals', path);
 
+  const copyShared = async (path: string, file: string): Promise<Whereabouts> => {
+    if (shared === null) return 'not';
+    await options.requireRoom();
+    return shared.copy(path, file);
+  };
+
+  /** Copies on this disk are shown until another platform has removed the picture. */
+  const isGone = async (path: string): Promise<boolean> =>
+    shared !== null &&
+    (await shared.where(path)) === 'not' &&
+    (await options.findSource(path)) === null;
+
   const findOriginal = async (path: string, urgency: Urgency): Promise<string | null> => {
     const file = original(path);
     if (await isThere(file)) return file;
+    const where = await copyShared(path, file);
+    if (where === 'there') return file;
     const source = await options.findSource(path);
-    if (source === null) return null;
+    if (source === null) {
+      if (where === 'unknown') throw new ResourceError(503, 'Service Unavailable');
+      return null;
+    }
     await options.requireRoom();
     const { width, height } = source;
     await maker.make({ kind: 'original', source: source.file, width, height, to: file }, urgency);
@@ -212,7 +240,7 @@ export const createPictureStore = (options: {
     find: async (path, variant, accepted = []) => {
       const size = sizeOfPicturePath(path);
       // the pattern of paths leaves no way out of the folder
-      if (size === null) return null;
+      if (size === null || (await isGone(path))) return null;
       if (variant !== null) return findVariant(path, variant, size, accepted);
       const file = await findOriginal(path, 'awaited');
       if (file === null) return null;
@@ -222,10 +250,17 @@ export const createPictureStore = (options: {
       await options.requireRoom();
       const to = original(path);
       await maker.make({ kind: 'upload', source: upload, ...plan, to }, 'awaited');
+      try {
+        await shared?.keep(path, to);
+      } catch (error) {
+        await rm(to, { force: true });
+        throw error;
+      }
       return (await stat(to)).size;
     },
     remove: async (path) => {
       if (sizeOfPicturePath(path) === null) return;
+      await shared?.remove(path);
       const made = FOLDERS_OF_VARIANTS.flatMap((kind) =>
         ['', '.webp', '.avif'].map((ending) => join(folder, 'variants', kind, path + ending)),
       );

@@ -47,6 +47,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     reblogsADay: 100,
     entriesADay: 100,
     picturesMbPerMember: 1024,
+    mediaBucket: null,
     valkeyUrl: null,
     variantsMb: 1024,
     adminListen: null,

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import { PictureNotMade } from '../media/maker/pictureMaker.ts';
 import { picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { planOfPicture, type PicturePlan } from '../media/readPicture.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
-import { OutOfRoom } from '../storage/diskRoom.ts';
 import { markOf } from './pictureMarks.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
@@ -88,7 +86,8 @@ const keep = async (
   try {
     return await pictures.add(path, upload, plan);
   } catch (error) {
-    if (error instanceof OutOfRoom || error instanceof PictureNotMade) throw error;
+    // a full disk, too many at once, a bucket that does not answer
+    if (error instanceof ResourceError) throw error;
     throw new ResourceError(422, 'no-picture');
   }
 };

@@ -19,6 +19,7 @@ import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { openCounts } from '../limits/openCounts.ts';
 import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
+import { openOriginals } from '../media/openOriginals.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureMaker } from '../media/maker/pictureMaker.ts';
@@ -141,8 +142,10 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     await prepare(opened, config.seed);
     await refreshAtStart(database, clock);
     await reportReservedNames(database, log);
+    const shared = await openOriginals(config.mediaBucket, join(folder, 'media'), log);
     const pictures = createPictureStore({
       folder: join(folder, 'media'),
+      shared,
       findSource: createPictureSource(database),
       requireRoom,
       quota,
@@ -245,6 +248,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       KEEPING_EVERY_MS,
       async () => {
         await sweep(database, clock);
+        await shared?.endRemovals();
         if (config.postgres === null) await vacuum(opened);
       },
       stopping.signal,

@@ -16,6 +16,7 @@ export type Bucket = {
   /** its address, for messages */
   readonly name: string;
   readonly read: (key: string) => Promise<StoredObject | null>;
+  readonly has: (key: string) => Promise<boolean>;
   /**
    * Writes an object whole.
    * @param only where nothing stands (`absent`) or where the content with this tag stands
@@ -109,6 +110,14 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
       (_, name) => MISSING.has(name),
     );
 
+  const has = async (key: string): Promise<boolean> => {
+    const head = await asking(
+      () => client.send(new sdk.HeadObjectCommand(at(key))),
+      (_, name) => MISSING.has(name),
+    );
+    return head !== null;
+  };
+
   const write: Bucket['write'] = async (key, bytes, only) => {
     const condition =
       only === undefined ? {} : only === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: only.tag };
@@ -147,6 +156,7 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
   return {
     name: address,
     read,
+    has,
     write,
     list,
     remove: (keys) =>

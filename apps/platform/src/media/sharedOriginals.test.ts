@@ -1,0 +1,152 @@
+import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { inThisProcess } from './maker/inThisProcess.ts';
+import { picturePath } from './picturePath.ts';
+import { createPictureStore, type PictureSource } from './pictureStore.ts';
+import { planOfPicture } from './readPicture.ts';
+import { createSharedOriginals } from './sharedOriginals.ts';
+
+const takenAt = new Date('2026-01-31T14:59:00Z');
+const SENT = picturePath({ takenAt, amebaId: 'hanako', id: 1, width: 64, height: 64 });
+const DRAWN = picturePath({ takenAt, amebaId: 'hanako', id: 2, width: 64, height: 64 });
+
+/** Objects in memory, of a bucket that may die. */
+const aBucket = () => {
+  const objects = new Map<string, Buffer>();
+  const state = { isDead: false, asked: 0 };
+  const answering = <T>(work: () => T) => {
+    state.asked += 1;
+    return state.isDead
+      ? Promise.reject(new BucketFault('The bucket does not answer.'))
+      : Promise.resolve(work());
+  };
+  const bucket: Bucket = {
+    name: 's3://engawa',
+    has: (key) => answering(() => objects.has(key)),
+    read: (key) =>
+      answering(() => {
+        const bytes = objects.get(key);
+        return bytes ? { bytes, tag: '' } : null;
+      }),
+    write: (key, bytes) =>
+      answering(() => {
+        objects.set(key, Buffer.from(bytes));
+        return '';
+      }),
+    remove: (keys) => answering(() => keys.forEach((key) => objects.delete(key))),
+    list: () => answering(() => []),
+  };
+  return { bucket, objects, state };
+};
+
+let folder: string;
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engawa-originals-'));
+  now = 1000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const upload = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+
+/** A platform with a disk of its own. */
+const aPlatform = (name: string, bucket: Bucket, sources = new Map<string, PictureSource>()) => {
+  const media = join(folder, name);
+  const faults: BucketFault[] = [];
+  const shared = createSharedOriginals(bucket, join(media, 'removals'), (fault) =>
+    faults.push(fault),
+  );
+  const pictures = createPictureStore({
+    folder: media,
+    findSource: async (path) => sources.get(path) ?? null,
+    requireRoom: async () => undefined,
+    maker: inThisProcess(),
+    shared,
+  });
+  const send = async () => {
+    const plan = await planOfPicture(await upload());
+    if (!plan.ok) throw new Error(plan.error);
+    return pictures.add(SENT, await upload(), plan.value);
+  };
+  return { media, pictures, shared, faults, send };
+};
+
+const SMALL = { kind: 'cpd', side: 32 } as const;
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+test('what one platform was sent, another shows in every size', async () => {
+  const { bucket, objects } = aBucket();
+  const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket)];
+  const bytes = await one.send();
+  expect(objects.get(`originals${SENT}`)?.byteLength).toBe(bytes);
+  expect((await other.pictures.find(SENT, null))?.bytes).toBe(bytes);
+  expect((await other.pictures.find(SENT, SMALL))?.bytes).toBeGreaterThan(0);
+  expect(await other.pictures.find(DRAWN, null)).toBeNull();
+});
+
+test('what one platform has removed, another shows for a minute at most', async () => {
+  const { bucket, objects } = aBucket();
+  const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket)];
+  await one.send();
+  await other.pictures.find(SENT, SMALL);
+  await one.pictures.remove(SENT);
+  expect(objects.size).toBe(0);
+  expect(await one.pictures.find(SENT, null)).toBeNull();
+  now += 60_001;
+  expect(await other.pictures.find(SENT, SMALL)).toBeNull();
+});
+
+test('while the bucket is dead nothing is taken that it does not hold, and what is here is shown', async () => {
+  const { bucket, state } = aBucket();
+  const file = join(folder, 'drawing.jpg');
+  await sharp(await upload()).toFile(file);
+  const sources = new Map([[DRAWN, { file, width: 64, height: 64 }]]);
+  const [one, other] = [aPlatform('one', bucket), aPlatform('other', bucket, sources)];
+  await one.send();
+  now += 60_001;
+  state.isDead = true;
+  expect(await one.pictures.find(SENT, SMALL)).not.toBeNull();
+  expect(await other.pictures.find(DRAWN, null)).not.toBeNull();
+  await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
+  await expect(other.send()).rejects.toMatchObject({ statusCode: 503 });
+  expect(await isThere(join(other.media, 'originals', SENT))).toBe(false);
+  // it is asked once in five seconds, not by each reader
+  expect([other.faults.length, one.faults.length]).toEqual([1, 1]);
+  const { asked } = state;
+  await expect(other.pictures.find(SENT, null)).rejects.toMatchObject({ statusCode: 503 });
+  expect(state.asked).toBe(asked);
+  state.isDead = false;
+  now += 5001;
+  expect(await other.pictures.find(SENT, null)).not.toBeNull();
+});
+
+test('a picture that is removed while the bucket is dead goes once it answers, after a restart too', async () => {
+  const { bucket, objects, state } = aBucket();
+  const one = aPlatform('one', bucket);
+  await one.send();
+  state.isDead = true;
+  await one.pictures.remove(SENT);
+  expect(await one.pictures.find(SENT, null)).toBeNull();
+  expect(objects.size).toBe(1);
+  state.isDead = false;
+  now += 5001;
+  const { shared, media } = aPlatform('one', bucket);
+  await shared.endRemovals();
+  expect(objects.size).toBe(0);
+  expect(await readdir(join(media, 'removals'))).toEqual([]);
+});
