@@ -30,8 +30,8 @@ export type Refusal = { readonly version: string; readonly reason: string; reado
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** the stable one, the one before, a canary, and one that is proven */
-const KEPT_PER_REMOTE = 4;
+/** the stable one, the one before, and a canary, which each poll makes the youngest again */
+const KEPT_PER_REMOTE = 3;
 
 /** A state of a development session, whose author looks for the edit and not for a copy of before. */
 const IS_EDIT = /-local\.dev\./;
