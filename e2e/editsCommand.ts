@@ -7,13 +7,13 @@ import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { LONG_BLOG } from './harness/demo/blogs.ts';
 import { launchBrowser } from './harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
-import { entryOf } from './harness/demo/demoEntries.ts';
+import { entryOf, FIXTURE_ENTRY } from './harness/demo/demoEntries.ts';
 import { startDevSession } from './harness/product/devSession.ts';
 import { hmrTimes, noteNews, type RepeatedEdit } from './harness/product/hmrTimes.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
 
-const USAGE = 'Usage: npm run edits';
-const TIMES = 5;
+const USAGE = 'Usage: npm run edits [-- --alone]';
+const TIMES = 10;
 
 const COMPONENT: RepeatedEdit = {
   file: 'apps/entry/src/article/EntryArticle.tsx',
@@ -34,19 +34,26 @@ const STYLE: RepeatedEdit = {
   },
 };
 
-/** `npm run edits`: how long an edit takes to the screen within `npm run dev`. */
+/** `npm run edits`: how long an edit takes to the screen within `npm run dev`, or until it is `--alone`. */
 await runCommand(async () => {
-  if (process.argv.length > 2) throw new PlainError(USAGE);
+  const args = process.argv.slice(2);
+  const isAlone = args[0] === '--alone';
+  if (args.length > (isAlone ? 1 : 0)) throw new PlainError(USAGE);
   const found = await findBrowser();
   if (!found.ok) throw new PlainError(found.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
   const loadBefore = loadNow();
   const folder = await newDataFolder();
-  const session = await startDevSession(join(folder, 'workspace'), join(folder, 'data'), ['entry']);
+  const session = await startDevSession(join(folder, 'workspace'), join(folder, 'data'), [
+    'entry',
+    ...args,
+  ]);
   const browser = await launchBrowser();
   try {
     const { page, open } = await newVisitor(await browser.createBrowserContext());
-    await open((await entryOf(session, LONG_BLOG.amebaId, 5)).url);
+    await open(
+      isAlone ? session.host + FIXTURE_ENTRY : (await entryOf(session, LONG_BLOG.amebaId, 5)).url,
+    );
     await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
     await noteNews(page, session, 'entry');
     const rows: (string | number)[][] = [];
@@ -62,7 +69,7 @@ await runCommand(async () => {
       rows.push([name, ...columns, ...parts.map(median)]);
     }
     process.stdout.write(
-      `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nof ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
+      `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );
     return 0;
   } finally {

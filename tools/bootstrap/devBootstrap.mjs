@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const args = process.argv.slice(2);
 
 /** What is served from source is not built before: it may be broken just now. */
-const buildsBeside = (remotes) => {
+const buildsBeside = ({ remotes, isAlone }) => {
+  if (isAlone) return ['-t', 'build-dev', '-p', '@engawa/host'];
   const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
   return ['-t', 'build', 'build-dev', `--exclude=${excluded}`];
 };
@@ -24,6 +25,6 @@ await runCommand(async () => {
   // what cannot succeed is said before a minute is spent on installing
   await freePorts(options.port, loopbackAddresses());
   checkDataFolder(options.dataDir);
-  const node = await prepare(root, buildsBeside(options.remotes));
+  const node = await prepare(root, buildsBeside(options));
   return execWithNode24(root, node, 'tools/dev/devCommand.ts', args);
 });

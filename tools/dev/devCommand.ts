@@ -1,8 +1,11 @@
 import { readDevOptions } from '../bootstrap/options/devOptions.mjs';
 import { runCommand } from '../bootstrap/system/fail.mjs';
 import { runOwned } from '../start/runOwned.ts';
+import { aloneGreetingFor } from './alone/aloneGreeting.ts';
 import { runDev } from './runDev.ts';
 
-await runCommand(() =>
-  runOwned(readDevOptions(process.argv.slice(2)), runDev, { hasConsole: false }),
-);
+await runCommand(() => {
+  const options = readDevOptions(process.argv.slice(2));
+  const greeting = options.isAlone ? { greeting: aloneGreetingFor } : {};
+  return runOwned(options, runDev, { hasConsole: false, ...greeting });
+});

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import type { DevOptions } from '../bootstrap/options/devOptions.mjs';
 import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
-import { openReleases } from '../release/releases.ts';
+import { changeRegistry } from '../release/changeRegistry.ts';
+import { openReleases, type Releases } from '../release/releases.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
 import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
 import { programsOf, type Program } from '../start/processes/programs.ts';
 import { keepRunning, type Run } from '../start/runProduct.ts';
+import { serveFixtures } from './alone/fixturePlatform.ts';
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
 import { createNewsDesk } from './serve/updateEvents.ts';
@@ -25,23 +27,40 @@ const HOST = join(ROOT, 'apps/host/dist-dev');
 export type DevRun = Run & { readonly options: DevOptions };
 
 /** The builds that stand beside what is served from source. */
-const readBuildsBeside = async (
-  developed: readonly string[],
-): Promise<Result<readonly LocalBuild[], string>> => {
+const readBuildsBeside = async ({
+  remotes,
+  isAlone,
+}: DevOptions): Promise<Result<readonly LocalBuild[], string>> => {
   const host = await readLocalBuild('host', join(HOST, 'release'));
   if (!host.ok) return host;
-  const beside = RELEASED.filter((name) => name !== 'host' && !developed.includes(name));
+  if (isAlone) return success([host.value]);
+  const beside = RELEASED.filter((name) => name !== 'host' && !remotes.includes(name));
   const builds = await readLocalBuilds(beside);
   return builds.ok ? success([host.value, ...builds.value]) : builds;
 };
 
-/** As in the product, but for the assets origin, which is ours, and the host's development build. */
-const programsBeside = (programs: readonly Program[]): readonly Program[] =>
+/**
+ * As in the product, but for the assets origin, which is ours, the host's development build, and the
+ * platform, which a session alone has not got.
+ */
+const programsBeside = (programs: readonly Program[], isAlone: boolean): readonly Program[] =>
   programs.flatMap((program) => {
-    if (program.name === 'assets') return [];
+    if (program.name === 'assets' || (isAlone && program.name === 'platform')) return [];
     const script = join(HOST, 'server/host.cjs');
     return program.name === 'host' ? [{ ...program, script }] : [program];
   });
+
+/** Takes what other sessions alone have served out of the registry. */
+const keepOnly = (releases: Releases, remotes: readonly string[]) =>
+  changeRegistry(releases, async (now) =>
+    success(
+      Object.fromEntries(
+        Object.keys(now.remotes)
+          .filter((remote) => remote !== 'host' && !remotes.includes(remote))
+          .map((remote) => [remote, null]),
+      ),
+    ),
+  );
 
 /** The value of a promise, or null where the person ends us first. */
 const orEnded = <T>(promise: Promise<T>, stopping: AbortSignal): Promise<T | null> =>
@@ -75,7 +94,7 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const store = devStore(opened.store, isOfSession);
   const releases = { ...opened, store };
   const desk = createNewsDesk(prefixes);
-  const beside = await readBuildsBeside(options.remotes);
+  const beside = await readBuildsBeside(options);
   if (!beside.ok) return beside;
 
   const serving = { releases, places, dataDir: options.dataDir, desk, stopping };
@@ -111,6 +130,11 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     const newest = developed.flatMap((one) => one.newest() ?? []);
     isServed = true;
     const builds = [...beside.value, ...newest];
+    if (options.isAlone) {
+      const kept = await keepOnly(releases, options.remotes);
+      if (!kept.ok) return kept;
+      closings.push(await serveFixtures(places.platform));
+    }
     const registry = await releaseBuilds(releases, builds, [], run.say);
     if (!registry.ok) return registry;
     const pruned = await pruneReleases(releases, Date.now());
@@ -124,8 +148,10 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
       }
     };
     const secrets = { adminToken: run.adminToken, registryPublicKey: opened.key.publicKey };
-    const programs = programsBeside(programsOf(options, places, secrets));
-    return await keepRunning({ ...run, onReady }, programs);
+    const programs = programsBeside(programsOf(options, places, secrets), options.isAlone);
+    // a blog's first page is of one remote
+    const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));
+    return await keepRunning({ ...run, options: { ...options, isSeeded }, onReady }, programs);
   } finally {
     await Promise.all(closings.map((close) => close()));
   }

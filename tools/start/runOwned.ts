@@ -7,7 +7,7 @@ import { freePortNear, freePorts, loopbackAddresses } from '../bootstrap/system/
 import { startProgress } from '../bootstrap/system/progress.mjs';
 import { announcementFor, greetingFor } from './announce.ts';
 import { ownDataFolder } from './instanceLock.ts';
-import { placesOf } from './origins.ts';
+import { placesOf, type Places } from './origins.ts';
 import type { Run } from './runProduct.ts';
 import { untilSignal } from './untilSignal.ts';
 
@@ -19,13 +19,20 @@ const say = (line: string): void => {
  * Runs the product as the owner of a data folder until a signal, and says where to look.
  * @param run ends with one sentence where it could not go on
  * @param hasConsole whether it starts the release console: behind the other ports where that one is free
+ * @param greeting what a person is told once it is ready
  * @returns the exit code
  * @errors PlainError when ports or folder are not free, or with the run's sentence.
  */
 export const runOwned = async <Options extends StartOptions>(
   options: Options,
   run: (run: Run & { readonly options: Options }) => Promise<Result<null, string>>,
-  { hasConsole }: { readonly hasConsole: boolean },
+  {
+    hasConsole,
+    greeting = greetingFor,
+  }: {
+    readonly hasConsole: boolean;
+    readonly greeting?: (places: Places, hasDemo: boolean) => string;
+  },
 ): Promise<number> => {
   const stopping = untilSignal();
   const addresses = loopbackAddresses();
@@ -39,7 +46,7 @@ export const runOwned = async <Options extends StartOptions>(
   const progress = startProgress('Starting');
   const onReady = () => {
     progress.done('ready');
-    say(greetingFor(places, options.isSeeded));
+    say(greeting(places, options.isSeeded));
     if (options.isJson) process.stdout.write(`${announcementFor(places, options.isSeeded)}\n`);
   };
   try {

@@ -94,3 +94,6 @@ export const amemberEntryOf = async (product: Where, amebaId: string): Promise<s
     if (publishFlg === 'amember') return `${product.host}/${amebaId}/amemberentry-${entryId}.html`;
   throw new Error(`${amebaId} has no entry for members`);
 };
+
+/** The page of the entry of the fixtures, in a session alone. */
+export const FIXTURE_ENTRY = '/nanohana-daidokoro/entry-12755975296.html';

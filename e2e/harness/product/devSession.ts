@@ -11,6 +11,8 @@ const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v
 export type DevSession = RunningProduct & {
   /** what it has said in the terminal */
   readonly said: () => string;
+  /** from the command's start until it said that it is ready */
+  readonly readyMs: number;
   /** replaces a text that must be in a source file of the copy */
   readonly edit: (file: string, text: string, by: string) => Promise<void>;
 };
@@ -18,6 +20,7 @@ export type DevSession = RunningProduct & {
 /**
  * Starts `npm run dev` on a copy of the sources, as after its bootstrap.
  * @param copy folder for the copy, not there yet
+ * @param remotes to serve from source, and switches of the command
  * @errors throws with what it said when it does not become ready.
  */
 export const startDevSession = async (
@@ -29,13 +32,16 @@ export const startDevSession = async (
   await copyWorkspace(copy);
   const options = ['--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
   const env = { ...process.env, DATABASE_URL: undefined };
+  const begun = performance.now();
   const run = runStarter(copy, 'tools/dev/devCommand.ts', [...remotes, ...options], env);
   const line = await run.firstLine;
+  const readyMs = performance.now() - begun;
   if (line === null) throw new Error(`the session did not start:\n${run.said().join('\n')}`);
   return {
     ...v.parse(placesShape, JSON.parse(line)),
     dataDir,
     pid: run.pid,
+    readyMs,
     said: () => run.said().join('\n'),
     edit: async (file, text, by) => {
       const path = join(copy, file);

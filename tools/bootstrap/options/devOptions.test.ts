@@ -10,7 +10,16 @@ test('a session has the options of a start, and a folder of its own', () => {
     isSeeded: true,
     clock: null,
     remotes: ['entry'],
+    isAlone: false,
   });
+});
+
+test('BF25 a session alone has another folder, where none is named', () => {
+  expect(readDevOptions(['entry', '--alone'])).toMatchObject({
+    dataDir: resolve('.data/alone'),
+    isAlone: true,
+  });
+  expect(readDevOptions(['entry', '--alone', '--data', 'mine']).dataDir).toBe(resolve('mine'));
 });
 
 test('several remotes, each once', () => {

@@ -12,6 +12,15 @@ export type StartOptions = {
 export const START_USAGE: string;
 export const readProductOptions: (
   args: readonly string[],
-  command: { readonly usage: string; readonly dataDir: string; readonly takesNames: boolean },
-) => StartOptions & { readonly names: readonly string[] };
+  command: {
+    readonly usage: string;
+    readonly dataDir: string;
+    readonly takesNames: boolean;
+    readonly flags?: readonly string[];
+  },
+) => StartOptions & {
+  readonly names: readonly string[];
+  readonly flags: readonly string[];
+  readonly hasDataDir: boolean;
+};
 export const readStartOptions: (args: readonly string[]) => StartOptions;

@@ -16,7 +16,7 @@ const refusalWith = (usage) => (sentence) => {
   throw new PlainError(`${sentence}\n${usage}`);
 };
 
-const readArgs = (args, takesNames, refuse) => {
+const readArgs = (args, takesNames, flags, refuse) => {
   try {
     return parseArgs({
       args,
@@ -28,6 +28,7 @@ const readArgs = (args, takesNames, refuse) => {
         'no-seed': { type: 'boolean' },
         clock: { type: 'string' },
         help: { type: 'boolean' },
+        ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }])),
       },
     });
   } catch (error) {
@@ -57,12 +58,13 @@ const dataOf = (text, refuse) =>
 /**
  * Reads the command line of a command that runs the product.
  * @param {readonly string[]} args
- * @param command its usage, its data folder where none is named, and whether it takes names
+ * @param command its usage, its data folder where none is named, whether it takes names, and switches of
+ *   its own
  * @errors PlainError with one sentence and the usage on anything unknown or malformed.
  */
-export const readProductOptions = (args, { usage, dataDir, takesNames }) => {
+export const readProductOptions = (args, { usage, dataDir, takesNames, flags = [] }) => {
   const refuse = refusalWith(usage);
-  const { values, positionals } = readArgs(args, takesNames, refuse);
+  const { values, positionals } = readArgs(args, takesNames, flags, refuse);
   return {
     wantsHelp: values.help === true,
     isJson: values.json === true,
@@ -71,6 +73,8 @@ export const readProductOptions = (args, { usage, dataDir, takesNames }) => {
     isSeeded: values['no-seed'] !== true,
     clock: clockOf(values.clock, refuse),
     names: positionals,
+    flags: flags.filter((flag) => values[flag] === true),
+    hasDataDir: values.data !== undefined,
   };
 };
 
@@ -81,6 +85,11 @@ export const readProductOptions = (args, { usage, dataDir, takesNames }) => {
  */
 export const readStartOptions = (args) => {
   const command = { usage: START_USAGE, dataDir: '.data', takesNames: false };
-  const { names: _none, ...options } = readProductOptions(args, command);
+  const {
+    names: _none,
+    flags: _no,
+    hasDataDir: _any,
+    ...options
+  } = readProductOptions(args, command);
   return options;
 };

@@ -1,0 +1,20 @@
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { DEMO_BLOGS } from '../../start/demo.ts';
+import type { Places } from '../../start/origins.ts';
+
+/** What a person reads of a session alone: where to look, and what is not there. */
+export const aloneGreetingFor = ({ host }: Places): string => {
+  const blogs = TEMPLATE_NAMES.map(
+    (template) => `  ${template.padEnd(9)} ${host.origin}/${DEMO_BLOGS[template]}/`,
+  );
+  return [
+    '',
+    'The session is ready, on fixtures. Ctrl-C ends it.',
+    '',
+    'The blog of the fixtures, by its template:',
+    ...blogs,
+    '',
+    'Pages of other remotes are missing, their modules are boxes; nobody can sign in.',
+    '',
+  ].join('\n');
+};

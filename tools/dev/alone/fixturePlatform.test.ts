@@ -1,0 +1,47 @@
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { freePorts } from '../../bootstrap/system/ports.mjs';
+import { DEMO_BLOGS } from '../../start/demo.ts';
+import { placesOf } from '../../start/origins.ts';
+import { serveFixtures } from './fixturePlatform.ts';
+
+const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
+
+const onFixtures = async (work: (origin: string) => Promise<void>) => {
+  const { platform } = placesOf(ADDRESSES, await freePorts(0, ADDRESSES));
+  const end = await serveFixtures(platform);
+  try {
+    await work(platform.origin);
+  } finally {
+    await end();
+  }
+};
+
+test.each(Object.entries(DEMO_BLOGS))(
+  'BF25 in %s the blog %s is that of the fixtures, under its own name',
+  (template, amebaId) =>
+    onFixtures(async (origin) => {
+      const { read } = createReadClient({ baseUrl: `${origin}/_api`, timeoutMs: 10_000 });
+      const [blogger, skin] = await Promise.all([
+        getBlogger(read)({ amebaId }),
+        getPcSkin(read)({ amebaId }),
+      ]);
+      expect(blogger).toMatchObject({ ok: true, value: { blog: { amebaId } } });
+      expect(skin).toMatchObject({ ok: true, value: { template } });
+    }),
+);
+
+test('BF25 what no fixture answers is missing, and the host hears of no purge', () =>
+  onFixtures(async (origin) => {
+    const { read } = createReadClient({ baseUrl: `${origin}/_api`, timeoutMs: 10_000 });
+    expect(await read('ownStats', {})).toMatchObject({ ok: false, error: { statusCode: 404 } });
+    expect(await (await fetch(`${origin}/_purges`)).json()).toEqual({
+      sequence: 0,
+      isWhole: true,
+      purges: [],
+    });
+    expect((await fetch(`${origin}/signup`)).status).toBe(404);
+    const picture = await fetch(`${origin}/user_images/a.jpg`);
+    expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  }));

@@ -1,0 +1,102 @@
+import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { createFetchrHandler, type Resource } from '@engawa/api-client/server/fetchrHandler.ts';
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { DEMO_BLOGS } from '../../start/demo.ts';
+import type { Place } from '../../start/origins.ts';
+
+/** The blog of all fixtures; each blog that is asked for is this one under its own name. */
+const FIXTURE_BLOG = WIRE_ANSWERS.blogger.ameba_id;
+
+/** A host asks for purges again and again; the platform lets it wait as long. */
+const PURGES_MS = 20_000;
+
+const templateOf = (amebaId: string): string =>
+  Object.entries(DEMO_BLOGS).find(([, blog]) => blog === amebaId)?.[0] ?? 'new';
+
+/** Where the pictures of the fixtures are said to be. */
+const FIXTURE_MEDIA = 'https://media.example.com';
+
+/** A picture of no more than its place, for all of them. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" preserveAspectRatio="none"><path fill="#cfe3d8" d="M0 0h8v6H0z"/><path fill="#7fb39b" d="M0 6l3-3 2 2 1-1 2 2z"/></svg>`;
+
+const answerOf = (name: string, amebaId: string, origin: string): unknown => {
+  const answer: object | undefined = Object.entries(WIRE_ANSWERS).find(([of]) => of === name)?.[1];
+  if (!answer) throw new ResourceError(404, `no fixture answers ${name}`);
+  const named = JSON.stringify(answer)
+    .replaceAll(`"${FIXTURE_BLOG}"`, JSON.stringify(amebaId))
+    .replaceAll(FIXTURE_MEDIA, origin);
+  const data = JSON.parse(named);
+  return name === 'pcSkin' ? { ...data, template: templateOf(amebaId) } : data;
+};
+
+/** Reads alone: nobody is signed in here, and nothing is kept. */
+const resourcesAt = (origin: string): ReadonlyMap<string, Resource<null>> =>
+  new Map(
+    RESOURCE_NAMES.map((name) => [
+      name,
+      {
+        read: async ({ amebaId }) => ({
+          data: answerOf(name, typeof amebaId === 'string' ? amebaId : FIXTURE_BLOG, origin),
+        }),
+      },
+    ]),
+  );
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/**
+ * Answers in the platform's place, from the fixtures that tests use: every read of `/_api` that has one,
+ * for any blog. The blogs of the demo have their templates.
+ * @returns ends it
+ */
+export const serveFixtures = async ({ listen, origin }: Place): Promise<() => Promise<void>> => {
+  const handle = createFetchrHandler({ resources: resourcesAt(origin) });
+  const api = async (request: IncomingMessage, response: ServerResponse, url: string) => {
+    const answer = await handle({
+      method: request.method ?? 'GET',
+      url,
+      requestedWith: request.headers['x-requested-with']?.toString(),
+      body: request.method === 'POST' ? await json(request) : null,
+      context: null,
+    });
+    send(response, answer.status, answer.body);
+  };
+  const waiting = new Set<NodeJS.Timeout>();
+  const server = createServer((request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://fixtures');
+    if (pathname === '/_health') send(response, 200, { status: 'ok' });
+    else if (pathname === '/_purges') {
+      // nothing changes: who has heard that waits
+      const tell = () => send(response, 200, { sequence: 0, isWhole: true, purges: [] });
+      if (searchParams.has('after')) waiting.add(setTimeout(tell, PURGES_MS));
+      else tell();
+    } else if (pathname.startsWith('/_api'))
+      void api(request, response, pathname.slice('/_api'.length) + search).catch(() =>
+        send(response, 400, { message: 'no request of /_api' }),
+      );
+    else if (pathname.startsWith('/user_images/')) {
+      response.writeHead(200, { 'Content-Type': 'image/svg+xml' });
+      response.end(PICTURE);
+    } else {
+      // a frame of it stays empty
+      response.writeHead(404, { 'Content-Type': 'text/plain' });
+      response.end();
+    }
+  });
+  const [host, port] = listen.split(':');
+  server.listen({ host, port: Number(port) });
+  await once(server, 'listening');
+  return async () => {
+    waiting.forEach(clearTimeout);
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
+};
