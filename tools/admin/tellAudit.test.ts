@@ -52,7 +52,7 @@ test('BQ1 a link is told with what it names, and its end with its id', async () 
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
   const versions = { entry: '1.2.3', social: '1.1.0' };
-  const make = { kind: 'make', versions, hours: 4 } as const;
+  const make = { kind: 'make', versions, hours: 4, faults: [] } as const;
   const tell = (order: typeof make | { kind: 'revoke'; id: string }, data: object) =>
     tellAudit({ dataDir: '/nowhere', action: { name: 'link', order } }, data);
   expect(await tell(make, { id: 'i', versions, expires: 'e', address: 'a' })).toBeNull();

@@ -14,7 +14,7 @@ export const RELEASE_USAGE = `Usage: npm run release -- publish REMOTE [--versio
                           canary --stop
                           history [REMOTE]
                           diff REMOTE@V REMOTE@V
-                          link REMOTE@V… [--hours N]
+                          link REMOTE@V… [--hours N | --fault READ=slow|5xx|corrupt|truncated|hang|reset …]
                           link --revoke ID
                           remove REMOTE
                           status
@@ -83,6 +83,7 @@ const parse = (args: readonly string[]) =>
       why: { type: 'string' },
       hours: { type: 'string' },
       revoke: { type: 'string' },
+      fault: { type: 'string', multiple: true },
       data: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -219,7 +220,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   diff: { words: 3, read: ([first, second]) => readDiff(first, second) },
   link: {
     words: Infinity,
-    own: ['hours', 'revoke'],
+    own: ['hours', 'revoke', 'fault'],
     read: (words, values) => {
       const order = readLinkOrder(words, values);
       return order.ok ? success({ name: 'link', order: order.value }) : order;

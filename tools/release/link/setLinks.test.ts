@@ -84,6 +84,22 @@ test('BQ1 the history has a link by what it names, and that it was revoked', () 
     expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
   }));
 
+test('BQ4 a link with faults names them, in the history too, and holds for half an hour', () =>
+  withReleases(async (releases) => {
+    const words = 'link entry@1.1.0 --fault blogRanking=5xx --fault blogger=hang';
+    const [address = ''] = await linesOf(releases, words);
+    const { faults, expires, id } = await linkIn(releases, address);
+    expect(faults).toEqual([
+      { read: 'blogRanking', fault: '5xx' },
+      { read: 'blogger', fault: 'hang' },
+    ]);
+    const minutes = (Date.parse(expires) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    const [made] = await linesOf(releases, 'history entry');
+    expect(made).toContain(`link ${id} until ${expires} blogRanking=5xx blogger=hang`);
+  }));
+
 test('BQ1 a revoked link stands in the registry until no link of its time can hold any more, whatever is changed meanwhile', () =>
   withReleases(async (releases) => {
     const [address = ''] = await linesOf(releases, 'link entry@1.1.0 --hours 24');
@@ -105,6 +121,9 @@ test.each([
   ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
   ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
   ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
+  ['entry@1.1.0 --fault nothing=5xx', /there is no read 'nothing'\./],
+  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is none of slow, 5xx,/],
+  ['entry@1.1.0 --fault blogRanking=5xx --hours 2', /holds for half an hour/],
   ['--revoke aaaaaaaaaaaaaaaa', /No link of the id aaaaaaaaaaaaaaaa was made here\./],
   ['--revoke a/b', /'a\/b' is no id of a link\./],
   ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else\./],

@@ -3,6 +3,7 @@ import type { Registry, ReleaseRecord } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import {
   encodeSetLink,
+  MOST_FAULT_MINUTES,
   MOST_LINK_HOURS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
@@ -15,10 +16,12 @@ import { sharedGate } from '../gates/sharedGate.ts';
 import type { HistoryEvent } from '../history/historyNote.ts';
 import { noteHistory } from '../history/noteHistory.ts';
 import { parseHistoryNote } from '../history/historyNote.ts';
+import type { LinkOrder } from './linkOptions.ts';
 import type { Releases } from '../releases.ts';
 import { standingRecord, standingRelease } from '../standing.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** Beside the address of the site. */
 export const SET_PATH = '/_set/';
@@ -78,7 +81,7 @@ const checkSet = async (
  */
 export const makeSetLink = async (
   releases: Releases,
-  { versions, hours }: { readonly versions: Versions; readonly hours: number },
+  { versions, hours, faults }: Omit<Extract<LinkOrder, { kind: 'make' }>, 'kind'>,
   siteOrigin: string,
   commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
@@ -86,11 +89,15 @@ export const makeSetLink = async (
   if (!registry.ok) return registry;
   const checked = await checkSet(releases, registry.value, versions);
   if (!checked.ok) return checked;
+  const hasFaults = faults.length > 0;
+  const lifeMs = hasFaults ? MOST_FAULT_MINUTES * MINUTE_MS : hours * HOUR_MS;
   const link: SetLink = {
     id: randomBytes(12).toString('base64url'),
     versions,
-    expires: new Date(Date.now() + hours * HOUR_MS).toISOString(),
+    expires: new Date(Date.now() + lifeMs).toISOString(),
+    ...(hasFaults && { faults }),
   };
+  const ofFaults = faults.map(({ read, fault }) => ` ${read}=${fault}`).join('');
   // before anybody can have it: a link that the history does not know could not be revoked
   await noteHistory(
     releases,
@@ -100,7 +107,7 @@ export const makeSetLink = async (
       version,
       left: null,
       commit: checked.value[remote] ?? null,
-      reason: `link ${link.id} until ${link.expires}`,
+      reason: `link ${link.id} until ${link.expires}${ofFaults}`,
     })),
   );
   const address = siteOrigin + SET_PATH + encodeSetLink(link, releases.key.sign);

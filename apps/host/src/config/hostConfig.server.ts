@@ -135,6 +135,7 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'is not yes')),
+  ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_DICTIONARY: v.optional(v.literal('no', 'is not no')),
   ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_LISTEN: listenAddress,
@@ -211,6 +212,8 @@ export type HostConfig = {
   readonly isCdnPurged: boolean;
   /** documents are also sent as what differs from a dictionary that the browser has */
   readonly hasDictionary: boolean;
+  /** links may have reads of their own session fail */
+  readonly hasFaultSwitches: boolean;
   /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
   /** those of the host's own experiments that run until they expire */
@@ -264,6 +267,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     logLevel: values.ENGAWA_LOG_LEVEL,
     slowMs: values.ENGAWA_SLOW_MS,
     isCdnPurged: values.ENGAWA_CDN_IS_PURGED === 'yes',
+    hasFaultSwitches: values.ENGAWA_FAULT_SWITCHES === 'yes',
     hasDictionary: values.ENGAWA_DICTIONARY !== 'no',
     fixedNowMs: values.ENGAWA_CLOCK ?? null,
     renderWorkers: values.ENGAWA_RENDER_WORKERS,

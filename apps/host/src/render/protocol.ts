@@ -1,4 +1,5 @@
 import type { ActionPlan, ApiErrorCode, ExperimentId, TemplateName } from '@engawa/contract';
+import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import type { RequestContext } from '@engawa/observability/requestContext.server.ts';
 import type { PublicOrigins } from '../config/hostConfig.server.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
@@ -35,6 +36,8 @@ export type WorkerSetup = {
   readonly limits: LoadLimits;
   /** stands after every page; of a set that is drawn for a session of its own alone */
   readonly badge?: string;
+  /** reads that fail, of such a session */
+  readonly faults?: NonNullable<SetLink['faults']>;
 };
 
 export type RenderRequest<T extends RenderedDestination = RenderedDestination> = {

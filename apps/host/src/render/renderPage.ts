@@ -1,4 +1,3 @@
-import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import {
   createHtmlStore,
@@ -28,6 +27,7 @@ import {
 import { stackOf } from './stackOf.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
+import { createFaultyClient } from './reads/faultyClient.ts';
 import { createUnreadResources } from './reads/failedReads.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
@@ -162,14 +162,17 @@ export const renderPage = async (
 
   function load(remotePage: RemotePage): Promise<LoadedPage> {
     const clientWithin = (timeoutMs: number) =>
-      createReadClient({
-        baseUrl: `${setup.platformAddress}/_api`,
-        fetch: fetchAnswer,
-        timeoutMs,
-        batch: 'tick',
-        headers: () => (context === null ? {} : callHeaders(context)),
-        onRead: recorder.read,
-      });
+      createFaultyClient(
+        {
+          baseUrl: `${setup.platformAddress}/_api`,
+          fetch: fetchAnswer,
+          timeoutMs,
+          batch: 'tick',
+          headers: () => (context === null ? {} : callHeaders(context)),
+          onRead: recorder.read,
+        },
+        setup.faults,
+      );
     const answers = request.preview?.answers ?? {};
     const { read, write } = clientWithin(setup.limits.readMs);
     const { read: optionalRead } = clientWithin(setup.limits.optionalReadMs);

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { failure, success, type Result } from '../result.ts';
 
+/** How a read can fail that a link asks for. `truncated`: its answer breaks off; `reset`: it never arrives. */
+export const READ_FAULTS = ['slow', '5xx', 'corrupt', 'truncated', 'hang', 'reset'] as const;
+
+export type ReadFault = (typeof READ_FAULTS)[number];
+
 /**
  * Lets who opens it look at pages of published versions that are not live, until it expires. It names
  * versions of the registry's store alone: nothing else can be drawn by it.
@@ -12,10 +17,15 @@ export type SetLink = {
   readonly versions: Readonly<Record<string, string>>;
   /** ISO time, UTC */
   readonly expires: string;
+  /** reads of the session's pages that fail, where a host has switches for it; each resource once */
+  readonly faults?: readonly { readonly read: string; readonly fault: ReadFault }[];
 };
 
 /** The longest that a link holds, in hours. */
 export const MOST_LINK_HOURS = 24;
+
+/** The longest that a link with faults holds, in minutes. */
+export const MOST_FAULT_MINUTES = 30;
 
 /** It travels in a cookie, of which browsers keep 4 KB. */
 const MOST_CHARACTERS = 2000;
@@ -32,6 +42,18 @@ const LinkSchema = v.strictObject({
     v.check((versions) => Object.keys(versions).length > 0),
   ),
   expires: v.pipe(v.string(), v.isoTimestamp()),
+  faults: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.object({
+          read: v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i)),
+          fault: v.picklist(READ_FAULTS),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(10),
+    ),
+  ),
 });
 
 /** The key signs registries and records, too: none of them can be taken for a link, nor a link for one. */

@@ -2,7 +2,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { PlainPage } from '../pages/PlainPage.tsx';
 import type { LinkFault } from './readLink.ts';
-import { SET_END_PATH, untilText, versionsText } from './setBadge.ts';
+import { faultsText, SET_END_PATH, untilText, versionsText } from './setBadge.ts';
 import type { NoSet } from './setSessions.ts';
 
 type Site = { readonly siteName: string };
@@ -18,6 +18,12 @@ export const SetLinkPage = ({ siteName, link, path }: Site & { link: SetLink; pa
       <dl className="Facts">
         <dt>確認する版</dt>
         <dd>{versionsText(link)}</dd>
+        {link.faults && (
+          <>
+            <dt>再現する障害</dt>
+            <dd>{faultsText(link.faults)}</dd>
+          </>
+        )}
         <dt>使える期間</dt>
         <dd>{untilText(link)}</dd>
       </dl>
@@ -35,6 +41,7 @@ const FAULTS: Readonly<Record<LinkFault, readonly [title: string, message: strin
   ],
   expired: ['このリンクは期限が切れています', '新しいリンクを作ってもらってください。'],
   revoked: ['このリンクは取り消されています', '新しいリンクを作ってもらってください。'],
+  'no-switches': ['このリンクは使えません', 'このサイトでは、障害の再現はできません。'],
   unread: [
     'いまは確認できません',
     'リンクが取り消されていないかを調べられません。少し待ってから、もう一度開いてください。',

@@ -44,7 +44,12 @@ export const createSets = ({
     onCloseFailed: (err) => setup.log.error({ err }, 'a set was not let go'),
   });
   const desk = createSetDesk({
-    readLink: createReadLink(source.keys, () => follower.revoked, Date.now),
+    readLink: createReadLink(
+      source.keys,
+      () => follower.revoked,
+      Date.now,
+      config.hasFaultSwitches,
+    ),
     sessions,
     plain: { siteName, assetsOrigin: origins.assets, own, pageHeaders },
     errorPage,

@@ -85,7 +85,7 @@ const bench = async (
   const pool = new RenderPool({
     ...poolLimits(1),
     workerFile: setup.workerFile,
-    setup: { ...worker, badge },
+    setup: { ...worker, badge, ...(link.faults && { faults: link.faults }) },
     onWorkerLost: (err) => log.warn({ err }, 'the render worker of a link was replaced'),
     onReleaseRefused: (release, message) => log.warn({ release }, message),
     onDrawn: () => undefined,

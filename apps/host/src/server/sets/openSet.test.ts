@@ -48,12 +48,16 @@ test.each([
   },
 );
 
-test('BQ2 the badge says what its pages are drawn with and until when, in its own sheet, and ends it by a form', () => {
+test('BQ2 BQ4 the badge says what its pages are drawn with and until when, in its own sheet, and ends it by a form', () => {
   const versions = { social: '1.1.0', entry: '1.2.3' };
   const badge = setBadgeHtml({ ...LINK, versions }, own, 'https://assets.example');
   expect(badge).toContain('href="https://assets.example/host/3.0.0/set.1.css"');
   expect(badge).toContain(
     '<aside class="SetBadge" aria-label="確認用の表示"><p class="SetBadge-words"><strong>確認用の表示</strong> entry 1.2.3、social 1.1.0（11月26日 14:30まで）</p>',
+  );
+  const faults = [{ read: 'blogRanking', fault: 'hang' }] as const;
+  expect(setBadgeHtml({ ...LINK, versions, faults }, own, '')).toContain(
+    '<br>障害を再現しています：blogRanking（応答なし）</p>',
   );
   expect(badge).toMatch(
     /<form [^>]*method="post" action="\/_set\/end"><button [^>]*>確認を終わる<\/button><\/form>/,

@@ -1,4 +1,4 @@
-import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import type { ReadFault, SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { escapeHtml } from '../../head/escapeHtml.ts';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
@@ -26,6 +26,19 @@ export const versionsText = ({ versions }: Pick<SetLink, 'versions'>): string =>
     .map((release) => release.join(' '))
     .join('、');
 
+const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
+  slow: '遅い応答',
+  '5xx': 'サーバーエラー',
+  corrupt: '壊れた応答',
+  truncated: '途切れた応答',
+  hang: '応答なし',
+  reset: '接続の切断',
+};
+
+/** Which reads fail, and how: `blogRanking（サーバーエラー）`. */
+export const faultsText = (faults: NonNullable<SetLink['faults']>): string =>
+  faults.map(({ read, fault }) => `${read}（${FAULT_WORDS[fault]}）`).join('、');
+
 /**
  * What stands at a corner of every page of a session with a set of its own: which versions it is drawn
  * with, until when, and the way out. It has its own style sheet and no script.
@@ -34,7 +47,7 @@ export const setBadgeHtml = (link: SetLink, own: VerifiedRelease, assetsOrigin: 
   [
     ...stylesOf(own, ['./set'], assetsOrigin).map(styleLink),
     '<aside class="SetBadge" aria-label="確認用の表示">',
-    `<p class="SetBadge-words"><strong>確認用の表示</strong> ${escapeHtml(versionsText(link))}（${untilText(link)}）</p>`,
+    `<p class="SetBadge-words"><strong>確認用の表示</strong> ${escapeHtml(versionsText(link))}（${untilText(link)}）${link.faults ? `<br>障害を再現しています：${escapeHtml(faultsText(link.faults))}` : ''}</p>`,
     `<form class="SetBadge-form" method="post" action="${SET_END_PATH}"><button class="SetBadge-end" type="submit">確認を終わる</button></form>`,
     '</aside>',
   ].join('');

@@ -25,6 +25,7 @@ const LINK: SetLink = {
 const tokenOf = (link: SetLink, key = privateKey) =>
   encodeSetLink(link, (bytes) => sign(null, bytes, key).toString('base64'));
 const TOKEN = tokenOf(LINK);
+const FAULTY: SetLink = { ...LINK, faults: [{ read: 'blogRanking', fault: '5xx' }] };
 
 const said = (name: string, text: string, isOfSet = true): Route => ({
   name,
@@ -41,10 +42,16 @@ type World = {
   readonly revoked?: Readonly<Record<string, string>> | null;
   readonly entered?: Result<null, NoSet>;
   readonly nowMs?: number;
+  readonly hasFaultSwitches?: boolean;
 };
 
 /** A host of which the live set says `live`, and the set of any link `own`. */
-const aSite = async ({ revoked = {}, entered = success(null), nowMs = NOW_MS }: World = {}) => {
+const aSite = async ({
+  revoked = {},
+  entered = success(null),
+  nowMs = NOW_MS,
+  hasFaultSwitches = false,
+}: World = {}) => {
   const links: string[] = [];
   const left: string[] = [];
   const bench: Bench = {
@@ -57,6 +64,7 @@ const aSite = async ({ revoked = {}, entered = success(null), nowMs = NOW_MS }: 
       [publicKey],
       () => revoked,
       () => nowMs,
+      hasFaultSwitches,
     ),
     sessions: {
       enter: async (link): Promise<Result<Seat, NoSet>> => {
@@ -78,7 +86,12 @@ const aSite = async ({ revoked = {}, entered = success(null), nowMs = NOW_MS }: 
     now: () => nowMs,
   });
   const routes = [...sets.routes, said('action', 'live'), said('health', 'live', false)];
-  const host = await aHost(routes, pageSaying('live'), { sets });
+  // a copy is at hand of one page, as readers before have left it
+  const live = {
+    ...pageSaying('live'),
+    atHand: (url: string) => (url === '/copied/' ? aServedPage('live copy') : null),
+  };
+  const host = await aHost(routes, live, { sets });
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(host.origin + path, { redirect: 'manual', ...init });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -102,7 +115,16 @@ test('BQ2 a link shows what it opens and until when, to nobody but who has it, a
   expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(headers.get('set-cookie')).toBeNull();
   expect(site.links).toEqual([]);
-  expect(site.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([]);
+  expect(site.lines.filter((line) => JSON.stringify(line).includes(TOKEN.slice(0, 40)))).toEqual(
+    [],
+  );
+});
+
+test('BQ4 where there are switches, a link says which reads will fail', async () => {
+  const site = await aSite({ hasFaultSwitches: true });
+  const { status, text } = await site.ask(`/_set/${tokenOf(FAULTY)}`);
+  expect(status).toBe(200);
+  expect(text).toContain('<dt>再現する障害</dt><dd>blogRanking（サーバーエラー）</dd>');
 });
 
 test('BQ2 its button begins the session, until the link expires', async () => {
@@ -128,8 +150,10 @@ test('BQ2 all that a set answers is answered a session by its own, and what no s
   const site = await aSite();
   expect((await site.asSession('/blog/')).text).toBe('own');
   expect((await site.asSession('/_action', TOKEN, { method: 'POST' })).text).toBe('own');
+  expect((await site.asSession('/copied/')).text).toBe('own');
+  expect((await site.ask('/copied/')).text).toBe('live copy');
   expect((await site.asSession('/_health')).text).toBe('live');
-  expect(site.left).toEqual([LINK.id, LINK.id]);
+  expect(site.left).toEqual([LINK.id, LINK.id, LINK.id]);
   expect((await site.ask('/blog/')).text).toBe('live');
   expect((await site.ask('/_action', { method: 'POST' })).text).toBe('live');
   // a cookie whose name ends alike is somebody else's
@@ -157,6 +181,13 @@ describe.each([
   ['altered', {}, `X${TOKEN.slice(1)}`, 400, 'リンクが正しくありません'],
   ['signed with another key', {}, tokenOf(LINK, other.privateKey), 400, 'リンクが正しくありません'],
   ['expired', { nowMs: Date.parse(LINK.expires) }, TOKEN, 410, '期限が切れています'],
+  [
+    'one that asks for faults where there are no switches',
+    {},
+    tokenOf(FAULTY),
+    403,
+    '障害の再現はできません',
+  ],
   ['revoked', { revoked: { [LINK.id]: LINK.expires } }, TOKEN, 410, '取り消されています'],
 ] as const)('BQ1 where a link is %s', (_, world, token, status, words) => {
   test('it shows and begins nothing', async () => {

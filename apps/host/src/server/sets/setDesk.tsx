@@ -63,6 +63,7 @@ const STATUS: Readonly<Record<LinkFault, number>> = {
   expired: 410,
   revoked: 410,
   unread: 503,
+  'no-switches': 403,
 };
 
 /** The page that a form was posted from. */

@@ -1,0 +1,84 @@
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
+import { READ_FAULTS, type ReadFault } from '@engawa/contract/remotes/setLink.server.ts';
+import { createFaultyClient } from './faultyClient.ts';
+
+/** A platform that answers all with their names, and what it was asked for. */
+const aClient = (faults: Parameters<typeof createFaultyClient>[1], timeoutMs = 5000) => {
+  const asked: string[] = [];
+  const fetch: FetchAnswer = async (url, { body = '' }) => {
+    asked.push(`${url} ${body}`);
+    const names = [...body.matchAll(/"(g\d+)":\{[^}]*"resource":"(\w+)"/g)];
+    const [, alone = ''] = /_api\/(\w+)/.exec(url) ?? [];
+    const one = (name: string) => ({ data: name, meta: {} });
+    const answer =
+      names.length === 0
+        ? one(alone)
+        : Object.fromEntries(names.map(([, id = '', name = '']) => [id, one(name)]));
+    return { ok: true, status: 200, text: async () => JSON.stringify(answer) };
+  };
+  const client = createFaultyClient(
+    { baseUrl: 'http://platform/_api', fetch, batch: 'tick', ttlMs: 0, timeoutMs, maxRetries: 0 },
+    faults,
+  );
+  return { ...client, asked };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const failing = (fault: ReadFault) => {
+  const { read } = aClient([{ read: 'blogRanking', fault }]);
+  return Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
+};
+
+describe('BQ4 reads that fail as a link asks', () => {
+  it.each([
+    ['5xx', { statusCode: 503 }],
+    ['corrupt', { message: expect.stringContaining('no JSON') }],
+    ['truncated', { message: expect.stringContaining('broke off') }],
+    ['reset', { message: expect.stringContaining('ECONNRESET') }],
+  ] as const)('%s: the read alone fails, as a value', async (fault, error) => {
+    const [ranking, blogger] = await failing(fault);
+    expect(ranking).toEqual({ ok: false, error: expect.objectContaining(error) });
+    expect(blogger).toEqual({ ok: true, value: 'blogger' });
+  });
+
+  it('hang: the read ends with the deadline of who asks', async () => {
+    const { read } = aClient([{ read: 'blogRanking', fault: 'hang' }], 700);
+    const asked = read('blogRanking', {});
+    await jest.advanceTimersByTimeAsync(699);
+    expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('waits');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await asked).toMatchObject({ ok: false, error: { statusCode: 0 } });
+  });
+
+  it('is as ever without a fault, and has a word for each', async () => {
+    const { read, asked } = aClient([]);
+    await Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
+    expect(asked).toHaveLength(1);
+    expect(READ_FAULTS).toEqual(['slow', '5xx', 'corrupt', 'truncated', 'hang', 'reset']);
+  });
+
+  it('never touches a write', async () => {
+    const { write, asked } = aClient([{ read: 'blogRanking', fault: 'reset' }]);
+    await write('blogRanking', 'create', {}, {});
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('BQ4 a slow read', () => {
+  it('is answered whole after two seconds, and not where its deadline is shorter', async () => {
+    jest.useRealTimers();
+    const patient = aClient([{ read: 'blogRanking', fault: 'slow' }]);
+    const hasty = aClient([{ read: 'blogRanking', fault: 'slow' }], 50);
+    const late = patient.read('blogRanking', {});
+    expect(await hasty.read('blogRanking', {})).toMatchObject({ ok: false });
+    expect(hasty.asked).toEqual([]);
+    expect(patient.asked).toEqual([]);
+    expect(await late).toEqual({ ok: true, value: 'blogRanking' });
+  });
+});
