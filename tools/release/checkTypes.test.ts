@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { ROOT } from './checkout.ts';
 import { checkTypes, typeFaultIn } from './checkTypes.ts';
 
 const FAULT =
@@ -37,3 +38,59 @@ test.each([
     );
   }),
 );
+
+const MODULE = `import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
+export const praise = defineModule({
+  name: 'Praise',
+  readId: Number,
+  *load(): SagaGenerator<Result<void>> {
+    return success(undefined);
+  },
+  slices: [],
+  placeholderHeightPx: { new: 40, official: 40, old: 40, uranus: 40 },
+  preloadMarginPx: 200,
+  View: ({ id }) => id.toFixed(),
+});
+`;
+
+describe('BF12 a remote that leans on the contract, checked with what is on the disk alone', () => {
+  /** Checks it against this checkout's contract with one name changed. */
+  const checkedWith = async (before: string, after: string) => {
+    const cache = join(ROOT, 'node_modules/.cache');
+    await mkdir(cache, { recursive: true });
+    // below the checkout's packages, which the contract's own imports are found in
+    const root = await mkdtemp(join(cache, 'engawa-types-'));
+    try {
+      const contract = join(root, 'node_modules/@engawa/contract');
+      await cp(join(ROOT, 'libs/contract'), contract, { recursive: true });
+      const changed = join(contract, 'src/modules/defineModule.tsx');
+      const text = await readFile(changed, 'utf8');
+      expect(text).toContain(before);
+      await writeFile(changed, text.replaceAll(before, after));
+      const app = join(root, 'apps/market');
+      await mkdir(app, { recursive: true });
+      await cp(join(ROOT, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
+      await writeFile(
+        join(app, 'tsconfig.json'),
+        '{"extends":"../../tsconfig.base.json","compilerOptions":{"types":["trusted-types"]},"include":["."]}',
+      );
+      await writeFile(join(app, 'praise.module.ts'), MODULE);
+      return await checkTypes('market', root);
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  };
+
+  test('is taken as it is', async () => {
+    expect(await checkedWith('readId', 'readId')).toEqual({ ok: true, value: null });
+  });
+
+  test('is refused where the contract has broken with it, by file and line', async () => {
+    expect(await checkedWith('readId', 'readKey')).toEqual({
+      ok: false,
+      error: expect.stringMatching(
+        /^apps\/market\/praise\.module\.ts:\d+: .*'readId' does not exist/,
+      ),
+    });
+  });
+});

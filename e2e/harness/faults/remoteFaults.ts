@@ -49,16 +49,16 @@ export type InjectedRemoteFault = {
   readonly lift: () => void;
 };
 
-/** BQ4 Puts a fault on all scripts of a remote that a page asks for from now on, until it is lifted. */
+/** BQ4 Puts a fault on all scripts of a remote, or of several, that a page asks for from now on, until it is lifted. */
 export const injectRemoteFault = async (
   page: Page,
-  remote: string,
+  remotes: string | readonly string[],
   fault: RemoteFault,
 ): Promise<InjectedRemoteFault> => {
   let hits = 0;
   let isLifted = false;
   const lifted = Promise.withResolvers<void>();
-  const isScript = new RegExp(`/${remote}/[^/]+/[^/]+\\.js$`);
+  const isScript = new RegExp(`/(?:${[remotes].flat().join('|')})/[^/]+/[^/]+\\.js$`);
   await intercept(page, async (request) => {
     if (isLifted || !isScript.test(request.url())) return 'untouched';
     hits += 1;

@@ -42,6 +42,8 @@ const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
 const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
+/** From the command's end to a page that is drawn with it, under load. */
+const SWAP_MS = 5000;
 const CONNECTIONS = 4;
 /** Between two pages of a connection: at full speed they would starve the release that is watched. */
 const PAUSE_MS = 100;
@@ -117,7 +119,7 @@ test(
       load.seen.slice(from).some(({ releases }) => releases.split(' ').includes(name));
     await until('pages are loaded', isLive(`entry@${before}`, 0));
     await release(dataDir, 'promote', 'entry', VERSION);
-    await until('the new release is served', isLive(`entry@${VERSION}`, 0));
+    await until('the new release is served', isLive(`entry@${VERSION}`, 0), SWAP_MS);
 
     // the copy of before may be shown once
     await untilServed(entry.url, `entry@${VERSION}`);
@@ -145,7 +147,7 @@ test(
 
     const { length } = load.seen;
     await release(dataDir, 'rollback', 'entry');
-    await until('the old release is served again', isLive(`entry@${before}`, length));
+    await until('the old release is served again', isLive(`entry@${before}`, length), SWAP_MS);
     await load.end();
     assert.equal(await pidOf(product.pid, 'host'), hostPid);
     const back = await visitor();

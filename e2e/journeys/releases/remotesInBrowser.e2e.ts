@@ -21,6 +21,13 @@ import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 const journey = journeysOn(sharedProduct);
 
 const REMOTES = ['entry', 'imagevideo', 'social'] as const;
+/** Each alone is tried in each template. */
+const DEAD_TOGETHER = [
+  ['entry', 'social'],
+  ['entry', 'imagevideo'],
+  ['imagevideo', 'social'],
+  REMOTES,
+];
 
 /** How the code of a remote is kept from each template's page; each is told of the same. */
 const FAULTS: Readonly<
@@ -132,6 +139,24 @@ for (const fault of ['slow', 'hang'] as const)
       else await assertUnharmed(reader, 'social', text);
       injected.lift();
       await page.waitForSelector('[data-slot^="social/Iine:"][data-hydrated]');
+    }),
+  );
+
+for (const dead of DEAD_TOGETHER)
+  test(
+    `BF7 an entry reads whole when the code of ${dead.join(' and ')} does not come`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await injectRemoteFault(page, dead, 'reset');
+      assert.equal(await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url), 200);
+      const text = await bodyText(page);
+      await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
+      await showIntent(page);
+      for (const remote of dead.filter((name) => name !== 'imagevideo')) {
+        await untilToldOf(reader, remote);
+        await assertUnharmed(reader, remote, text);
+      }
     }),
   );
 

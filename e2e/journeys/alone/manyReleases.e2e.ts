@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses } from '../../harness/demo/demoEntries.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { renderedPage } from '../../harness/pages/renderedPage.ts';
+import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
+import { pidOf } from '../../harness/product/processes.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+const WORD = '前の記事';
+/** Publishes and visits in one order that nobody has chosen; `--whole` walks as many as the guarantee names. */
+const STEPS = isWholeRun() ? 1000 : 24;
+const FEWEST_RELEASES = 20;
+const MOST_TABS = 3;
+
+/** The next of a row of numbers from 0 to 1 that is the same each time. */
+const createDraw = (seed: number) => () => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+
+/** The word that entry draws on both sides, by its version: no two of these releases share it. */
+const wordOf = (version: string): string => {
+  const number = /^3\.0\.(\d+)$/.exec(version)?.[1];
+  return number === undefined ? WORD : `${WORD}（第${number}号）`;
+};
+
+/** Makes releases of entry, each another on server and browser, and has them served at once. */
+const createPress = ({ dataDir }: Pick<Product, 'dataDir'>) => {
+  let shipped = 0;
+  const ship = async (): Promise<string> => {
+    shipped += 1;
+    const version = `3.0.${shipped}`;
+    await publishUnchecked(dataDir, 'entry', version, (text) =>
+      text.replaceAll(WORD, wordOf(version)),
+    );
+    await forcePointer(dataDir, 'entry', version);
+    return version;
+  };
+  return { ship, count: () => shipped };
+};
+
+const versionOf = async ({ page }: Visitor): Promise<string> => {
+  const releases = await page.$eval('html', (root) => root.dataset['releases'] ?? '');
+  return /\bentry@(\S+)/.exec(releases)?.[1] ?? '';
+};
+
+/** A tab comes to life as what the server has drawn in it, whatever is served by now. */
+const assertWhole = async (tab: Visitor): Promise<void> => {
+  const version = await versionOf(tab);
+  const seen = () => tab.page.$eval('[rel=prev] small', ({ textContent }) => textContent);
+  assert.equal(await seen(), wordOf(version), version);
+  await awaken(tab.page);
+  await tab.page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
+  const remote = await tab.page.$eval('[data-slot^="entry/"]', (slot) =>
+    slot.getAttribute('data-remote'),
+  );
+  assert.deepEqual([await seen(), remote], [wordOf(version), `entry@${version}`]);
+  assertQuiet(tab);
+};
+
+const hostFiles = async ({ dataDir }: Product): Promise<string> =>
+  readFile(
+    join(dataDir, 'releases/host', await stableVersion(dataDir, 'host'), 'release.json'),
+    'utf8',
+  );
+
+test(
+  'BF2 BF4 BF9 however publishes and visits fall together, each page is of one release and comes to life with it; a tab outlives 20 releases, and the host is the same',
+  journey(async ({ product, visitor }) => {
+    const draw = createDraw(20_261_126);
+    const press = createPress(product);
+    const before = { pid: await pidOf(product.pid, 'host'), files: await hostFiles(product) };
+    const urls = (await entryAddresses(product, LONG_BLOG.amebaId)).slice(1, 40);
+    const oldest = await visitor();
+    await oldest.open(urls[0] ?? '');
+    const first = await versionOf(oldest);
+    const tabs: Visitor[] = [];
+    let looked = 0;
+    for (let step = 0; step < STEPS; step += 1) {
+      const lot = draw();
+      if (lot < 0.4) await press.ship();
+      else if (tabs.length < MOST_TABS && lot < 0.75) {
+        const tab = await visitor();
+        // while it is on its way, another release may go live
+        const [status] = await Promise.all([
+          tab.open(urls[step % urls.length] ?? ''),
+          draw() < 0.5 ? press.ship() : null,
+        ]);
+        assert.equal(status, 200);
+        tabs.push(tab);
+      } else {
+        const tab = tabs.shift();
+        if (!tab) continue;
+        await assertWhole(tab);
+        await tab.page.goto('about:blank');
+        tab.leave();
+        looked += 1;
+      }
+    }
+    while (press.count() < FEWEST_RELEASES) await press.ship();
+    const last = await press.ship();
+    await until('the last release is served', async () =>
+      (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${last}`),
+    );
+    for (const tab of tabs) await assertWhole(tab);
+    assert.ok(looked > STEPS / 8, `${looked} tabs were looked at`);
+    assert.equal(await versionOf(oldest), first);
+    await assertWhole(oldest);
+    assert.deepEqual(
+      { pid: await pidOf(product.pid, 'host'), files: await hostFiles(product) },
+      before,
+    );
+  }),
+);
