@@ -18,8 +18,11 @@ const SOURCES = [
 const OURS = '@engawa';
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-/** Packages of others by reference, our own as those of the copy. */
-const linkPackages = async (target: string): Promise<void> => {
+/**
+ * Packages of others by reference, our own as those of the copy.
+ * @param target the copy's `node_modules`
+ */
+export const linkPackages = async (target: string): Promise<void> => {
   const source = join(ROOT, 'node_modules');
   await mkdir(join(target, OURS), { recursive: true });
   for (const name of await readdir(source))

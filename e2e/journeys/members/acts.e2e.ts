@@ -53,8 +53,8 @@ test(
     assertQuiet(guest);
 
     await author.page.setJavaScriptEnabled(false);
-    author.complaints.clear();
     await author.open(url);
+    author.complaints.clear();
     await author.follow(`${comment} form[action$=deleteComment] button`);
     await author.follow('main form button');
     assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'it is gone for all');
@@ -74,9 +74,9 @@ test(
     await owner.open(`${product.host}/${OWNER.amebaId}/`);
     await signIn(owner, OWNER);
     await page.setJavaScriptEnabled(false);
-    // the page that is left was still fetching
-    owner.complaints.clear();
     await owner.open(`${product.host}/_customize/comments`);
+    // the page that was left was still fetching
+    owner.complaints.clear();
     const before = await words();
     await page.type('form[action$=addWord] input[name=word]', WORD);
     await owner.follow('form[action$=addWord] button');
