@@ -1,0 +1,3 @@
+import type { Configuration } from 'webpack';
+
+export const partsConfig: (root: string, remotes: readonly string[]) => Configuration;

@@ -1,0 +1,51 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { commonRules } from '../../build/commonRules.mjs';
+
+const TEMPLATES = ['new', 'official', 'old', 'uranus'];
+const PARTS = join(import.meta.dirname, '../../parts/partsPage.tsx');
+const style = (name) => `@engawa/ui-templates/styles/${name}.scss`;
+
+/** A module that names the remotes of the checkout: no file does. */
+const entryOf = (root, remotes) => {
+  const imports = remotes.map(
+    (name, index) =>
+      `import { modules as m${index} } from ${JSON.stringify(join(root, 'apps', name, 'src/remote.ts'))};`,
+  );
+  const pairs = remotes.map((name, index) => `${JSON.stringify(name)}: m${index}`);
+  const code = [
+    ...imports,
+    `import { showParts } from ${JSON.stringify(PARTS)};`,
+    `showParts({ ${pairs.join(', ')} });`,
+  ].join('\n');
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+};
+
+/**
+ * Builds the page of parts for a browser: all remotes and the host in one script, with their style
+ * sheets, beside the sheet of each template.
+ * @param root the checkout's folder, absolute
+ * @param remotes their names
+ */
+export const partsConfig = (root, remotes) => ({
+  name: 'parts',
+  context: join(root, 'tools'),
+  mode: 'development',
+  devtool: false,
+  target: 'web',
+  entry: {
+    // the frame first: it states the order of the layers
+    parts: [style('service'), style('blogFrame'), entryOf(root, remotes)],
+    ...Object.fromEntries(TEMPLATES.map((name) => [`template-${name}`, style(`template-${name}`)])),
+  },
+  output: { path: '/', filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: commonRules('web', 'parts@dev') },
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+  plugins: [
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"development"' }),
+    new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+  ],
+});

@@ -1,0 +1,64 @@
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
+import { createRoot } from 'react-dom/client';
+import { shownModules, type Remotes } from './shownModules.tsx';
+import { SHOWN_PARTS } from './shownParts.tsx';
+import { STATES, type State } from './wireStates.ts';
+
+const isState = (text: string | null): text is State => STATES.some((state) => state === text);
+const isTemplate = (text: string | null): text is TemplateName =>
+  TEMPLATE_NAMES.some((name) => name === text);
+
+const REBUILT_PATH = '/_rebuilt';
+
+/**
+ * Draws what the address asks for: `/one?name&state&template` one part alone, `/?name` all its frames.
+ * The document comes with the sheet of its template.
+ */
+export const showParts = (remotes: Remotes): void => {
+  const all = [...SHOWN_PARTS, ...shownModules(remotes)];
+  const place = document.querySelector('#parts');
+  if (!place) throw new Error('the document has no place for parts');
+  const asked = new URLSearchParams(location.search);
+  const [name, state, template] = ['name', 'state', 'template'].map((key) => asked.get(key));
+  const root = createRoot(place);
+  const shown = all.find((one) => one.name === name);
+  if (location.pathname === '/one') {
+    if (!shown || !isState(state ?? null) || !isTemplate(template ?? null))
+      root.render(<p>There is no such part.</p>);
+    else
+      void shown.draw(state as State, template as TemplateName, false).then(
+        (drawn) => root.render(drawn),
+        (error: unknown) => root.render(<pre role="alert">{String(error)}</pre>),
+      );
+    return;
+  }
+  new EventSource(REBUILT_PATH).addEventListener('message', () => location.reload());
+  root.render(
+    <>
+      <h1>{shown ? shown.name : `${all.length} parts`}</h1>
+      <nav>
+        {all.map((one) => (
+          <a key={one.name} href={`/?name=${one.name}`}>
+            {one.name}{' '}
+          </a>
+        ))}
+      </nav>
+      {shown &&
+        STATES.map((each) => (
+          <section key={each}>
+            <h2>{each}</h2>
+            {TEMPLATE_NAMES.map((one) => (
+              <iframe
+                key={one}
+                title={`${shown.name}, ${each}, ${one}`}
+                src={`/one?${new URLSearchParams({ name: shown.name, state: each, template: one })}`}
+                // what it does stays in its frame
+                sandbox="allow-scripts"
+                loading="lazy"
+              />
+            ))}
+          </section>
+        ))}
+    </>,
+  );
+};

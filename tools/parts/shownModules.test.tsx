@@ -1,0 +1,73 @@
+import { TEMPLATE_NAMES, type Exposed } from '@engawa/contract';
+import { HtmlValidate } from 'html-validate';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server.node';
+import { ROOT } from '../release/checkout.ts';
+import { RELEASED } from '../release/remotes.ts';
+import { partsDocument } from './partsDocument.ts';
+import { SHOWN_PARTS } from './shownParts.tsx';
+import { shownModules, type Remotes } from './shownModules.tsx';
+import { STATES } from './wireStates.ts';
+
+const remotes: Remotes = Object.fromEntries(
+  RELEASED.filter((name) => name !== 'host').map((name) => {
+    const { modules }: { modules: Readonly<Record<string, Exposed>> } = require(
+      join(ROOT, 'apps', name, 'src/remote.ts'),
+    );
+    return [name, modules];
+  }),
+);
+
+/** Of a part of a document: it has no head, and its headings go on from those around it. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: { 'attr-case': 'off', 'valid-id': ['error', { relaxed: true }] },
+});
+
+/** Most states of most templates have the same HTML: each is judged once. */
+const judged = new Map<string, Promise<readonly string[]>>();
+
+const judge = async (html: string): Promise<readonly string[]> => {
+  const { results } = await validator.validateString(`<div>${html}</div>`);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+};
+
+const faultsIn = (html: string): Promise<readonly string[]> => {
+  const known = judged.get(html) ?? judge(html);
+  judged.set(html, known);
+  return known;
+};
+
+test('BF25 each part of ui-templates that has a folder is shown', async () => {
+  const parts = join(ROOT, 'libs/ui-templates/src/parts');
+  const folders = (await readdir(parts)).filter((name) =>
+    existsSync(join(parts, name, `${name}.tsx`)),
+  );
+  expect(SHOWN_PARTS.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(folders.map((name) => `part/${name}`)),
+  );
+});
+
+test.each(TEMPLATE_NAMES)('BF25 a frame of %s has its sheet and bears its name', (template) => {
+  const html = partsDocument(template);
+  expect(html).toContain(`<html lang="ja" data-template="${template}">`);
+  expect(html).toContain(`href="/template-${template}.css"`);
+  expect(html).toContain('<div id="parts" class="skinBody">');
+  expect(partsDocument(null)).not.toContain('data-template');
+});
+
+test.each([...SHOWN_PARTS, ...shownModules(remotes)].map((shown) => [shown.name, shown] as const))(
+  'BF25 %s is drawn in each template and state as valid HTML',
+  async (_name, shown) => {
+    for (const state of STATES)
+      for (const template of TEMPLATE_NAMES) {
+        const html = renderToString(await shown.draw(state, template, true));
+        const faults = await faultsIn(html);
+        expect([state, template, faults]).toEqual([state, template, []]);
+      }
+  },
+);

@@ -1,0 +1,54 @@
+import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
+import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
+import type { Read } from '@engawa/contract';
+
+/** What a part is shown with: as tests have it, with nothing to list, with long texts, without an answer. */
+export const STATES = ['usual', 'empty', 'long', 'failed', 'loading'] as const;
+
+export type State = (typeof STATES)[number];
+
+type Change = (value: unknown, key: string) => unknown;
+
+/** Changes a JSON value from its leaves up. */
+const changed = (value: unknown, change: Change, key = ''): unknown => {
+  if (Array.isArray(value))
+    return change(
+      value.map((item) => changed(item, change)),
+      key,
+    );
+  if (typeof value !== 'object' || value === null) return change(value, key);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, changed(item, change, name)]),
+  );
+};
+
+/** Lists have no items, and say so. */
+const emptied: Change = (value, key) => {
+  if (Array.isArray(value)) return [];
+  return /^total_count$|_cnt$|Cnt$/.test(key) ? 0 : value;
+};
+
+const TIMES = 12;
+const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+/** What people have written is as long as they like; dates, codes and addresses stay what they are. */
+const lengthened: Change = (value) =>
+  typeof value === 'string' && JAPANESE.test(value) ? value.repeat(TIMES) : value;
+
+const answers = (change: Change) =>
+  Object.fromEntries(
+    Object.entries(WIRE_ANSWERS).map(([name, answer]) => [
+      name,
+      () => ({ ok: true as const, value: changed(answer, change) }),
+    ]),
+  );
+
+/** The reads of a state; a resource without a fixture is not registered. */
+export const readIn = (state: State): Read => {
+  if (state === 'failed')
+    return fakeRead(
+      Object.fromEntries(Object.keys(WIRE_ANSWERS).map((name) => [name, failsWith('API-001', 0)])),
+    );
+  if (state === 'empty') return fakeRead(answers(emptied));
+  return fakeRead(answers(state === 'long' ? lengthened : (value) => value));
+};
