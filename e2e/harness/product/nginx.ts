@@ -3,33 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
-import { programPath } from '../../../tools/test/browser/programPath.ts';
-import { ROOT } from '../paths.ts';
 import { until } from '../until.ts';
-
-const INSTALL_MS = 300_000;
-
-const found = () => programPath('nginx', `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`);
-
-const apt = async (...args: readonly string[]): Promise<boolean> => {
-  // Debian starts none at installation then
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  return (await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS })).code === 0;
-};
-
-/** @errors throws where there is none, and none can be installed */
-const nginxFile = async (): Promise<string> => {
-  const file = await found();
-  if (file !== null) return file;
-  if (process.getuid?.() === 0) {
-    await apt('update');
-    await apt('install', '-y', '--no-install-recommends', 'nginx-light');
-  }
-  const installed = await found();
-  if (installed === null) throw new Error('these journeys need nginx: apt-get install nginx-light');
-  return installed;
-};
+import { systemProgram } from './systemProgram.ts';
 
 /** One address for several processes that do the same. */
 export type Balanced = { readonly port: number; readonly upstreams: readonly string[] };
@@ -54,7 +29,7 @@ const serverOf = ({ port, upstreams }: Balanced, index: number) => `
  * @returns ends it
  */
 export const startNginx = async (balanced: readonly Balanced[]): Promise<() => Promise<void>> => {
-  const program = await nginxFile();
+  const program = await systemProgram(['nginx'], 'nginx-light');
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

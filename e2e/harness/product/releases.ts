@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { changeRegistry, readRegistry } from '../../../tools/release/changeRegistry.ts';
-import { openReleases } from '../../../tools/release/releases.ts';
+import { openReleases, type Releases } from '../../../tools/release/releases.ts';
+import { configuredStore } from '../../../tools/release/store/configuredStore.ts';
 import { ROOT } from '../paths.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
@@ -22,9 +23,16 @@ export const release = async (dataDir: string, ...args: readonly string[]): Prom
   return text;
 };
 
+/** The releases of a data folder: in a bucket, where the product keeps them in one. */
+export const releasesOf = async (dataDir: string): Promise<Releases> => {
+  const configured = await configuredStore(dataDir, process.env);
+  if (!configured.ok) throw new Error(configured.error);
+  return openReleases(dataDir, { who: null, why: null }, configured.value.store);
+};
+
 /** The version of a remote that the registry points to. */
 export const stableVersion = async (dataDir: string, remote: string): Promise<string> => {
-  const registry = await readRegistry(await openReleases(dataDir));
+  const registry = await readRegistry(await releasesOf(dataDir));
   if (!registry.ok) throw new Error(registry.error);
   const entry = registry.value.remotes[remote];
   if (!entry) throw new Error(`the registry does not know ${remote}`);
@@ -37,7 +45,7 @@ export const forcePointer = async (
   remote: string,
   version: string,
 ): Promise<void> => {
-  const changed = await changeRegistry(await openReleases(dataDir), async ({ remotes }) => ({
+  const changed = await changeRegistry(await releasesOf(dataDir), async ({ remotes }) => ({
     ok: true,
     value: { [remote]: { stable: version, previous: remotes[remote]?.stable ?? null } },
   }));

@@ -12,7 +12,7 @@ import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/pro
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
 import { startMachines, type Machines } from '../../harness/product/machines.ts';
-import { release, stableVersion } from '../../harness/product/releases.ts';
+import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
 import { unseededDataFolder } from '../../harness/products.ts';
 import { clientOfSession, memberClient } from '../../harness/requests/memberClient.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
@@ -148,5 +148,27 @@ test(
       answered.filter((entryId) => !kept.has(entryId)),
       [],
     );
+  }),
+);
+
+test(
+  'where the bucket and Valkey are dead, pages, pictures that are here, likes and sign-in go on',
+  journey(async ({ product, visitor }) => {
+    const { url, entryId } = await entryOf(product, amebaId, 40);
+    await rawRequest(product.host, new URL(url).pathname);
+    await product.bucket.kill();
+    await product.valkey.kill();
+    const told = await releaseCommand(product.dataDir, 'promote', 'entry', '9.9.9');
+    assert.equal(told.code, 1);
+    assert.match(told.text, /The bucket s3:\/\/engawa\/releases does not answer/);
+    const reader = await visitor();
+    await reader.open(`${product.host}/${amebaId}/`);
+    await signIn(reader, MEMBERS.early);
+    const cookies = await reader.page.browserContext().cookies();
+    const session = cookies.find(({ name }) => name === 'engawa_session')?.value ?? '';
+    const member = await clientOfSession(product.host, session);
+    const liked = await addIine(member.write)({ amebaId, entryId });
+    assert.ok(liked.ok, 'a like is taken');
+    assert.equal((await rawRequest(product.host, new URL(url).pathname)).status, 200);
   }),
 );
