@@ -68,7 +68,7 @@ const check = (root: string, script: string, ...args: readonly string[]) =>
     },
   );
 
-test('BF1 what is generated has its types, layout, lint, packages and house rules in order', () =>
+test('BF25 what is generated has its types, layout, lint, packages and house rules in order', () =>
   inCheckout(async (root) => {
     const written = await runAll(root);
     const files = await Promise.all(
@@ -97,7 +97,7 @@ test('BF1 what is generated has its types, layout, lint, packages and house rule
     await check(root, TYPE_COMPILER.slice(ROOT.length), '-p', 'apps/market/tsconfig.json');
   }));
 
-test('BF1 tools find it: it is released, has an owner and budgets, and each part in its list', () =>
+test('BF25 tools find it: it is released, has an owner and budgets, and each part in its list', () =>
   inCheckout(async (root) => {
     await runAll(root);
     expect(releasedIn(root)).toEqual(['host', 'market']);
@@ -120,7 +120,7 @@ test('BF1 tools find it: it is released, has an owner and budgets, and each part
     );
   }));
 
-test('BF1 nothing is overwritten, and nothing is listed twice', () =>
+test('BF25 nothing is overwritten, and nothing is listed twice', () =>
   inCheckout(async (root) => {
     expect(await run(root, 'page', 'market/fair')).toBe(
       'apps/market is no remote of this checkout.',

@@ -42,7 +42,7 @@ const faultsIn = (html: string): Promise<readonly string[]> => {
   return known;
 };
 
-test('BF25 each part of ui-templates that has a folder is shown', async () => {
+test('each part of ui-templates that has a folder is shown', async () => {
   const parts = join(ROOT, 'libs/ui-templates/src/parts');
   const folders = (await readdir(parts)).filter((name) =>
     existsSync(join(parts, name, `${name}.tsx`)),
@@ -52,7 +52,7 @@ test('BF25 each part of ui-templates that has a folder is shown', async () => {
   );
 });
 
-test.each(TEMPLATE_NAMES)('BF25 a frame of %s has its sheet and bears its name', (template) => {
+test.each(TEMPLATE_NAMES)('a frame of %s has its sheet and bears its name', (template) => {
   const html = partsDocument(template);
   expect(html).toContain(`<html lang="ja" data-template="${template}">`);
   expect(html).toContain(`href="/template-${template}.css"`);
@@ -61,7 +61,7 @@ test.each(TEMPLATE_NAMES)('BF25 a frame of %s has its sheet and bears its name',
 });
 
 test.each([...SHOWN_PARTS, ...shownModules(remotes)].map((shown) => [shown.name, shown] as const))(
-  'BF25 %s is drawn in each template and state as valid HTML',
+  '%s is drawn in each template and state as valid HTML',
   async (_name, shown) => {
     for (const state of STATES)
       for (const template of TEMPLATE_NAMES) {

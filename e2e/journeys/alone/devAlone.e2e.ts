@@ -25,7 +25,7 @@ after(async () => {
   await removeDataFolder(folder);
 });
 
-test('BF25 a remote alone stands on fixtures: other remotes are boxes, an edit is shown with its state kept', async () => {
+test('BF1 a remote alone stands on fixtures: other remotes are boxes, an edit is shown with its state kept', async () => {
   const { page, open } = await newVisitor(await browser.createBrowserContext());
   assert.equal(await open(session.host + FIXTURE_ENTRY), 200);
   assert.equal(await page.$eval('h1', (title) => title.textContent?.trim()), '梅を干す日');

@@ -14,7 +14,7 @@ test('a session has the options of a start, and a folder of its own', () => {
   });
 });
 
-test('BF25 a session alone has another folder, where none is named', () => {
+test('BF1 a session alone has another folder, where none is named', () => {
   expect(readDevOptions(['entry', '--alone'])).toMatchObject({
     dataDir: resolve('.data/alone'),
     isAlone: true,
