@@ -93,22 +93,10 @@ const aboutOf = (served: NamedSet): string => {
   return names.length === 0 ? ABOUT_CHECKOUT : `On ${names.toSorted().join(' ')}.`;
 };
 
-const walkAll = async (
+const walkOnSeed = async (
   files: Journeys,
   { isOnPostgresql, set }: Pick<RunOptions, 'isOnPostgresql' | 'set'>,
 ): Promise<number> => {
-  const browser = await findBrowser();
-  if (!browser.ok) throw new Error(browser.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
-  const shell = await findShell(browser.value);
-  if (shell !== null) process.env[SHELL] = shell;
-  else
-    say('chromium-headless-shell of the same version is not here: pages open at twice the cost.');
-  // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
-  const ground = await newDataFolder();
-  process.env['TMPDIR'] = ground;
-  // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
-  await chmod(ground, 0o711);
   if (isOnPostgresql) await usePostgresql();
   // a real PostgreSQL keeps nothing beyond its run
   const seeded = await (isOnPostgresql ? seedData() : keptSeed(seedData));
@@ -145,6 +133,28 @@ const walkAll = async (
     return failures.length === 0 ? 0 : 1;
   } finally {
     await Promise.all(products.map((product) => product.stop()));
+  }
+};
+
+const walkAll = async (
+  files: Journeys,
+  { isOnPostgresql, set }: Pick<RunOptions, 'isOnPostgresql' | 'set'>,
+): Promise<number> => {
+  const browser = await findBrowser();
+  if (!browser.ok) throw new Error(browser.error);
+  process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
+  const shell = await findShell(browser.value);
+  if (shell !== null) process.env[SHELL] = shell;
+  else
+    say('chromium-headless-shell of the same version is not here: pages open at twice the cost.');
+  // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
+  const ground = await newDataFolder();
+  process.env['TMPDIR'] = ground;
+  try {
+    // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
+    await chmod(ground, 0o711);
+    return await walkOnSeed(files, { isOnPostgresql, set });
+  } finally {
     await removeDataFolder(ground);
   }
 };

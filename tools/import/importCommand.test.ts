@@ -61,6 +61,7 @@ const startPlatform = async (origin: string): Promise<() => Promise<void>> => {
   const ended = once(platform, 'exit');
   const lock = await takeLock(join(dataDir, INSTANCE_LOCK), {
     platformOrigin: origin,
+    hostOrigin: origin,
     adminToken: TOKEN,
   });
   const stop = async () => {

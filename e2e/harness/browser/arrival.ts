@@ -47,9 +47,10 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
  * @returns the document's HTTP status
  */
 export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Promise<number> => {
-  const from = page.url();
-  await page.evaluate(() => {
+  // the document knows its address before the driver does
+  const from = await page.evaluate(() => {
     window.engawaIsLeft = true;
+    return location.href;
   });
   await beginTurn(page);
   await leave();

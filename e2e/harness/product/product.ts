@@ -3,7 +3,13 @@ import { databaseUrlOf } from './databases.ts';
 import { CLOCK } from '../paths.ts';
 import { runStartCommand } from './startCommand.ts';
 
-const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v.string() });
+const placesShape = v.object({
+  host: v.string(),
+  assets: v.string(),
+  platform: v.string(),
+  /** of the release console; several machines have none */
+  console: v.optional(v.string()),
+});
 
 /** The origins of a running product and where its data lie. */
 export const productShape = v.object({

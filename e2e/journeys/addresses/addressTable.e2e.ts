@@ -33,14 +33,14 @@ const walk = async (rows: readonly AddressRow[]) => {
   assert.deepEqual(await wrongAddresses(product.host, rows), []);
 };
 
-test('R2.1.1 R2.1.2 R2.1.3 R2.2 the addresses of blogs, from what they hold', async () => {
+test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 the addresses of blogs, from what they hold', async () => {
   const blogs = await Promise.all(
     [...BLOGS, EDGE_BLOG, EMPTY_BLOG].map(({ amebaId }) => blogFactsOf(product, amebaId)),
   );
   await walk(blogAddresses(blogs));
 });
 
-test('R2.1.4 whatever is wrong with an address of a blog, it is not found', async () => {
+test('BR2 R2.1.4 whatever is wrong with an address of a blog, it is not found', async () => {
   const live = await liveFiles(product);
   await walk(claimAddresses(CLAIMS, '/tsubame-kanamono', live));
 });
@@ -61,7 +61,7 @@ test('R2.1.5 R2.4.1 the addresses of the host itself, and what may be done with 
   await walk(OWN_ADDRESSES);
 });
 
-test('the table has over 1,000 addresses', () => {
+test('BR2 the table has over 1,000 addresses', () => {
   assert.ok(walked.size > 1000, `${walked.size} addresses`);
 });
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { DEMO_MEMBER } from '../../../tools/start/demo.ts';
 import { asReader } from '../../harness/browser/asReader.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -15,6 +17,7 @@ import {
 } from '../../harness/product/doctoredRelease.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
+import { runTeam } from '../../harness/product/teamCommand.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
@@ -24,6 +27,8 @@ const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
 const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
+const CONSOLE_VERSION = '1.3.0';
+const CONSOLE_WORD = 'ひとつまえの記事';
 const PREVIOUS = '[rel=prev] small';
 
 const wordOn = (page: Page) => page.$eval(PREVIOUS, ({ textContent }) => textContent);
@@ -134,5 +139,72 @@ test(
     const [line = ''] = (await release(dataDir, 'history', 'social')).split('\n');
     assert.match(line, /stopped by a host: failed renders: \d+ of \d+, of the stable release 0 of/);
     assert.doesNotMatch(await release(dataDir, 'status'), /canary/);
+  }),
+);
+
+/** Gives id and password at the accounts origin, where the console has led; answers the status. */
+const givePassword = async ({ page, follow }: Visitor): Promise<number> => {
+  await page.$eval('#ameba_id', (field) => {
+    if (field instanceof HTMLInputElement) field.value = '';
+  });
+  await page.type('#ameba_id', DEMO_MEMBER.amebaId);
+  await page.type('#password', DEMO_MEMBER.password);
+  return follow('main button[type=submit]');
+};
+
+/** Confirms an act of the console, which leads back to the state of affairs. */
+const confirm = async ({ page, follow }: Visitor, link: string, why: string): Promise<string> => {
+  await follow(link);
+  await page.type('#why', why);
+  await follow('main button[type=submit]');
+  return page.$eval('[role=status]', ({ textContent }) => (textContent ?? '').trim());
+};
+
+test(
+  'BF27 a member with the role promotes and rolls back by the console, without JavaScript; nobody else does',
+  journey(async ({ product, visitor }) => {
+    const { dataDir, console: at = '' } = product;
+    const before = await stableVersion(dataDir, 'entry');
+    const { url } = await entryOf(product, amebaId, 1);
+    await publishUnchecked(dataDir, 'entry', CONSOLE_VERSION, (text) =>
+      text.replaceAll(OLD_WORD, CONSOLE_WORD),
+    );
+    const shows = (word: string) =>
+      until(`pages say ${word}`, async () => (await sent(url)).text.includes(`>${word}`));
+
+    const member = await visitor({ hasScripts: false });
+    assert.equal(await member.open(at), 401);
+    await member.follow('main a');
+    assert.equal(await givePassword(member), 403);
+    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    assert.equal(await givePassword(member), 200);
+    assert.equal(member.page.url(), `${at}/`);
+
+    const promote = `/act/promote/entry/${CONSOLE_VERSION}`;
+    const told = await confirm(member, `a[href="${promote}"]`, '新しい言い方');
+    assert.equal(told, `entry ${CONSOLE_VERSION} を公開しました。`);
+    await shows(CONSOLE_WORD);
+
+    // a form that another site sends, with all that this browser has
+    const cookies = await member.page.browserContext().cookies();
+    const foreign = await fetch(`${at}/act/rollback/entry/${before}`, {
+      method: 'POST',
+      headers: {
+        origin: product.host,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      },
+      body: new URLSearchParams({ why: 'x', stand: CONSOLE_VERSION }),
+    });
+    assert.equal(foreign.status, 403);
+    assert.equal(await stableVersion(dataDir, 'entry'), CONSOLE_VERSION);
+
+    await confirm(member, `a[href="/act/rollback/entry/${before}"]`, '読みにくい');
+    await shows(OLD_WORD);
+    const history = await release(dataDir, 'history', 'entry');
+    assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 読みにくい`));
+    assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 新しい言い方`));
+
+    await runTeam(dataDir, 'revoke', DEMO_MEMBER.amebaId, '--role', 'release');
+    assert.equal(await member.open(at), 403);
   }),
 );

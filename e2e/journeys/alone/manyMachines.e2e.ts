@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'where the bucket and Valkey are dead, pages, pictures that are here, likes and sign-in go on',
+  'where the bucket and Valkey are dead, pages, likes and sign-in go on',
   journey(async ({ product, visitor }) => {
     const { url, entryId } = await entryOf(product, amebaId, 40);
     await rawRequest(product.host, new URL(url).pathname);

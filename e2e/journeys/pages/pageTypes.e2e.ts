@@ -105,7 +105,7 @@ const DAYS = 3;
 
 const WAYS_BACK = ['as a document', 'in place'] as const;
 
-describe('BR4 BR5 nothing moves by itself, and Back leads to within 2 px of the place that was left', () => {
+describe('BR6 BR5 nothing moves by itself, and Back leads to within 2 px of the place that was left', () => {
   /** Each is a test of its own, or a run of all would outlast what one may take. */
   const read = (drawn: DrawnPage, widthPx: number, way: (typeof WAYS_BACK)[number]) =>
     test(
@@ -155,7 +155,7 @@ const inTwoParts = async (html: string, end: string) => {
   };
 };
 
-describe('BR4 a document whose first bytes end within the head of a blog is not shown with half of it', () => {
+describe('BR6 a document whose first bytes end within the head of a blog is not shown with half of it', () => {
   for (const { template, amebaId } of BLOGS)
     test(
       `the head of ${template}`,

@@ -160,7 +160,7 @@ for (const { template, amebaId } of BLOGS)
   );
 
 test(
-  'R9.8 BR4 where the panel is in the window when the reader takes the mouse in hand, it stays as it is until it is below',
+  'R9.8 BR6 where the panel is in the window when the reader takes the mouse in hand, it stays as it is until it is below',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;

@@ -157,7 +157,7 @@ describe('opening of slots', () => {
   });
 });
 
-describe('R9.8 BR4 a part that makes room', () => {
+describe('R9.8 BR6 a part that makes room', () => {
   const Late = () => <p data-makes-room="">A</p>;
   const LATE = { onServer: { 'social/A': Late }, inBrowser: { 'social/A': Late } };
   const until = async (isSo: () => boolean) => {

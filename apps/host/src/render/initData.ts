@@ -50,8 +50,11 @@ const publicPart = ({ blogger: { blogger, blog }, blogDetails }: HostState) => (
   },
 });
 
-/** What the document's INIT_DATA holds: the public part, and the slices that differ from their start. */
+/**
+ * What the document's INIT_DATA holds: the public part, and the slices that differ from their start, in order of
+ * their names. They come to be in the order that answers arrive in, which no page's bytes may depend on.
+ */
 export const initData = (init: AnyState, state: AnyState): AnyState => ({
   ...publicPart(hostStateOf(state)),
-  ...init,
+  ...Object.fromEntries(Object.entries(init).toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });
