@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { intercept } from '../browser/intercept.ts';
+import { injectRequestFault, type InjectedRequestFault } from './requestFault.ts';
 
 /**
  * What becomes of the frames of ads in a browser page. Browsers fetch them from the platform itself, so
@@ -22,13 +22,6 @@ export type AdFault =
   | 'endless'
   /** the platform's own frame without an ad */
   | 'empty';
-
-export type InjectedAdFault = {
-  /** how many frames it has befallen */
-  readonly hits: () => number;
-  /** what hangs goes on, late */
-  readonly lift: () => void;
-};
 
 const FRAME_PATH = '/_ads/frame';
 const SLOW_MS = 3000;
@@ -64,21 +57,9 @@ const befall = async (
 };
 
 /** Puts a fault on all frames of ads that a page asks for from now on, until it is lifted. */
-export const injectAdFault = async (page: Page, fault: AdFault): Promise<InjectedAdFault> => {
-  let hits = 0;
-  let isLifted = false;
-  const lifted = Promise.withResolvers<void>();
-  await intercept(page, async (request) => {
-    if (isLifted || new URL(request.url()).pathname !== FRAME_PATH) return 'untouched';
-    hits += 1;
-    await befall(request, fault, lifted.promise);
-    return 'handled';
-  });
-  return {
-    hits: () => hits,
-    lift: () => {
-      isLifted = true;
-      lifted.resolve();
-    },
-  };
-};
+export const injectAdFault = (page: Page, fault: AdFault): Promise<InjectedRequestFault> =>
+  injectRequestFault(
+    page,
+    (url) => new URL(url).pathname === FRAME_PATH,
+    (request, lifted) => befall(request, fault, lifted),
+  );

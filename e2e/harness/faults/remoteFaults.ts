@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPRequest, Page } from 'puppeteer';
-import { intercept } from '../browser/intercept.ts';
 import { corrupted, half } from './faultyWire.ts';
+import { injectRequestFault, type InjectedRequestFault } from './requestFault.ts';
 
 /** What becomes of a remote's scripts on their way into a browser page. A number: that status. */
 export type RemoteFault =
@@ -42,34 +42,16 @@ const befall = async (
   });
 };
 
-export type InjectedRemoteFault = {
-  /** how many scripts it has befallen */
-  readonly hits: () => number;
-  /** what hangs goes on, late */
-  readonly lift: () => void;
-};
-
 /** BQ4 Puts a fault on all scripts of a remote, or of several, that a page asks for from now on, until it is lifted. */
 export const injectRemoteFault = async (
   page: Page,
   remotes: string | readonly string[],
   fault: RemoteFault,
-): Promise<InjectedRemoteFault> => {
-  let hits = 0;
-  let isLifted = false;
-  const lifted = Promise.withResolvers<void>();
-  const isScript = new RegExp(`/(?:${[remotes].flat().join('|')})/[^/]+/[^/]+\\.js$`);
-  await intercept(page, async (request) => {
-    if (isLifted || !isScript.test(request.url())) return 'untouched';
-    hits += 1;
-    await befall(request, fault, lifted.promise);
-    return 'handled';
-  });
-  return {
-    hits: () => hits,
-    lift: () => {
-      isLifted = true;
-      lifted.resolve();
-    },
-  };
+): Promise<InjectedRequestFault> => {
+  const script = new RegExp(`/(?:${[remotes].flat().join('|')})/[^/]+/[^/]+\\.js$`);
+  return injectRequestFault(
+    page,
+    (url) => script.test(url),
+    (request, lifted) => befall(request, fault, lifted),
+  );
 };

@@ -1,3 +1,4 @@
+import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
 import type { RegistryCanary } from '@engawa/contract';
 import {
   CanaryReportSchema,
@@ -26,15 +27,6 @@ export type CanaryFiguresSetup = {
 };
 
 type Told = { readonly report: CanaryReport; readonly atMs: number };
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-};
 
 const sumOver = (reports: readonly CanaryReport[]): BothFigures => ({
   canary: sumOfFigures(reports.map(({ figures }) => figures.canary)),

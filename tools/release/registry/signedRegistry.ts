@@ -1,3 +1,4 @@
+import { parseJson } from '@engawa/contract/remotes/parseJson.server.ts';
 import type { Registry, SignedRegistry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import * as v from 'valibot';
@@ -38,15 +39,6 @@ export const signRegistry = (key: RegistryKey, registry: Registry): Uint8Array =
   });
   const signed: SignedRegistry = { payload, signature: key.sign(Buffer.from(payload)) };
   return Buffer.from(`${JSON.stringify(signed)}\n`);
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 };
 
 /**

@@ -1,3 +1,4 @@
+import { parseJson } from './parseJson.server.ts';
 import * as v from 'valibot';
 import { failure, success, type Result } from '../result.ts';
 
@@ -67,15 +68,6 @@ export const encodeSetLink = (link: SetLink, sign: (bytes: Uint8Array) => string
   const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
   const signature = Buffer.from(sign(signedBytes(payload)), 'base64').toString('base64url');
   return `${payload}.${signature}`;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 };
 
 /**
