@@ -25,6 +25,12 @@ const withoutFeatures = (names: readonly string[]) => `--disable-features=${name
 export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   launch({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
 
+/**
+ * The same, but it renders linked pages ahead as the browsers of readers do. What is shown then has another
+ * page's place, of which the driver knows nothing: look at it by the browser's trace.
+ */
+export const launchRenderingAhead = (): Promise<Browser> => launch({ args: FLAGS });
+
 /** How the runner tells the journeys of the headless shell that it has found. */
 export const SHELL = 'ENGAWA_E2E_SHELL';
 

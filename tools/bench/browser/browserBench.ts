@@ -11,6 +11,7 @@ import { executedScriptBytes } from './executedScripts.ts';
 import { likePage, watchLikes, type Liking } from './likePage.ts';
 import { moveAndOpen, type Moving } from './movingReader.ts';
 import { openNext, type Opening } from './openNext.ts';
+import { openRenderedAhead } from './openRenderedAhead.ts';
 import { readOn, type WarmPage } from './warmReader.ts';
 import { openPicture } from './openPicture.ts';
 import { pagesOf, type BenchPage } from './pages.ts';
@@ -43,6 +44,8 @@ export type BrowserFigures = BenchPage & {
   readonly titleOfStripped: number;
   /** of all pages that are opened after it: the 75th percentile of LCP, the median of bytes */
   readonly warm: WarmPage;
+  /** press to the first frame of the next entry where the browser has rendered it ahead */
+  readonly aheadMs: number;
   /** press to the frame that shows a picture over the page; null where the page has none */
   readonly pictureMs: number | null;
 };
@@ -127,6 +130,12 @@ const measureOpening = async (url: string, visits: number): Promise<Opening> => 
   return medians(openings);
 };
 
+const measureAhead = async (url: string, visits: number): Promise<number> => {
+  const times: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) times.push(await openRenderedAhead(url));
+  return median(times);
+};
+
 const measureMoving = async (
   browser: Browser,
   host: string,
@@ -185,10 +194,11 @@ const measurePage = async (
     const reading = await measureReading(browser, host, site, path, pairs);
     const liking = await measureLiking(browser, host, path, alone);
     const opening = await measureOpening(url, alone);
+    const aheadMs = await measureAhead(url, alone);
     const moving = await measureMoving(browser, host, site, path, pairs);
     const warm = await measureWarm(browser, url, alone);
     const pictureMs = await measurePicture(url, alone);
-    return { ...page, ...reading, ...script, ...moving, liking, opening, warm, pictureMs };
+    return { ...page, ...reading, ...script, ...moving, liking, opening, aheadMs, warm, pictureMs };
   } finally {
     await site.stop();
   }

@@ -1,27 +1,8 @@
 import type { Browser } from 'puppeteer';
-import * as v from 'valibot';
 import { watchedPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
+import { traced, type TraceEvent } from './trace.ts';
 
-const eventShape = v.object({
-  name: v.string(),
-  pid: v.number(),
-  tid: v.number(),
-  ts: v.number(),
-  /** CPU time of the thread, microseconds; not in every event */
-  tdur: v.optional(v.number()),
-  args: v.optional(
-    v.object({
-      data: v.optional(
-        v.object({ url: v.optional(v.string()), documentLoaderURL: v.optional(v.string()) }),
-      ),
-    }),
-  ),
-});
-const traceShape = v.object({ traceEvents: v.array(eventShape) });
-type TraceEvent = v.InferOutput<typeof eventShape>;
-
-const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
 const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
 
 /**
@@ -50,12 +31,11 @@ export const scriptBeforePaint = async (browser: Browser, url: string): Promise<
   try {
     const { page, session } = await watchedPage(context);
     await slowDown(session);
-    await page.tracing.start({ categories: CATEGORIES });
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForNetworkIdle();
-    const trace = await page.tracing.stop();
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(trace));
-    return msBeforePaint(v.parse(traceShape, parsed).traceEvents, url);
+    const events = await traced(browser, async () => {
+      await page.goto(url, { waitUntil: 'load' });
+      await page.waitForNetworkIdle();
+    });
+    return msBeforePaint(events, url);
   } finally {
     await context.close();
   }

@@ -65,6 +65,7 @@ const PAGE_BUDGETS: readonly Budget<BrowserFigures, number | null>[] = [
     atMost: 8 * KB,
   },
   { name: 'next entry opens, ms', of: (f) => f.opening.atOnceMs, atMost: 100 },
+  { name: 'next entry that was rendered ahead, ms', of: (f) => f.aheadMs, atMost: 60 },
   { name: 'Back, ms', of: (f) => f.opening.backMs, atMost: 20 },
   { name: 'picture opens, ms', of: (f) => f.pictureMs, atMost: 100 },
   { name: 'writes for one like', of: (f) => f.liking.writes, atMost: 1 },

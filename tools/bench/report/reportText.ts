@@ -96,7 +96,14 @@ const LIKING_HEADS = ['member likes', 'heard ms', 'done ms', 'INP ms', 'TBT ms',
 
 const PICTURE_HEADS = ['picture opens', 'pressed ms'];
 
-const OPENING_HEADS = ['next entry opens', 'at once ms', 'hovered ms', 'slow ms', 'back ms'];
+const OPENING_HEADS = [
+  'next entry opens',
+  'at once ms',
+  'hovered ms',
+  'slow ms',
+  'back ms',
+  'rendered ahead ms',
+];
 
 const WARM_HEADS = ['guest reads on', 'LCP p75 ms', 'document B'];
 
@@ -143,7 +150,7 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
     OPENING_HEADS,
     pages.map((page) => {
       const { atOnceMs, hoveredMs, slowMs, backMs } = page.opening;
-      return [nameOf(page), atOnceMs, hoveredMs, slowMs, backMs];
+      return [nameOf(page), atOnceMs, hoveredMs, slowMs, backMs, page.aheadMs];
     }),
   ),
 ];
