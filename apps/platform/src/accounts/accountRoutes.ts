@@ -12,6 +12,7 @@ import {
   type AccountDeps,
 } from './accountTools.ts';
 import { createHashingTurns } from './passwords/hashingTurns.ts';
+import { createProvePassword } from './provePassword.ts';
 import { createProofOfWork, SIGN_UP_PROOF } from './proofOfWork.ts';
 import { addProofRoutes } from './proofPage.ts';
 import { addRecoverRoutes } from './recoverRoutes.ts';
@@ -27,9 +28,9 @@ const STYLE_FILE = new URL('./accounts.css', import.meta.url);
 export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): void => {
   const { database, clock, platformOrigin } = deps;
   const inTurn = createHashingTurns();
-  const checkSignIn = createSignIn(database, clock, inTurn);
   const proofs = createProofOfWork(database, clock, SIGN_UP_PROOF);
   const cookies = createAccountCookies(platformOrigin.startsWith('https:'));
+  const provePassword = createProvePassword(deps, cookies, createSignIn(database, clock, inTurn));
 
   server.register(async (accounts) => {
     const style = await readFile(STYLE_FILE, 'utf8');
@@ -64,10 +65,10 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
         .send(style),
     );
     await addProofRoutes(accounts, proofs);
-    addSignInRoutes(accounts, deps, tools, cookies, checkSignIn);
+    addSignInRoutes(accounts, deps, tools, provePassword);
     addSignUpRoutes(accounts, deps, tools, { inTurn, proofs });
     addRecoverRoutes(accounts, deps, tools, inTurn);
-    addConsoleSignIn(accounts, deps, tools, cookies, checkSignIn);
-    addSettingsRoutes(accounts, deps, tools, cookies, { checkSignIn, inTurn });
+    addConsoleSignIn(accounts, deps, tools, provePassword);
+    addSettingsRoutes(accounts, deps, tools, cookies, { provePassword, inTurn });
   });
 };

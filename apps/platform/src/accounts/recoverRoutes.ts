@@ -10,8 +10,8 @@ import type { HashingTurns } from './passwords/hashingTurns.ts';
 import { hashPassword } from './passwords/passwordHash.ts';
 import { passwordError } from './passwords/passwordRules.ts';
 import { takeRecoveryCode } from './passwords/recoveryCodes.ts';
+import { SUSPENDED, waitWords } from './provePassword.ts';
 import { forgetFailures, takeTry } from './signInTries.ts';
-import { SUSPENDED, waitWords } from './signInRoutes.ts';
 
 const WRONG = 'IDまたは復旧コードが違います。';
 

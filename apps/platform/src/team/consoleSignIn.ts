@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
-import type { AccountCookies } from '../accounts/accountCookies.ts';
 import { amebaIdField, passwordField } from '../accounts/accountForms.ts';
 import { accountPageHtml, type AccountPage } from '../accounts/accountPage.ts';
 import {
@@ -10,8 +9,7 @@ import {
   type AccountDeps,
   type AccountTools,
 } from '../accounts/accountTools.ts';
-import type { CheckSignIn } from '../accounts/signIn.ts';
-import { SUSPENDED, waitWords, WRONG } from '../accounts/signInRoutes.ts';
+import type { ProvePassword } from '../accounts/provePassword.ts';
 import { createTeamCode, hasRole } from './teamRoles.ts';
 
 export const CONSOLE_PATH = '/team/console';
@@ -49,8 +47,7 @@ export const addConsoleSignIn = (
   server: FastifyInstance,
   { database, clock, consoleOrigin }: AccountDeps,
   tools: AccountTools,
-  cookies: AccountCookies,
-  checkSignIn: CheckSignIn,
+  provePassword: ProvePassword,
 ): void => {
   if (consoleOrigin === null) return;
   const { journeyOf, commonOf, refusalOf, sessionOf } = tools;
@@ -76,19 +73,13 @@ export const addConsoleSignIn = (
     const refusal = await refusalOf(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, refusal.alert);
     if (form.state === '') return refuse(400, NO_JOURNEY);
-    const answer = await checkSignIn(form.ameba_id, form.password, cookies.browserSecret(request));
-    if (answer.outcome === 'wrong') return refuse(401, WRONG);
-    if (answer.outcome === 'suspended') return refuse(403, SUSPENDED);
-    if (answer.outcome === 'wait') {
-      await writeAudit(database, clock, { actor: form.ameba_id, act: 'account.sign-in-refused' });
-      reply.header('Retry-After', String(answer.waitS));
-      return refuse(429, waitWords(answer.waitS));
-    }
+    const member = await provePassword(request, reply, form);
+    if (!member.ok) return refuse(member.error.status, member.error.alert);
     if (!(await hasRole(database, form.ameba_id, 'release'))) {
       await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-refused' });
       return refuse(403, NO_ROLE);
     }
-    const code = await createTeamCode(database, clock, answer.memberId);
+    const code = await createTeamCode(database, clock, member.value);
     await writeAudit(database, clock, { actor: form.ameba_id, act: 'team.console-opened' });
     return reply
       .header('Cache-Control', 'no-store')

@@ -39,6 +39,7 @@ const acts = async () =>
 beforeEach(async () => {
   await platform.database.query('delete from team_roles');
   await platform.database.query('delete from audit_log');
+  await platform.database.query('delete from sign_in_failures');
 });
 
 test('BF27 a role is a row that a command gives and takes, once each, with a line in the audit log', async () => {
@@ -93,6 +94,23 @@ test('BF27 nobody else gets one: no role, a wrong password, a foreign form, no c
   expect((await signIn({ state: '' })).status).toBe(400);
   const codes = await platform.database.query('select 1 from team_codes');
   expect(codes).toHaveLength(0);
+});
+
+test('BF27 who has to wait after wrong passwords waits here too, in words and in the audit log', async () => {
+  await order('grant');
+  await platform.database.query(
+    `insert into sign_in_failures (member_id, failures, last_failed_at)
+     select member_id, 5, timestamptz '2026-11-21 09:00+09' from members where ameba_id = $1`,
+    [MEMBER],
+  );
+  const held = await signIn();
+  expect([held.status, held.headers['retry-after']]).toEqual([429, '15']);
+  expect(held.document.querySelector('[role=alert]')?.textContent).toContain('あと15秒');
+  const rows = await platform.database.query(
+    "select 1 from audit_log where actor = $1 and act = 'account.sign-in-refused'",
+    [MEMBER],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('BF27 whether the role still holds is asked anew; a suspended member has none', async () => {

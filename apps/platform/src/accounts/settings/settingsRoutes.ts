@@ -22,8 +22,7 @@ import {
   type SettingsPage,
 } from './settingsPage.ts';
 import { nicknameError, nicknameOf } from '../signUp.ts';
-import type { CheckSignIn } from '../signIn.ts';
-import { SUSPENDED, waitWords } from '../signInRoutes.ts';
+import type { ProvePassword } from '../provePassword.ts';
 
 const formSchema = v.object({
   form_token: text,
@@ -48,7 +47,10 @@ export const addSettingsRoutes = (
   deps: AccountDeps,
   tools: AccountTools,
   cookies: AccountCookies,
-  { checkSignIn, inTurn }: { readonly checkSignIn: CheckSignIn; readonly inTurn: HashingTurns },
+  {
+    provePassword,
+    inTurn,
+  }: { readonly provePassword: ProvePassword; readonly inTurn: HashingTurns },
 ): void => {
   const { database, clock, purge } = deps;
   const { commonOf, show, refusalOf, startAtHost, sessionOf } = tools;
@@ -81,12 +83,11 @@ export const addSettingsRoutes = (
     session: Session,
     password: string,
   ) => {
-    const answer = await checkSignIn(session.amebaId, password, cookies.browserSecret(request));
-    if (answer.outcome === 'right') return null;
-    if (answer.outcome === 'wrong') return { status: 401, alert: WRONG };
-    if (answer.outcome === 'suspended') return { status: 403, alert: SUSPENDED };
-    reply.header('Retry-After', String(answer.waitS));
-    return { status: 429, alert: waitWords(answer.waitS) };
+    const { amebaId } = session;
+    const proven = await provePassword(request, reply, { ameba_id: amebaId, password });
+    if (proven.ok) return null;
+    // here nobody has typed an id
+    return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
   };
 
   /** Runs an act of whoever is signed in; others are led through the host. */

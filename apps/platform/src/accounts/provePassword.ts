@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { AccountCookies } from './accountCookies.ts';
+import type { AccountDeps } from './accountTools.ts';
+import type { CheckSignIn } from './signIn.ts';
+
+const WRONG = 'IDまたはパスワードが違います。';
+export const SUSPENDED =
+  '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
+
+/** What a member reads who has to wait; it names no member, for anyone may have typed the name. */
+export const waitWords = (waitS: number): string =>
+  `続けて何度も間違えられたため、このIDではあと${waitS < 60 ? `${waitS}秒` : `${Math.ceil(waitS / 60)}分`}ログインできません。以前ログインしたことのあるブラウザーからは、今すぐログインできます。`;
+
+/** Why a password opens nothing: a status, and the words for it. */
+export type Unproven = { readonly status: 401 | 403 | 429; readonly alert: string };
+
+/**
+ * Has a member prove by the password who it is. @returns the member's id
+ * @errors rejects with HashingBusyError
+ */
+export type ProvePassword = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: { readonly ameba_id: string; readonly password: string },
+) => Promise<Result<number, Unproven>>;
+
+/** Makes what every form with a password asks, in one way. A member who has to wait leaves an audit line. */
+export const createProvePassword =
+  (
+    { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,
+    cookies: AccountCookies,
+    checkSignIn: CheckSignIn,
+  ): ProvePassword =>
+  async (request, reply, { ameba_id: amebaId, password }) => {
+    const answer = await checkSignIn(amebaId, password, cookies.browserSecret(request));
+    switch (answer.outcome) {
+      case 'right':
+        return success(answer.memberId);
+      case 'wrong':
+        return failure({ status: 401, alert: WRONG });
+      case 'suspended':
+        return failure({ status: 403, alert: SUSPENDED });
+      case 'wait':
+        await writeAudit(database, clock, { actor: amebaId, act: 'account.sign-in-refused' });
+        reply.header('Retry-After', String(answer.waitS));
+        return failure({ status: 429, alert: waitWords(answer.waitS) });
+    }
+  };
