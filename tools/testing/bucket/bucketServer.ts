@@ -9,6 +9,13 @@ export const BUCKET = 'engawa';
 /** What the server signs with; anything else is refused. */
 const ACCESS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
+/** What a process needs to reach one at a port of this machine, as variables of its environment. */
+export const bucketEnvironment = (port: number): Readonly<Record<string, string>> => ({
+  ...ACCESS,
+  AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+  AWS_REGION: 'us-east-1',
+});
+
 export type BucketServer = {
   /** what a process needs to reach it, as variables of its environment */
   readonly environment: Readonly<Record<string, string>>;
@@ -93,11 +100,7 @@ export const startBucketServer = async ({
   // the address of a server that listens at a port
   const address = server.address() as AddressInfo;
   return {
-    environment: {
-      ...ACCESS,
-      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}`,
-      AWS_REGION: 'us-east-1',
-    },
+    environment: bucketEnvironment(address.port),
     close: async () => {
       server.closeAllConnections();
       server.close();
