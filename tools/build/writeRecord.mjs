@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REMOTE_MARKER } from '../bootstrap/options/remotes.mjs';
 import { CONTRACT_RANGE } from '../../libs/contract/src/remotes/contractVersion.ts';
 import { revisionOf } from './revision.ts';
 
@@ -19,6 +20,12 @@ const describeFile = (path) => {
   };
 };
 
+/** The team that answers for what is built, as its manifest beside its sources says. */
+const ownerOf = (directory, remote) => {
+  const manifest = join(directory, '../..', remote === 'host' ? 'host.json' : REMOTE_MARKER);
+  return JSON.parse(readFileSync(manifest, 'utf8')).owner;
+};
+
 /**
  * Writes `release.json` beside the built files. Its version stays empty: the release command fills it
  * in, so that one build serves under any version.
@@ -32,6 +39,7 @@ export const writeRecord = (directory, parts) => {
     files: Object.fromEntries(
       filesOf(directory).map((path) => [path, describeFile(join(directory, path))]),
     ),
+    owner: ownerOf(directory, parts.remote),
     commit: revisionOf(join(directory, '../..')),
     builtAt: new Date().toISOString(),
   };

@@ -6,6 +6,7 @@ import { figuresOf } from '../../harness/product/figures.ts';
 import { awakenLinks } from '../../harness/browser/inSite.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
 import type { RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
@@ -43,11 +44,20 @@ const reportAlways = (page: Page) =>
     Math.random = () => 0;
   });
 
-const crashesOf = async (product: RunningProduct, module: string) =>
-  (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', { module });
+const crashesOf = async (product: RunningProduct, module: string, whose = {}) =>
+  (await figuresOf(product, 'host')).sum('engawa_host_browser_crashes_total', {
+    module,
+    ...whose,
+  });
+
+/** The line of the console that tells of a fault, once it is there. */
+const lineOf = ({ complaints }: Visitor, code: string) =>
+  until(`${code} is told on the console`, async () =>
+    complaints.all().find((line) => line.includes(code)),
+  );
 
 test(
-  'R8.5 a part that breaks in the browser hides itself, is reported once, and the rest of the page lives',
+  'R8.5 BF17 a part that breaks in the browser hides itself, is reported once with its release and owner, and the rest of the page lives',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
@@ -60,6 +70,8 @@ test(
     const crashes = () => crashesOf(product, 'host/Themes');
     const before = await crashes();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    const drawnWith = await page.$eval('html', ({ dataset }) => dataset['releases'] ?? '');
+    const release = /host@\S+/.exec(drawnWith)?.[0] ?? '';
     assert.ok(await page.$(THEMES), 'the server has drawn it');
     await awakenLinks(reader);
     await until('the part has hidden itself', async () => (await page.$(THEMES)) === null);
@@ -67,6 +79,9 @@ test(
     await scrollToEnd(page);
     await until('the report has been counted', async () => (await crashes()) === before + 1);
     assert.equal(reports, 1);
+    const whose = { release, owner: 'host-team' };
+    assert.ok((await crashesOf(product, 'host/Themes', whose)) > 0, `none of ${release}`);
+    assert.match(await lineOf(reader, 'REMOTE-004'), new RegExp(`host/Themes of ${release}`));
   }),
 );
 

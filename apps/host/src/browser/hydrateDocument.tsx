@@ -31,12 +31,10 @@ import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
+import { faultLine } from './faultLine.ts';
 import type { Pause } from './pause.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
-
-const report = (code: string, what: string, error: unknown) =>
-  console.error(`${code} ${what}`, error);
 
 /** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
 const ownRelease = (): string =>
@@ -74,6 +72,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
     modules: { ...LATE_SETTINGS, ...settings.modules },
   });
+  const report = (code: string, what: string, error: unknown) =>
+    console.error(faultLine(code, what, known.remotes), error);
   const trusted = createTrustedMaker(known);
   const persistence = createPersistence({
     area: () => localStorage,

@@ -16,6 +16,23 @@ export type ReleaseSet = {
 
 export const releaseName = ({ record }: VerifiedRelease) => `${record.remote}@${record.version}`;
 
+/** The release of that name, `entry@1.0.0`, if it is one of these sets'. */
+export const releaseOf = (name: string, sets: readonly ReleaseSet[]): VerifiedRelease | undefined =>
+  sets.flatMap(({ releases }) => Object.values(releases)).find((one) => releaseName(one) === name);
+
+/**
+ * The team that answers for a release, whichever version of it is in these sets.
+ * @param name of the release, `entry@1.0.0`
+ * @returns null where none of them has its remote, or its build did not say whose it is
+ */
+export const ownerOf = (name: string, sets: readonly ReleaseSet[]): string | null => {
+  const [remote = ''] = name.split('@');
+  const owners = sets.flatMap(({ releases }) =>
+    Object.hasOwn(releases, remote) ? (releases[remote]?.record.owner ?? []) : [],
+  );
+  return owners[0] ?? null;
+};
+
 /** The name that a release's server code runs under, as stacks write it. */
 export const serverFileOf = ({ remote, version, server = 'server.cjs' }: ReleaseRecord): string =>
   `${remote}@${version}/${server}`;

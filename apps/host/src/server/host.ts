@@ -67,7 +67,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const editorScript = built('editor.js');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
-  const figures = createHostMetrics(metrics);
+  const figures = createHostMetrics(metrics, (release) => live.ownerOf(release));
   const logRefusal = createRefusedReleases(figures, log);
   const own = await findOwnRelease({
     recordFile: join(__dirname, '../release/release.json'),
@@ -86,11 +86,13 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     onWorkerLost: (err) => {
       figures.workerLost();
       const culprit = releaseAtFault(err);
-      const release = culprit ? { release: `${culprit.remote}@${culprit.version}` } : {};
-      log.error({ ...release, err }, 'a render worker was replaced');
+      const release = culprit && `${culprit.remote}@${culprit.version}`;
+      const whose = release ? { release, owner: live.ownerOf(release) } : {};
+      log.error({ ...whose, err }, 'a render worker was replaced');
       live.noteLoss(err);
     },
-    onReleaseRefused: (release, message) => log.error({ code: 'REMOTE-003', release }, message),
+    onReleaseRefused: (release, message) =>
+      log.error({ code: 'REMOTE-003', release, owner: live.ownerOf(release) }, message),
     onDrawn: (drawing) => {
       figures.drawn(drawing);
       logDrawn(drawing);
@@ -229,9 +231,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         errorPage: pages.errorPage,
         purge: purging.hard,
         softPurge: purging.soft,
-        onCrash: (module, release, visitor) => {
-          figures.partCrashed(module);
-          live.watch.budget.reported(release, visitor);
+        onCrash: (crash) => {
+          figures.partCrashed(crash);
+          live.watch.budget.reported(crash.release, crash.visitor);
         },
         acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
       }),

@@ -8,7 +8,7 @@ import {
 } from '../canary/canaryWatch.server.ts';
 import { createFaultyReleaseWatch } from '../remotes/faultyReleaseWatch.ts';
 import type { Canary } from '../remotes/canary.ts';
-import type { ReleaseSet, VerifiedRelease } from '../remotes/release.ts';
+import { ownerOf, type ReleaseSet, type VerifiedRelease } from '../remotes/release.ts';
 import { RegistryPoller, type FollowerOptions } from '../remotes/registryPoller.server.ts';
 import { loadRelease, type ReleaseSource } from '../remotes/releaseLoader.server.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
@@ -22,22 +22,23 @@ const REGISTRY_POLL_MS = 500;
 const REMOTE_DEADLINE_MS = 10_000;
 const REFUSED_BACK_OFF_MS = 2000;
 
-/** Tells of a release that stays out. */
+/** Tells of a release that stays out, and whose it is where an earlier one of it is live. */
 export const createRefusedReleases =
   (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
-  (remote: string, version: string, err: unknown): void => {
+  (remote: string, version: string, err: unknown, owner: string | null = null): void => {
     const code = errorCodeIn(err);
     figures.releaseRefused(remote, code);
-    log.error({ code, release: `${remote}@${version}`, err }, 'a release was refused');
+    log.error({ code, release: `${remote}@${version}`, owner, err }, 'a release was refused');
   };
 
-export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own' | 'onRefused'> &
+export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own'> &
   Pick<CanaryWatchSetup, 'slowMs'> & {
     readonly source: ReleaseSource;
     readonly pool: Pick<RenderPool, 'provide'>;
     readonly cache: Pick<PageCache, 'keepOnly' | 'purge'>;
     readonly log: Logger;
     readonly figures: Pick<HostMetrics, 'canaryStopped'>;
+    readonly onRefused: ReturnType<typeof createRefusedReleases>;
     /** hears of each stable set */
     readonly onStable: (set: ReleaseSet) => void;
   };
@@ -53,9 +54,12 @@ export const createLiveReleases = ({
   log,
   figures,
   slowMs,
+  onRefused,
   onStable,
   ...options
 }: LiveReleasesSetup) => {
+  const ownerIn = (release: string) =>
+    ownerOf(release, [follower.set, ...(follower.canary ? [follower.canary.set] : [])]);
   const provide = () => {
     const { set, canary } = follower;
     const lastGood = Object.keys(set.releases).flatMap(
@@ -84,6 +88,8 @@ export const createLiveReleases = ({
     ...options,
     load: (remote, version, signal) => loadRelease(source, remote, version, signal),
     probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
+    onRefused: (remote, version, error) =>
+      onRefused(remote, version, error, ownerIn(`${remote}@${version}`)),
     onChange: goLive,
     onCanary: turnCanary,
     onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
@@ -114,7 +120,7 @@ export const createLiveReleases = ({
     now: Date.now,
   });
   goLive(follower.set, false);
-  return { follower, channels: createChannels(follower), noteLoss, watch };
+  return { follower, channels: createChannels(follower), noteLoss, watch, ownerOf: ownerIn };
 };
 
 export type LiveReleases = ReturnType<typeof createLiveReleases>;

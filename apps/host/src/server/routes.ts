@@ -63,7 +63,7 @@ export type RouteDependencies = {
   /** path of the file that holds the pictures of emoji */
   readonly emojiPack: string;
   readonly now: () => number;
-  /** a part broke in a browser; the module is one of a bounded set, the release what the browser says */
+  /** a part broke in a browser */
   readonly onCrash: CrashReportSources['onCrash'];
   readonly acted: ActionSetup['acted'];
 };

@@ -120,6 +120,7 @@ const RecordSchema = v.object({
       bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),
+  owner: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   source: v.exactOptional(v.string()),
   commit: v.string(),
   builtAt: v.string(),

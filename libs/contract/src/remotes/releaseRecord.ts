@@ -50,6 +50,8 @@ export type ReleaseRecord = {
   readonly experiments?: readonly Experiment[];
   /** by name; `X.br` is the file `X` in brotli */
   readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** the team whose work it is, as its manifest (`remote.json`) named it when it was built; absent in older records */
+  readonly owner?: string;
   /** one hash of all that it was built of (`tools/build/sourceHash.ts`), whatever its version */
   readonly source?: string;
   /** source revision it was built from, or `unknown` outside a checkout */

@@ -143,9 +143,10 @@ describe('R9.9 measure_web_performance', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('R9.9 CLS is told a hundredfold, times in whole ms, paints rounded up to 100 ms after activation, once', () => {
+  test('R9.9 BF17 CLS is told a hundredfold, times in whole ms, paints rounded up to 100 ms after activation, once', () => {
     const settings = { build: '20250611-5613419' } as PageSettings;
     Object.assign(window, { engawaBoot: { settings: () => settings } });
+    document.documentElement.dataset['releases'] = 'entry@1.0.0 host@2.0.0';
     const entries = {
       navigation: [{ activationStart: 200 }],
       paint: [
@@ -185,6 +186,7 @@ describe('R9.9 measure_web_performance', () => {
       {
         event: 'measure_web_performance',
         build: '20250611-5613419',
+        releases: 'entry@1.0.0 host@2.0.0',
         landingPageType: 'blog-entry',
         cls: 124,
         lcp: 1200,

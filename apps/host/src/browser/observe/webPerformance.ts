@@ -64,6 +64,8 @@ export const webPerformance: Feature = (tracked) => {
     const event: TrackedEvent = {
       event: 'measure_web_performance',
       build,
+      // those that the document was drawn with: the figures are about them
+      releases: document.documentElement.dataset['releases'] ?? '',
       landingPageType,
       ...figures,
     };

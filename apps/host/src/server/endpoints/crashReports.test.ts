@@ -3,7 +3,8 @@ import { releaseSetOf } from '../../remotes/release.ts';
 import { createCrashReportAddress } from './crashReports.ts';
 import { exchangeOf } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
-import { aVisit } from '../observability/aVisit.fixture.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { Visit } from '../observability/visit.ts';
 
 const HOST_ORIGIN = 'https://blog.example';
 const CRASH = {
@@ -12,6 +13,8 @@ const CRASH = {
   pageType: 'blog-blogtop',
   message: 'Error: broken',
 };
+
+const IINE = { './Iine': { kind: 'module', js: [], css: [] } } as const;
 
 const running: RunningServer[] = [];
 afterEach(async () => {
@@ -23,13 +26,19 @@ const anAddress = async () => {
   const clock = { ms: 0 };
   const handle = createCrashReportAddress({
     hostOrigin: HOST_ORIGIN,
-    liveSets: () => [releaseSetOf({ host: aRelease('host', '1.0.0') })],
-    onCrash: (module) => void crashes.push(module),
+    liveSets: () => [
+      releaseSetOf({
+        host: aRelease('host', '1.0.0', '', { owner: 'host-team' }),
+        social: aRelease('social', '1.2.0', '', { owner: 'social-team', exposes: IINE }),
+      }),
+    ],
+    onCrash: ({ module, release, owner }) => void crashes.push(`${module} ${release} ${owner}`),
     nowMs: () => clock.ms,
     visitorOf: ({ headers }) => String(headers['x-visitor'] ?? ''),
   });
+  const { log, lines } = aLog('warn');
   const server = await aServer((request, response) => {
-    Promise.resolve(handle(exchangeOf(request, response, aVisit()))).catch(() =>
+    Promise.resolve(handle(exchangeOf(request, response, new Visit({}, log)))).catch(() =>
       response.destroy(),
     );
   });
@@ -40,20 +49,37 @@ const anAddress = async () => {
       headers: { Origin: origin, 'X-Visitor': visitor },
       body: JSON.stringify(body),
     });
-  return { post, crashes, clock };
+  return { post, crashes, lines, clock };
 };
 
 test('R8.5 a report is taken and counted by its module', async () => {
   const { post, crashes } = await anAddress();
   expect((await post(CRASH)).status).toBe(204);
-  expect(crashes).toEqual(['host/Themes']);
+  expect(crashes).toEqual(['host/Themes host@1.0.0 host-team']);
 });
 
 test('a module that nobody knows is counted as another, so that names stay few', async () => {
   const { post, crashes } = await anAddress();
   expect((await post({ ...CRASH, module: 'elsewhere/Thing' })).status).toBe(204);
-  expect(crashes).toEqual(['other']);
+  expect(crashes).toEqual(['other host@1.0.0 host-team']);
 });
+
+test.each([
+  ['social/Iine', 'social@1.2.0', 'social/Iine social@1.2.0 social-team'],
+  // a tab that has outlived its release, or one who invents numbers
+  ['social/Iine', 'social@1.1.0', 'social/Iine unknown social-team'],
+  ['elsewhere/Thing', 'elsewhere@1.0.0', 'other unknown null'],
+  ['constructor/Thing', 'constructor@1.0.0', 'other unknown null'],
+])(
+  'BF17 a crash of %s in %s is counted as %s, and logged under that release and owner',
+  async (module, release, counted) => {
+    const { post, crashes, lines } = await anAddress();
+    expect((await post({ ...CRASH, module, release })).status).toBe(204);
+    expect(crashes).toEqual([counted]);
+    const owner = counted.endsWith('null') ? null : 'social-team';
+    expect(lines).toMatchObject([{ code: 'REMOTE-004', module, release, owner }]);
+  },
+);
 
 test.each([
   ['no object', 'broken'],

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { HOST_EXPOSES } from '../../modules/hostExposes.server.ts';
-import type { ReleaseSet } from '../../remotes/release.ts';
+import { ownerOf, releaseOf, type ReleaseSet } from '../../remotes/release.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
 import { readBody } from '../http/requestBody.ts';
@@ -47,12 +47,22 @@ const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
   };
 };
 
+/** A report as it is counted: all of it but the visitor is one of a bounded set, whatever the browser says. */
+export type CountedCrash = {
+  /** `other` where no live release has it */
+  readonly module: string;
+  /** `unknown` where it is not live: of a tab that has outlived it, or invented */
+  readonly release: string;
+  /** the team that answers for the remote; null where there is no such remote */
+  readonly owner: string | null;
+  readonly visitor: string;
+};
+
 export type CrashReportSources = {
   readonly hostOrigin: string;
   /** the stable one and the canary's */
   readonly liveSets: () => readonly ReleaseSet[];
-  /** counts a report; the module is one of a bounded set, release and visitor are as they come */
-  readonly onCrash: (module: string, release: string, visitor: string) => void;
+  readonly onCrash: (crash: CountedCrash) => void;
   readonly nowMs?: () => number;
   readonly visitorOf: (request: IncomingMessage) => string;
 };
@@ -64,7 +74,11 @@ const isKnown = (module: string, sets: readonly ReleaseSet[]) => {
   const [remote = '', name = ''] = module.split('/');
   return (
     (remote === 'host' && PARTS.has(name)) ||
-    sets.some(({ releases }) => Object.hasOwn(releases[remote]?.record.exposes ?? {}, `./${name}`))
+    sets.some(
+      ({ releases }) =>
+        Object.hasOwn(releases, remote) &&
+        Object.hasOwn(releases[remote]?.record.exposes ?? {}, `./${name}`),
+    )
   );
 };
 
@@ -100,9 +114,16 @@ export const createCrashReportAddress = ({
     const report = readReport(body);
     if (!report) return answer(exchange, 400);
     const { module, release, pageType, message } = report;
-    onCrash(isKnown(module, liveSets()) ? module : 'other', release, visitor);
+    const sets = liveSets();
+    const owner = ownerOf(release, sets);
+    onCrash({
+      module: isKnown(module, sets) ? module : 'other',
+      release: releaseOf(release, sets) ? release : 'unknown',
+      owner,
+      visitor,
+    });
     visit.log.warn(
-      { code: 'REMOTE-004', module, release, page_type: pageType, crash: message },
+      { code: 'REMOTE-004', module, release, owner, page_type: pageType, crash: message },
       'a part broke in a browser',
     );
     return answer(exchange, 204);

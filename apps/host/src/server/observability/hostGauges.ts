@@ -55,13 +55,13 @@ export const addHostGauges = (
   );
   const live = new Gauge({
     name: 'engawa_host_release_live',
-    help: '1 for each release that pages are drawn with',
-    labelNames: ['remote', 'version'],
+    help: '1 for each release that pages are drawn with, and whose it is',
+    labelNames: ['remote', 'version', 'owner'],
     registers: [metrics],
     collect() {
       live.reset();
       for (const [remote, { record }] of Object.entries(follower.set.releases)) {
-        live.set({ remote, version: record.version }, 1);
+        live.set({ remote, version: record.version, owner: record.owner ?? 'unknown' }, 1);
       }
     },
   });

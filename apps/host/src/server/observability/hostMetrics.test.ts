@@ -25,7 +25,7 @@ const aVisitTo = (route: string, cache: Visit['cache']) =>
 describe('metrics of the host', () => {
   it('count answers by route, status class and cache state', async () => {
     const metrics = createMetrics();
-    const { answered } = createHostMetrics(metrics);
+    const { answered } = createHostMetrics(metrics, () => null);
     answered({ visit: aVisitTo('blog-entry', 'hit'), status: 200, ms: 1 });
     answered({ visit: aVisitTo('blog-entry', 'miss'), status: 200, ms: 40 });
     answered({ visit: aVisitTo('not-found', 'none'), status: 404, ms: 1 });
@@ -37,9 +37,9 @@ describe('metrics of the host', () => {
     expect(read.sum('engawa_host_request_seconds_sum', { ...entry, cache: 'miss' })).toBe(0.04);
   });
 
-  it('count rendered pages, where their time went, their reads and what failed', async () => {
+  it('BF17 count rendered pages, where their time went, their reads and what failed', async () => {
     const metrics = createMetrics();
-    const { drawn, workerLost, releaseRefused } = createHostMetrics(metrics);
+    const { drawn, workerLost, releaseRefused } = createHostMetrics(metrics, () => 'social-team');
     drawn({
       request: { id: 1, target: SITE_TOP, versions: {}, nowMs: 0, context: null },
       page: aRenderedPage('', {
@@ -61,7 +61,12 @@ describe('metrics of the host', () => {
     expect(
       read.sum('engawa_host_read_seconds_count', { resource: 'blogRanking', outcome: 'API-001' }),
     ).toBe(1);
-    expect(read.sum('engawa_host_part_failures_total', { release: 'social@1.0.0' })).toBe(1);
+    expect(
+      read.sum('engawa_host_part_failures_total', {
+        release: 'social@1.0.0',
+        owner: 'social-team',
+      }),
+    ).toBe(1);
     expect(read.sum('engawa_host_render_workers_lost_total')).toBe(1);
     expect(read.sum('engawa_host_releases_refused_total', { remote: 'entry' })).toBe(1);
   });
@@ -74,7 +79,7 @@ describe('metrics of the host', () => {
       pool: { underWay: 2, heapBytes: async () => [10, 20] },
       follower: {
         get set() {
-          return releaseSetOf({ entry: aRelease('entry', version) });
+          return releaseSetOf({ entry: aRelease('entry', version, '', { owner: 'entry-team' }) });
         },
         sequence: 7,
         refusals: new Map([['social', { version: '9.0.0', reason: 'bad', atMs: 0 }]]),
@@ -86,7 +91,11 @@ describe('metrics of the host', () => {
     version = '1.0.1';
     const read = readOpenMetrics(await metrics.metrics());
     expect(read.samples.filter(({ name }) => name === 'engawa_host_release_live')).toEqual([
-      { name: 'engawa_host_release_live', labels: { remote: 'entry', version: '1.0.1' }, value: 1 },
+      {
+        name: 'engawa_host_release_live',
+        labels: { remote: 'entry', version: '1.0.1', owner: 'entry-team' },
+        value: 1,
+      },
     ]);
     expect(read.sum('engawa_host_release_refused', { remote: 'social', version: '9.0.0' })).toBe(1);
     expect(read.sum('engawa_host_cache_pages')).toBe(3);

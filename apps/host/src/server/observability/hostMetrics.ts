@@ -2,15 +2,20 @@ import { SECONDS, type Metrics } from '@engawa/observability/metrics/metrics.ser
 import { Counter, Histogram } from 'prom-client';
 import type { Drawing } from '../../render/pool/renderPool.server.ts';
 import { labelOf } from '../../routes/destination.ts';
+import type { CountedCrash } from '../endpoints/crashReports.ts';
 import type { Answered } from './observer.ts';
 
 const MS_PER_S = 1000;
 
 /**
  * What the host counts as it happens. Labels are bounded: types of pages and names of addresses,
- * status classes, resources, remotes; never a path, a blog or a visitor.
+ * status classes, resources, releases and their owners; never a path, a blog or a visitor.
+ * @param ownerOf the team that answers for a release, named as `entry@1.0.0`
  */
-export const createHostMetrics = (metrics: Metrics) => {
+export const createHostMetrics = (
+  metrics: Metrics,
+  ownerOf: (release: string) => string | null,
+) => {
   const registers = [metrics];
   const seconds = (name: string, help: string, labelNames: readonly string[]) =>
     new Histogram({ name, help, labelNames: [...labelNames], buckets: SECONDS, registers });
@@ -44,13 +49,13 @@ export const createHostMetrics = (metrics: Metrics) => {
   );
   const partFailures = count(
     'engawa_host_part_failures_total',
-    'Parts that did not make it into their page, by release and numbered error',
-    ['release', 'code'],
+    'Parts that did not make it into their page, by release, its owner and numbered error',
+    ['release', 'owner', 'code'],
   );
   const crashes = count(
     'engawa_host_browser_crashes_total',
-    'Parts that broke in a browser, by module; of one page in ten, each module once a page',
-    ['module'],
+    'Parts that broke in a browser, by module, release and its owner; of one page in ten, each module once a page',
+    ['module', 'release', 'owner'],
   );
   const workersLost = count('engawa_host_render_workers_lost_total', 'Render workers replaced');
   const refusals = count(
@@ -83,9 +88,11 @@ export const createHostMetrics = (metrics: Metrics) => {
       for (const read of report.reads) {
         readSeconds.observe({ resource: read.resource, outcome: read.outcome }, read.ms / MS_PER_S);
       }
-      for (const { release, code } of page.failures) partFailures.inc({ release, code });
+      for (const { release, code } of page.failures)
+        partFailures.inc({ release, owner: ownerOf(release) ?? 'unknown', code });
     },
-    partCrashed: (module: string) => crashes.inc({ module }),
+    partCrashed: ({ module, release, owner }: Omit<CountedCrash, 'visitor'>) =>
+      crashes.inc({ module, release, owner: owner ?? 'unknown' }),
     workerLost: () => workersLost.inc(),
     releaseRefused: (remote: string, code: string | undefined) =>
       refusals.inc({ remote, code: code ?? 'none' }),

@@ -1,6 +1,6 @@
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import type { Domain } from '../../domains/domain.ts';
-import { versionsOf } from '../../remotes/release.ts';
+import { ownerOf, versionsOf } from '../../remotes/release.ts';
 import type { HeldEncoding } from '../../render/compressed.ts';
 import { OverloadedError } from '../../render/pool/renderErrors.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
@@ -25,9 +25,9 @@ export type DrawAsked = {
 /** What a page was drawn with, which may be other releases than its channel's. */
 export type DrawnWith = { readonly drawn: RenderedPage; readonly versions: Versions };
 
-const report = (path: string, page: RenderedPage, { log }: Visit) => {
+const report = (path: string, page: RenderedPage, { log }: Visit, { set }: Channel) => {
   for (const { release, code, message } of page.failures)
-    log.error({ code, release, path }, message);
+    log.error({ code, release, owner: ownerOf(release, [set]), path }, message);
 };
 
 export type DrawSetup = {
@@ -72,7 +72,7 @@ export const createDraw = ({ pool, now, budget }: DrawSetup) => {
     const versions = versionsOf(channel.set);
     const ofCanary = channel.name === 'canary' && { isCanary: true as const };
     const first = await rendered(channel, { ...asked, versions, ...ofCanary });
-    report(path, first, visit);
+    report(path, first, visit, channel);
     if (first.brokenRemote === null) return { drawn: first, versions };
     const lastGood = channel.lastGoodOf(first.brokenRemote);
     if (!lastGood || lastGood.record.version === versions[first.brokenRemote]) {
@@ -80,7 +80,7 @@ export const createDraw = ({ pool, now, budget }: DrawSetup) => {
     }
     const earlier = { ...versions, [first.brokenRemote]: lastGood.record.version };
     const second = await pool.render({ ...asked, versions: earlier });
-    report(path, second, visit);
+    report(path, second, visit, channel);
     return { drawn: second, versions: earlier };
   };
 };
