@@ -34,8 +34,11 @@ export type Bucket = {
 
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w./-]*))?$/;
 
-/** A request that takes longer is given up, and sent again. */
-const TIMES = { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+/**
+ * A request that takes longer is given up, and sent again. A connection whose first packets are lost on a
+ * busy machine is tried by the system itself after 1, 3 and 7 seconds: it is given time for that.
+ */
+const TIMES = { connectionTimeout: 8000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 const AT_ONCE = 8;
 
 /** Does a piece of work for each of some things, a few at a time; the first fault ends it. */
