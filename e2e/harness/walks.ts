@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { run } from 'node:test';
 import { countTests, type Counts } from './countTests.ts';
+import { watchProcessors } from './processorUse.ts';
 import { busySince, processorTimes, timesOf, type Walked } from './walkTimes.ts';
 
 /** Files of journeys that are told the same. */
@@ -26,11 +27,16 @@ export type Walks = {
 export type AllWalked = Counts & { readonly seconds: number; readonly busy: number };
 
 const turnsOf = ({ files, env }: Walk) => files.map((file) => ({ file, env }));
+const nameOf = (file: string) => basename(file, '.e2e.ts');
+
+/** What the files of a run do not start themselves: the products that they share. */
+const SHARED = '(shared products)';
+
 type Turn = ReturnType<typeof turnsOf>[number];
 
 /**
  * Walks at once, until none has a file left: each often waits, for a start or for what a reader sees. Ends with
- * which files took longest, and how busy the machine was.
+ * which files took most of the processors, and how busy the machine was.
  * @param say takes one line
  */
 export const walkAtOnce = async (
@@ -42,6 +48,11 @@ export const walkAtOnce = async (
   const counts: Counts[] = [];
   const walked: Walked[] = [];
   const [startedAt, before] = [performance.now(), processorTimes()];
+  const files = [...own, common].flatMap((one) => one.files);
+  const stopWatching = watchProcessors((commandLine) => {
+    const its = files.find((file) => commandLine.includes(file));
+    return its === undefined ? SHARED : nameOf(its);
+  });
   const secondsSince = (from: number) => (performance.now() - from) / 1000;
   const walk = async (mine: Turn[]): Promise<void> => {
     for (;;) {
@@ -51,7 +62,7 @@ export const walkAtOnce = async (
       const from = performance.now();
       const settings = { concurrency: 1, timeout: timeoutMs, env: { ...process.env, ...env } };
       counts.push(await countTests(run({ files: [file], ...settings }), say));
-      walked.push({ name: basename(file, '.e2e.ts'), seconds: secondsSince(from) });
+      walked.push({ name: nameOf(file), seconds: secondsSince(from) });
     }
   };
   const walksOf = (queue: Queue) => {
@@ -60,7 +71,7 @@ export const walkAtOnce = async (
   };
   await Promise.all(own.flatMap(walksOf));
   const [seconds, busy] = [secondsSince(startedAt), busySince(before)];
-  say(timesOf(walked, seconds, busy));
+  say(timesOf(walked, stopWatching(), seconds, busy));
   return {
     seconds,
     busy,
