@@ -12,7 +12,10 @@ const start = (word: string): ChildProcess => {
   return spawn(process.execPath, ['-e', outer, word], { stdio: ['pipe', 'pipe', 'inherit'] });
 };
 
-test('BQ10 a run tells how much of the processors each of its files had, with all that it started', async () => {
+// only Linux tells
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('BQ10 a run tells how much of the processors each of its files had, with all that it started', async () => {
   const stop = watchProcessors((commandLine) => (commandLine.includes('a-file') ? 'a' : 'rest'));
   const children = ['a-file', 'another'].map(start);
   try {
