@@ -15,16 +15,19 @@ const start = (word: string): ChildProcess => {
 // only Linux tells
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-onLinux('BQ10 a run tells how much of the processors each of its files had, with all that it started', async () => {
-  const stop = watchProcessors((commandLine) => (commandLine.includes('a-file') ? 'a' : 'rest'));
-  const children = ['a-file', 'another'].map(start);
-  try {
-    await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
-    const used = stop();
-    expect([...used.keys()].toSorted()).toEqual(['a', 'rest']);
-    for (const seconds of used.values()) expect(seconds).toBeGreaterThanOrEqual(USED);
-  } finally {
-    for (const child of children) child.stdin?.end();
-    await Promise.all(children.map((child) => once(child, 'close')));
-  }
-});
+onLinux(
+  'a run tells how much of the processors each of its files had, with all that it started',
+  async () => {
+    const stop = watchProcessors((commandLine) => (commandLine.includes('a-file') ? 'a' : 'rest'));
+    const children = ['a-file', 'another'].map(start);
+    try {
+      await Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')));
+      const used = stop();
+      expect([...used.keys()].toSorted()).toEqual(['a', 'rest']);
+      for (const seconds of used.values()) expect(seconds).toBeGreaterThanOrEqual(USED);
+    } finally {
+      for (const child of children) child.stdin?.end();
+      await Promise.all(children.map((child) => once(child, 'close')));
+    }
+  },
+);
