@@ -89,11 +89,17 @@ const newPart = async (
 
 const NEXT = {
   remote: (remote: string) => [
-    `npm install                       # the lockfile learns of the workspace`,
-    `npm run dev -- ${remote}          # see it at /{amebaId}/${remote}.html`,
+    'npm install',
+    '  the lockfile learns of the workspace',
+    `npm run dev -- ${remote}`,
+    `  see it at /{amebaId}/${remote}.html`,
+    `npm run release -- publish ${remote} --version 1.0.0`,
+    `npm run release -- promote ${remote} 1.0.0`,
+    '  it is live in the product that runs, without a restart',
   ],
   page: (remote: string, name: string) => [
-    `npm run dev -- ${remote}          # see it at /{amebaId}/${kebabOf(name)}.html`,
+    `npm run dev -- ${remote}`,
+    `  see it at /{amebaId}/${kebabOf(name)}.html`,
   ],
   module: (remote: string, name: string) => [
     `place it: <Slot module="${remote}/${pascalOf(name)}" id={entryId} /> (docs/recipes.md)`,

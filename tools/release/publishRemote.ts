@@ -159,6 +159,10 @@ export const publishRemote = async (
         : [`Beside ${remote} ${served}, which is served:`, ...facts.map((fact) => `  ${fact}`)]),
       ...(asks.length > 0 ? [`It asks pages for ${asks.join(', ')}.`] : []),
       ...Object.entries(actions).map((action) => `Its action ${actionText(...action)}.`),
+      // a running host draws as itself: no link shows another
+      ...(remote === 'host'
+        ? []
+        : [`Show it to one browser with: ${commandLine(`link ${remote}@${version}`)}`]),
       `Serve it with: ${commandLine(`promote ${remote} ${version}`)}`,
     ],
     data: { remote, version, files: plain.length, bytes, asks, actions, sameAs, facts },

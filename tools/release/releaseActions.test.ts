@@ -52,7 +52,7 @@ test('a pointer that moved is told with what is served now and what was, and how
     ]);
   }));
 
-test('a published release is told with what its actions may do and the command that serves it, on the same folder', () =>
+test('a published release is told with what its actions may do and the commands that show and serve it, on the same folder', () =>
   inTemporaryFolder(async (folder) => {
     const like = {
       access: 'member',
@@ -66,7 +66,7 @@ test('a published release is told with what its actions may do and the command t
     const publish = `publish entry --version 1.2.3 --from ${join(folder, 'built')}`;
     expect(await answersTo(folder, folder, publish, 'promote entry 1.2.3')).toEqual([
       expect.stringMatching(
-        `^Published entry 1.2.3: .*\nIts action like \\(member\\): reads nothing; writes iine create\\.\nServe it with: npm run release -- promote entry 1.2.3 --data ${folder}$`,
+        `^Published entry 1.2.3: .*\nIts action like \\(member\\): reads nothing; writes iine create\\.\nShow it to one browser with: npm run release -- link entry@1.2.3 --data ${folder}\nServe it with: npm run release -- promote entry 1.2.3 --data ${folder}$`,
       ),
       'entry is served as 1.2.3 now; nothing of it was served before.',
     ]);

@@ -44,7 +44,9 @@ const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['fault
     const [read = '', asked = ''] = word.split('=');
     const fault = READ_FAULTS.find((one) => one === asked);
     if (!RESOURCE_NAMES.some((name) => name === read))
-      return failure(`--fault ${word}: there is no read '${read}'.`);
+      return failure(
+        `--fault ${word}: there is no read '${read}'. There are ${RESOURCE_NAMES.toSorted().join(', ')}.`,
+      );
     if (fault === undefined)
       return failure(`--fault ${word}: '${asked}' is none of ${READ_FAULTS.join(', ')}.`);
     faults.set(read, fault);
