@@ -25,7 +25,7 @@ export const signedIn = async (
   const clients: ReadClient[] = [];
   for (const { amebaId } of members.slice(0, count))
     // oxlint-disable-next-line no-await-in-loop -- passwords are hashed one after the other
-    clients.push(await signedInClient(product, { amebaId, nickname: '' }));
+    clients.push(await signedInClient(product, { amebaId }));
   return clients;
 };
 

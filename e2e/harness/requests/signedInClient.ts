@@ -18,11 +18,15 @@ const sentOn = (answer: Response): string => {
 
 const manual = { redirect: 'manual' } as const;
 
-/** Signs a member in as a browser would, by the forms alone. @errors throws where it is refused. */
-export const signedInClient = async (
+/**
+ * Signs a member in as a browser would, by the forms alone.
+ * @returns the session's token
+ * @errors throws where it is refused
+ */
+export const signedInSession = async (
   { host }: Pick<Product, 'host'>,
-  { amebaId }: Member,
-): Promise<ReadClient> => {
+  { amebaId }: Pick<Member, 'amebaId'>,
+): Promise<string> => {
   const begun = await fetch(`${host}/_signin?return_to=/`, manual);
   const form = new URL(sentOn(begun));
   const shown = await fetch(form, manual);
@@ -40,5 +44,11 @@ export const signedInClient = async (
   const ended = await fetch(sentOn(sent), { ...manual, headers: { Cookie: cookiesOf(begun) } });
   const session = /engawa_session=([^;]+)/.exec(cookiesOf(ended))?.[1];
   if (session === undefined) throw new Error(`${amebaId} was not signed in`);
-  return clientOfSession(host, session);
+  return session;
 };
+
+/** The read layer as a member sees it who has signed in by the forms. @errors as above */
+export const signedInClient = async (
+  product: Pick<Product, 'host'>,
+  member: Pick<Member, 'amebaId'>,
+): Promise<ReadClient> => clientOfSession(product.host, await signedInSession(product, member));

@@ -2,10 +2,10 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { RunningProgram } from '../../start/processes/runningProgram.ts';
+import type { Ending, RunningProgram } from '../../start/processes/runningProgram.ts';
 
 /** Ends the process that its first argument names once its input ends, as it does with us. */
-const END_WITH_US = 'cat >/dev/null; kill -TERM "$1" 2>/dev/null';
+const END_WITH_US = 'cat >/dev/null; kill "-$2" "$1" 2>/dev/null';
 
 /** Of a program that is not ours. @property asksBy the signal by which it ends in order */
 export type ServerProcess = {
@@ -36,12 +36,14 @@ export const runServer = async ({
       stdio: ['ignore', log.fd, log.fd],
     });
     await once(child, 'spawn');
-    const guard = spawn('sh', ['-c', END_WITH_US, 'sh', String(child.pid)], {
+    const { pid = 0 } = child;
+    const how = asksBy.replace('SIG', '');
+    const guard = spawn('sh', ['-c', END_WITH_US, 'sh', String(pid), how], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     await once(guard, 'spawn');
-    const ended = once(child, 'exit').then(([code, signal]) => {
+    const ended = once(child, 'exit').then(([code, signal]): Ending => {
       // its number may be another's soon
       guard.kill('SIGKILL');
       return {
@@ -51,7 +53,9 @@ export const runServer = async ({
     });
     return {
       ended,
-      stop: (signal) => child.kill(signal === 'SIGTERM' ? asksBy : signal),
+      // a kill takes the processes along that it has made, which would hold its port
+      stop: (signal) =>
+        void (signal === 'SIGKILL' ? process.kill(-pid, signal) : child.kill(asksBy)),
     };
   } finally {
     await log.close();

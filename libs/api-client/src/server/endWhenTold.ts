@@ -1,5 +1,5 @@
 /** The supervisor waits 5 s for the end of a process; what hangs until then is given up. */
-const DEADLINE_MS = 4500;
+export const DEADLINE_MS = 4500;
 
 /**
  * Waits for the signal that ends the process, and ends it in order. A second signal changes nothing.
