@@ -21,7 +21,7 @@ import { drawSeededPictures } from './harness/demo/seededPictures.ts';
 import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
 import { laySet, type NamedSet } from './harness/releaseSet/laySet.ts';
 import { missingOf } from './harness/releaseSet/servedSet.ts';
-import { WHOLE } from './harness/shareOfDay.ts';
+import { isWholeRun, WHOLE } from './harness/shareOfDay.ts';
 import { walkAtOnce, type Walks } from './harness/walks.ts';
 import { readRunOptions, type RunOptions } from './runOptions.ts';
 
@@ -43,6 +43,8 @@ const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap|l
 const SUFFIX = '.e2e.ts';
 /** Of one test, while other walks have the processors too. */
 const LONGEST_JOURNEY_MS = 240_000;
+/** Of one test that walks all that its guarantee names. */
+const LONGEST_WHOLE_MS = 4 * 3_600_000;
 
 /** What a run is about that walks on the builds of the checkout. */
 const ABOUT_CHECKOUT = 'On the builds of this checkout.';
@@ -126,7 +128,11 @@ const walkOnSeed = async (
       common: { files: files.alone, env: first },
     };
     const startedAt = new Date().toISOString();
-    const { passed, failures, ...walked } = await walkAtOnce(walks, LONGEST_JOURNEY_MS, say);
+    const { passed, failures, ...walked } = await walkAtOnce(
+      walks,
+      isWholeRun() ? LONGEST_WHOLE_MS : LONGEST_JOURNEY_MS,
+      say,
+    );
     const page = await keepRun(EVIDENCE, { startedAt, about: aboutOf(served), ...walked });
     say(`The run as a page: ${page}`);
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from '../../../tools/release/checkout.ts';
@@ -47,7 +47,10 @@ export const publishUnchecked = async (
   version: string,
   doctor: Doctoring,
 ): Promise<void> => {
-  const candidate = await readBuilt(await doctoredRelease(remote, doctor));
+  const folder = await doctoredRelease(remote, doctor);
+  const candidate = await readBuilt(folder);
+  // its files are in memory; some journeys make a thousand
+  await rm(folder, { recursive: true });
   if (!candidate.ok) throw new Error(candidate.error);
   const published = await publishRelease(await openReleases(dataDir), candidate.value, version, []);
   if (!published.ok) throw new Error(published.error);
