@@ -66,9 +66,7 @@ const CONSOLE_OF_GONE =
  */
 const assertNothingLacks = ({ complaints }: Visitor, where: string): void => {
   const all = complaints.all();
-  const gone = all
-    .filter((line) => GONE_DICTIONARY.test(line))
-    .flatMap((line) => [line, CONSOLE_OF_GONE]);
+  const gone = all.flatMap((line) => (GONE_DICTIONARY.test(line) ? [line, CONSOLE_OF_GONE] : []));
   assert.deepEqual([...all].toSorted(), gone.toSorted(), where);
 };
 
