@@ -7,6 +7,7 @@ import { changeRegistry } from '../release/changeRegistry.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
 import { pruneReleases } from '../release/pruneReleases.ts';
 import { RELEASED } from '../release/remotes.ts';
+import { isLocalVersion } from '../release/versions.ts';
 import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
 import { programsOf, type Program } from '../start/processes/programs.ts';
@@ -16,7 +17,7 @@ import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
 import { createNewsDesk } from './serve/updateEvents.ts';
 import { developRemote, readRemote } from './session/developRemote.ts';
-import { versionPrefixOf, type DevBuild } from './session/devRemote.ts';
+import { versionPrefixOf } from './session/devRemote.ts';
 import { createBuildServer } from './session/serveBuilds.ts';
 import { createTerminal } from './session/terminal.ts';
 import { createTroubles } from './session/troubles.ts';
@@ -50,14 +51,19 @@ const programsBeside = (programs: readonly Program[], isAlone: boolean): readonl
     return program.name === 'host' ? [{ ...program, script }] : [program];
   });
 
-/** Takes what other sessions alone have served out of the registry. */
-const keepOnly = (releases: Releases, remotes: readonly string[]) =>
+/**
+ * Takes out of the registry what earlier sessions have served from source: it is in nobody's memory any
+ * more. A session alone has nothing beside its host.
+ */
+const clearRegistry = (releases: Releases, { remotes, isAlone }: DevOptions) =>
   changeRegistry(releases, async (now) =>
     success(
       Object.fromEntries(
-        Object.keys(now.remotes)
-          .filter((remote) => remote !== 'host' && !remotes.includes(remote))
-          .map((remote) => [remote, null]),
+        Object.entries(now.remotes)
+          .filter(([remote, { stable }]) =>
+            isAlone ? remote !== 'host' : remotes.includes(remote) && isLocalVersion(stable),
+          )
+          .map(([remote]) => [remote, null]),
       ),
     ),
   );
@@ -97,11 +103,21 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const beside = await readBuildsBeside(options);
   if (!beside.ok) return beside;
 
-  const serving = { releases, places, dataDir: options.dataDir, desk, stopping };
-  let isServed = false;
-  const developed = await Promise.all(
-    options.remotes.map(async (name) => {
-      const remote = readRemote(name);
+  const cleared = await clearRegistry(releases, options);
+  if (!cleared.ok) return cleared;
+  const registry = await releaseBuilds(releases, beside.value, [], run.say);
+  if (!registry.ok) return registry;
+  const pruned = await pruneReleases(releases, Date.now());
+  if (!pruned.ok) return pruned;
+
+  const closings: (() => Promise<void>)[] = [];
+  try {
+    if (options.isAlone) closings.push(await serveFixtures(places.platform));
+    closings.push(await serveDevAssets(places.assets, store, desk, run.say));
+    if (stopping.aborted) return success(null);
+    const serving = { releases, places, dataDir: options.dataDir, desk, stopping };
+    const live = options.remotes.map((name) => {
+      const remote = readRemote(name, join(options.dataDir, 'webpack', name));
       const notes = join(options.dataDir, 'types', `${name}.tsbuildinfo`);
       const checkTypes = createTypeCheck(name, remote.directory, notes, stopping, run.say);
       const troubles = createTroubles((problems) => {
@@ -109,49 +125,28 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
         terminal.problems(name, problems);
       });
       const server = createBuildServer(name, { ...serving, troubles });
-      let newest: DevBuild | null = null;
-      const { first, end } = developRemote(
+      const end = developRemote(
         remote,
         prefixes[name] ?? '',
         { store, desk, troubles },
         (build) => {
-          newest = build;
           checkTypes();
-          if (isServed) server.release(build);
+          server.release(build);
         },
       );
-      return { first, end, server, newest: () => newest };
-    }),
-  );
-  const closings = developed.map(({ end }) => end);
-  try {
-    const first = await orEnded(Promise.all(developed.map((one) => one.first)), stopping);
-    if (first === null) return success(null);
-    const newest = developed.flatMap((one) => one.newest() ?? []);
-    isServed = true;
-    const builds = [...beside.value, ...newest];
-    if (options.isAlone) {
-      const kept = await keepOnly(releases, options.remotes);
-      if (!kept.ok) return kept;
-      closings.push(await serveFixtures(places.platform));
-    }
-    const registry = await releaseBuilds(releases, builds, [], run.say);
-    if (!registry.ok) return registry;
-    const pruned = await pruneReleases(releases, Date.now());
-    if (!pruned.ok) return pruned;
-    closings.push(await serveDevAssets(places.assets, store, desk, run.say));
-    const onReady = () => {
-      run.onReady();
-      for (const { server, newest: build } of developed) {
-        const shown = build();
-        if (shown) void server.follow(shown);
-      }
+      closings.push(end);
+      return server.live;
+    });
+    const onReady = async () => {
+      if ((await orEnded(Promise.all(live), stopping)) !== null) run.onReady();
     };
     const secrets = { adminToken: run.adminToken, registryPublicKey: opened.key.publicKey };
     const programs = programsBeside(programsOf(options, places, secrets), options.isAlone);
     // a blog's first page is of one remote
     const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));
-    return await keepRunning({ ...run, options: { ...options, isSeeded }, onReady }, programs);
+    const running = { ...run, options: { ...options, isSeeded }, onReady: () => void onReady() };
+    // they start while the first builds are made, which are released as every later one
+    return await keepRunning(running, programs);
   } finally {
     await Promise.all(closings.map((close) => close()));
   }

@@ -7,6 +7,8 @@ export type Remote = {
   readonly name: string;
   /** `./Name` to the wiring file that exports `exposed` */
   readonly exposes: Readonly<Record<string, string>>;
+  /** folder for what its builds remember from one session to the next, absolute */
+  readonly notes: string;
 };
 /** the file that a host loads first */
 export const REMOTE_ENTRY: string;

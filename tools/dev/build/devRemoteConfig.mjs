@@ -22,9 +22,16 @@ const namedExposes = (exposes) =>
   );
 
 /** What both sides have: nothing is written to disk, and a build with a fault counts for none. */
-const common = (directory, name, target) => ({
+const common = ({ directory, name, notes }, target) => ({
   name: target,
   context: directory,
+  // three quarters of a session's first build is what an earlier one has built
+  cache: {
+    type: 'filesystem',
+    cacheLocation: join(notes, target),
+    // what is not in there by these files is in what the configuration makes of its arguments
+    buildDependencies: { config: [import.meta.filename] },
+  },
   devtool: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   // one name in all versions: an edit must exchange a style sheet, not the names in it
@@ -56,8 +63,9 @@ class LinkedStylesPlugin {
   }
 }
 
-const browserConfig = ({ directory, name, exposes }) => {
-  const base = common(directory, name, 'web');
+const browserConfig = (remote) => {
+  const { directory, name, exposes } = remote;
+  const base = common(remote, 'web');
   return {
     ...base,
     mode: 'development',
@@ -107,8 +115,8 @@ const browserConfig = ({ directory, name, exposes }) => {
   };
 };
 
-const serverConfig = ({ directory, name }) => ({
-  ...common(directory, name, 'node'),
+const serverConfig = (remote) => ({
+  ...common(remote, 'node'),
   // the same React as the host's server, which is the one of every release
   mode: 'none',
   target: 'node24',
@@ -127,7 +135,7 @@ const serverConfig = ({ directory, name }) => ({
 /**
  * Builds a remote for both sides while its files are edited: the browser's side can exchange modules
  * and styles in a page that lives.
- * @param remote its directory, name and exposes (`exposesIn`)
+ * @param remote its directory, name, exposes (`exposesIn`) and notes
  */
 export const devRemoteConfig = (remote) => ({
   browser: browserConfig(remote),

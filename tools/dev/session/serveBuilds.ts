@@ -29,6 +29,8 @@ export const createBuildServer = (remote: string, serving: Serving) => {
   const refuse = (message: string, { places }: DevBuild) =>
     troubles('release', [problemOf(message, places, `apps/${remote}/src`)]);
 
+  const first = Promise.withResolvers<void>();
+  /** waits until the host renders with a state that is released already */
   const follow = async (build: DevBuild): Promise<void> => {
     newer.abort();
     newer = new AbortController();
@@ -42,6 +44,7 @@ export const createBuildServer = (remote: string, serving: Serving) => {
     }
     desk.tell(remote, { liveNumber: build.number });
     troubles('release', []);
+    first.resolve();
   };
 
   const release = async (build: DevBuild): Promise<void> => {
@@ -53,8 +56,8 @@ export const createBuildServer = (remote: string, serving: Serving) => {
 
   let turn: Promise<void> = Promise.resolve();
   return {
-    /** waits until the host renders with a state that is released already */
-    follow,
+    /** the host renders with a state of it, the first of this session */
+    live: first.promise,
     /** one after the other, in the order of the edits */
     release: (build: DevBuild): void => {
       const before = turn;

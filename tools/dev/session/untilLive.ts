@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { readIfThere } from '../../release/store/durableFiles.ts';
 
 const POLL_MS = 100;
 const ANSWER_MS = 5000;
@@ -46,7 +46,7 @@ export const untilLive = async (
 ): Promise<Result<null, string> | null> => {
   while (!stopping.aborted) {
     if ((await liveReleases(hostOrigin)).includes(release)) return success(null);
-    const refusal = refusalIn(await readFile(logFile, 'utf8'), release);
+    const refusal = refusalIn(String((await readIfThere(logFile)) ?? ''), release);
     if (refusal !== null) return failure(refusal);
     await wait(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
   }
