@@ -1,0 +1,174 @@
+import { call, type Exposed, type SagaGenerator } from '@engawa/contract';
+import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
+import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
+import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
+import { releasesOfView } from '@engawa/host/render/releasesOfView.ts';
+import { renderPage } from '@engawa/host/render/renderPage.ts';
+import { createRenderRecorder } from '@engawa/host/render/renderRecorder.ts';
+import { createRouteTable } from '@engawa/host/routes/routeTable.ts';
+import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
+import { join } from 'node:path';
+import { freePorts } from '../bootstrap/system/ports.mjs';
+import { serveFixtures } from '../dev/alone/fixturePlatform.ts';
+import { ROOT } from '../release/checkout.ts';
+import { placesOf } from '../start/origins.ts';
+
+const REMOTES = ['entry', 'imagevideo', 'social'] as const;
+type Remote = (typeof REMOTES)[number];
+type Exposes = Readonly<Record<string, Exposed>>;
+
+const SOUND = Object.fromEntries(
+  REMOTES.map((name) => {
+    const { modules }: { modules: Exposes } = require(join(ROOT, 'apps', name, 'src/remote.ts'));
+    const parts = Object.entries(modules).map(([key, exposed]) => [
+      key.slice('./'.length),
+      exposed,
+    ]);
+    return [name, Object.fromEntries(parts)];
+  }),
+);
+
+const BLOG = '/nanohana-daidokoro/';
+/** A page of each owner. */
+const PAGES = [
+  ['host', '/'],
+  ['entry', `${BLOG}entry-12755975296.html`],
+  ['imagevideo', `${BLOG}imagelist.html`],
+  ['social', `${BLOG}reader.html`],
+] as const;
+
+/** Each set of one remote or more. */
+const DEAD_SETS = Array.from({ length: 2 ** REMOTES.length - 1 }, (_, index) =>
+  REMOTES.filter((_name, place) => ((index + 1) & (1 << place)) !== 0),
+);
+
+const throws = (): never => {
+  throw new Error('broken');
+};
+
+function* loadThrows(): SagaGenerator<never> {
+  return yield* call(throws);
+}
+
+/** What becomes of a remote's parts; null: nothing of it is there, not even its claims. */
+const FAULTS: Readonly<Record<string, ((exposed: Exposed) => Exposed) | null>> = {
+  'never came': null,
+  'throws as it loads': (exposed) => ({ ...exposed, load: loadThrows }),
+  'throws as it is drawn': (exposed) => ({ ...exposed, View: throws }),
+};
+
+/** The remotes as they are left by a fault of some of them. */
+const leftBy = (fault: string, dead: readonly Remote[]): Readonly<Record<string, Exposes>> =>
+  Object.fromEntries(
+    REMOTES.flatMap((remote) => {
+      const sound = SOUND[remote] ?? {};
+      if (!dead.includes(remote)) return [[remote, sound]];
+      const broken = FAULTS[fault];
+      return broken
+        ? [[remote, Object.fromEntries(Object.entries(sound).map(([k, e]) => [k, broken(e)]))]]
+        : [];
+    }),
+  );
+
+const shelfOf = (remotes: Readonly<Record<string, Exposes>>): ReleaseCache => ({
+  add: () => undefined,
+  get: (remote, version) => ({
+    release: aRelease(remote, version),
+    actions: new Map(),
+    exposes: remote === 'host' ? HOST_EXPOSES : new Map(Object.entries(remotes[remote] ?? {})),
+  }),
+});
+
+/** Longer than a test may take, so that no limit ends what a busy machine is still at. */
+const LONG_MS = 60_000;
+
+const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
+const platform = { origin: '', end: async () => undefined as void };
+
+beforeAll(async () => {
+  const place = placesOf(ADDRESSES, await freePorts(0, ADDRESSES)).platform;
+  platform.end = await serveFixtures(place);
+  platform.origin = place.origin;
+});
+afterAll(() => platform.end());
+
+const headings = new Map<string, string>();
+beforeAll(async () => {
+  for (const [, path] of PAGES) {
+    const { heading, failed } = await answerAt(path, SOUND);
+    expect([path, failed, heading]).toEqual([path, [], expect.stringMatching(/./)]);
+    headings.set(path, heading);
+  }
+});
+
+/** What a reader gets at an address: a page; 503 where no live release claims it (`pageService.test.ts`). */
+const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>) => {
+  const claims = Object.entries(remotes).flatMap(([remote, exposes]) =>
+    Object.entries(exposes).flatMap(([name, exposed]) =>
+      exposed.kind === 'page'
+        ? exposed.claims.map((claim) => ({ module: `${remote}/${name}`, claim }))
+        : [],
+    ),
+  );
+  const target = createRouteTable(claims)(path);
+  if (target.kind === 'unclaimed')
+    return { status: 503, brokenRemote: null, heading: '', failed: [] };
+  if (target.kind !== 'page') throw new Error(`${path} is no page`);
+  const names = ['host', ...Object.keys(remotes)];
+  const versions = Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  const page = await renderPage(
+    {
+      id: 1,
+      target,
+      versions,
+      nowMs: Date.UTC(2026, 10, 21),
+      // compressed well it takes longer than all else of it
+      encoding: 'br',
+      context: { requestId: 'request-1', trace: beginTrace() },
+    },
+    releasesOfView(shelfOf(remotes), versions),
+    {
+      origins: {
+        host: 'https://blog.example',
+        assets: 'https://assets.example',
+        platform: 'https://platform.example',
+        ads: 'https://ads.example',
+      },
+      platformAddress: platform.origin,
+      internalKey: null,
+      siteName: 'えんがわ',
+      searchUrl: 'https://blog.example/search',
+      searchHosts: [],
+      experiments: [],
+      bootScript: '',
+      limits: { readMs: LONG_MS, optionalReadMs: LONG_MS, loadMs: LONG_MS },
+    },
+    createRenderRecorder(),
+    (url, { signal: _ours, ...init }) => fetch(url, init),
+  );
+  const [, heading = ''] =
+    /<h1[^>]*>(.*?)<\/h1>/s.exec(Buffer.from(page.identity).toString()) ?? [];
+  return {
+    status: page.status,
+    brokenRemote: page.brokenRemote,
+    heading: heading.replaceAll(/<[^>]*>/g, '').trim(),
+    failed: [...new Set(page.failures.map(({ release }) => release.split('@')[0]))],
+  };
+};
+
+test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, fault] as const)))(
+  'BF7 on the server, with %j of which each %s: pages of all others are 200 and have their heading',
+  async (dead, fault) => {
+    const remotes = leftBy(fault, dead);
+    for (const [owner, path] of PAGES) {
+      const page = await answerAt(path, remotes);
+      const heading = headings.get(path);
+      const isOwnerDead = dead.some((remote) => remote === owner);
+      if (!isOwnerDead) expect(page).toMatchObject({ status: 200, brokenRemote: null, heading });
+      else if (fault === 'never came') expect(page.status).toBe(503);
+      // the page service draws it with the release before
+      else expect(page).toMatchObject({ brokenRemote: owner });
+      for (const name of page.failed) expect(dead).toContain(name);
+    }
+  },
+);
