@@ -17,7 +17,7 @@ const REMOTES = ['entry', 'imagevideo', 'social'] as const;
 type Remote = (typeof REMOTES)[number];
 type Exposes = Readonly<Record<string, Exposed>>;
 
-const SOUND = Object.fromEntries(
+const SOUND: Readonly<Record<string, Exposes>> = Object.fromEntries(
   REMOTES.map((name) => {
     const { modules }: { modules: Exposes } = require(join(ROOT, 'apps', name, 'src/remote.ts'));
     const parts = Object.entries(modules).map(([key, exposed]) => [
@@ -47,7 +47,8 @@ const throws = (): never => {
 };
 
 function* loadThrows(): SagaGenerator<never> {
-  return yield* call(throws);
+  yield* call(throws);
+  throw new Error('it went on');
 }
 
 /** What becomes of a remote's parts; null: nothing of it is there, not even its claims. */
