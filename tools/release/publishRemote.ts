@@ -18,6 +18,7 @@ import { changedFacts } from './diff/releaseFacts.ts';
 import { experimentsGate } from './gates/experimentsGate.ts';
 import { actionsGate, actionText } from './gates/actionsGate.ts';
 import { budgetGate } from './gates/budgetGate.ts';
+import { contractGateOf } from './gates/contractGate.ts';
 import { claimsGate } from './gates/claimsGate.ts';
 import { firstRefusal, type Gate } from './gates/gate.ts';
 import { ownStylesGate } from './gates/ownStylesGate.ts';
@@ -72,6 +73,7 @@ const gatesFor = async (
   remote: Released,
   folder: string,
   live: readonly Candidate[],
+  releases: Releases,
   steps: Steps,
 ): Promise<readonly Gate[]> => {
   const map = await readIfThere(join(folder, '..', SERVER_MAP));
@@ -98,7 +100,11 @@ const gatesFor = async (
     (name: string, gates: readonly Gate[]): Gate =>
     (candidate) =>
       steps(name, () => firstRefusal(gates, candidate));
-  return [asStep('gates', quick), asStep('proof', proof)];
+  return [
+    asStep('gates', quick),
+    asStep('proof', proof),
+    asStep('contract', [contractGateOf(releases, remote, live)]),
+  ];
 };
 
 /**
@@ -133,7 +139,7 @@ export const publishRemote = async (
     releases,
     { record: { ...record, commit }, files },
     version,
-    await gatesFor(remote, folder, live, steps),
+    await gatesFor(remote, folder, live, releases, steps),
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);

@@ -1,0 +1,108 @@
+import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { DEMO_BLOGS } from '../../start/demo.ts';
+import { ROOT } from '../checkout.ts';
+import type { Released } from '../remotes.ts';
+
+/** Beside `remote.json`. */
+const CONTRACT_FILE = 'contract.json';
+
+const BLOG = '{amebaId}';
+
+const words = v.array(v.pipe(v.string(), v.minLength(1)));
+
+const testShape = v.strictObject({
+  /** what a reader is promised, as a sentence */
+  name: v.pipe(v.string(), v.minLength(1)),
+  /** on the site; one with `{amebaId}` is asked for in each template */
+  path: v.pipe(v.string(), v.startsWith('/')),
+  status: v.optional(v.number(), 200),
+  /** other remotes whose page it is; where one of them is not live the test says nothing */
+  beside: v.optional(words, []),
+  /** `{remote}/{Expose}`: each stands on the page, drawn, in a slot or as the page itself */
+  parts: v.optional(words, []),
+  /** texts, as a reader sees them or as markup, which stand in the HTML before its data */
+  shows: v.optional(words, []),
+  /** slices, which the page brings its browser with data in them */
+  state: v.optional(words, []),
+});
+
+const contractShape = v.pipe(v.array(testShape), v.minLength(1, 'has no test'));
+
+/** One promise of a remote about a page, held on fixtures. */
+export type ContractTest = v.InferOutput<typeof testShape>;
+
+/** What a host answered. */
+export type ContractPage = { readonly status: number; readonly html: string };
+
+/** Where a remote's contract tests lie, below the checkout. */
+export const contractFile = (remote: Released): string => join('apps', remote, CONTRACT_FILE);
+
+/**
+ * Reads a remote's contract tests.
+ * @param root the checkout's folder, absolute
+ * @errors throws where the file is not there, or holds no tests.
+ */
+export const readContract = async (
+  remote: Released,
+  root = ROOT,
+): Promise<readonly ContractTest[]> =>
+  v.parse(contractShape, JSON.parse(await readFile(join(root, contractFile(remote)), 'utf8')));
+
+/** Where a test looks: once, or at the blog of each template. */
+export const pathsOf = ({
+  path,
+}: ContractTest): readonly { readonly path: string; readonly template: TemplateName | null }[] =>
+  path.includes(BLOG)
+    ? TEMPLATE_NAMES.map((template) => ({
+        path: path.replaceAll(BLOG, DEMO_BLOGS[template]),
+        template,
+      }))
+    : [{ path, template: null }];
+
+const stateIn = (html: string): Readonly<Record<string, unknown>> => {
+  const text = /<script type="application\/json" id="INIT_DATA">(?<json>.*?)<\/script>/s.exec(html);
+  const state: unknown = JSON.parse(text?.groups?.['json'] ?? '{}');
+  return state !== null && typeof state === 'object' ? { ...state } : {};
+};
+
+/** Something in it is more than a beginning: a text, a number, a list with something in it. */
+const hasData = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).some(hasData)
+      : typeof value === 'string'
+        ? value !== ''
+        : typeof value === 'number';
+
+/** Whether a part stands somewhere with something in it: React leaves a mark where one has failed. */
+const isDrawn = (name: string, html: string): boolean =>
+  new RegExp(`data-slot="${name}(?::[^"]*)?"[^>]*>(?!<!--\\$!-->|</)`).test(html);
+
+/**
+ * Holds a page to a test.
+ * @param release whose test it is, `entry@1.2.0`: the page must be drawn with it, not with the one before
+ * @returns what is not as promised, half a sentence; null where all is
+ */
+export const faultOfPage = (
+  { status, parts, shows, state }: ContractTest,
+  release: string,
+  page: ContractPage,
+): string | null => {
+  if (page.status !== status) return `it answers ${page.status}, not ${status}`;
+  if (parts.length === 0 && shows.length === 0 && state.length === 0) return null;
+  const releases = /data-releases="(?<names>[^"]*)"/.exec(page.html)?.groups?.['names'] ?? '';
+  if (!releases.split(' ').includes(release))
+    return `it is drawn with ${releases === '' ? 'no release' : releases}`;
+  const [drawn = ''] = page.html.split('<script type="application/json"');
+  const part = parts.find((name) => !isDrawn(name, drawn));
+  if (part !== undefined) return `${part} does not stand on it, or is not drawn`;
+  const text = shows.find((shown) => !drawn.includes(shown));
+  if (text !== undefined) return `it does not show ${text}`;
+  const brought = stateIn(page.html);
+  const slice = state.find((name) => !hasData(brought[name]));
+  return slice === undefined ? null : `it brings no data in ${slice}`;
+};
