@@ -84,7 +84,7 @@ const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
 for (const template of TEMPLATE_NAMES)
   test(
-    `R2.2.5 what was written elsewhere is all there in ${template}, nothing leaves its column, and pictures are as wide as they are drawn`,
+    `R2.2.5 BR3 what was written elsewhere is all there in ${template}, nothing leaves its column at 1120 and 1168 px, and pictures are as wide as they are drawn`,
     journey(async ({ product, visitor }) => {
       const posts = (await Promise.all(EXPORTS.map(postsOf))).flat();
       const amebaId = `tomarigi-${template}`;

@@ -9,7 +9,7 @@ import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { serveFixtures } from '../../dev/alone/fixturePlatform.ts';
 import { placesOf } from '../../start/origins.ts';
 import { programsOf } from '../../start/processes/programs.ts';
-import { runProgramOf } from '../../start/processes/runningProgram.ts';
+import { runProgramOf, type RunningProgram } from '../../start/processes/runningProgram.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
 import { changeRegistry } from '../changeRegistry.ts';
 import { publishRelease } from '../publish.ts';
@@ -19,11 +19,10 @@ import type { LocalBuild } from '../../start/localBuild.ts';
 const LOOPBACK = '127.0.0.1';
 const POLL_MS = 100;
 /** A host draws its error pages before it is ready; on a busy machine that takes its time. */
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 const PAGE_MS = 30_000;
 
 export type HostOnFixtures = {
-  readonly origin: string;
   /** what it answers: status and text */
   readonly get: (path: string) => Promise<{ readonly status: number; readonly html: string }>;
 };
@@ -63,6 +62,19 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
+/** Waits until a host serves pages; half a sentence where it does not come to. */
+const untilServing = async ({ ended }: RunningProgram, origin: string): Promise<string | null> => {
+  const until = performance.now() + READY_MS;
+  const end = ended.then(({ sentence, how }) => sentence || how);
+  for (;;) {
+    const state = await Promise.race([end, isReady(origin)]);
+    if (typeof state === 'string') return `the host ends before it serves: ${state}`;
+    if (state) return null;
+    if (performance.now() > until) return 'the host does not come to serve';
+    await wait(POLL_MS);
+  }
+};
+
 /**
  * Runs a host's server with a set of releases, on the fixtures that tests use: no platform, no store of
  * anybody's, on free ports of loopback. All of it has ended when this returns.
@@ -93,35 +105,29 @@ export const onHostWithFixtures = async <T>(
   const endFixtures = await serveFixtures(places.platform);
   const plain = { wantsHelp: false, isJson: false, isSeeded: false, clock: null };
   const options = { ...plain, port: 0, dataDir: folder };
-  const [host] = programsOf(options, places, {
+  const host = programsOf(options, places, {
     adminToken,
     registryPublicKey: key.publicKey,
     hostProgram: program,
-  }).filter(({ name }) => name === 'host');
+  }).find(({ name }) => name === 'host');
   if (host === undefined) throw new Error('no host among the programs');
   const log = join(folder, 'host.log');
   const env = { ...host.env, ENGAWA_DICTIONARY: 'no' };
   const running = await runProgramOf({ ...host, env }, log);
   try {
-    const until = performance.now() + READY_MS;
-    const ended = running.ended.then(({ sentence, how }) => sentence || how);
-    for (;;) {
-      const end = await Promise.race([ended, isReady(places.host.origin)]);
-      if (typeof end === 'string') return failure(`the host ends before it serves: ${end}`);
-      if (end) break;
-      if (performance.now() > until) return failure('the host does not come to serve');
-      await wait(POLL_MS);
-    }
-    return success(
-      await work({ origin: places.host.origin, get: (path) => get(places.host.origin + path) }),
-    );
+    const fault = await untilServing(running, places.host.origin);
+    const outcome =
+      fault === null
+        ? success(await work({ get: (path) => get(places.host.origin + path) }))
+        : failure(fault);
+    // what the store could not give the host is a fault of ours, not of the release
+    if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
+    return outcome;
   } finally {
     running.stop('SIGKILL');
     await running.ended;
     await endFixtures();
     assets.close();
     assets.closeAllConnections();
-    // what the store could not give the host is a fault of ours, not of the release
-    if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
   }
 };

@@ -1,0 +1,237 @@
+import type { WRITABLE_RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
+import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
+import { getBlogDesign } from '@engawa/api-client/resources/member/blogDesign.ts';
+import { addFollow, getFollow, removeFollow } from '@engawa/api-client/resources/member/follow.ts';
+import { migrateFollows } from '@engawa/api-client/resources/member/followMigration.ts';
+import { addIine, getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { getOwnComments } from '@engawa/api-client/resources/member/ownComments.ts';
+import { addReblog, getReblog, removeReblog } from '@engawa/api-client/resources/member/reblog.ts';
+import {
+  addSaved,
+  getSaved,
+  migrateSaved,
+  removeSaved,
+} from '@engawa/api-client/resources/member/saved.ts';
+import { aCommentedPlatform, BLOG, postedOf } from '../comments/comments.fixture.ts';
+import { valueOf } from '../testing/aClient.ts';
+import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { signedIn } from '../testing/signedIn.ts';
+
+let world: Awaited<ReturnType<typeof aCommentedPlatform>>;
+/** a member who has done nothing yet, and one who has a blog of their own */
+let newcomer: Awaited<ReturnType<typeof signedIn>>;
+let blogger: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  world = await aCommentedPlatform();
+  const { platform } = world;
+  await platform.database.query("insert into members (ameba_id, nickname) values ($1, '新人')", [
+    'walker-1',
+  ]);
+  newcomer = await signedIn(platform, 'walker-1');
+  blogger = await signedIn(platform, 'tsubame-kanamono');
+});
+afterAll(async () => world.platform.close());
+
+type Writable = (typeof WRITABLE_RESOURCE_NAMES)[number];
+
+/** Of a resource: what is read, and the writes one after the other, each with what is to be read then. */
+type Walk = {
+  readonly read: () => Promise<unknown>;
+  readonly writes: readonly (readonly [write: () => Promise<unknown>, thenRead: unknown])[];
+};
+
+const reader = () => newcomer.client;
+const owner = () => world.owner.client;
+const entry = () => ({ amebaId: BLOG, entryId: world.entryId });
+const OTHERS = ['kanoya-mio', 'hidamari-yonin'];
+
+const commentTexts = async () => {
+  const page = valueOf(await getBlogComments(reader().read)({ ...entry(), offset: 0, limit: 50 }));
+  return page.comments.map(({ text }) => text).filter((text) => text.startsWith('書いたばかり'));
+};
+const commentIdOf = async () => postedOf((await world.asMember(newcomer)).body).comment.commentId;
+const moderation = async () =>
+  valueOf(await getOwnComments(owner().read)({ state: 'shown', page: 1 }));
+
+/** Every resource that `/_api` writes: one that is new has no walk, and the types say so. */
+const WALKS: Readonly<Record<Writable, () => Promise<Walk>>> = {
+  iine: async () => ({
+    read: async () => valueOf(await getIine(reader().read)(entry())).exist,
+    writes: [
+      [async () => valueOf(await addIine(reader().write)(entry())), true],
+      [async () => valueOf(await removeIine(reader().write)(entry())), false],
+    ],
+  }),
+  follow: async () => ({
+    read: async () => valueOf(await getFollow(reader().read)({ amebaId: BLOG })).isFollowing,
+    writes: [
+      [async () => valueOf(await addFollow(reader().write)({ amebaId: BLOG })), true],
+      [async () => valueOf(await removeFollow(reader().write)({ amebaId: BLOG })), false],
+    ],
+  }),
+  followMigration: async () => ({
+    read: async () =>
+      Promise.all(
+        OTHERS.map(
+          async (amebaId) => valueOf(await getFollow(reader().read)({ amebaId })).isFollowing,
+        ),
+      ),
+    writes: [
+      [
+        async () => valueOf(await migrateFollows(reader().write)({ amebaIds: OTHERS })),
+        [true, true],
+      ],
+    ],
+  }),
+  block: async () => ({
+    read: async () => valueOf(await getBlock(reader().read)({ amebaId: BLOG })).isBlocked,
+    writes: [
+      [async () => valueOf(await addBlock(reader().write)({ amebaId: BLOG })), true],
+      [async () => valueOf(await removeBlock(reader().write)({ amebaId: BLOG })), false],
+    ],
+  }),
+  reblog: async () => ({
+    read: async () => valueOf(await getReblog(blogger.client.read)(entry())).exist,
+    writes: [
+      [async () => valueOf(await addReblog(blogger.client.write)(entry())), true],
+      [async () => valueOf(await removeReblog(blogger.client.write)(entry())), false],
+    ],
+  }),
+  saved: async () => ({
+    read: async () => valueOf(await getSaved(reader().read)(entry())).isSaved,
+    writes: [
+      [async () => valueOf(await addSaved(reader().write)(entry())), true],
+      [async () => valueOf(await removeSaved(reader().write)(entry())), false],
+    ],
+  }),
+  savedMigration: async () => ({
+    read: async () => valueOf(await getSaved(reader().read)(entry())).isSaved,
+    writes: [
+      [
+        async () =>
+          valueOf(
+            await migrateSaved(reader().write)([
+              { entryId: world.entryId, savedAtMs: DEMO_NOW.getTime() - 1000 },
+            ]),
+          ),
+        true,
+      ],
+    ],
+  }),
+  // moderators read reports, by a command of their own
+  report: async () => ({
+    read: async () =>
+      world.platform.database.query('select reason from reports where entry_id = $1', [
+        world.entryId,
+      ]),
+    writes: [
+      [
+        async () =>
+          valueOf(
+            await reader().write('report', 'create', { entryId: world.entryId, reason: 'spam' }),
+          ),
+        [{ reason: 'spam' }],
+      ],
+    ],
+  }),
+  comment: async () => {
+    const commentText = '書いたばかりの感想です';
+    let commentId = 0;
+    return {
+      read: commentTexts,
+      writes: [
+        [
+          async () => {
+            const posted = await reader().write('comment', 'create', world.aPost({ commentText }));
+            ({ commentId } = postedOf({ data: valueOf(posted) }).comment);
+          },
+          [commentText],
+        ],
+        [
+          async () =>
+            valueOf(await owner().write('comment', 'update', { commentId, state: 'hidden' })),
+          [],
+        ],
+        [
+          async () =>
+            valueOf(await owner().write('comment', 'update', { commentId, state: 'shown' })),
+          [commentText],
+        ],
+        [async () => valueOf(await reader().write('comment', 'delete', { commentId })), []],
+      ],
+    };
+  },
+  commentBan: async () => {
+    const commentId = await commentIdOf();
+    const bans = async () => (await moderation()).bans;
+    return {
+      read: async () => (await bans()).length,
+      writes: [
+        [
+          async () =>
+            valueOf(await owner().write('commentBan', 'create', { commentId, kind: 'member' })),
+          1,
+        ],
+        [
+          async () =>
+            valueOf(
+              await owner().write('commentBan', 'delete', { banId: (await bans())[0]?.banId ?? 0 }),
+            ),
+          0,
+        ],
+      ],
+    };
+  },
+  commentWord: async () => {
+    const words = async () => (await moderation()).words;
+    return {
+      read: async () => (await words()).map(({ word }) => word),
+      writes: [
+        [
+          async () => valueOf(await owner().write('commentWord', 'create', { word: 'おことわり' })),
+          ['おことわり'],
+        ],
+        [
+          async () =>
+            valueOf(
+              await owner().write('commentWord', 'delete', {
+                wordId: (await words())[0]?.wordId ?? 0,
+              }),
+            ),
+          [],
+        ],
+      ],
+    };
+  },
+  blogDesign: async () => ({
+    read: async () => valueOf(await getBlogDesign(owner().read)()).introduction,
+    writes: [
+      [
+        async () =>
+          valueOf(
+            await owner().write(
+              'blogDesign',
+              'update',
+              { section: 'introduction' },
+              { introduction: '書いたばかりの紹介' },
+            ),
+          ),
+        '書いたばかりの紹介',
+      ],
+    ],
+  }),
+};
+
+test.each(Object.entries(WALKS))(
+  'BQ3 what is written of %s is what is read next, and was not before',
+  async (_, walkOf) => {
+    const { read, writes } = await walkOf();
+    for (const [write, thenRead] of writes) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: each read sees the write before it
+      expect(await read()).not.toEqual(thenRead);
+      await write();
+      expect(await read()).toEqual(thenRead);
+    }
+  },
+);
