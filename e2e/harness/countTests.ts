@@ -45,6 +45,7 @@ export const countTests = async (
       why: typeof why === 'string' ? why : null,
     });
     if (outcome === 'passed') say(`✓ ${title} (${seconds.toFixed(1)} s)`);
+    else if (typeof why === 'string') say(`– ${title} was not run: ${why}`);
   });
   events.on('test:fail', ({ name: title, file, details }) => {
     if (details.type === 'suite') return;
