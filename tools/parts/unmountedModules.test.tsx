@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import type { Exposed } from '@engawa/contract';
+import { join } from 'node:path';
+import { act, isValidElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isWholeRun } from '../../e2e/harness/shareOfDay.ts';
+import { ROOT } from '../release/checkout.ts';
+import { RELEASED } from '../release/remotes.ts';
+import { shownModules, type Remotes } from './shownModules.tsx';
+
+const remotes: Remotes = Object.fromEntries(
+  RELEASED.filter((name) => name !== 'host').map((name) => {
+    const { modules }: { modules: Readonly<Record<string, Exposed>> } = require(
+      join(ROOT, 'apps', name, 'src/remote.ts'),
+    );
+    return [name, modules];
+  }),
+);
+
+/** As many as the guarantee names where nothing is left out. */
+const ROUNDS = isWholeRun() ? 1000 : 4;
+
+/** Of no module: jsdom's selectors and React each hear a document from their first use on. */
+const OF_OTHERS = /^(?:mouse(?:over|out) true|selectionchange false) at 1,/;
+
+/** Hearers of what outlives every module; what hears an element goes with it. */
+const aLedger = () => {
+  const held = new Set<string>();
+  const outlive: readonly EventTarget[] = [
+    window,
+    document,
+    document.documentElement,
+    document.body,
+  ];
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const hearers = new Map<unknown, number>();
+  const nameOf = (target: EventTarget, type: string, hearer: unknown, options: unknown) => {
+    const number = hearers.get(hearer) ?? hearers.size;
+    hearers.set(hearer, number);
+    const isCapture = options === true || Object(options).capture === true;
+    return `${type} ${isCapture} at ${outlive.indexOf(target)}, hearer ${number}`;
+  };
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function add(
+    this: EventTarget,
+    type,
+    hearer,
+    options,
+  ) {
+    if (outlive.includes(this)) {
+      const name = nameOf(this, type, hearer, options);
+      held.add(name);
+      const { signal } = Object(options);
+      if (signal instanceof AbortSignal)
+        addEventListener.call(signal, 'abort', () => held.delete(name));
+    }
+    addEventListener.call(this, type, hearer, options);
+  });
+  jest.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function remove(
+    this: EventTarget,
+    type,
+    hearer,
+    options,
+  ) {
+    held.delete(nameOf(this, type, hearer, options));
+    removeEventListener.call(this, type, hearer, options);
+  });
+  return { all: () => [...held].filter((name) => !OF_OTHERS.test(name)).toSorted() };
+};
+
+/** A timer that ends by itself by then, such as one that waits for the next frame, is none that stays. */
+const SOON_MS = 1000;
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+afterEach(() => jest.restoreAllMocks());
+
+test.each(shownModules(remotes).map((shown) => [shown.name, shown] as const))(
+  'BF23 %s leaves no node, listener, timer or subscription when it is taken out again',
+  async (_name, shown) => {
+    const element = await shown.draw('usual', 'new', false);
+    if (!isValidElement<{ store: { subscribe: (hear: () => void) => () => void } }>(element))
+      throw new Error('no element');
+    const { store } = element.props;
+    let subscribed = 0;
+    const { subscribe } = store;
+    jest.spyOn(store, 'subscribe').mockImplementation((hear) => {
+      const leave = subscribe(hear);
+      let isIn = true;
+      subscribed += 1;
+      return () => {
+        if (isIn) subscribed -= 1;
+        isIn = false;
+        leave();
+      };
+    });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+    try {
+      const ledger = aLedger();
+      const mountOnce = async () => {
+        const container = document.body.appendChild(document.createElement('div'));
+        const root = createRoot(container);
+        await act(async () => root.render(element));
+        await act(async () => root.unmount());
+        expect(container.childNodes).toHaveLength(0);
+        container.remove();
+        await jest.advanceTimersByTimeAsync(SOON_MS);
+      };
+      const left = () => ({
+        listeners: ledger.all(),
+        timers: jest.getTimerCount(),
+        subscribed,
+        nodes: document.querySelectorAll('*').length,
+      });
+      const before = left();
+      for (let round = 0; round < ROUNDS; round += 1) await mountOnce();
+      expect(before).toMatchObject({ listeners: [], timers: 0, subscribed: 0 });
+      expect(left()).toEqual(before);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
