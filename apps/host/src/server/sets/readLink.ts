@@ -1,10 +1,21 @@
 import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract';
-import { decodeSetLink, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import {
+  decodeSetLink,
+  MOST_FAULT_MINUTES,
+  type SetLink,
+} from '@engawa/contract/remotes/setLink.server.ts';
 import { isSignedBy, type RegistryKeys } from '../../remotes/signature.server.ts';
 
-/** Why a link opens nothing. `no-switches`: it asks for faults, for
- * which this host has no switches; `unread`: the registry, which would say that it was revoked, was not read yet. */
+/** Who signs may have a clock that is ahead of ours. */
+const MOST_AHEAD_MS = 60_000;
+const MOST_FAULT_MS = MOST_FAULT_MINUTES * 60_000 + MOST_AHEAD_MS;
+
+/**
+ * Why a link opens nothing. `altered`: it is none of ours, or would have reads fail for longer than any may;
+ * `no-switches`: it asks for faults, for which this host has no switches; `unread`: the registry, which
+ * would say that it was revoked, was not read yet.
+ */
 export type LinkFault = 'altered' | 'expired' | 'revoked' | 'unread' | 'no-switches';
 
 export type ReadLink = (token: string) => Result<SetLink, LinkFault>;
@@ -24,8 +35,10 @@ export const createReadLink =
   (token) => {
     const link = decodeSetLink(token, (bytes, signature) => isSignedBy(keys, bytes, signature));
     if (!link.ok) return link;
-    if (Date.parse(link.value.expires) <= now()) return failure('expired');
+    const leftMs = Date.parse(link.value.expires) - now();
+    if (leftMs <= 0) return failure('expired');
     if (link.value.faults && !hasFaultSwitches) return failure('no-switches');
+    if (link.value.faults && leftMs > MOST_FAULT_MS) return failure('altered');
     const ended = revoked();
     if (ended === null) return failure('unread');
     return Object.hasOwn(ended, link.value.id) ? failure('revoked') : success(link.value);

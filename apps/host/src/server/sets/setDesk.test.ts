@@ -25,7 +25,11 @@ const LINK: SetLink = {
 const tokenOf = (link: SetLink, key = privateKey) =>
   encodeSetLink(link, (bytes) => sign(null, bytes, key).toString('base64'));
 const TOKEN = tokenOf(LINK);
-const FAULTY: SetLink = { ...LINK, faults: [{ read: 'blogRanking', fault: '5xx' }] };
+const FAULTY: SetLink = {
+  ...LINK,
+  expires: '2026-11-26T03:30:00.000Z',
+  faults: [{ read: 'blogRanking', fault: '5xx' }],
+};
 
 const said = (name: string, text: string, isOfSet = true): Route => ({
   name,

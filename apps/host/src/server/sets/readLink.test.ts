@@ -1,0 +1,66 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  encodeSetLink,
+  MOST_FAULT_MINUTES,
+  type SetLink,
+} from '@engawa/contract/remotes/setLink.server.ts';
+import { createReadLink } from './readLink.ts';
+
+const MADE_MS = Date.parse('2026-11-26T03:00:00.000Z');
+const MINUTE_MS = 60_000;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+
+const linkFor = (minutes: number, over: Partial<SetLink> = {}) =>
+  encodeSetLink(
+    {
+      id: 'abcdefghijklmnop',
+      versions: { entry: '1.2.3' },
+      expires: new Date(MADE_MS + minutes * MINUTE_MS).toISOString(),
+      ...over,
+    },
+    (bytes) => sign(null, bytes, privateKey).toString('base64'),
+  );
+
+const FAULTS: Partial<SetLink> = { faults: [{ read: 'blogRanking', fault: '5xx' }] };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: MADE_MS });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** What a host with switches says of the link of a session, request by request. */
+const aSession = (token: string) => {
+  const readLink = createReadLink([publicKey], () => ({}), Date.now, true);
+  return (afterMs: number) => {
+    jest.setSystemTime(MADE_MS + afterMs);
+    const link = readLink(token);
+    return link.ok ? 'holds' : link.error;
+  };
+};
+
+test('BQ4 the faults of a link end half an hour after it was made, at the very request', () => {
+  const saidAt = aSession(linkFor(MOST_FAULT_MINUTES, FAULTS));
+  const endMs = MOST_FAULT_MINUTES * MINUTE_MS;
+  expect([0, endMs - 1, endMs, endMs + MINUTE_MS].map(saidAt)).toEqual([
+    'holds',
+    'holds',
+    'expired',
+    'expired',
+  ]);
+});
+
+test('BQ4 no host has reads fail for longer, whatever was signed; a link without faults may hold for hours', () => {
+  const long = aSession(linkFor(24 * 60, FAULTS));
+  expect(long(0)).toBe('altered');
+  expect(long(23 * 60 * MINUTE_MS)).toBe('altered');
+  const plain = aSession(linkFor(24 * 60));
+  expect(plain(0)).toBe('holds');
+  expect(plain(24 * 60 * MINUTE_MS)).toBe('expired');
+});
+
+test('BQ4 who signs may have a clock that is a minute ahead', () => {
+  expect(aSession(linkFor(MOST_FAULT_MINUTES + 1, FAULTS))(0)).toBe('holds');
+  expect(aSession(linkFor(MOST_FAULT_MINUTES + 2, FAULTS))(0)).toBe('altered');
+});
