@@ -11,6 +11,7 @@ import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
 import { createStorage } from '../runtime/storage.ts';
+import { PAGE_RELEASES_HEADER } from '../routes/pageReleases.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
@@ -55,6 +56,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     baseUrl: '/_api',
     maxRetries: 2,
     csrfToken: () => selectFormToken(hostStateOf(runtime.store.getState())),
+    writeHeaders: () => ({
+      [PAGE_RELEASES_HEADER]: document.documentElement.dataset['releases'] ?? '',
+    }),
   });
   const storage = createStorage(() => localStorage);
   const tabStorage = createStorage(() => sessionStorage);

@@ -18,12 +18,17 @@ type ChannelName = keyof BothFigures;
 
 type Reporter = CanaryFigures['reporters'][number];
 
-/** Of ten seconds; counted in place, for each page that is sent costs a count. */
-type Tally = Record<Exclude<keyof CanaryFigures, 'reporters'>, number> & {
-  readonly reporters: Map<string, Reporter>;
-};
+type Browsers = 'reporters' | 'failedWriters';
 
-const emptyTally = (): Tally => ({ ...NO_FIGURES, reporters: new Map() });
+/** Of ten seconds; counted in place, for each page that is sent costs a count. */
+type Tally = Record<Exclude<keyof CanaryFigures, Browsers>, number> &
+  Readonly<Record<Browsers, Map<string, Reporter>>>;
+
+const emptyTally = (): Tally => ({
+  ...NO_FIGURES,
+  reporters: new Map(),
+  failedWriters: new Map(),
+});
 
 /** A page that was asked of the render workers. */
 export type Rendering = {
@@ -109,15 +114,31 @@ export class CanaryBudget {
   reported(release: string, visitor: string): void {
     const channel = this.#channelOf(release);
     if (!channel) return;
-    const digest = (text: string) =>
-      createHmac('sha256', this.#options.salt)
-        .update(text)
-        .digest('base64url')
-        .slice(0, DIGEST_LENGTH);
     const { reporters } = this.#tallyOf(channel);
-    const reporter = { address: digest(visitor), network: digest(networkAround(visitor)) };
+    const reporter = this.#reporterOf(visitor);
     if (reporters.size < MOST_REPORTERS) reporters.set(reporter.address, reporter);
     if (channel === 'canary') this.#options.onFault();
+  }
+
+  /**
+   * A page's script has something written, as a browser says. One whose writes fail counts once in five
+   * minutes, whatever it tries again: nobody can spend the budget alone.
+   * @param releases that the page is drawn with, as the browser says
+   */
+  wrote(releases: readonly string[], visitor: string, isFailed: boolean): void {
+    const [channel] = releases.flatMap((release) => this.#channelOf(release) ?? []);
+    if (!channel) return;
+    const tally = this.#tallyOf(channel);
+    if (isFailed) {
+      const writer = this.#reporterOf(visitor);
+      const isKnown = [...this.#buckets.values()].some(({ [channel]: { failedWriters } }) =>
+        failedWriters.has(writer.address),
+      );
+      if (isKnown || tally.failedWriters.size >= MOST_REPORTERS) return;
+      tally.failedWriters.set(writer.address, writer);
+    }
+    tally.acts += 1;
+    if (channel === 'canary' && isFailed) this.#options.onFault();
   }
 
   /** Of the last five minutes, to ten seconds. */
@@ -128,11 +149,26 @@ export class CanaryBudget {
         [...this.#buckets.values()].map(({ [channel]: tally }) => ({
           ...tally,
           reporters: [...tally.reporters.values()],
+          failedWriters: [...tally.failedWriters.values()],
         })),
       );
-      return { ...sum, reporters: sum.reporters.slice(0, MOST_REPORTERS) };
+      return {
+        ...sum,
+        reporters: sum.reporters.slice(0, MOST_REPORTERS),
+        failedWriters: sum.failedWriters.slice(0, MOST_REPORTERS),
+      };
     };
     return { canary: of('canary'), stable: of('stable') };
+  }
+
+  /** A browser as it is told of: by digests of its address and of the network around it. */
+  #reporterOf(visitor: string): Reporter {
+    const digest = (text: string) =>
+      createHmac('sha256', this.#options.salt)
+        .update(text)
+        .digest('base64url')
+        .slice(0, DIGEST_LENGTH);
+    return { address: digest(visitor), network: digest(networkAround(visitor)) };
   }
 
   #channelOf(release: string): ChannelName | undefined {

@@ -44,6 +44,27 @@ test('BF14 a render is slow where somebody waited for it', () => {
   expect(budget.figures.canary).toMatchObject({ renders: 3, awaited: 2, slowRenders: 1 });
 });
 
+test('BF14 a write of a script counts for the release that its page was drawn with, a failing browser once', () => {
+  const { budget, faults, clock } = aBudget();
+  const page = (entry: string) => [entry, 'host@1', 'social@2'];
+  budget.wrote(page('entry@2'), '192.0.2.1', false);
+  budget.wrote(page('entry@2'), '192.0.2.1', true);
+  clock.ms += 60_000;
+  budget.wrote(page('entry@2'), '192.0.2.1', true);
+  budget.wrote(page('entry@2'), '198.51.100.1', true);
+  budget.wrote(page('entry@1'), '192.0.2.1', true);
+  budget.wrote(['host@1', 'social@2'], '192.0.2.1', true);
+  expect(budget.figures.canary).toMatchObject({ acts: 3, failedActs: 0 });
+  expect(budget.figures.canary.failedWriters).toHaveLength(2);
+  expect(budget.figures.stable).toMatchObject({ acts: 1, failedActs: 0 });
+  expect(budget.figures.stable.failedWriters).toHaveLength(1);
+  expect(faults.count).toBe(2);
+  // five minutes later it may say so again
+  clock.ms += 300_000;
+  budget.wrote(page('entry@2'), '192.0.2.1', true);
+  expect(budget.figures.canary).toMatchObject({ acts: 1 });
+});
+
 test('BF14 actions and reports are told apart by the release that they name', () => {
   const { budget, faults } = aBudget();
   budget.acted('entry@2', true);

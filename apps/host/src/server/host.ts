@@ -14,6 +14,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { isFailedAct } from '../canary/failedAct.ts';
 import { tellOfExpired } from '../experiments/runningExperiments.ts';
 import { createDomainDirectory } from '../domains/domainDirectory.ts';
 import { createFindAmebaId } from '../domains/findAmebaId.ts';
@@ -236,6 +237,11 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
           live.watch.budget.reported(crash.release, crash.visitor);
         },
         acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
+        wrote: (request, releases, statusCode) => {
+          // what a session with a set of its own does spends no canary's budget
+          if (!sets.desk.isOfSession(request))
+            live.watch.budget.wrote(releases, visitorOf(request), isFailedAct(statusCode));
+        },
       }),
     ],
     pages,

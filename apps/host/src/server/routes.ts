@@ -10,7 +10,7 @@ import type { ActionSetup } from './actions/actionCall.ts';
 import { createPurge } from './endpoints/admin.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createVisitorLimit, type Leave } from './http/visitorLimit.ts';
-import { createApiProxy } from './endpoints/apiProxy.ts';
+import { createApiProxy, type ApiProxyOptions } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
 import type { CrashReportSources } from './endpoints/crashReports.ts';
 import { createLaneAddress } from './endpoints/lane.ts';
@@ -66,6 +66,7 @@ export type RouteDependencies = {
   /** a part broke in a browser */
   readonly onCrash: CrashReportSources['onCrash'];
   readonly acted: ActionSetup['acted'];
+  readonly wrote: NonNullable<ApiProxyOptions['wrote']>;
 };
 
 const GET = ['GET', 'HEAD'];
@@ -109,6 +110,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createApiProxy(config.platformAddress, {
         isSecure: session.isSecure,
         enter: (request) => enterApi(visitorOf(request)),
+        wrote: dependencies.wrote,
       }),
     },
     {

@@ -130,26 +130,32 @@ describe('R8.7 errors', () => {
 });
 
 describe('writes', () => {
-  test('a write outlives the page it was made on, a read does not', async () => {
-    const { read, write, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })]);
+  test('a write outlives the page it was made on, and says what it is of; a read does not', async () => {
+    const { read, write, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })], {
+      writeHeaders: () => ({ 'X-Page': 'p' }),
+    });
     await write('iine', 'create', {});
     await read('echo', {});
     expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([true, false]);
+    expect(sent.map(({ init }) => new Headers(init.headers).get('X-Page'))).toEqual(['p', null]);
   });
 
   test('carry the form token and the body as a group of 0.6', async () => {
     const { write, sent } = aClient([answering({ g0: { data: { exist: true } } })], {
       csrfToken: () => 'token-1',
       headers: { 'X-Trace': 't' },
+      writeHeaders: () => ({ 'X-Page': 'p' }),
     });
     await expect(write('iine', 'create', { entryId: 1 }, { from: 'entry' })).resolves.toEqual({
       ok: true,
       value: { exist: true },
     });
     const headers = new Headers(sent[0]?.init.headers);
-    expect(['X-CSRF-Token', 'X-Trace', 'Content-Type'].map((name) => headers.get(name))).toEqual([
+    const names = ['X-CSRF-Token', 'X-Trace', 'X-Page', 'Content-Type'];
+    expect(names.map((name) => headers.get(name))).toEqual([
       'token-1',
       't',
+      'p',
       'application/json',
     ]);
     expect(sent.map(bodyOf)).toEqual([

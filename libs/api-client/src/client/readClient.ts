@@ -57,6 +57,7 @@ export const createReadClient = ({
   schedule = afterThisTurn,
   ttlMs = REQUEST_TTL_MS,
   headers = {},
+  writeHeaders = () => ({}),
   onRead = () => undefined,
   csrfToken = () => null,
   postForm = '0.6',
@@ -103,7 +104,7 @@ export const createReadClient = ({
       cache.clear();
       const result = await post(
         { resource, operation, params, body },
-        { ...common(), ...tokenHeader },
+        { ...common(), ...writeHeaders(), ...tokenHeader },
       );
       cache.clear();
       return result;

@@ -32,6 +32,8 @@ export type ReadClientOptions = {
   readonly ttlMs?: number;
   /** go with every request; a function is asked anew for each */
   readonly headers?: HeaderFields | (() => HeaderFields);
+  /** go with every write beside them */
+  readonly writeHeaders?: () => HeaderFields;
   /** called for every read that was sent, once it is answered; not of one that the cache answers */
   readonly onRead?: (read: AnsweredRead) => void;
   /** the form token of the signed-in member, null where there is none */

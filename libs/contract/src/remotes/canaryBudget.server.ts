@@ -22,6 +22,11 @@ const BEYOND = 0.01;
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const DigestSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,24}$/));
 
+const ReportersSchema = v.pipe(
+  v.array(v.object({ address: DigestSchema, network: DigestSchema })),
+  v.maxLength(MOST_REPORTERS),
+);
+
 const FiguresSchema = v.object({
   /** pages that were sent */
   views: CountSchema,
@@ -34,11 +39,10 @@ const FiguresSchema = v.object({
   /** what actions were asked, and what they had written */
   acts: CountSchema,
   failedActs: CountSchema,
+  /** browsers that say a write of theirs was of a page of this release, and failed; each once, as below */
+  failedWriters: v.optional(ReportersSchema, []),
   /** browsers in which something broke, each once: digests of its address, and of the network around it */
-  reporters: v.pipe(
-    v.array(v.object({ address: DigestSchema, network: DigestSchema })),
-    v.maxLength(MOST_REPORTERS),
-  ),
+  reporters: ReportersSchema,
 });
 
 /** What happened to the pages of one release within the last five minutes. */
@@ -66,16 +70,20 @@ export const NO_FIGURES: CanaryFigures = {
   slowRenders: 0,
   acts: 0,
   failedActs: 0,
+  failedWriters: [],
   reporters: [],
 };
 
+type Reporters = CanaryFigures['reporters'];
+
+const together = (one: Reporters, other: Reporters): Reporters => [
+  ...new Map([...one, ...other].map((reporter) => [reporter.address, reporter])).values(),
+];
+
 /** The figures of several moments, or of several hosts: a browser that reported to two counts once. */
 export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
-  all.reduce((sum, one) => {
-    const reporters = new Map(
-      [...sum.reporters, ...one.reporters].map((reporter) => [reporter.address, reporter]),
-    );
-    return {
+  all.reduce(
+    (sum, one) => ({
       views: sum.views + one.views,
       renders: sum.renders + one.renders,
       failedRenders: sum.failedRenders + one.failedRenders,
@@ -83,11 +91,14 @@ export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
       slowRenders: sum.slowRenders + one.slowRenders,
       acts: sum.acts + one.acts,
       failedActs: sum.failedActs + one.failedActs,
-      reporters: [...reporters.values()],
-    };
-  }, NO_FIGURES);
+      failedWriters: together(sum.failedWriters, one.failedWriters),
+      reporters: together(sum.reporters, one.reporters),
+    }),
+    NO_FIGURES,
+  );
 
-const reportsIn = ({ reporters }: CanaryFigures): number =>
+/** How many browsers say so: none before they are of three networks. */
+const toldBy = (reporters: Reporters): number =>
   new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
 
 /** Each kind of fault is counted against what it is a part of. */
@@ -98,8 +109,12 @@ const KINDS: readonly {
 }[] = [
   { name: 'failed renders', faults: (one) => one.failedRenders, of: (one) => one.renders },
   { name: 'slow renders', faults: (one) => one.slowRenders, of: (one) => one.awaited },
-  { name: 'browser reports', faults: reportsIn, of: (one) => one.views },
-  { name: 'failed actions', faults: (one) => one.failedActs, of: (one) => one.acts },
+  { name: 'browser reports', faults: (one) => toldBy(one.reporters), of: (one) => one.views },
+  {
+    name: 'failed actions',
+    faults: (one) => one.failedActs + toldBy(one.failedWriters),
+    of: (one) => one.acts,
+  },
 ];
 
 const rate = (faults: number, of: number): number => (of === 0 ? 0 : faults / of);

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import {
+  CanaryReportSchema,
   NO_FIGURES,
   spentBudget,
   sumOfFigures,
@@ -68,6 +70,13 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
     'browser reports: 5 of 100',
   ],
   ['those of two networks do not', { reporters: reporters(40, 2) }, {}, null],
+  [
+    'failed writes of scripts, of three networks, are failed actions',
+    { failedActs: 2, failedWriters: reporters(3, 3) },
+    {},
+    'failed actions: 5 of 100',
+  ],
+  ['failed writes of two networks are none', { failedWriters: reporters(40, 2) }, {}, null],
   ['kinds are not added up', { failedRenders: 3, slowRenders: 3, failedActs: 3 }, {}, null],
 ])('BF14 %s', (_, canary, stable, reason) => {
   const spent = spentBudget({ canary: figures(canary), stable: figures(stable) });
@@ -77,15 +86,31 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
 
 test('BF14 a browser that reported to two hosts counts once in their sum', () => {
   const one = figures({ reporters: reporters(3, 3), failedRenders: 2 });
-  const other = figures({ reporters: reporters(4, 4), failedActs: 1 });
-  expect(sumOfFigures([one, other])).toEqual({
+  const writes = { failedWriters: reporters(2, 2), failedActs: 1 };
+  const other = figures({ reporters: reporters(4, 4), ...writes });
+  expect(sumOfFigures([one, other, figures({ ...NO_FIGURES, ...writes })])).toEqual({
     views: 200,
     renders: 200,
     awaited: 200,
     acts: 200,
     failedRenders: 2,
     slowRenders: 0,
-    failedActs: 1,
+    failedActs: 2,
+    failedWriters: reporters(2, 2),
     reporters: [0, 1, 2, 3].map((index) => ({ address: `a${index}`, network: expect.any(String) })),
+  });
+});
+
+test('BF14 a host that tells of no writes of scripts, as those before 2.6 do, is heard', () => {
+  const { failedWriters: _, ...before } = NO_FIGURES;
+  const report = {
+    host: 'one',
+    canary: { remote: 'entry', version: '2', share: 5 },
+    figures: { canary: before, stable: before },
+    stopped: null,
+  };
+  expect(v.parse(CanaryReportSchema, report).figures).toEqual({
+    canary: NO_FIGURES,
+    stable: NO_FIGURES,
   });
 });

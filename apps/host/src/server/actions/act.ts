@@ -7,6 +7,7 @@ import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { errorCodeIn } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
+import { isFailedAct } from '../../canary/failedAct.ts';
 import { releaseName } from '../../remotes/release.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
@@ -24,9 +25,6 @@ const FORM_COOKIE = 'engawa_form';
 const TOO_SOON = '内容を確認してから、もう一度ボタンを押してください。';
 const LATE = '時間がたったため、もう一度確認してください。';
 const NO_WORDS = { refusals: {} } as const;
-
-/** What no reader can help: what was asked makes no sense, or could not be done. */
-const isFault = (statusCode: number): boolean => statusCode === 400 || statusCode >= 500;
 
 type Write = Extract<PlannedAction, { kind: 'write' }>;
 
@@ -171,7 +169,7 @@ const write = async (
   const client = clientOf(setup, call, session, token, visitor);
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
-  setup.acted(releaseName(call.release), !written.ok && isFault(written.error.statusCode));
+  setup.acted(releaseName(call.release), !written.ok && isFailedAct(written.error.statusCode));
   if (written.ok) return finish(setup, call, planned);
   const { statusCode, code, message } = written.error;
   // what the platform says of this very write, where the action has words for it

@@ -99,6 +99,21 @@ describe('proxy of /_api', () => {
     expect(answer.headers.has('x-inner')).toBe(false);
   });
 
+  it('BF14 tells what became of a write of which the page names its releases, and of no other call', async () => {
+    const wrote = jest.fn<void, Parameters<NonNullable<ApiProxyOptions['wrote']>>>();
+    const refusing: RequestListener = (_, response) => void response.writeHead(400).end('{}');
+    const { host, seen } = await proxied(refusing, { wrote });
+    const body = '{}';
+    const headers = { 'X-Page-Releases': 'entry@1.1.0 host@1.0.0' };
+    await fetch(`${host.origin}/_api`, { method: 'POST', body, headers });
+    await fetch(`${host.origin}/_api`, { method: 'POST', body });
+    await fetch(`${host.origin}/_api/iine`, { headers });
+    expect(wrote.mock.calls.map(([, ...told]) => told)).toEqual([
+      [['entry@1.1.0', 'host@1.0.0'], 400],
+    ]);
+    expect(seen[0]?.headers).not.toHaveProperty('x-page-releases');
+  });
+
   it('a second request hidden in the body of a GET never reaches the platform', async () => {
     const { host, seen } = await proxied(echo);
     const hidden = 'POST /_admin/import HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
+import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { BodyTooLargeError, ClientGoneError, readBody } from '../http/requestBody.ts';
 import type { Leave } from '../http/visitorLimit.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
+
+const PAGE_RELEASES = PAGE_RELEASES_HEADER.toLowerCase();
 
 const PASSED_ON = ['accept', 'origin', 'x-csrf-token', 'x-requested-with'];
 const PASSED_BACK = ['content-type', 'cache-control', 'vary', 'retry-after'];
@@ -26,6 +29,12 @@ export type ApiProxyOptions = {
   readonly timeoutMs?: number;
   /** takes a place for the visitor; null where they have too much under way */
   readonly enter?: (request: IncomingMessage) => Leave | null;
+  /** hears what the platform answers a write of a page that names its releases */
+  readonly wrote?: (
+    request: IncomingMessage,
+    releases: readonly string[],
+    statusCode: number,
+  ) => void;
 };
 
 const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
@@ -82,7 +91,12 @@ const isTimeout = (error: unknown) =>
  */
 export const createApiProxy = (
   platformOrigin: string,
-  { isSecure = false, timeoutMs = TIMEOUT_MS, enter = () => () => undefined }: ApiProxyOptions = {},
+  {
+    isSecure = false,
+    timeoutMs = TIMEOUT_MS,
+    enter = () => () => undefined,
+    wrote = () => undefined,
+  }: ApiProxyOptions = {},
 ): Handler => {
   const pool = new Pool(platformOrigin, { connections: CONNECTIONS });
   let underWay = 0;
@@ -108,6 +122,8 @@ export const createApiProxy = (
         signal,
       });
       const bytes = Buffer.from(await answer.body.arrayBuffer());
+      const releases = pageReleasesIn(request.headers[PAGE_RELEASES]?.toString());
+      if (body && releases.length > 0) wrote(request, releases, answer.statusCode);
       response.writeHead(answer.statusCode, {
         'Cache-Control': 'no-store',
         ...picked(answer.headers, PASSED_BACK),
