@@ -7,6 +7,7 @@ import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
 import { createCanaryFigures } from './canary/canaryFigures.ts';
+import { tellStopped } from './canary/tellStopped.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
@@ -51,13 +52,18 @@ await runCommand(async () => {
         throw new Error(`no keys in ${dataDir}: it cannot be stopped`);
       return openReleases(dataDir, { who: 'the release service', why: null }, store);
     },
-    onStopped: ({ remote, version }, reason) =>
-      log({
-        level: 'error',
-        msg: 'the canary was stopped',
-        release: `${remote}@${version}`,
-        reason,
-      }),
+    onStopped: (canary, reason) => {
+      const release = `${canary.remote}@${canary.version}`;
+      log({ level: 'error', msg: 'the canary was stopped', release, reason });
+      const untold = (why: string) =>
+        log({ level: 'error', msg: 'the audit log was not told', release, why });
+      const platform = process.env['ENGAWA_PLATFORM_ORIGIN'];
+      if (!platform || internalKey === null) return untold('no platform is configured');
+      tellStopped(platform, internalKey, canary).catch((error: unknown) =>
+        untold(messageOf(error)),
+      );
+      return undefined;
+    },
   });
   const assets = assetsHandler(store, onError, internalKey);
   const server = createServer(PATIENCE, canaryListener(take, internalKey, onError, assets));

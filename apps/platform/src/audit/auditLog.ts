@@ -76,7 +76,7 @@ export type Act =
   | (typeof RELEASE_ACTS)[number];
 
 export type AuditRow = {
-  /** an amebaId, or `admin` */
+  /** an amebaId, `admin`, or `release-service` */
   readonly actor: string;
   readonly act: Act;
   /** what it was done to, such as `blog:kanoya-mio`; may be empty */

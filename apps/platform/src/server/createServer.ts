@@ -27,6 +27,7 @@ import { platformKey } from '../database/platformKey.ts';
 import { proofChallenge } from '../embed/commentChallenge.ts';
 import { addEmbedRoutes } from '../embed/embedRoutes.ts';
 import { createRecaptcha } from '../embed/recaptcha.ts';
+import { addCanaryStopRoute } from '../audit/canaryStopRoute.ts';
 import { addDesignRoutes } from '../blogDesign/designRoutes.ts';
 import { addEditorRoutes } from '../entries/editorRoutes.ts';
 import { keptDelivery } from '../entryHtml/keptDelivery.ts';
@@ -241,6 +242,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addDesignRoutes(server, api);
   addEditorRoutes(server, { ...api, sanitiser, entriesADay: config.entriesADay });
   addPurgeRoute(server, deps.purges, internalKey);
+  addCanaryStopRoute(server, { database, clock }, internalKey);
   await addEmbedRoutes(server, {
     ...api,
     embedOrigin: config.platformOrigin,

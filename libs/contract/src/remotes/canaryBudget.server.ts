@@ -3,6 +3,14 @@ import * as v from 'valibot';
 /** Where hosts tell the release service how the canary fares, on the origin that they fetch releases from. */
 export const CANARY_FIGURES_PATH = '/_canary/figures';
 
+/** Where the release service tells the platform of a canary that it has stopped. */
+export const CANARY_STOPPED_PATH = '/_canary/stopped';
+
+/** Which it was, `entry@1.2.3`. */
+export const CanaryStoppedSchema = v.object({
+  release: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*@\d[0-9A-Za-z.+-]*$/), v.maxLength(100)),
+});
+
 /** For so long what happened counts. */
 export const BUDGET_WINDOW_MS = 5 * 60_000;
 /** So often hosts tell. */

@@ -1,0 +1,32 @@
+import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
+import {
+  CANARY_STOPPED_PATH,
+  CanaryStoppedSchema,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../database/database.ts';
+import { writeAudit } from './auditLog.ts';
+
+/**
+ * `POST /_canary/stopped`: the release service tells that it has stopped a canary. It shows the key of
+ * internal reads, for it has no admin token, and can have this one line written and no other.
+ */
+export const addCanaryStopRoute = (
+  server: FastifyInstance,
+  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
+  internalKey: string | null,
+): void => {
+  server.post(CANARY_STOPPED_PATH, async (request, reply) => {
+    if (!isInternalRead(internalKey, request.headers[INTERNAL_READS_HEADER]?.toString()))
+      return reply.code(404).send({ message: 'Not Found' });
+    const { release } = v.parse(CanaryStoppedSchema, request.body);
+    await writeAudit(database, clock, {
+      actor: 'release-service',
+      act: 'release.canary-stopped',
+      subject: release,
+    });
+    return reply.header('Cache-Control', 'no-store').code(204).send();
+  });
+};
