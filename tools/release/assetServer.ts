@@ -45,7 +45,7 @@ await runCommand(async () => {
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
   const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
-  const take = createCanaryFigures({
+  const canaries = createCanaryFigures({
     openReleases: async () => {
       // a key that is made now would sign nothing that hosts believe
       if (!existsSync(keysFolder(dataDir)))
@@ -66,7 +66,7 @@ await runCommand(async () => {
     },
   });
   const assets = assetsHandler(store, onError, internalKey);
-  const server = createServer(PATIENCE, canaryListener(take, internalKey, onError, assets));
+  const server = createServer(PATIENCE, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
   server.listen(address);

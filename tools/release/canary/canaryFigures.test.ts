@@ -13,7 +13,7 @@ import { publishRelease } from '../publish.ts';
 import { openReleases, type Releases } from '../releases.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { startCanary } from './canary.ts';
-import { createCanaryFigures } from './canaryFigures.ts';
+import { createCanaryFigures, type CanaryService } from './canaryFigures.ts';
 import { canaryListener } from './canaryListener.ts';
 
 const CANARY = { remote: 'entry', version: '1.1.0', share: 5 } as const;
@@ -38,6 +38,7 @@ const report = (
 const withService = (
   work: (world: {
     readonly take: (text: string) => Promise<boolean>;
+    readonly sum: CanaryService['sum'];
     readonly clock: { ms: number };
     readonly stopped: string[];
     readonly runs: () => Promise<boolean>;
@@ -52,7 +53,7 @@ const withService = (
     await startCanary(releases, CANARY);
     const clock = { ms: 0 };
     const stopped: string[] = [];
-    const take = createCanaryFigures({
+    const { take, sum } = createCanaryFigures({
       openReleases: () => openReleases(folder, { who: 'the release service', why: null }),
       onStopped: ({ remote, version }, reason) =>
         void stopped.push(`${remote}@${version}: ${reason}`),
@@ -62,7 +63,7 @@ const withService = (
       const registry = await readRegistry(releases);
       return registry.ok && registry.value.canary !== undefined;
     };
-    await work({ take, clock, stopped, runs, releases });
+    await work({ take, sum, clock, stopped, runs, releases });
   });
 
 test('BF14 the figures of all hosts together stop a canary everywhere, with the reason in the history', () =>
@@ -122,12 +123,31 @@ test.each([
   }),
 );
 
-test('BF14 who does not show the key of hosts tells nothing', async () => {
+test('BF14 BF27 the sum over the hosts that tell is there to read, of the canary that runs', () =>
+  withService(async ({ take, sum, clock }) => {
+    expect(sum()).toBeNull();
+    await take(report('one', { failedRenders: 1 }));
+    await take(report('two', { failedRenders: 2 }));
+    expect(sum()).toMatchObject({
+      canary: CANARY,
+      hosts: 2,
+      figures: { canary: { views: 60, failedRenders: 3 }, stable: { renders: 200 } },
+    });
+    clock.ms += 15_001;
+    expect(sum()).toBeNull();
+  }));
+
+const SUM = { canary: CANARY, hosts: 0, figures: { canary: NO_FIGURES, stable: NO_FIGURES } };
+
+test('BF14 who does not show the key of hosts tells nothing, and reads nothing', async () => {
   const taken: string[] = [];
   const listener = canaryListener(
-    async (text) => {
-      taken.push(text);
-      return text !== 'bad';
+    {
+      take: async (text) => {
+        taken.push(text);
+        return text !== 'bad';
+      },
+      sum: () => SUM,
     },
     'the key',
     (error) => {
@@ -139,9 +159,9 @@ test('BF14 who does not show the key of hosts tells nothing', async () => {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const tell = async (text: string, key: string, path = '/_canary/figures') => {
+  const tell = async (text: string, key: string, path = '/_canary/figures', method = 'POST') => {
     const headers = { 'x-engawa-internal': key, Connection: 'close' };
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }).end(text);
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }).end(text);
     const [answer]: IncomingMessage[] = await once(sent, 'response');
     answer?.resume();
     return answer?.statusCode;
@@ -153,6 +173,8 @@ test('BF14 who does not show the key of hosts tells nothing', async () => {
     expect(await tell('good', 'the key', '/registry.json')).toBe(405);
     expect(await tell('x'.repeat(65_537), 'the key')).toBe(413);
     expect(taken).toEqual(['good', 'bad']);
+    expect(await tell('', 'another', '/_canary/figures', 'GET')).toBe(405);
+    expect(await tell('', 'the key', '/_canary/figures', 'GET')).toBe(200);
   } finally {
     server.close();
     await once(server, 'close');

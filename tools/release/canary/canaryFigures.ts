@@ -7,6 +7,7 @@ import {
   sumOfFigures,
   type BothFigures,
   type CanaryReport,
+  type CanarySum,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import * as v from 'valibot';
 import { readRegistry } from '../changeRegistry.ts';
@@ -33,16 +34,23 @@ const sumOver = (reports: readonly CanaryReport[]): BothFigures => ({
   stable: sumOfFigures(reports.map(({ figures }) => figures.stable)),
 });
 
+/** What hosts tell of the canary, for who reads and judges it. */
+export type CanaryService = {
+  /** takes one report; false where it is none */
+  readonly take: (text: string) => Promise<boolean>;
+  /** of the canary that was told of last; null where no host tells of one */
+  readonly sum: () => CanarySum | null;
+};
+
 /**
  * Takes what hosts tell of the canary, sums it over them, and stops the canary everywhere once the sum has
  * spent the budget, or a host has stopped its own.
- * @returns takes one report; false where it is none
  */
 export const createCanaryFigures = ({
   openReleases,
   onStopped,
   nowMs = Date.now,
-}: CanaryFiguresSetup): ((text: string) => Promise<boolean>) => {
+}: CanaryFiguresSetup): CanaryService => {
   const hosts = new Map<string, Told>();
 
   /** What hosts say of this canary that are there. */
@@ -60,7 +68,14 @@ export const createCanaryFigures = ({
     return spent && `stopped by the figures of ${reports.length} hosts: ${spent}`;
   };
 
-  return async (text) => {
+  const sum = (): CanarySum | null => {
+    const latest = [...hosts.values()].toSorted((a, b) => b.atMs - a.atMs)[0]?.report.canary;
+    const reports = latest === undefined ? [] : toldOf(latest);
+    if (latest === undefined || reports.length === 0) return null;
+    return { canary: latest, hosts: reports.length, figures: sumOver(reports) };
+  };
+
+  const take = async (text: string): Promise<boolean> => {
     const parsed = v.safeParse(CanaryReportSchema, parseJson(text));
     if (!parsed.success) return false;
     const report = parsed.output;
@@ -78,4 +93,5 @@ export const createCanaryFigures = ({
     if (stopped.ok) onStopped(stopped.value.ended, reason);
     return true;
   };
+  return { take, sum };
 };

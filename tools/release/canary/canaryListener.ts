@@ -1,29 +1,37 @@
 import type { RequestListener } from 'node:http';
 import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import { CANARY_FIGURES_PATH } from '@engawa/contract/remotes/canaryBudget.server.ts';
-import type { createCanaryFigures } from './canaryFigures.ts';
+import type { CanaryService } from './canaryFigures.ts';
 
 /** As much as a host has to say, with all the browsers that it may tell of. */
 const MOST_CHARACTERS = 64 * 1024;
 
 /**
- * Answers `POST /_canary/figures` of hosts, and leaves all else to another listener, what is not theirs too.
- * @param internalKey what hosts show; null: there are no figures
+ * Answers `POST /_canary/figures` of hosts, and `GET` of the console with their sum or 204, and leaves all
+ * else to another listener, what shows no key too.
+ * @param internalKey what hosts and console show; null: there are no figures
  */
 export const canaryListener =
   (
-    take: ReturnType<typeof createCanaryFigures>,
+    { take, sum }: CanaryService,
     internalKey: string | null,
     onError: (error: unknown, path: string) => void,
     others: RequestListener,
   ): RequestListener =>
   async (request, response) => {
     const shown = request.headers[INTERNAL_READS_HEADER]?.toString();
-    const isTold = request.method === 'POST' && request.url === CANARY_FIGURES_PATH;
-    if (!isTold || !isInternalRead(internalKey, shown)) return others(request, response);
+    const isOurs =
+      /^(?:GET|POST)$/.test(request.method ?? '') && request.url === CANARY_FIGURES_PATH;
+    if (!isOurs || !isInternalRead(internalKey, shown)) return others(request, response);
     const answer = (status: number) =>
       response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
     try {
+      if (request.method === 'GET') {
+        const told = sum();
+        if (told === null) return response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+        const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+        return response.writeHead(200, headers).end(JSON.stringify(told));
+      }
       let text = '';
       request.setEncoding('utf8');
       for await (const chunk of request) {

@@ -13,7 +13,7 @@ import type { ConsoleAnswers } from './consoleHttp.ts';
 import type { Markup } from './markup.ts';
 
 /** What a confirmation needs of the console that it belongs to. */
-type ActPages = {
+export type ActPages = {
   readonly deps: ConsoleDeps;
   readonly answers: ConsoleAnswers;
   readonly show: (asked: Asked, title: string, main: Markup, status?: number) => void;

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { success } from '@engawa/contract/result.ts';
 import { JSDOM } from 'jsdom';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { openReleases, type Releases } from '../releases.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import type { CanaryState } from './canaryState.ts';
 import { createConsoleHandler } from './consoleHandler.ts';
 import { createConsoleSessions } from './consoleSessions.ts';
 
+export const SITE = 'http://127.0.0.1:2';
 export const PLATFORM = 'http://127.0.0.1:1';
 
 type Answer = {
@@ -15,14 +19,24 @@ type Answer = {
   readonly document: Document;
 };
 
+type ConsoleOptions = {
+  /** where releases lie; without it in the folder */
+  readonly store?: ReleaseStore;
+  readonly hasFaultSwitches?: boolean;
+};
+
 /** A console on a folder's releases, beside a platform that a test plays, and on a clock that it moves. */
-export const aConsole = async (folder: string) => {
+export const aConsole = async (
+  folder: string,
+  { store, hasFaultSwitches = false }: ConsoleOptions = {},
+) => {
   const platform = {
     /** who has the role */
     team: new Set<string>(['hanako']),
     /** whose password was given, by code */
     codes: new Map<string, string>(),
     audit: [] as string[],
+    canary: success(null) as CanaryState,
     isDown: false,
     isAuditDown: false,
   };
@@ -40,7 +54,7 @@ export const aConsole = async (folder: string) => {
   server.on(
     'request',
     createConsoleHandler({
-      open: (acting): Promise<Releases> => openReleases(folder, acting),
+      open: (acting): Promise<Releases> => openReleases(folder, acting, store),
       platform: {
         exchangeTeamCode: async (code) =>
           answer(() => {
@@ -58,6 +72,9 @@ export const aConsole = async (folder: string) => {
       platformOrigin: PLATFORM,
       consoleOrigin: origin,
       hosts: async () => [],
+      canaryState: async () => platform.canary,
+      siteOrigin: SITE,
+      hasFaultSwitches,
       sessions,
       onError: (error) => void errors.push(error),
     }),
@@ -100,7 +117,9 @@ export const aConsole = async (folder: string) => {
     ): Promise<Answer> => {
       const form = document.querySelector(`form[action="${action}"]`);
       if (!form) throw new Error(`there is no form for ${action}`);
-      const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
+      const fields = [
+        ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+      ].map(({ name, value }) => [name, value]);
       const body = new URLSearchParams({ ...Object.fromEntries(fields), ...typed }).toString();
       return ask(action, { method: 'POST', body, origin: from });
     };

@@ -4,6 +4,7 @@ const LEAST = {
   ENGAWA_CONSOLE_ORIGIN: 'http://127.0.0.1:8083',
   ENGAWA_PLATFORM_ORIGIN: 'http://127.0.0.1:8082',
   ENGAWA_HOST_ORIGIN: 'http://127.0.0.1:8080',
+  ENGAWA_ASSETS_ORIGIN: 'http://127.0.0.1:8081',
   ENGAWA_LISTEN: '127.0.0.1:8083',
   ENGAWA_DATA_DIR: '.data',
   ENGAWA_ADMIN_TOKEN: 'a'.repeat(32),
@@ -13,6 +14,9 @@ test('the least that must be said is enough', () => {
   expect(readConsoleConfig(LEAST)).toEqual({
     consoleOrigin: 'http://127.0.0.1:8083',
     platformOrigin: 'http://127.0.0.1:8082',
+    hostOrigin: 'http://127.0.0.1:8080',
+    assetsOrigin: 'http://127.0.0.1:8081',
+    hasFaultSwitches: false,
     platformAdmin: 'http://127.0.0.1:8082',
     hosts: ['http://127.0.0.1:8080'],
     listen: { host: '127.0.0.1', port: 8083 },

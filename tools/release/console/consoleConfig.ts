@@ -26,6 +26,7 @@ const environmentSchema = v.object({
     ),
   ),
   ENGAWA_HOST_ORIGIN: origin,
+  ENGAWA_ASSETS_ORIGIN: origin,
   ENGAWA_LISTEN: v.pipe(
     v.string(),
     v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
@@ -38,6 +39,7 @@ const environmentSchema = v.object({
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   ENGAWA_ADMIN_TOKEN: token,
   ENGAWA_METRICS_TOKEN: v.optional(token),
+  ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'must be yes')),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
 });
 
@@ -46,6 +48,11 @@ export type ConsoleConfig = {
   /** public origins, without trailing slash */
   readonly consoleOrigin: string;
   readonly platformOrigin: string;
+  readonly hostOrigin: string;
+  /** where the release service takes what hosts tell */
+  readonly assetsOrigin: string;
+  /** hosts let a link have reads fail */
+  readonly hasFaultSwitches: boolean;
   /** where the platform answers its admin addresses */
   readonly platformAdmin: string;
   /** where each host answers its health and metrics */
@@ -78,6 +85,9 @@ export const readConsoleConfig = (
   return {
     consoleOrigin: ENGAWA_CONSOLE_ORIGIN,
     platformOrigin: ENGAWA_PLATFORM_ORIGIN,
+    hostOrigin: ENGAWA_HOST_ORIGIN,
+    assetsOrigin: values.ENGAWA_ASSETS_ORIGIN,
+    hasFaultSwitches: values.ENGAWA_FAULT_SWITCHES === 'yes',
     platformAdmin: values.ENGAWA_PLATFORM_ADMIN_ADDRESS ?? ENGAWA_PLATFORM_ORIGIN,
     hosts: values.ENGAWA_HOSTS ?? [ENGAWA_HOST_ORIGIN],
     listen: values.ENGAWA_LISTEN,

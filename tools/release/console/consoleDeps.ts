@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RegistryCanary } from '@engawa/contract';
 import type { AdminClient } from '../../admin/adminClient.ts';
 import type { Acting, Releases } from '../releases.ts';
+import type { CanaryState } from './canaryState.ts';
 import type { ConsoleSession, ConsoleSessions } from './consoleSessions.ts';
 import type { HostState } from './hostStates.ts';
 
@@ -14,6 +16,12 @@ export type ConsoleDeps = {
   /** the console's own */
   readonly consoleOrigin: string;
   readonly hosts: () => Promise<readonly HostState[]>;
+  /** how the canary that runs fares, as the release service has it */
+  readonly canaryState: (canary: RegistryCanary) => Promise<CanaryState>;
+  /** where links to sets are opened, without a trailing slash */
+  readonly siteOrigin: string;
+  /** whether hosts let a link have reads fail */
+  readonly hasFaultSwitches: boolean;
   readonly sessions: ConsoleSessions;
   /** is told what went wrong with a request; the reader gets a plain page */
   readonly onError: (error: unknown, path: string) => void;

@@ -29,7 +29,10 @@ th, td { padding: 6px 12px 6px 0; text-align: start; vertical-align: top; border
 th { color: #57606a; font-weight: 400; white-space: nowrap; }
 ul { margin: 0; padding-inline-start: 1.4em; }
 label { display: block; margin: 0 0 4px; font-weight: 700; }
-textarea, input[type=number] { box-sizing: border-box; padding: 8px; font: inherit; border: 1px solid #767c85; border-radius: 4px; }
+textarea, select, input[type=number] { box-sizing: border-box; padding: 8px; font: inherit; border: 1px solid #767c85; border-radius: 4px; }
+fieldset { margin: 0 0 16px; padding: 8px 16px; border: 1px solid #d8dce1; border-radius: 4px; }
+legend { font-weight: 700; }
+.Address { overflow-wrap: anywhere; }
 textarea { width: 100%; min-height: 5em; }
 button, .Button { display: inline-block; padding: 6px 16px; font: inherit; color: #fff; background: #0b57a4; border: 1px solid #0b57a4; border-radius: 4px; text-decoration: none; cursor: pointer; }
 .Button--small { padding: 1px 10px; font-size: 14px; color: #0b57a4; background: #fff; white-space: nowrap; }
@@ -56,7 +59,9 @@ export type ConsolePage = {
 const barOf = (session: ConsoleSession | null): Markup =>
   session === null
     ? html``
-    : html`<nav aria-label="コンソール"><a href="/">状況</a>　<a href="/history">履歴</a></nav>
+    : html`<nav aria-label="コンソール">
+          <a href="/">状況</a>　<a href="/links">確認用リンク</a>　<a href="/history">履歴</a>
+        </nav>
         <span class="Bar-who">${session.amebaId}</span>
         <form method="post" action="/signout">
           <input type="hidden" name="form_token" value="${session.formToken}" /><button

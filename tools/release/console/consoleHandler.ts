@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { confirmedAct, confirmPage } from './actPages.ts';
+import { canaryHtml } from './canaryPages.ts';
 import { CONSOLE_ACTS, type ConsoleAct } from './consoleActs.ts';
 import type { Asked, ConsoleDeps } from './consoleDeps.ts';
 import { createReadView, readConsoleData, type ReadView } from './consoleData.ts';
 import { pageHtml, plainPage } from './consoleFrame.ts';
 import { consoleAnswers, consoleCookies, FormTooLong, readForm } from './consoleHttp.ts';
 import { historyHtml, overviewHtml, remoteHtml } from './consolePages.ts';
+import { GONE, LINK_PATH, linksPage, madeLink, revokedLink, revokePage } from './linkActs.ts';
 import { isSame, type ConsoleSession } from './consoleSessions.ts';
 import type { Markup } from './markup.ts';
 
@@ -14,6 +16,8 @@ const REMOTE = '[a-z][a-z0-9-]*';
 const VERSION = String.raw`[0-9][0-9A-Za-z.-]*`;
 const REMOTE_PATH = new RegExp(`^/remote/(?<remote>${REMOTE})$`);
 const ACT_PATH = new RegExp(`^/act/(?<act>[a-z-]+)/(?<remote>${REMOTE})/(?<version>${VERSION})$`);
+
+const LINKS = '/links';
 
 const isAct = (act: string | undefined): act is ConsoleAct =>
   CONSOLE_ACTS.some((known) => known === act);
@@ -26,8 +30,13 @@ const actOf = (path: string) => {
     : null;
 };
 
+const linkOf = (path: string): string | null => LINK_PATH.exec(path)?.groups?.['id'] ?? null;
+
 const isOwnPath = (path: string): boolean =>
-  path === '/' || path === '/history' || REMOTE_PATH.test(path) || actOf(path) !== null;
+  ['/', '/history', LINKS].includes(path) ||
+  REMOTE_PATH.test(path) ||
+  linkOf(path) !== null ||
+  actOf(path) !== null;
 
 const SIGN_IN = { href: '/signin', label: 'サインインする' };
 const HOME = { href: '/', label: '状況を見る' };
@@ -94,12 +103,22 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
 
   const act = { show, leadToPassword, answers, deps };
 
-  const readPages = async (asked: Asked, path: string): Promise<boolean> => {
+  const readPages = async (
+    asked: Asked,
+    path: string,
+    query: URLSearchParams,
+  ): Promise<boolean> => {
     const wish = actOf(path);
     if (wish !== null) {
       await confirmPage(act, asked, wish);
       return true;
     }
+    if (path === LINKS) {
+      await linksPage(act, asked, readView, { typed: query, alert: null, status: 200 });
+      return true;
+    }
+    const link = linkOf(path);
+    if (link !== null) return revokePage(act, asked, link, { why: null, alert: null, status: 200 });
     if (!isOwnPath(path)) return false;
     const releases = await open({ who: asked.session.amebaId, why: null });
     const data = await readConsoleData(releases, readView);
@@ -110,7 +129,12 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
     }
     const remote = REMOTE_PATH.exec(path)?.groups?.['remote'];
     if (remote === undefined) {
-      show(asked, 'リリースの状況', overviewHtml(data.value, await deps.hosts()));
+      const { canary } = data.value;
+      const [hosts, state] = await Promise.all([
+        deps.hosts(),
+        canary && deps.canaryState(canary).then((now) => canaryHtml(canary, now)),
+      ]);
+      show(asked, 'リリースの状況', overviewHtml(data.value, hosts, state));
       return true;
     }
     const view = data.value.remotes.find((one) => one.remote === remote);
@@ -119,8 +143,12 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
     return true;
   };
 
-  const notFound = (response: ServerResponse): void =>
-    answers.page(response, 404, plainPage('見つかりません', 'このページはありません。', HOME));
+  const notFound = (response: ServerResponse, words = 'このページはありません。'): void =>
+    answers.page(response, 404, plainPage('見つかりません', words, HOME));
+
+  /** A link's page is gone with the link. */
+  const noPage = (response: ServerResponse, path: string): void =>
+    linkOf(path) === null ? notFound(response) : notFound(response, GONE);
 
   const post = async (asked: Asked, path: string): Promise<void> => {
     const { request, response, session } = asked;
@@ -151,6 +179,10 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
         [cookies.none('session')],
       );
     }
+    if (path === LINKS) return madeLink(act, asked, readView, form);
+    const link = linkOf(path);
+    if (link !== null)
+      return (await revokedLink(act, asked, link, form)) ? undefined : noPage(response, path);
     const wish = actOf(path);
     return wish === null ? notFound(response) : confirmedAct(act, asked, wish, form);
   };
@@ -209,7 +241,7 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
     if (session === null) return undefined;
     const asked = { request, response, session };
     if (!isRead) return post(asked, path);
-    return (await readPages(asked, path)) ? undefined : notFound(response);
+    return (await readPages(asked, path, query)) ? undefined : noPage(response, path);
   };
 
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {

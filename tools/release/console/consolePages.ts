@@ -11,7 +11,8 @@ const TIME = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
 });
 
-const timeText = (iso: string | null): string =>
+/** A time as the team reads it; ISO 8601. */
+export const timeText = (iso: string | null): string =>
   iso === null || Number.isNaN(Date.parse(iso)) ? '不明' : TIME.format(new Date(iso));
 
 const KIND_WORDS: Readonly<Record<HistoryLine['kind'], string>> = {
@@ -173,7 +174,7 @@ const hostsHtml = (hosts: readonly HostState[]): Markup =>
           <th scope="col">配信中</th>
           <th scope="col">見送り</th>
           <th scope="col">表示できなかった部品（版別）</th>
-          <th scope="col">ブラウザーで壊れた部品</th>
+          <th scope="col">ブラウザーで壊れた部品（版別）</th>
         </tr>
       </thead>
       <tbody>
@@ -215,9 +216,17 @@ const historyTable = (lines: readonly HistoryLine[]): Markup =>
         </tbody>
       </table>`;
 
-/** What is live, waiting and refused, how the hosts are, and what happened last. */
-export const overviewHtml = (data: ConsoleData, hosts: readonly HostState[]): Markup =>
+/**
+ * What is live, waiting and refused, how the hosts are, and what happened last.
+ * @param canary how it fares; null: none runs
+ */
+export const overviewHtml = (
+  data: ConsoleData,
+  hosts: readonly HostState[],
+  canary: Markup | null,
+): Markup =>
   html`<p>台帳の通し番号：${data.sequence}</p>
+    ${canary}
     <div class="Cards">${data.remotes.map((view) => remoteCard(view, data.canary))}</div>
     ${hostsHtml(hosts)}
     <section class="Card" aria-labelledby="last">

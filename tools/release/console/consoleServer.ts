@@ -1,11 +1,13 @@
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
+import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createAdminClient } from '../../admin/adminClient.ts';
 import { PlainError, runCommand } from '../../bootstrap/system/fail.mjs';
 import { openReleases } from '../releases.ts';
 import { configuredStore } from '../store/configuredStore.ts';
+import { readCanaryState } from './canaryState.ts';
 import { readConsoleConfig } from './consoleConfig.ts';
 import { createConsoleHandler } from './consoleHandler.ts';
 import { createConsoleSessions } from './consoleSessions.ts';
@@ -35,6 +37,10 @@ await runCommand(async () => {
       platform: createAdminClient(config.platformAdmin, config.adminToken, PLATFORM_TIMEOUT_MS),
       platformOrigin: config.platformOrigin,
       consoleOrigin: config.consoleOrigin,
+      canaryState: (canary) =>
+        readCanaryState(config.assetsOrigin, internalReadsKey(config.adminToken), canary),
+      siteOrigin: config.hostOrigin,
+      hasFaultSwitches: config.hasFaultSwitches,
       hosts: () => readHosts(config.hosts, config.metricsToken),
       sessions: createConsoleSessions(),
       onError: (error, path) =>

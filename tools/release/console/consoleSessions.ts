@@ -85,6 +85,7 @@ export const createConsoleSessions = (now: () => number = Date.now) => {
   const journeys = keptBySecret<ConsoleJourney>(JOURNEY_MS, MOST_JOURNEYS, now);
   const notices = onceBySession();
   const typed = onceBySession();
+  const made = onceBySession();
   return {
     /** @returns the secret of the browser's cookie */
     begin: (amebaId: string): string =>
@@ -103,5 +104,8 @@ export const createConsoleSessions = (now: () => number = Date.now) => {
     /** A reason that was typed before the password was asked for again. */
     keepTyped: typed.keep,
     takeTyped: typed.take,
+    /** The address of a link, for the next page alone. */
+    keepMade: made.keep,
+    takeMade: made.take,
   };
 };

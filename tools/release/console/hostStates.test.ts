@@ -18,6 +18,8 @@ engawa_host_part_failures_total{release="entry@1.2.3",code="6-102"} 2
 engawa_host_part_failures_total{release="entry@1.2.3",code="6-103"} 3
 engawa_host_part_failures_total{release="social@1.0.0",code="6-102"} 0
 engawa_host_browser_crashes_total{module="social/Iine"} 1
+engawa_host_browser_crashes_total{module="social/Iine",release="social@1.0.0",owner="social-team"} 2
+engawa_host_browser_crashes_total{module="social/Follow",release="social@1.0.0",owner="social-team"} 3
 engawa_host_release_refused{remote="entry",version="1.2.4"} 1
 # EOF
 `;
@@ -37,7 +39,10 @@ test('BF27 a host says how it is, what it draws with, keeps out, and what has fa
       versions: { entry: '1.2.3' },
       refused: ['entry@1.2.4'],
       failures: [{ label: 'entry@1.2.3', count: 5 }],
-      crashes: [{ label: 'social/Iine', count: 1 }],
+      crashes: [
+        { label: 'social@1.0.0', count: 5 },
+        { label: 'social/Iine', count: 1 },
+      ],
       unknown: null,
     },
   ]);

@@ -22,7 +22,7 @@ export type HostState = {
   readonly refused: readonly string[];
   /** parts that failed on the server, by release */
   readonly failures: readonly Count[];
-  /** parts that broke in browsers, by module */
+  /** parts that broke in browsers, by release; by module where a host of before tells no release */
   readonly crashes: readonly Count[];
   /** why the figures are not known; null where they are */
   readonly unknown: string | null;
@@ -49,15 +49,20 @@ export const readSamples = (text: string): readonly Sample[] =>
     return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
   });
 
-const countsBy = (samples: readonly Sample[], name: string, label: string): readonly Count[] => {
+/** Figures of a name, summed by the first of these labels that each has. */
+const countsBy = (
+  samples: readonly Sample[],
+  name: string,
+  ...by: readonly string[]
+): readonly Count[] => {
   const sums = new Map<string, number>();
   for (const { labels, value } of samples.filter((sample) => sample.name === name)) {
-    const by = labels[label] ?? '';
-    sums.set(by, (sums.get(by) ?? 0) + value);
+    const label = by.flatMap((one) => labels[one] ?? [])[0] ?? '';
+    sums.set(label, (sums.get(label) ?? 0) + value);
   }
   return [...sums]
     .filter(([, count]) => count > 0)
-    .map(([by, count]) => ({ label: by, count }))
+    .map(([label, count]) => ({ label, count }))
     .toSorted((a, b) => b.count - a.count);
 };
 
@@ -94,7 +99,7 @@ const figuresOf = async (origin: string, token: string): Promise<Figures> => {
         .filter(({ name, value }) => name === 'engawa_host_release_refused' && value > 0)
         .map(({ labels }) => `${labels['remote']}@${labels['version']}`),
       failures: countsBy(samples, 'engawa_host_part_failures_total', 'release'),
-      crashes: countsBy(samples, 'engawa_host_browser_crashes_total', 'module'),
+      crashes: countsBy(samples, 'engawa_host_browser_crashes_total', 'release', 'module'),
       unknown: null,
     };
   } catch (error) {

@@ -16,6 +16,7 @@ import { sharedGate } from '../gates/sharedGate.ts';
 import type { HistoryEvent } from '../history/historyNote.ts';
 import { noteHistory } from '../history/noteHistory.ts';
 import { parseHistoryNote } from '../history/historyNote.ts';
+import { linkReason } from './linkLines.ts';
 import type { LinkOrder } from './linkOptions.ts';
 import type { Releases } from '../releases.ts';
 import { standingRecord, standingRelease } from '../standing.ts';
@@ -73,18 +74,23 @@ const checkSet = async (
   return success(commits);
 };
 
+/** What a link shall show. */
+export type LinkWish = Omit<Extract<LinkOrder, { kind: 'make' }>, 'kind'>;
+
+/** A link, and its address, which is kept nowhere. */
+export type SignedLink = { readonly link: SetLink; readonly address: string };
+
 /**
  * Signs a link to a set of published versions.
  * @param hours how long it holds, 1 to 24
  * @param siteOrigin where hosts are, without trailing slash
- * @returns its address, or one sentence that says why there is none
+ * @returns the link with its address, or one sentence that says why there is none
  */
-export const makeSetLink = async (
+export const signSetLink = async (
   releases: Releases,
-  { versions, hours, faults }: Omit<Extract<LinkOrder, { kind: 'make' }>, 'kind'>,
+  { versions, hours, faults }: LinkWish,
   siteOrigin: string,
-  commandLine: CommandLine,
-): Promise<Result<Answer, string>> => {
+): Promise<Result<SignedLink, string>> => {
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
   const checked = await checkSet(releases, registry.value, versions);
@@ -97,7 +103,6 @@ export const makeSetLink = async (
     expires: new Date(Date.now() + lifeMs).toISOString(),
     ...(hasFaults && { faults }),
   };
-  const ofFaults = faults.map(({ read, fault }) => ` ${read}=${fault}`).join('');
   // before anybody can have it: a link that the history does not know could not be revoked
   await noteHistory(
     releases,
@@ -107,15 +112,26 @@ export const makeSetLink = async (
       version,
       left: null,
       commit: checked.value[remote] ?? null,
-      reason: `link ${link.id} until ${link.expires}${ofFaults}`,
+      reason: linkReason(link),
     })),
   );
   const address = siteOrigin + SET_PATH + encodeSetLink(link, releases.key.sign);
+  return success({ link, address });
+};
+
+/** Makes a link by command. @returns as `signSetLink`, in lines to read */
+export const makeSetLink = async (
+  releases: Releases,
+  wish: LinkWish,
+  siteOrigin: string,
+  commandLine: CommandLine,
+): Promise<Result<Answer, string>> => {
+  const signed = await signSetLink(releases, wish, siteOrigin);
+  if (!signed.ok) return signed;
+  const { link, address } = signed.value;
+  const revoke = commandLine(`link --revoke ${link.id}`);
   return success({
-    lines: [
-      address,
-      `It holds until ${link.expires}. Revoke it with: ${commandLine(`link --revoke ${link.id}`)}`,
-    ],
+    lines: [address, `It holds until ${link.expires}. Revoke it with: ${revoke}`],
     data: { ...link, address },
   });
 };

@@ -34,7 +34,7 @@ test.each<[ProgramName, readonly string[]]>([
     ['DATABASE_URL', ...OBSERVED, 'ENGAWA_ADS_ORIGIN', 'ENGAWA_SITE_NAME', 'PGPASSWORD'],
   ],
   ['assets', []],
-  ['console', ['ENGAWA_METRICS_TOKEN']],
+  ['console', ['ENGAWA_FAULT_SWITCHES', 'ENGAWA_METRICS_TOKEN']],
   [
     'host',
     [

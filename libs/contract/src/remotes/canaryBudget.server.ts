@@ -19,7 +19,7 @@ export const FIGURES_EVERY_MS = 5000;
 export const MOST_REPORTERS = 100;
 
 /** Before so many views of the canary there is no verdict. */
-const VIEWS_FROM = 50;
+export const VIEWS_FROM = 50;
 const FAULTS_FROM = 5;
 /** One network may be one person. */
 const NETWORKS_FROM = 3;
@@ -70,6 +70,16 @@ export const CanaryReportSchema = v.object({
 
 export type CanaryReport = v.InferOutput<typeof CanaryReportSchema>;
 
+/** What the release service knows of the canary that hosts tell of: their figures in one sum. */
+export const CanarySumSchema = v.object({
+  canary: CanaryReportSchema.entries.canary,
+  /** how many hosts told within the last seconds */
+  hosts: CountSchema,
+  figures: CanaryReportSchema.entries.figures,
+});
+
+export type CanarySum = v.InferOutput<typeof CanarySumSchema>;
+
 export const NO_FIGURES: CanaryFigures = {
   views: 0,
   renders: 0,
@@ -109,9 +119,11 @@ export const sumOfFigures = (all: readonly CanaryFigures[]): CanaryFigures =>
 const toldBy = (reporters: Reporters): number =>
   new Set(reporters.map(({ network }) => network)).size >= NETWORKS_FROM ? reporters.length : 0;
 
+export type FaultKind = 'failed renders' | 'slow renders' | 'browser reports' | 'failed actions';
+
 /** Each kind of fault is counted against what it is a part of. */
 const KINDS: readonly {
-  readonly name: string;
+  readonly name: FaultKind;
   readonly faults: (figures: CanaryFigures) => number;
   readonly of: (figures: CanaryFigures) => number;
 }[] = [
@@ -127,18 +139,38 @@ const KINDS: readonly {
 
 const rate = (faults: number, of: number): number => (of === 0 ? 0 : faults / of);
 
+type Counted = { readonly faults: number; readonly of: number };
+
+/** A kind of fault as it is counted for the canary and for the stable release. */
+export type BudgetLine = {
+  readonly name: FaultKind;
+  readonly canary: Counted;
+  readonly stable: Counted;
+  /** the rate from which on the canary is stopped, 0.03 for three of a hundred */
+  readonly allowed: number;
+  readonly isSpent: boolean;
+};
+
+/** Each kind of fault against its budget, in the order in which they are judged. */
+export const budgetLines = ({ canary, stable }: BothFigures): readonly BudgetLine[] =>
+  KINDS.map(({ name, faults, of }) => {
+    const counted = (figures: CanaryFigures) => ({ faults: faults(figures), of: of(figures) });
+    const [ofCanary, ofStable] = [counted(canary), counted(stable)];
+    const allowed = TIMES_STABLE * rate(ofStable.faults, ofStable.of) + BEYOND;
+    const isSpent =
+      canary.views >= VIEWS_FROM &&
+      ofCanary.faults >= FAULTS_FROM &&
+      rate(ofCanary.faults, ofCanary.of) > allowed;
+    return { name, canary: ofCanary, stable: ofStable, allowed, isSpent };
+  });
+
 /**
  * Whether a canary has spent its budget of errors.
  * @returns which kind of fault did it, with its figures and the stable release's; null where it may go on
  */
-export const spentBudget = ({ canary, stable }: BothFigures): string | null => {
-  if (canary.views < VIEWS_FROM) return null;
-  const spent = KINDS.find(({ faults, of }) => {
-    if (faults(canary) < FAULTS_FROM) return false;
-    const allowed = TIMES_STABLE * rate(faults(stable), of(stable)) + BEYOND;
-    return rate(faults(canary), of(canary)) > allowed;
-  });
+export const spentBudget = (both: BothFigures): string | null => {
+  const spent = budgetLines(both).find(({ isSpent }) => isSpent);
   if (!spent) return null;
-  const told = (figures: CanaryFigures) => `${spent.faults(figures)} of ${spent.of(figures)}`;
-  return `${spent.name}: ${told(canary)}, of the stable release ${told(stable)}`;
+  const told = ({ faults, of }: Counted) => `${faults} of ${of}`;
+  return `${spent.name}: ${told(spent.canary)}, of the stable release ${told(spent.stable)}`;
 };
