@@ -2,6 +2,7 @@ import type { RegistryCanary } from '@engawa/contract';
 import {
   BUDGET_WINDOW_MS,
   budgetLines,
+  FAULTS_FROM,
   VIEWS_FROM,
   type BudgetLine,
   type FaultKind,
@@ -51,7 +52,7 @@ const figuresHtml = (state: CanaryState): Markup => {
     <p class="Quiet">
       ホスト${hosts}台の直近${MINUTES}分の合計です。表示はカナリア
       ${figures.canary.views}件、公開中の版
-      ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、予算を超えると自動で止まります。
+      ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、同じ種類のエラーが${FAULTS_FROM}件以上あって予算を超えると、自動で止まります。
     </p>`;
 };
 

@@ -20,7 +20,8 @@ export const MOST_REPORTERS = 100;
 
 /** Before so many views of the canary there is no verdict. */
 export const VIEWS_FROM = 50;
-const FAULTS_FROM = 5;
+/** Fewer faults of a kind than that are no verdict either. */
+export const FAULTS_FROM = 5;
 /** One network may be one person. */
 const NETWORKS_FROM = 3;
 /** So many times as often as the stable release it may fail, and a point of a hundred beyond that. */
