@@ -18,11 +18,20 @@ const FIRST_BAD_STATUS = 400;
 /** The frame of cheers has no script; the driver starts its own in it, which its sandbox refuses. */
 const DRIVER_IN_SANDBOX = /^Blocked script execution in '[^']*\/embed\/cheer\//;
 
+/**
+ * Chromium says so by the clock, of pictures that stand in the page too, where the machine is slow. That each
+ * picture that is asked for ahead is one of the page's is held where served HTML is (`idlePreloads`).
+ */
+const LATE_PICTURE =
+  /^The resource \S+\/user_images\/\S+ was preloaded using link preload but not used/;
+
+const MEANS_NOTHING = [DRIVER_IN_SANDBOX, LATE_PICTURE];
+
 /** Listens to a page: console, uncaught errors, requests that failed or were answered badly. */
 export const listenToComplaints = (page: Page): Complaints => {
   const lines: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (!DRIVER_IN_SANDBOX.test(message.text()))
+    if (!MEANS_NOTHING.some((text) => text.test(message.text())))
       lines.push(`console ${message.type()}: ${message.text()}`);
   };
   const onError = (error: unknown) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HTTPResponse } from 'puppeteer';
 import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
+import { idlePreloads } from '../../harness/pages/idlePreloads.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -49,6 +50,7 @@ describe('BQ7 valid HTML is served', { concurrency: 2 }, () => {
         const { status, html } = await servedTo(stage, drawn);
         assert.equal(status, drawn.status);
         assert.deepEqual(await faultsOf(html), []);
+        assert.deepEqual(idlePreloads(html), [], 'pictures are fetched ahead that the page lacks');
       }),
     );
 });
@@ -66,3 +68,11 @@ for (const [what, html, rule] of [
     assert.equal(faults.length, 1, faults.join('\n'));
     assert.ok(faults[0]?.startsWith(`${rule}:`), faults[0]);
   });
+
+test('the check sees a picture that is fetched ahead and not shown, and none that is', () => {
+  const ahead =
+    '<link rel="preload" as="image" imagesrcset="/a.jpg 1x"><link rel="preload" as="image" href="/b.jpg">';
+  const shown = '<img srcset="/a.jpg 1x" alt=""><video poster="/b.jpg"></video>';
+  assert.deepEqual(idlePreloads(ahead), ['/a.jpg 1x', '/b.jpg']);
+  assert.deepEqual(idlePreloads(ahead + shown), []);
+});
