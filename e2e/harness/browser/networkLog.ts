@@ -30,6 +30,8 @@ export const listenToNetwork = (page: Page): NetworkLog => {
   const now = () => Math.round(performance.now() - startedMs);
   const log = new Map<HTTPRequest, Requested>();
   const onRequest = (request: HTTPRequest) => {
+    // pictures of browsers' own controls: no network has them, and their addresses are pages long
+    if (request.url().startsWith('data:')) return;
     log.set(request, {
       url: request.url(),
       method: request.method(),

@@ -5,7 +5,7 @@ const STYLE = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
   body { margin: 24px } h2 { margin: 40px 0 8px; font-size: 18px }
   table { border-collapse: collapse; font-size: 13px } th, td { padding: 3px 10px 3px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #8884 }
-  td { overflow-wrap: anywhere } pre { padding: 12px; overflow: auto; border-left: 4px solid #c60; background: #8881; white-space: pre-wrap }
+  td { overflow-wrap: anywhere; min-width: 5.5em } pre { padding: 12px; overflow: auto; border-left: 4px solid #c60; background: #8881; white-space: pre-wrap }
   img { max-width: 100%; border: 1px solid #8888 } .bad { color: #c30; font-weight: 600 }`;
 
 /** A page of its own, for whoever opens it from a folder. @param body HTML; the title is text */
