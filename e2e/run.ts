@@ -52,13 +52,13 @@ const ABOUT_CHECKOUT = 'On the builds of this checkout.';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** The files of all rooms that are asked for, room by room: by parts of their names, or those over a set. */
-const journeyFiles = async ({ words, set }: RunOptions): Promise<string[]> =>
+const journeyFiles = async ({ words, isCrossRemote }: RunOptions): Promise<string[]> =>
   (await readdir(JOURNEYS, { recursive: true }))
     .filter((path) => path.endsWith(SUFFIX))
     .filter((path) =>
       words.length > 0
         ? words.some((word) => basename(path).includes(word))
-        : set === null || CROSS_REMOTE.some(({ journey }) => basename(path) === journey + SUFFIX),
+        : !isCrossRemote || CROSS_REMOTE.some(({ journey }) => basename(path) === journey + SUFFIX),
     )
     .sort()
     .map((path) => join(JOURNEYS, path));

@@ -7,6 +7,7 @@ test('words and switches are read; what tells of a run starts none', () => {
       words: ['likes', 'reading'],
       isOnPostgresql: false,
       isWhole: true,
+      isCrossRemote: false,
       set: null,
       isReport: false,
     },
@@ -41,7 +42,15 @@ test('BQ5 a published set is read, the host beside the remotes', () => {
     ok: true,
     value: {
       words: ['likes'],
+      isCrossRemote: true,
       set: { versions: { host: '1.4.0', entry: '1.2.0', social: '1.1.0' }, from: '/d' },
     },
+  });
+});
+
+test('BQ5 the cross-remote journeys are asked for over the builds of the checkout, too', () => {
+  expect(readRunOptions(['--cross-remote'])).toMatchObject({
+    ok: true,
+    value: { words: [], isCrossRemote: true, set: null },
   });
 });

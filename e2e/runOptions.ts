@@ -11,6 +11,8 @@ export type RunOptions = {
   readonly isOnPostgresql: boolean;
   /** at each width, by each way, in one run */
   readonly isWhole: boolean;
+  /** BQ5 the cross-remote journeys alone, where no names say more */
+  readonly isCrossRemote: boolean;
   /** BQ5 a published set to walk on; null: the builds of the checkout */
   readonly set: {
     readonly versions: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export type RunOptions = {
   readonly isReport: boolean;
 };
 
-const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
+const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole] [--cross-remote] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
        npm run e2e -- --report`;
 
 const parse = (args: readonly string[]) =>
@@ -30,6 +32,7 @@ const parse = (args: readonly string[]) =>
     options: {
       postgresql: { type: 'boolean', default: false },
       whole: { type: 'boolean', default: false },
+      'cross-remote': { type: 'boolean', default: false },
       remotes: { type: 'string' },
       host: { type: 'string' },
       data: { type: 'string' },
@@ -89,6 +92,7 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
     words: positionals,
     isOnPostgresql: values.postgresql,
     isWhole: values.whole,
+    isCrossRemote: values['cross-remote'] || set.value !== null,
     set: set.value,
     isReport: values.report,
   });
