@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const PROC = '/proc';
 /** Linux counts in these, whatever its own clock is. */
 const TICKS_A_SECOND = 100;
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 500;
 
 type Row = {
   readonly parent: number;
@@ -48,7 +48,7 @@ type Seen = { readonly group: string; seconds: number };
 
 /**
  * Looks, until it is stopped, at how long our processes have the processors, with all that they start in turn;
- * what ends within a quarter of a second is not seen. Only Linux tells.
+ * what ends within half a second may not be seen. Only Linux tells.
  * @param groupOf names the group of one of our own children, by its command line
  * @returns how to stop; it answers seconds of processor time by group, and nothing elsewhere than on Linux
  */

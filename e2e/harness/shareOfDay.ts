@@ -1,3 +1,5 @@
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+
 /** How the runner tells the journeys that nothing may be left for another day. */
 export const WHOLE = 'ENGAWA_E2E_WHOLE';
 
@@ -25,3 +27,17 @@ export const isOfToday = (name: string, ways: number, way: number): boolean =>
  */
 export const isItsDay = (name: string, days: number): boolean =>
   isOfToday(`${name} in ${days} days`, days, 0);
+
+/** Days in which each page has its turn. */
+const TURNS = 2;
+
+/**
+ * Whether today is the turn of a page: every second day, two of its kind's templates each day, so that no kind
+ * of page goes a day without being looked at. What is left for other days within it needs an odd number of them.
+ * @param name kind and template, such as `blogtop-old`; a page without a template is a kind by itself
+ */
+export const isTurnOf = (name: string): boolean => {
+  const template = TEMPLATE_NAMES.findIndex((one) => name.endsWith(`-${one}`));
+  const kind = name.slice(0, template < 0 ? undefined : name.lastIndexOf('-'));
+  return isOfToday(`turn of ${kind}`, TURNS, Math.max(template, 0) % TURNS);
+};
