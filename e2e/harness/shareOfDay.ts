@@ -41,3 +41,12 @@ export const isTurnOf = (name: string): boolean => {
   const kind = name.slice(0, template < 0 ? undefined : name.lastIndexOf('-'));
   return isOfToday(`turn of ${kind}`, TURNS, Math.max(template, 0) % TURNS);
 };
+
+/**
+ * Those of blogs whose template has its turn today with a journey that is walked in each: two of four.
+ * @param journey in a word or two; others have other templates on the same day
+ */
+export const inTurn = <B extends { readonly template: string }>(
+  journey: string,
+  blogs: readonly B[],
+): readonly B[] => blogs.filter(({ template }) => isTurnOf(`${journey}-${template}`));

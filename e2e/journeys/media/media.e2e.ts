@@ -14,6 +14,7 @@ import {
   assertSoundPage,
 } from '../../harness/pages/healthyPage.ts';
 import { WIDTH_PX } from '../../harness/browser/visitor.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -30,7 +31,7 @@ const filmRequests = (page: Page): string[] => {
   return asked;
 };
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('pictures', BLOGS))
   test(
     `R2.2.8 R2.5.1 R2.5.2 ${template}: from all pictures to a month, to a picture`,
     journey(async ({ product, visitor }) => {
@@ -107,7 +108,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of VIDEO_BLOGS)
+for (const { template, amebaId } of inTurn('films', VIDEO_BLOGS))
   test(
     `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: from the list of films to one that plays when asked, and to its entry`,
     journey(async ({ product, visitor }) => {
@@ -159,7 +160,7 @@ const pictureAnswers = (page: Page) => {
   return answers;
 };
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('formats', BLOGS))
   test(
     `${template}: pictures come as WebP or AVIF, in their column's width, and nothing moves when they are there`,
     journey(async ({ product, visitor }) => {

@@ -23,6 +23,7 @@ import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.t
 import { ownProduct } from '../../harness/products.ts';
 import { assertGone } from '../../harness/requests/assertGone.ts';
 import { until } from '../../harness/until.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(() => ownProduct());
 
@@ -45,9 +46,8 @@ const memberOn = async ({ visitor }: Stage, url: string, member: Member) => {
 };
 
 const answer = async (page: Page, id: string, text: string, name?: string) => {
-  const number = id.replace('comment-', '');
   await page.click(`#${id} > div > div button[aria-expanded]`);
-  const form = `${FORM}-${number}`;
+  const form = `${FORM}-${id.replace('comment-', '')}`;
   if (name !== undefined) await page.type(`${form}-name`, name);
   await page.type(`${form}-text`, text);
   await sendComment(page, form);
@@ -63,7 +63,7 @@ const keptUnder = (page: Page, name: string) =>
 const untilDraftIsKept = (page: Page, name: string) =>
   until('the draft is kept', async () => (await keptUnder(page, name)).length > 0);
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('comments', BLOGS))
   test(
     `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is there for all within a second`,
     journey(async ({ product, visitor }) => {

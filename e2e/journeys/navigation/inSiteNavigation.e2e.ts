@@ -21,6 +21,7 @@ import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -54,7 +55,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('within the document', BLOGS))
   test(
     `R2.1.9 ${template}: pages open within the document as the server renders them`,
     journey(async ({ product, visitor }) => {

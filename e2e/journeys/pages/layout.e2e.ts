@@ -6,6 +6,7 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -17,7 +18,7 @@ const SIDE_PX = 300;
 
 const WIDTHS_PX = [1120, BREAKPOINT_PX - 1, BREAKPOINT_PX, 1440];
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('container', BLOGS))
   test(
     `R2.5.1 R2.5.2 ${template}: the container is 1120 px wide, a picture has its side column from 1168 px on`,
     journey(async ({ product, visitor }) => {
@@ -95,7 +96,7 @@ const firstScreen = (page: Page) =>
     };
   });
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('toolbar', BLOGS))
   test(
     `R2.5 ${template}: the toolbar is one row, two in a narrow window; menus are one; an entry’s first words are on the first screen`,
     journey(async ({ product, visitor }) => {

@@ -16,7 +16,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { DRAWN_PAGES, STRANGERS_PAGES } from '../../harness/pages/drawnPages.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { isItsDay, isOfToday, isTurnOf } from '../../harness/shareOfDay.ts';
+import { inTurn, isItsDay, isOfToday, isTurnOf } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -156,7 +156,7 @@ const inTwoParts = async (html: string, end: string) => {
 };
 
 describe('BR6 a document whose first bytes end within the head of a blog is not shown with half of it', () => {
-  for (const { template, amebaId } of BLOGS)
+  for (const { template, amebaId } of inTurn('heads', BLOGS))
     test(
       `the head of ${template}`,
       journey(async ({ product, visitor }) => {

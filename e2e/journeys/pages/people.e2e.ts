@@ -12,6 +12,7 @@ import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { assertQuiet, assertSoundPage } from '../../harness/pages/healthyPage.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -33,7 +34,7 @@ const LISTS = [
   ['R2.2.14', 'bookmark.html', 'blog-bookmark', /^ブックマーク\d+件$/],
 ] as const;
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('people', BLOGS))
   test(
     `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages without tabs`,
     journey(async ({ product, visitor }) => {
@@ -48,7 +49,7 @@ for (const { template, amebaId } of BLOGS)
     }),
   );
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('likes', BLOGS))
   test(
     `R3.15 ${template}: from an entry to those who like it, and back`,
     journey(async ({ product, visitor }) => {
@@ -70,7 +71,7 @@ for (const { template, amebaId } of BLOGS)
     }),
   );
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('readers below', BLOGS))
   test(
     `R2.2.15 ${template}: at the end of an entry stand readers of its blog, and the way to all of them`,
     journey(async ({ product, visitor }) => {
@@ -124,7 +125,7 @@ const untilReserved = async (page: Page) => {
   return panelHeight(page);
 };
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('panel', BLOGS))
   test(
     `R9.8 R4.17 ${template}: after an entry a panel leads on; nothing moves when it comes, and it stays folded`,
     journey(async ({ product, visitor }) => {
@@ -228,7 +229,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('side columns', BLOGS))
   test(
     `R3.8 ${template}: the side columns lead to readers, favourites, bookmarks and comments`,
     journey(async ({ product, visitor }) => {

@@ -17,13 +17,14 @@ import {
 } from '../../harness/browser/selectors.ts';
 import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 const journey = journeysOn(sharedProduct);
 
 /** Of an entry's document, as it is sent from the second page on. */
 const ENTRY_BYTES = 9_500;
 
-for (const { template, amebaId } of BLOGS) {
+for (const { template, amebaId } of inTurn('reading', BLOGS)) {
   test(
     `R2.2.1 R2.2.5 ${template}: from the top to an entry and on to its neighbours`,
     journey(async ({ product, visitor }) => {
@@ -88,7 +89,7 @@ test(
 
 const encodingOf = (answer: HTTPResponse | null) => answer?.headers()['content-encoding'];
 
-for (const { template, amebaId } of BLOGS)
+for (const { template, amebaId } of inTurn('dictionaries', BLOGS))
   test(
     `BR25 ${template}: from the second page on a document comes as what differs from a dictionary, and whole without`,
     journey(async ({ product, visitor }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
-import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
+import type { TemplateName } from '@engawa/contract';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
 import { openExport } from '../../../tools/import/exports/openExport.ts';
@@ -16,6 +16,8 @@ import { ROOT } from '../../harness/paths.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
 
 // the last file of its product: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);
@@ -82,7 +84,7 @@ const misplacedPictures = (page: Page, template: TemplateName) =>
 
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
-for (const template of TEMPLATE_NAMES)
+for (const { template } of inTurn('written elsewhere', BLOGS))
   test(
     `R2.2.5 BR3 what was written elsewhere is all there in ${template}, nothing leaves its column at 1120 and 1168 px, and pictures are as wide as they are drawn`,
     journey(async ({ product, visitor }) => {
@@ -125,10 +127,10 @@ test(
     const html = parts.join('');
     const long = { ...first, guid: 'long', title: '長い記録', html, originalHtml: html };
     const client = createAdminClient(product.platform, await adminToken(product));
-    const [made] = await client.importPosts('tomarigi-new', [
-      { ...long, images: [], comments: [] },
-    ]);
-    const path = `/tomarigi-new/entry-${made?.entryId}.html`;
+    const amebaId = 'tomarigi-long';
+    await client.createBlog({ amebaId, title: '止まり木の見本帖', template: 'new' });
+    const [made] = await client.importPosts(amebaId, [{ ...long, images: [], comments: [] }]);
+    const path = `/${amebaId}/entry-${made?.entryId}.html`;
     const reader = await visitor();
     const { page } = reader;
     assert.equal(await reader.open(product.host + path), 200);
