@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { databaseUrlOf } from './databases.ts';
 import { CLOCK } from '../paths.ts';
-import { runStartCommand } from './startCommand.ts';
+import { runStartCommand, type StartRun } from './startCommand.ts';
 
 const placesShape = v.object({
   host: v.string(),
@@ -36,6 +36,22 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
+/** Others on this machine start products too, and may take a port between our look and our use of it. */
+const MOST_TRIES = 3;
+
+/** Starts it, on other ports where one was taken meanwhile. @errors throws with what it said. */
+const untilStarted = async (start: () => StartRun, tries = 1) => {
+  const run = start();
+  const line = await run.firstLine;
+  if (line !== null) return { run, line };
+  const said = run.said().join('\n');
+  if (!said.includes('EADDRINUSE') || tries === MOST_TRIES)
+    throw new Error(`the product did not start:\n${said}`);
+  process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
+  await run.ended;
+  return untilStarted(start, tries + 1);
+};
+
 /**
  * Starts the whole product on free ports.
  * @errors throws with what it said when it does not become ready.
@@ -47,9 +63,9 @@ export const startProduct = async ({
 }: ProductOptions): Promise<RunningProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
-  const run = runStartCommand(args, databaseUrlOf(dataDir), env);
-  const line = await run.firstLine;
-  if (line === null) throw new Error(`the product did not start:\n${run.said().join('\n')}`);
+  const { run, line } = await untilStarted(() =>
+    runStartCommand(args, databaseUrlOf(dataDir), env),
+  );
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {
     if (run.hasEnded()) return;

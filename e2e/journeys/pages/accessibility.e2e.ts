@@ -134,10 +134,13 @@ test(
   }),
 );
 
-const WALKED = /^(?:sign-in|blogtop-new|entry-old|video-uranus)$/;
+/** One a day: each takes some hundred presses. */
+const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
+const isWalkedToday = (name: string) =>
+  WALKED.some((one, way) => one === name && isOfToday('walked by Tab', WALKED.length, way));
 
 describe('BR20 by Tab alone one gets through', () => {
-  for (const drawn of DRAWN_PAGES.filter(({ name }) => WALKED.test(name)))
+  for (const drawn of DRAWN_PAGES.filter(({ name }) => isWalkedToday(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
