@@ -32,6 +32,7 @@ const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
 
 // tests that start the platform must not fill the database that a developer has named for himself
 delete process.env.DATABASE_URL;
+delete process.env.DATABASE_REPLICA_URL;
 
 export default {
   // a busy machine is no failure: tests wait for conditions, and this bounds the ones that never come

@@ -11,6 +11,7 @@ import { readTestOptions } from './testOptions.ts';
 
 // stages start the product, which must not fill a database that someone uses
 delete process.env['DATABASE_URL'];
+delete process.env['DATABASE_REPLICA_URL'];
 
 const runStage = async ({ name, run }: Stage): Promise<StageResult> => {
   process.stderr.write(`\n== ${name}\n`);

@@ -17,6 +17,7 @@ test('the least that must be said is enough', () => {
     listen: { host: '127.0.0.1', port: 8082 },
     dataDir: '.data',
     postgres: null,
+    replica: null,
     fixedNow: null,
     adminToken: null,
     metricsToken: null,
@@ -95,6 +96,25 @@ test('pool size and time limit of a statement stand in the address, and are not 
   });
 });
 
+test('a replica stands beside its primary, is not waited for long, and may be 10 s behind', () => {
+  const DATABASE_URL = 'postgres://db.example/blogs';
+  const DATABASE_REPLICA_URL = 'postgres://replica.example/blogs?pool_size=5';
+  const both = { ...ENVIRONMENT, DATABASE_URL, DATABASE_REPLICA_URL };
+  expect(readConfig(both).replica).toEqual({
+    address: {
+      connectionString: 'postgres://replica.example/blogs',
+      shown: 'replica.example/blogs',
+      poolSize: 5,
+      statementTimeoutMs: 1000,
+    },
+    mostLagMs: 10_000,
+  });
+  expect(readConfig({ ...both, ENGAWA_REPLICA_LAG_S: '60' }).replica?.mostLagMs).toBe(60_000);
+  expect(() => readConfig({ ...ENVIRONMENT, DATABASE_REPLICA_URL })).toThrow(
+    'DATABASE_REPLICA_URL needs DATABASE_URL, of which it is a replica',
+  );
+});
+
 test.each([
   ['ENGAWA_HOST_ORIGIN', undefined],
   ['ENGAWA_TRUSTED_PROXIES', ''],
@@ -114,6 +134,8 @@ test.each([
   ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31)],
   ['ENGAWA_METRICS_TOKEN', ''],
   ['DATABASE_URL', ''],
+  ['DATABASE_REPLICA_URL', 'mysql://127.0.0.1/blogs'],
+  ['ENGAWA_REPLICA_LAG_S', '0'],
   ['DATABASE_URL', 'mysql://127.0.0.1/blogs'],
   ['DATABASE_URL', 'postgres://127.0.0.1/blogs?pool_size=0'],
   ['DATABASE_URL', 'postgres://127.0.0.1/blogs?statement_timeout=1s'],

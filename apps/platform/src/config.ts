@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
-import { postgresAddress, type PostgresAddress } from './database/postgres/postgresAddress.ts';
+import {
+  postgresAddress,
+  replicaAddress,
+  type PostgresAddress,
+} from './database/postgres/postgresAddress.ts';
 import type { RecaptchaConfig } from './embed/recaptcha.ts';
 import { StartRefused } from './server/startRefused.ts';
 import type { FollowLimits } from './writes/follow.ts';
@@ -66,6 +70,15 @@ const environmentSchema = v.object({
   ENGAWA_ADMIN_LISTEN: v.optional(listen),
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   DATABASE_URL: v.optional(postgresAddress),
+  DATABASE_REPLICA_URL: v.optional(replicaAddress),
+  ENGAWA_REPLICA_LAG_S: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, 'must be seconds from 1 to 9999'),
+      v.transform(Number),
+    ),
+    '10',
+  ),
   ENGAWA_CLOCK: v.optional(
     v.pipe(
       v.string(),
@@ -136,6 +149,8 @@ export type Config = {
   readonly dataDir: string;
   /** null: the embedded database, in the data folder */
   readonly postgres: PostgresAddress | null;
+  /** of which hosts' reads of pages are asked; null: there is none */
+  readonly replica: ReplicaConfig | null;
   /** null: the system's clock */
   readonly fixedNow: Date | null;
   /** null: the admin addresses are closed */
@@ -168,6 +183,13 @@ export type Config = {
   readonly valkeyUrl: string | null;
 };
 
+/** A replica of the PostgreSQL at `postgres`. */
+export type ReplicaConfig = {
+  readonly address: PostgresAddress;
+  /** from how far behind on it is not read */
+  readonly mostLagMs: number;
+};
+
 type Environment = v.InferOutput<typeof environmentSchema>;
 
 const recaptchaOf = (values: Environment): RecaptchaConfig | null => {
@@ -177,6 +199,14 @@ const recaptchaOf = (values: Environment): RecaptchaConfig | null => {
   if (secret === undefined) throw new StartRefused('ENGAWA_RECAPTCHA_SECRET is missing');
   const { ENGAWA_RECAPTCHA_ORIGIN: asked, ENGAWA_RECAPTCHA_SCORE: leastScore } = values;
   return { siteKey, secret, origin: asked, leastScore };
+};
+
+const replicaOf = (values: Environment): ReplicaConfig | null => {
+  const { DATABASE_URL: primary, DATABASE_REPLICA_URL: address } = values;
+  if (address === undefined) return null;
+  if (primary === undefined)
+    throw new StartRefused('DATABASE_REPLICA_URL needs DATABASE_URL, of which it is a replica');
+  return { address, mostLagMs: values.ENGAWA_REPLICA_LAG_S * 1000 };
 };
 
 /**
@@ -213,6 +243,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     dataDir: values.ENGAWA_DATA_DIR,
     postgres: values.DATABASE_URL ?? null,
+    replica: replicaOf(values),
     fixedNow: values.ENGAWA_CLOCK ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,
     metricsToken: values.ENGAWA_METRICS_TOKEN ?? values.ENGAWA_ADMIN_TOKEN ?? null,

@@ -9,6 +9,7 @@ const SET = {
   NODE_OPTIONS: '--max-old-space-size=512',
   LC_ALL: 'ja_JP.UTF-8',
   DATABASE_URL: 'postgres://engawa@127.0.0.1/blogs',
+  DATABASE_REPLICA_URL: 'postgres://engawa@127.0.0.2/blogs',
   PGPASSWORD: 'secret',
   ENGAWA_SITE_NAME: 'Engawa',
   ENGAWA_ADS_ORIGIN: 'https://ads.example',
@@ -31,7 +32,14 @@ const EVERYONES = ['HOME', 'LC_ALL', 'NODE_OPTIONS', 'PATH'];
 test.each<[ProgramName, readonly string[]]>([
   [
     'platform',
-    ['DATABASE_URL', ...OBSERVED, 'ENGAWA_ADS_ORIGIN', 'ENGAWA_SITE_NAME', 'PGPASSWORD'],
+    [
+      'DATABASE_REPLICA_URL',
+      'DATABASE_URL',
+      ...OBSERVED,
+      'ENGAWA_ADS_ORIGIN',
+      'ENGAWA_SITE_NAME',
+      'PGPASSWORD',
+    ],
   ],
   ['assets', []],
   ['console', ['ENGAWA_FAULT_SWITCHES', 'ENGAWA_METRICS_TOKEN']],

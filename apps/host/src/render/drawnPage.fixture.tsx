@@ -23,6 +23,7 @@ import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import type { HeldEncoding } from './compressed.ts';
 import { releasesOfView } from './releasesOfView.ts';
+import { newPurgedUntil } from './purgedUntil.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
@@ -235,6 +236,7 @@ export const drawn = async (
       },
       platformAddress: origin,
       internalKey: null,
+      purged: newPurgedUntil(),
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
       searchHosts: ['www.google.com'],

@@ -1,18 +1,36 @@
 import { text } from 'node:stream/consumers';
+import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
+import { newPurgedUntil, notePurged } from './purgedUntil.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ close }) => close()));
 });
 
-const aClientOf = async (status: number, body: string, timeoutMs = 5000) => {
-  const seen: { url: string | undefined; body: string; connection: number | undefined }[] = [];
+const aClientOf = async (
+  status: number,
+  body: string,
+  timeoutMs = 5000,
+  key: string | null = null,
+) => {
+  const seen: {
+    url: string | undefined;
+    purged: string | string[] | undefined;
+    body: string;
+    connection: number | undefined;
+  }[] = [];
+  const purged = newPurgedUntil();
   const server = await aServer(async (request, response) => {
-    const { url, socket } = request;
-    seen.push({ url, body: await text(request), connection: socket.remotePort });
+    const { url, socket, headers } = request;
+    seen.push({
+      url,
+      purged: headers[INTERNAL_PURGED_HEADER],
+      body: await text(request),
+      connection: socket.remotePort,
+    });
     if (body === '') return;
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body);
@@ -20,12 +38,12 @@ const aClientOf = async (status: number, body: string, timeoutMs = 5000) => {
   running.push(server);
   const { read } = createReadClient({
     baseUrl: `${server.origin}/_api`,
-    fetch: createPlatformFetch(server.origin, null),
+    fetch: createPlatformFetch(server.origin, key, purged),
     batch: 'tick',
     timeoutMs,
     ttlMs: 0,
   });
-  return { read, seen };
+  return { read, seen, purged };
 };
 
 describe('createPlatformFetch', () => {
@@ -36,6 +54,20 @@ describe('createPlatformFetch', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/_api', '/_api']);
     expect(seen[0]?.body).toContain('"resource":"blogger"');
     expect(seen[1]?.connection).toBe(seen[0]?.connection);
+  });
+
+  it('says up to which purge the host has come, once it has, and only with its key', async () => {
+    const { read, seen, purged } = await aClientOf(200, '{"g0":{"data":1,"meta":{}}}', 5000, 'key');
+    await read('blogger', { amebaId: 'a' });
+    notePurged(purged, 0);
+    await read('blogger', { amebaId: 'b' });
+    notePurged(purged, 2 ** 40);
+    await read('blogger', { amebaId: 'c' });
+    expect(seen.map((one) => one.purged)).toEqual([undefined, '0', String(2 ** 40)]);
+    const without = await aClientOf(200, '{"g0":{"data":1,"meta":{}}}');
+    notePurged(without.purged, 3);
+    await without.read('blogger', { amebaId: 'a' });
+    expect(without.seen[0]?.purged).toBeUndefined();
   });
 
   it('R8.7 an answer that is no success keeps its status', async () => {
@@ -58,7 +90,7 @@ describe('createPlatformFetch', () => {
     const origin = 'http://127.0.0.1:1';
     const { read } = createReadClient({
       baseUrl: origin,
-      fetch: createPlatformFetch(origin, null),
+      fetch: createPlatformFetch(origin, null, newPurgedUntil()),
     });
     expect(await read('blogger', {})).toMatchObject({ ok: false, error: { statusCode: 0 } });
   });

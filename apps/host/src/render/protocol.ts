@@ -6,6 +6,7 @@ import type { PreviewRequest } from '../previews/preview.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { Encoded, HeldEncoding } from './compressed.ts';
+import type { PurgedUntil } from './purgedUntil.ts';
 
 /** How long a page's reads may take, in ms. */
 export type LoadLimits = {
@@ -23,6 +24,8 @@ export type WorkerSetup = {
   readonly platformAddress: string;
   /** shows the platform that the host itself reads; null without a token */
   readonly internalKey: string | null;
+  /** what its reads must show at least */
+  readonly purged: PurgedUntil;
   readonly siteName: string;
   readonly searchUrl: string;
   /** hosts of search engines, from which a reader may come */

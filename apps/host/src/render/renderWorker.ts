@@ -23,7 +23,7 @@ setAutoFreeze(false);
 
 // given by `RenderPool`, which starts no other worker of this file
 const setup = workerData as WorkerData;
-const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey);
+const fetchAnswer = createPlatformFetch(setup.platformAddress, setup.internalKey, setup.purged);
 const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
 const releasesOf = createReleaseSets(shelf);
 const keptReads = createKeptReads(() => performance.now());

@@ -1,12 +1,18 @@
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { WorkerSetup } from './protocol.ts';
+import type { PurgedUntil } from './purgedUntil.ts';
 import { LOAD_LIMITS } from './renderLimits.ts';
 
 /** What the render workers of a host are started with. @param bootScript source of the script of pages */
-export const workerSetupOf = (config: HostConfig, bootScript: string): WorkerSetup => ({
+export const workerSetupOf = (
+  config: HostConfig,
+  bootScript: string,
+  purged: PurgedUntil,
+): WorkerSetup => ({
   origins: config.origins,
   platformAddress: config.platformAddress,
   internalKey: config.internalKey,
+  purged,
   siteName: config.siteName,
   searchUrl: config.searchUrl,
   searchHosts: config.searchHosts,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
+import { newPurgedUntil, notePurged } from '../render/purgedUntil.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
 import { createPurging } from './purges/createPurging.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';
@@ -79,7 +80,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
 
   const logDrawn = createDrawLog(log, config.slowMs);
   tellOfExpired(config.experiments, now(), log);
-  const worker = workerSetupOf(config, bootScript);
+  const purged = newPurgedUntil();
+  const worker = workerSetupOf(config, bootScript, purged);
   const pool = new RenderPool({
     workerFile: join(__dirname, 'renderWorker.cjs'),
     ...poolLimits(config.renderWorkers),
@@ -181,6 +183,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       : followPurges({
           platformAddress: config.platformAddress,
           internalKey,
+          come: (sequence) => notePurged(purged, sequence),
           hard: purging.hard,
           soft: purging.soft,
           all: purging.all,

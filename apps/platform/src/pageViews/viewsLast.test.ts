@@ -33,6 +33,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     listen: { host: '127.0.0.1', port: 0 },
     dataDir: folder,
     postgres: null,
+    replica: null,
     fixedNow: DEMO_NOW,
     adminToken: null,
     metricsToken: null,

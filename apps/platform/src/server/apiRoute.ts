@@ -1,6 +1,7 @@
 import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts';
 import {
   INTERNAL_NETWORK_HEADER,
+  INTERNAL_PURGED_HEADER,
   INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
   isInternalRead,
@@ -9,34 +10,61 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
 import { callerOf } from './caller.ts';
-import { MOST_WEIGHT, weightOf, withInternalReads } from './readRules.ts';
+import type { Replica } from '../database/replica/openReplica.ts';
+import { MOST_WEIGHT, readsOnly, weightOf, withInternalReads } from './readRules.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
 
 const MOUNT = '/_api';
 
+const PURGE = /^\d{1,15}$/;
+
+/** Up to which purge what this request reads for a page must have come; null where it is no such request. */
+const purgeOfPage = ({ headers, method, body }: FastifyRequest): number | null => {
+  const given = headers[INTERNAL_PURGED_HEADER];
+  if (typeof given !== 'string' || !PURGE.test(given)) return null;
+  return method === 'GET' || readsOnly(body) ? Number(given) : null;
+};
+
 /** Of a POST: 50 reads of our client take a tenth of it. */
 const BODY_LIMIT = 64 * 1024;
 
+/** The read layer on one database. */
+export type ReadLayer = {
+  readonly resources: ReadonlyMap<string, ApiResource>;
+  /** called for each request */
+  readonly shareRows: () => SharedRows;
+};
+
+export type ApiLayers = {
+  readonly primary: ReadLayer;
+  /** null: there is no replica */
+  readonly replica: (ReadLayer & Pick<Replica, 'mayRead'>) | null;
+};
+
 /**
- * Answers the fetchr protocol under `/_api`.
- * @param shareRows called for each request
+ * Answers the fetchr protocol under `/_api`. The replica is asked for what hosts read for pages, which
+ * say up to which purge they have come; members, writes and browsers are the primary's.
  * @param internalKey that the host shows for its own reads
  */
 export const addApiRoute = (
   server: FastifyInstance,
-  resources: ReadonlyMap<string, ApiResource>,
+  { primary, replica }: ApiLayers,
   records: RequestRecords,
-  shareRows: () => SharedRows,
   internalKey: string | null,
 ): void => {
-  const handle = createFetchrHandler({
-    resources: withInternalReads(resources),
-    tooHeavy: (asked) => asked.reduce((sum, one) => sum + weightOf(one), 0) > MOST_WEIGHT,
-    onError: (err, request) => {
-      const log = records.getStore()?.log ?? server.log;
-      log.error({ err, ...request }, 'a resource failed');
-    },
+  const answering = ({ resources, shareRows }: ReadLayer) => ({
+    shareRows,
+    handle: createFetchrHandler({
+      resources: withInternalReads(resources),
+      tooHeavy: (asked) => asked.reduce((sum, one) => sum + weightOf(one), 0) > MOST_WEIGHT,
+      onError: (err, request) => {
+        const log = records.getStore()?.log ?? server.log;
+        log.error({ err, ...request }, 'a resource failed');
+      },
+    }),
   });
+  const onPrimary = answering(primary);
+  const onReplica = replica && { ...answering(replica), mayRead: replica.mayRead };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const isInternal = isInternalRead(
@@ -44,13 +72,17 @@ export const addApiRoute = (
       request.headers[INTERNAL_READS_HEADER]?.toString(),
     );
     const visitor = request.headers[INTERNAL_VISITOR_HEADER]?.toString() ?? null;
+    const caller = callerOf(request);
+    const purge = isInternal && caller.sessionToken === null ? purgeOfPage(request) : null;
+    const { handle, shareRows } =
+      onReplica && purge !== null && (await onReplica.mayRead(purge)) ? onReplica : onPrimary;
     const { status, headers, body } = await handle({
       method: request.method,
       url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
       requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
       context: {
-        ...callerOf(request),
+        ...caller,
         shared: shareRows(),
         isInternal,
         visitor: isInternal ? visitor : null,

@@ -40,6 +40,7 @@ import { addPurgeRoute } from '../purges/purgeRoute.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../database/replica/openReplica.ts';
 import type { Counts } from '../limits/counts.ts';
 import { rateLimitStore } from '../limits/rateLimitStore.ts';
 import { addMediaRoutes } from '../media/mediaRoutes.ts';
@@ -55,7 +56,7 @@ import { addMetricsRoute } from './observability/metricsRoute.ts';
 import { observeRequests } from './observability/observeRequests.ts';
 import { createPlatformMetrics } from './observability/platformMetrics.ts';
 import { createRequestRecords } from './observability/requestRecord.ts';
-import { watchedDatabase } from './observability/watchedDatabase.ts';
+import { watchedDatabase, type StatementWatch } from './observability/watchedDatabase.ts';
 import { watchedResources } from './observability/watchedResources.ts';
 import { createResources } from './resources.ts';
 import { statusOf } from './statusOf.ts';
@@ -83,6 +84,8 @@ export type ServerDeps = {
     | 'fixedNow'
   >;
   readonly database: Database;
+  /** of the database; null: there is none */
+  readonly replica: Pick<Replica, 'database' | 'mayRead'> | null;
   readonly clock: Clock;
   /** by which rates are limited */
   readonly counts: Counts;
@@ -121,13 +124,14 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const internalKey = config.adminToken === null ? null : internalReadsKey(config.adminToken);
   const records = createRequestRecords();
   const figures = createPlatformMetrics(metrics);
-  const database = watchedDatabase(deps.database, {
+  const watch: StatementWatch = {
     began: figures.statementBegan,
     ended: (note) => {
       figures.statementEnded(note.ms);
       records.getStore()?.statements.push(note);
     },
-  });
+  };
+  const database = watchedDatabase(deps.database, watch);
   const loggerInstance: FastifyBaseLogger = deps.log;
   const server = fastify({
     loggerInstance,
@@ -224,19 +228,25 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     findCandidates: config.fixedNow === null ? keptForAMoment(candidates) : candidates,
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
-  addApiRoute(
-    server,
-    watchedResources(createResources(api), (answered) => {
+  const layerOn = (deps: typeof api) => ({
+    resources: watchedResources(createResources(deps), (answered) => {
       const { resource, operation } = answered;
       figures.resource(answered);
       records
         .getStore()
         ?.resources.push(operation === 'read' ? resource : `${resource}.${operation}`);
     }),
-    records,
-    () => sharedRows(api),
-    internalKey,
-  );
+    shareRows: () => sharedRows(deps),
+  });
+  const { replica } = deps;
+  const layers = {
+    primary: layerOn(api),
+    replica: replica && {
+      ...layerOn({ ...api, database: watchedDatabase(replica.database, watch) }),
+      mayRead: replica.mayRead,
+    },
+  };
+  addApiRoute(server, layers, records, internalKey);
   const sanitiser = createSanitiserThread();
   server.addHook('onClose', () => sanitiser.close());
   addDesignRoutes(server, api);

@@ -1,4 +1,5 @@
 import type { Asked } from '@engawa/api-client/server/checkRequest.ts';
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 
@@ -34,6 +35,14 @@ const rowsOf = (params: unknown, name: string): number => {
 export const weightOf = ({ resource, params }: Asked): number => {
   const base = (typeof resource === 'string' ? WEIGHTS.get(resource) : undefined) ?? 1;
   return base * rowsOf(params, 'limit') * rowsOf(params, 'replyLimit');
+};
+
+const isRead = (asked: unknown): boolean => isRecord(asked) && asked['operation'] === 'read';
+
+/** Whether the body of a POST asks for reads and nothing else. */
+export const readsOnly = (body: unknown): boolean => {
+  if (!isRecord(body) || !isRecord(body['requests'])) return isRead(body);
+  return Object.values(body['requests']).every(isRead);
 };
 
 /** Keeps the reads of the host from everyone else. */

@@ -16,6 +16,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { faultMessage } from '../database/postgres/databaseFault.ts';
 import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
+import { openReplica, type Replica } from '../database/replica/openReplica.ts';
 import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { openCounts } from '../limits/openCounts.ts';
 import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
@@ -138,6 +139,8 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       else log.error({ err, file }, 'no picture is made for a minute: their making only dies');
     },
   });
+  let replica: Replica | null = null;
+  const close = () => Promise.all([database.close(), replica?.close()]);
   try {
     await prepare(opened, config.seed);
     await refreshAtStart(database, clock);
@@ -190,12 +193,15 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     });
     const views = createCounter(keyOfView, (seen) => storeViews(database, seen), MOST_PAGES);
     const visits = createCounter(keyOfVisit, (seen) => storeVisits(database, seen), MOST_VISITS);
+    replica =
+      config.replica && (await openReplica(config.replica, { primary: database, log, metrics }));
     const limits = await openCounts(config.valkeyUrl, { database, log, metrics });
     const admin = createAdminListener(config.adminListen);
     const server = await createServer({
       config,
       isAdmin: admin.isOpenTo,
       database,
+      replica,
       clock,
       counts: limits.counts,
       pictures,
@@ -280,12 +286,12 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         await flushViews().catch(viewsLost);
         await Promise.all([drawing, ranking, keeping, announcing, confining, viewing]);
         await purges.settled();
-        await database.close();
+        await close();
       },
     };
   } catch (error) {
     await maker.close();
-    await database.close();
+    await close();
     throw error;
   }
 };

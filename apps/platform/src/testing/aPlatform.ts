@@ -20,7 +20,7 @@ import { keyOfVisit, storeVisits, type Visit } from '../ownStats/storeVisits.ts'
 import { createCounter, type Counter } from '../pageViews/counter.ts';
 import { keyOfView, storeViews, type SeenPage } from '../pageViews/storeViews.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
-import { createServer } from '../server/createServer.ts';
+import { createServer, type ServerDeps } from '../server/createServer.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { OutOfRoom } from '../storage/diskRoom.ts';
 import type { FollowLimits } from '../writes/follow.ts';
@@ -83,6 +83,9 @@ type PlatformOptions = {
   readonly picturesMbPerMember?: number;
   /** of several platforms that share them; default: of this one alone */
   readonly counts?: Counts;
+  readonly replica?: ServerDeps['replica'];
+  /** default: what is purged is only noted */
+  readonly purges?: ServerDeps['purges'];
 };
 
 const aDisk = () => {
@@ -108,6 +111,8 @@ export const aPlatformOn = async (
     entriesADay = 100,
     picturesMbPerMember = 1024,
     counts = localCounts(),
+    replica = null,
+    purges,
   }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
@@ -143,6 +148,7 @@ export const aPlatformOn = async (
       fixedNow: now,
     },
     database,
+    replica,
     clock,
     counts,
     pictures: createPictureStore({
@@ -160,7 +166,7 @@ export const aPlatformOn = async (
     visits,
     laneUrl: async () => lane.url,
     folder,
-    purges: {
+    purges: purges ?? {
       purge: (tags, kind = 'hard') => {
         purged.push(...tags);
         if (kind === 'hard') purgedHard.push(...tags);

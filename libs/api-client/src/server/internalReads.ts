@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Bears the key of reads that only the host itself makes: sitemaps, and whose a domain is. */
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
+/** Bears the number in the log of purges up to which a host has purged what it reads anew. */
+export const INTERNAL_PURGED_HEADER = 'x-engawa-purged';
+
 /** Bears who posts a form without a session, as the host knows a browser. */
 export const INTERNAL_VISITOR_HEADER = 'x-engawa-visitor';
 

@@ -19,6 +19,8 @@ export type PurgeFollowerOptions = {
   readonly platformAddress: string;
   /** shows the platform that a host asks; without one it tells nothing */
   readonly internalKey: string;
+  /** up to which number all is known that is purged next */
+  readonly come: (sequence: number) => void;
   readonly hard: (tags: readonly string[]) => void;
   readonly soft: (tags: readonly string[]) => void;
   /** what has changed cannot be told: no copy may be shown */
@@ -46,7 +48,7 @@ export type PurgeFollower = {
  * hosts there are, and a host that was cut off misses nothing.
  */
 export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
-  const { platformAddress, internalKey, hard, soft, all, onLost, onBehind } = options;
+  const { platformAddress, internalKey, come, hard, soft, all, onLost, onBehind } = options;
   const { retryMs = RETRY_MS, catchUpMs = CATCH_UP_MS } = options;
   const stopping = new AbortController();
   /** `heard` after each answer; as many may wait as there are owners who write */
@@ -71,6 +73,8 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
         // oxlint-disable-next-line no-await-in-loop -- the next number is known after the answer
         const { sequence, isWhole, purges } = await ask(after, limit);
+        // first: a page that is purged is read anew at once
+        come(sequence);
         // pages may have been rendered before the first number was known
         if (!isWhole || (after === null && failures > 0)) all();
         for (const { kind, tags } of purges) (kind === 'hard' ? hard : soft)(tags);

@@ -33,6 +33,7 @@ const following = async (answers: readonly (object | 503)[]) => {
   const follower = followPurges({
     platformAddress: `http://127.0.0.1:${port}`,
     internalKey: 'key',
+    come: (sequence) => seen.push(`come ${sequence}`),
     hard: (tags) => seen.push(`hard ${tags.join()}`),
     soft: (tags) => seen.push(`soft ${tags.join()}`),
     all: () => seen.push('all'),
@@ -57,7 +58,8 @@ it('asks from its own number on, and passes each purge on by its kind', async ()
     },
   ]);
   expect(asked).toEqual(['/_purges key', '/_purges?after=4 key', '/_purges?after=6 key']);
-  expect(seen).toEqual(['hard blog:a,site', 'soft entry:1']);
+  // the number first: what is purged is read anew at once
+  expect(seen).toEqual(['come 4', 'come 6', 'hard blog:a,site', 'soft entry:1']);
 });
 
 it('goes on from the same number after the platform was away', async () => {
@@ -73,12 +75,12 @@ it('goes on from the same number after the platform was away', async () => {
     '/_purges?after=4 key',
     '/_purges?after=5 key',
   ]);
-  expect(seen).toEqual(['lost', 'hard entry:9']);
+  expect(seen).toEqual(['come 4', 'lost', 'come 5', 'hard entry:9']);
 });
 
 it('shows no copy where purges are missing, or were never counted', async () => {
   const { seen } = await following([503, { sequence: 4 }, { sequence: 90, isWhole: false }]);
-  expect(seen).toEqual(['lost', 'all', 'all']);
+  expect(seen).toEqual(['lost', 'come 4', 'all', 'come 90', 'all']);
 });
 
 it('ends while it waits', async () => {
@@ -122,6 +124,7 @@ describe('who has written waits', () => {
     const follower = followPurges({
       platformAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       internalKey: 'key',
+      come: () => undefined,
       hard: (tags) => seen.push(`hard ${tags.join()}`),
       soft: () => undefined,
       all: () => undefined,

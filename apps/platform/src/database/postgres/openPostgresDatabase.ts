@@ -47,16 +47,22 @@ const ownClient = async (address: PostgresAddress, onLost: (error: Error) => voi
   }
 };
 
+/** What is connected to once a statement needs it. */
+export type PostgresPool = {
+  readonly database: Database;
+  /** Connects. @errors throws where it cannot be reached or stores no UTF-8 */
+  readonly require: () => Promise<void>;
+};
+
 /**
- * Opens a pool of connections to a PostgreSQL. Connections that are lost are replaced by the next
- * statements that need them.
+ * A pool of connections to a PostgreSQL, none of them open yet. Those that are lost are replaced by the
+ * next statements that need them.
  * @param onLost called for each connection that was lost, and of each statement that got no answer
- * @errors throws where it cannot be reached or stores no UTF-8
  */
-export const openPostgresDatabase = async (
+export const postgresPool = (
   address: PostgresAddress,
   onLost: (error: unknown) => void,
-): Promise<Database> => {
+): PostgresPool => {
   const { poolSize, statementTimeoutMs } = address;
   const pool = new Pool({
     ...settingsOf(address),
@@ -118,11 +124,24 @@ export const openPostgresDatabase = async (
     close: () => pool.end(),
   };
 
+  return { database, require: () => onConnection(requireUtf8) };
+};
+
+/**
+ * Opens a pool of connections to a PostgreSQL.
+ * @param onLost as for `postgresPool`
+ * @errors throws where it cannot be reached or stores no UTF-8
+ */
+export const openPostgresDatabase = async (
+  address: PostgresAddress,
+  onLost: (error: unknown) => void,
+): Promise<Database> => {
+  const { database, require } = postgresPool(address, onLost);
   try {
-    await onConnection(requireUtf8);
+    await require();
     return database;
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
 };

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** of a replica: what takes longer is asked of the primary */
+const REPLICA_TIMEOUT_MS = 1000;
 
 /** Where a PostgreSQL is, and how we use it. */
 export type PostgresAddress = {
@@ -27,34 +29,40 @@ const wholeNumber = (name: string, otherwise: number, most: number) =>
     String(otherwise),
   );
 
-const ourParameters = v.object({
-  pool_size: wholeNumber('pool_size', POOL_SIZE, 1000),
-  statement_timeout: wholeNumber('statement_timeout', STATEMENT_TIMEOUT_MS, 3_600_000),
-});
+const addressWith = (statementTimeoutMs: number) => {
+  const ourParameters = v.object({
+    pool_size: wholeNumber('pool_size', POOL_SIZE, 1000),
+    statement_timeout: wholeNumber('statement_timeout', statementTimeoutMs, 3_600_000),
+  });
+  return v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): PostgresAddress => {
+      const url = URL.parse(dataset.value);
+      if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+        addIssue({ message: 'must be an address such as postgres://user:password@host:5432/name' });
+        return NEVER;
+      }
+      const ours = v.safeParse(ourParameters, Object.fromEntries(url.searchParams));
+      if (!ours.success) {
+        addIssue({ message: ours.issues[0].message });
+        return NEVER;
+      }
+      for (const name of Object.keys(ourParameters.entries)) url.searchParams.delete(name);
+      return {
+        connectionString: url.href,
+        shown: `${url.searchParams.get('host') || url.host || 'localhost'}${url.pathname}`,
+        poolSize: ours.output.pool_size,
+        statementTimeoutMs: ours.output.statement_timeout,
+      };
+    }),
+  );
+};
 
 /**
  * The address of a PostgreSQL as `postgres://user:password@host:5432/name`. Two parameters are ours:
  * `pool_size` (default 10) and `statement_timeout` (ms, default 10000); the rest is the driver's.
  */
-export const postgresAddress = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): PostgresAddress => {
-    const url = URL.parse(dataset.value);
-    if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
-      addIssue({ message: 'must be an address such as postgres://user:password@host:5432/name' });
-      return NEVER;
-    }
-    const ours = v.safeParse(ourParameters, Object.fromEntries(url.searchParams));
-    if (!ours.success) {
-      addIssue({ message: ours.issues[0].message });
-      return NEVER;
-    }
-    for (const name of Object.keys(ourParameters.entries)) url.searchParams.delete(name);
-    return {
-      connectionString: url.href,
-      shown: `${url.searchParams.get('host') || url.host || 'localhost'}${url.pathname}`,
-      poolSize: ours.output.pool_size,
-      statementTimeoutMs: ours.output.statement_timeout,
-    };
-  }),
-);
+export const postgresAddress = addressWith(STATEMENT_TIMEOUT_MS);
+
+/** That of a replica, where `statement_timeout` (default 1000) is how long its answer is waited for. */
+export const replicaAddress = addressWith(REPLICA_TIMEOUT_MS);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPrograms } from './findPrograms.ts';
-import { runAs, serverAccount } from './runAs.ts';
+import { runAs, serverAccount, type Account } from './runAs.ts';
 import { serverUrl } from './serverUrl.ts';
 
 const READY_MS = 30_000;
@@ -28,6 +28,9 @@ const SETTINGS = [
   'timezone=Asia/Tokyo',
   'datestyle=SQL, DMY',
 ];
+
+/** One that is replicated: what is committed is in the log at once, which takes no disk. */
+export const REPLICATED = ['synchronous_commit=on', 'max_wal_senders=4', 'wal_keep_size=256MB'];
 
 /** Runs its arguments until its input ends, as it does with the process that started it. */
 const UNTIL_ALONE = `
@@ -60,29 +63,48 @@ const untilReady = async (folder: string, log: string): Promise<void> => {
   }
 };
 
-/**
- * Starts a PostgreSQL that ends with this process and leaves nothing behind.
- * @returns the folder of its socket
- * @errors throws with one sentence where there is none to start
- */
-export const startServer = async (): Promise<string> => {
+/** Where a server lies. */
+export type ServerFiles = {
+  /** of its socket and its log; the server removes it in the end */
+  readonly folder: string;
+  /** of its programs */
+  readonly programs: string;
+  /** who runs it */
+  readonly account: Account;
+};
+
+/** A folder for a server, with its programs. @errors throws with one sentence where there are none */
+export const serverFiles = async (): Promise<ServerFiles> => {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-postgres-'));
   await chmod(folder, 0o755);
-  const programs = await findPrograms(folder, account);
-  // programs too, for it removes the folder in the end
+  return { folder, programs: await findPrograms(folder, account), account };
+};
+
+/** Gives what lies in a folder to the account of its server, which removes it in the end. */
+export const giveToServer = async ({ account, folder }: ServerFiles): Promise<void> => {
   if (account.uid !== undefined && account.gid !== undefined)
     await runAs({}, 'chown', ['-R', `${account.uid}:${account.gid}`, folder]);
-  const data = join(folder, 'data');
-  await runAs(account, join(programs, 'initdb'), ['-D', data, ...CLUSTER]);
+};
+
+/**
+ * Starts the server of the data in a folder; it ends with this process.
+ * @param more settings, over those of all
+ */
+export const startOn = async (
+  { account, folder, programs }: ServerFiles,
+  more: readonly string[] = [],
+): Promise<void> => {
   const log = join(folder, 'log');
   const output = await open(log, 'w');
-  const settings = ['-k', folder, ...SETTINGS.flatMap((setting) => ['-c', setting])];
-  const server = spawn(
-    'sh',
-    ['-c', UNTIL_ALONE, 'sh', folder, join(programs, 'postgres'), '-D', data, ...settings],
-    { ...account, cwd: '/', detached: true, stdio: ['pipe', output.fd, output.fd] },
-  );
+  const settings = [...SETTINGS, ...more].flatMap((setting) => ['-c', setting]);
+  const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), '-k', folder];
+  const server = spawn('sh', ['-c', UNTIL_ALONE, 'sh', folder, ...command, ...settings], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', output.fd, output.fd],
+  });
   await once(server, 'spawn');
   await output.close();
   await untilReady(folder, log);
@@ -90,5 +112,19 @@ export const startServer = async (): Promise<string> => {
   server.unref();
   if (server.stdin && 'unref' in server.stdin && typeof server.stdin.unref === 'function')
     server.stdin.unref();
+};
+
+/**
+ * Starts a PostgreSQL that ends with this process and leaves nothing behind.
+ * @param more settings, over those of all
+ * @returns the folder of its socket
+ * @errors throws with one sentence where there is none to start
+ */
+export const startServer = async (more: readonly string[] = []): Promise<string> => {
+  const files = await serverFiles();
+  await giveToServer(files);
+  const { account, folder, programs } = files;
+  await runAs(account, join(programs, 'initdb'), ['-D', join(folder, 'data'), ...CLUSTER]);
+  await startOn(files, more);
   return folder;
 };

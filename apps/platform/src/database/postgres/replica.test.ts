@@ -1,0 +1,266 @@
+import { addIine } from '@engawa/api-client/resources/member/iine.ts';
+import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
+import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
+import * as v from 'valibot';
+import { createClock } from '../../clock.ts';
+import { createPurgeLog } from '../../purges/purgeLog.ts';
+import { valueOf } from '../../testing/aClient.ts';
+import { aPlatformOn, DEMO_NOW, HOST_HEADERS, type APlatform } from '../../testing/aPlatform.ts';
+import { anImportPost } from '../../testing/anImportPost.ts';
+import { asAdmin } from '../../testing/asAdmin.ts';
+import { openUrl } from '../../testing/postgres/aPostgresDatabase.ts';
+import { serverUrl } from '../../testing/postgres/serverUrl.ts';
+import { startReplica, type AReplica } from '../../testing/postgres/startReplica.ts';
+import { REPLICATED, startServer } from '../../testing/postgres/startServer.ts';
+import { signedIn } from '../../testing/signedIn.ts';
+import { until } from '../../testing/until.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { openReplica, type Replica } from '../replica/openReplica.ts';
+import { replicaAddress } from './postgresAddress.ts';
+
+const START_MS = 180_000;
+const LOOK_EVERY_MS = 50;
+const BLOG = 'kanoya-mio';
+
+type Platform = APlatform & {
+  readonly replica: Replica;
+  readonly told: readonly LogLine[];
+  /** how often reads of pages ended so */
+  readonly reads: (outcome: string) => Promise<number>;
+  readonly lag: () => Promise<number>;
+};
+
+let primaryFolder: string;
+let replica: AReplica;
+/** as an operator looks into them */
+let primary: Database;
+let standby: Database;
+const platforms: Platform[] = [];
+
+const urlIn = (folder: string) => serverUrl(folder, 'blogs');
+
+/** Opens a replica as the platform does. */
+const opened = async (database: Database, folder: string, mostLagMs = 10_000) => {
+  const { log, lines } = aLog('info');
+  const metrics = createMetrics();
+  const address = v.parse(replicaAddress, `${urlIn(folder)}&statement_timeout=5000`);
+  const deps = { primary: database, log, metrics, lookEveryMs: LOOK_EVERY_MS };
+  const opening = await openReplica({ address, mostLagMs }, deps);
+  const figures = async () => readOpenMetrics(await metrics.metrics());
+  return {
+    replica: opening,
+    told: lines,
+    reads: async (outcome: string) =>
+      (await figures()).sum('engawa_platform_replica_reads_total', { outcome }),
+    lag: async () => (await figures()).sum('engawa_platform_replica_lag_seconds'),
+  };
+};
+
+const aReadingPlatform = async (): Promise<Platform> => {
+  const database = await openUrl(urlIn(primaryFolder));
+  const more = await opened(database, replica.folder);
+  const purges = createPurgeLog(database, createClock(DEMO_NOW), (error) => {
+    throw error;
+  });
+  const platform = await aPlatformOn(database, { replica: more.replica, purges });
+  return {
+    ...platform,
+    ...more,
+    close: async () => {
+      await more.replica.close();
+      await platform.close();
+    },
+  };
+};
+
+beforeAll(async () => {
+  primaryFolder = await startServer(REPLICATED);
+  const server = await openUrl(serverUrl(primaryFolder, 'postgres'));
+  await server.script('create database blogs template template0');
+  await server.close();
+  primary = await openUrl(urlIn(primaryFolder));
+  await migrate(primary);
+  replica = await startReplica(primaryFolder);
+  standby = await openUrl(urlIn(replica.folder));
+  for (const _ of ['one', 'two'])
+    // oxlint-disable-next-line no-await-in-loop -- each makes its keys
+    platforms.push(await aReadingPlatform());
+  const [one] = twoPlatforms();
+  await asAdmin(one, 'blogs', { amebaId: BLOG, title: '縁側の庭' });
+  const posts = ['梅', '桜'].map((title) => anImportPost({ guid: title, title }));
+  await asAdmin(one, 'import', { amebaId: BLOG, source: 'test', posts });
+}, START_MS);
+afterAll(async () => {
+  await Promise.all(platforms.map(({ close }) => close()));
+  await standby.close();
+  await primary.close();
+});
+
+const twoPlatforms = (): readonly [Platform, Platform] => {
+  const [one, two] = platforms;
+  if (!one || !two) throw new Error('two platforms are started before all');
+  return [one, two];
+};
+
+/** Until which purge a host that follows a platform has come. */
+const purgeAt = async ({ server }: APlatform): Promise<number> => {
+  const answer = await server.inject({ url: '/_purges', headers: HOST_HEADERS });
+  return v.parse(v.object({ sequence: v.number() }), answer.json()).sequence;
+};
+
+/** Reads as a host does that is at a purge. */
+const readAt = async ({ server }: APlatform, purge: number, path: string): Promise<string> => {
+  const headers = { ...HOST_HEADERS, [INTERNAL_PURGED_HEADER]: String(purge) };
+  const answer = await server.inject({ url: `/_api/${path}`, headers });
+  return `${answer.statusCode} ${answer.body}`;
+};
+
+const pause = () => standby.query('select pg_wal_replay_pause()');
+const isPaused = async () => {
+  const [row] = await standby.query<{ state: string }>(
+    'select pg_get_wal_replay_pause_state() as state',
+  );
+  return row?.state === 'paused';
+};
+const paused = async <T>(work: () => Promise<T>): Promise<T> => {
+  await pause();
+  await until(isPaused);
+  try {
+    return await work();
+  } finally {
+    await standby.query('select pg_wal_replay_resume()');
+  }
+};
+
+/** Waits until a read of that purge is the replica's, on both platforms. */
+const untilRead = async (purge: number) => {
+  for (const { replica: one } of platforms)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await until(() => one.mayRead(purge));
+};
+
+const entryOf = async (at: number) => {
+  const [entry] = await primary.query<{ entry_id: number }>(
+    `select e.entry_id from entries e join blogs b using (blog_id)
+      where b.ameba_id = $1 and e.visibility = 'public' order by e.entry_id offset $2 limit 1`,
+    [BLOG, at],
+  );
+  return entry?.entry_id ?? 0;
+};
+
+test('BQ3 pages are read from the replica, and from before a purge by nobody who is past it', async () => {
+  const [one, two] = twoPlatforms();
+  const entryId = await entryOf(0);
+  const hidden = await entryOf(1);
+  await primary.query("insert into members (ameba_id, nickname) values ('newcomer', '新人')");
+  const { client } = await signedIn(one, 'newcomer');
+  const before = await purgeAt(one);
+  await untilRead(before);
+  const likes = `iine;amebaId=${BLOG};entryId=${entryId}`;
+  const entry = `blogEntry;amebaId=${BLOG};entryId=${hidden}`;
+  const known = await readAt(two, before, likes);
+  expect(await readAt(two, before, entry)).toMatch(/^200 /);
+
+  const after = await paused(async () => {
+    const { iineCount } = valueOf(await addIine(client.write)({ amebaId: BLOG, entryId }));
+    expect(
+      (await asAdmin(one, 'moderation', { act: 'hide', subject: { entryId: hidden } })).status,
+    ).toBe(200);
+    const purge = await purgeAt(one);
+    expect(purge).toBeGreaterThan(before);
+    // who has not heard of it yet is answered by the replica, which still lacks it
+    expect(await readAt(two, before, likes)).toBe(known);
+    expect(await readAt(two, before, entry)).toMatch(/^200 /);
+    for (const platform of [one, two]) {
+      expect(await readAt(platform, purge, likes)).toContain(`"iineCount":${iineCount}`);
+      expect(await readAt(platform, purge, entry)).toMatch(/^404 /);
+      expect(await platform.reads('behind')).toBeGreaterThan(0);
+    }
+    return purge;
+  });
+  await untilRead(after);
+  expect(await readAt(two, before, likes)).not.toBe(known);
+  expect(await readAt(two, before, entry)).toMatch(/^404 /);
+  expect(await two.reads('repeated')).toBe(0);
+});
+
+test('one that is too far behind is not read until it has caught up, and told of', async () => {
+  const behind = await opened(primary, replica.folder, 200);
+  const { told, lag } = behind;
+  await until(() => behind.replica.mayRead(0));
+  await paused(async () => {
+    await primary.query("update blogs set title = title where ameba_id = 'kanoya-mio'");
+    await until(async () => !(await behind.replica.mayRead(0)));
+    expect(await lag()).toBeGreaterThan(0.2);
+  });
+  await until(() => behind.replica.mayRead(0));
+  await behind.replica.close();
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      msg: 'the replica is not read: the primary answers',
+      fault: expect.stringMatching(/^it is \d+\.\d s behind$/),
+    }),
+  );
+});
+
+test('a server that is no replica is not read', async () => {
+  const { replica: named, told } = await opened(primary, primaryFolder);
+  expect(await named.mayRead(0)).toBe(false);
+  expect(await named.database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  await named.close();
+  expect(told).toMatchObject([{ level: 'error', fault: 'it is no replica' }]);
+});
+
+test('a statement that fails on the replica is asked of the primary', async () => {
+  const [one] = twoPlatforms();
+  await untilRead(await purgeAt(one));
+  const before = await one.reads('repeated');
+  // what a replica refuses
+  expect(
+    await one.replica.database.query('select nextval($1) > 0 as did', ['blogs_blog_id_seq']),
+  ).toEqual([{ did: true }]);
+  expect(await one.reads('repeated')).toBe(before + 1);
+});
+
+test(
+  'BQ3 no read fails when the replica is killed, and it is read again once it is back',
+  async () => {
+    const [one] = twoPlatforms();
+    const purge = await purgeAt(one);
+    await untilRead(purge);
+    const over = new AbortController();
+    const answers: string[] = [];
+    const reader = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      while (!over.signal.aborted)
+        answers.push((await readAt(one, purge, `blogger;amebaId=${BLOG}`)).slice(0, 3));
+    };
+    const readers = Promise.all(['a', 'b', 'c', 'd'].map(reader));
+    const untilMore = async (outcome: string) => {
+      const before = await one.reads(outcome);
+      await until(async () => (await one.reads(outcome)) > before + 20);
+    };
+    const toldBefore = one.told.length;
+    try {
+      await untilMore('replica');
+      await replica.kill();
+      await untilMore('away');
+      await replica.start();
+      await untilMore('replica');
+    } finally {
+      over.abort();
+      await readers;
+    }
+    expect(new Set(answers)).toEqual(new Set(['200']));
+    const told = one.told.slice(toldBefore).map(({ level, msg }) => [level, msg]);
+    expect(told.slice(0, 2)).toEqual([
+      ['error', 'the replica is not read: the primary answers'],
+      ['info', 'pages are read from the replica'],
+    ]);
+  },
+  START_MS,
+);

@@ -1,0 +1,166 @@
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Counter, Gauge } from 'prom-client';
+import type { ReplicaConfig } from '../../config.ts';
+import { repeatEvery } from '../../repeatEvery.ts';
+import type { Database, Queryable } from '../database.ts';
+import { DatabaseUnavailable } from '../databaseUnavailable.ts';
+import { platformKey } from '../platformKey.ts';
+import { faultMessage } from '../postgres/databaseFault.ts';
+import { postgresPool } from '../postgres/openPostgresDatabase.ts';
+import { createReplicaStanding, type ReplicaAnswer } from './replicaStanding.ts';
+import { within } from './within.ts';
+
+const LOOK_EVERY_MS = 1000;
+const PRIMARY_MS = 1000;
+/** A page that was purged waits so long at most for the replica to say whether it has the purge. */
+const PURGE_MS = 50;
+/** One that did not come on since it was asked is left alone for a moment. */
+const AGAIN_MS = 50;
+const MS_PER_S = 1000;
+
+const ASK = `select pg_is_in_recovery() as "isReplica",
+  (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::int8 as position,
+  coalesce((select max(purge_id) from purge_log), 0) as purge,
+  coalesce((select key = decode($1, 'hex') from platform_keys where name = 'replica'), false) as "isOurs"`;
+
+/** A replica of the database, of which hosts' reads of pages are asked. */
+export type Replica = {
+  /**
+   * Whether reads may be asked of it that must show what was written before a purge. Where it is a
+   * moment behind it is asked once more.
+   * @param purge number in the log of purges
+   */
+  readonly mayRead: (purge: number) => Promise<boolean>;
+  /** Statements that only read go to the replica, and to the primary where it fails; all else to the primary. */
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+};
+
+type Deps = {
+  readonly primary: Database;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** how often it is looked at, for tests */
+  readonly lookEveryMs?: number;
+};
+
+const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
+  const lag = new Gauge({
+    name: 'engawa_platform_replica_lag_seconds',
+    help: 'Since when the replica has been lacking what the primary has; grows while it is dead',
+    registers: [metrics],
+    collect() {
+      lag.set(lagMs() / MS_PER_S);
+    },
+  });
+  return new Counter({
+    name: 'engawa_platform_replica_reads_total',
+    help: 'Calls of reads of pages that the replica was asked for, or the primary because the replica was behind the purge or away; repeated: statements that failed on the replica and were asked of the primary',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+};
+
+/**
+ * Opens a replica and looks at it once a second: whether it is one, and how far behind. It may be dead,
+ * and come and go: meanwhile the primary answers.
+ * @returns once it has been looked at
+ */
+export const openReplica = async (
+  { address, mostLagMs }: ReplicaConfig,
+  { primary, log, metrics, lookEveryMs = LOOK_EVERY_MS }: Deps,
+): Promise<Replica> => {
+  const server = address.shown;
+  const patienceMs = address.statementTimeoutMs;
+  const standing = createReplicaStanding(mostLagMs);
+  const reads = replicaMetrics(metrics, () => standing.lagMs(performance.now()));
+  let isRead: boolean | null = null;
+  const tell = () => {
+    const fault = standing.fault();
+    if (isRead === (fault === null)) return;
+    isRead = fault === null;
+    if (isRead) log.info({ server }, 'pages are read from the replica');
+    else log.error({ server, fault }, 'the replica is not read: the primary answers');
+  };
+  const failed = (error: unknown) => {
+    standing.failed(faultMessage(error));
+    tell();
+  };
+  const { database: replica } = postgresPool(address, failed);
+  const key = await platformKey(primary, 'replica');
+
+  let restsUntilMs = 0;
+  const ask = async (): Promise<void> => {
+    const before = standing.purge();
+    try {
+      const [answer] = await within(patienceMs, replica.query<ReplicaAnswer>(ASK, [key]));
+      if (!answer) throw new Error('it answers nothing');
+      standing.answered(performance.now(), answer);
+    } catch (error) {
+      standing.failed(faultMessage(error));
+    }
+    tell();
+    if (standing.purge() === before) restsUntilMs = performance.now() + AGAIN_MS;
+  };
+  let asking: Promise<void> | null = null;
+  /** once for all who want to know at the same time: its answers come in order */
+  const askOnce = (): Promise<void> =>
+    (asking ??= ask().finally(() => {
+      asking = null;
+    }));
+
+  const lookAt = async (): Promise<void> => {
+    const atMs = performance.now();
+    const mark = await within(
+      PRIMARY_MS,
+      primary.query<{ position: number }>(
+        "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::int8 as position",
+      ),
+    ).catch((error: unknown) => {
+      // the replica may be all there is: the platform's other statements tell of it
+      log.debug({ err: error }, 'the primary did not say where it stands');
+      return [];
+    });
+    for (const { position } of mark) standing.wrote(atMs, position);
+    await askOnce();
+  };
+  await lookAt();
+  const stopping = new AbortController();
+  const looking = repeatEvery(lookEveryMs, lookAt, stopping.signal, failed);
+
+  const query: Queryable['query'] = async <Row>(
+    sql: string,
+    values?: Parameters<Queryable['query']>[1],
+  ) => {
+    if (standing.fault() !== null) return primary.query<Row>(sql, values);
+    try {
+      return await within(patienceMs, replica.query<Row>(sql, values));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) failed(error);
+      // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
+      reads.inc({ outcome: 'repeated' });
+      log.debug({ err: error }, 'a statement failed on the replica');
+      return primary.query<Row>(sql, values);
+    }
+  };
+
+  return {
+    mayRead: async (purge) => {
+      const isBehind = standing.fault() === null && !standing.has(purge);
+      if (isBehind && performance.now() >= restsUntilMs)
+        await within(PURGE_MS, askOnce()).catch(() => undefined);
+      const isAway = standing.fault() !== null;
+      const isThere = standing.has(purge);
+      reads.inc({ outcome: isThere ? 'replica' : isAway ? 'away' : 'behind' });
+      return isThere;
+    },
+    database: { ...primary, query, close: async () => undefined },
+    close: async () => {
+      stopping.abort();
+      await looking;
+      await asking;
+      await replica.close();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { createReplicaStanding, type ReplicaAnswer } from './replicaStanding.ts';
+
+const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer => ({
+  isReplica: true,
+  isOurs: true,
+  position,
+  purge: 0,
+  ...more,
+});
+
+test('a replica that has not answered is not read', () => {
+  const standing = createReplicaStanding(10_000);
+  expect(standing.fault()).toBe('it has not answered yet');
+  expect(standing.has(0)).toBe(false);
+});
+
+test('it is read once it answers, for what it has of the log of purges', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.wrote(0, 100);
+  standing.answered(5, at(100, { purge: 7 }));
+  expect(standing.fault()).toBeNull();
+  expect([6, 7, 8].map(standing.has)).toEqual([true, true, false]);
+  standing.answered(10, at(100, { purge: 8 }));
+  expect(standing.has(8)).toBe(true);
+});
+
+test('how far it is behind is told since the primary had what it lacks; idle, that is nothing', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.wrote(0, 100);
+  standing.answered(1, at(100));
+  standing.wrote(60_000, 100);
+  expect(standing.lagMs(90_000)).toBe(0);
+  standing.wrote(91_000, 200);
+  standing.wrote(92_000, 300);
+  expect(standing.lagMs(93_000)).toBe(2000);
+  standing.answered(93_000, at(250));
+  expect(standing.lagMs(93_500)).toBe(1500);
+  standing.answered(94_000, at(300));
+  expect(standing.lagMs(94_000)).toBe(0);
+});
+
+test('one that is too far behind is not read until it has come within half of that', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(100));
+  for (const second of [1, 2, 7, 8]) standing.wrote(second * 1000, second * 1000);
+  standing.answered(11_000, at(100));
+  expect(standing.fault()).toBeNull();
+  standing.answered(11_100, at(100));
+  expect(standing.fault()).toBe('it is 10.1 s behind');
+  expect(standing.has(0)).toBe(false);
+  standing.answered(12_001, at(2000));
+  expect(standing.fault()).toBe('it is 5.0 s behind');
+  standing.answered(12_002, at(7000));
+  expect(standing.fault()).toBeNull();
+});
+
+test('how far a dead one is behind grows, also over a day', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(0));
+  standing.failed('gone');
+  for (let second = 1; second <= 86_400; second += 1) standing.wrote(second * 1000, second);
+  expect(standing.lagMs(86_400_000)).toBe(86_399_000);
+  standing.answered(86_400_000, at(86_400));
+  expect([standing.fault(), standing.lagMs(86_400_000)]).toEqual([null, 0]);
+});
+
+test.each([
+  ['was made a primary', at(100, { isReplica: false }), 'it is no replica'],
+  ['has never followed one', { ...at(0), position: null }, 'it is no replica'],
+  ['follows another', at(100, { isOurs: false }), 'it is a replica of another database'],
+])('a server that %s is not read', (_what, answer, fault) => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(0));
+  standing.answered(1, answer);
+  expect(standing.fault()).toBe(fault);
+  expect(standing.has(0)).toBe(false);
+});
+
+test('one that failed is read again after its next good answer', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(1, { purge: 3 }));
+  standing.failed('connection refused');
+  expect([standing.fault(), standing.has(3)]).toEqual(['connection refused', false]);
+  standing.answered(1, at(1, { purge: 3 }));
+  expect([standing.fault(), standing.has(3)]).toEqual([null, true]);
+});

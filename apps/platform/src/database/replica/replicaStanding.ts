@@ -1,0 +1,80 @@
+/** What a replica says of itself. */
+export type ReplicaAnswer = {
+  /** it follows another server, and takes no writes */
+  readonly isReplica: boolean;
+  /** of the database that this platform writes to */
+  readonly isOurs: boolean;
+  /** up to where in the write-ahead log it has caught up, in bytes; null: it never followed any */
+  readonly position: number | null;
+  /** the newest number that its log of purges has */
+  readonly purge: number;
+};
+
+export type ReplicaStanding = {
+  /** Notes where the primary's write-ahead log stood, at a time in ms that never goes back. */
+  readonly wrote: (atMs: number, position: number) => void;
+  readonly answered: (atMs: number, answer: ReplicaAnswer) => void;
+  readonly failed: (fault: string) => void;
+  /** why it is not read; null: it is */
+  readonly fault: () => string | null;
+  /** The newest number that it had when it last answered. */
+  readonly purge: () => number;
+  /** Whether it may be read, and shows all that was written before this purge. */
+  readonly has: (purge: number) => boolean;
+  /** For how long it has been lacking what the primary had. */
+  readonly lagMs: (atMs: number) => number;
+};
+
+const MOST_MARKS = 1000;
+
+/**
+ * Judges by what was heard whether a replica may be read. How far it is behind is told by one clock, ours:
+ * since when the primary has had what the replica lacks. On an idle database that is nothing, and while
+ * the replica is cut off it grows.
+ * @param mostLagMs from there on it is not read, until it has come within half of it
+ */
+export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
+  /** what the primary had and the replica has not, oldest first */
+  let marks: { readonly atMs: number; readonly position: number }[] = [];
+  let replayed = -1;
+  let purge = -1;
+  let fault: string | null = 'it has not answered yet';
+
+  const lagMs = (atMs: number): number => {
+    const [oldest] = marks;
+    return oldest ? atMs - oldest.atMs : 0;
+  };
+  const faultOf = (atMs: number, { isReplica, isOurs, position }: ReplicaAnswer): string | null => {
+    // one that was made a primary has a life of its own from then on
+    if (!isReplica || position === null) return 'it is no replica';
+    if (!isOurs) return 'it is a replica of another database';
+    const allowedMs = fault === null ? mostLagMs : mostLagMs / 2;
+    const lag = lagMs(atMs);
+    return lag > allowedMs ? `it is ${(lag / 1000).toFixed(1)} s behind` : null;
+  };
+
+  return {
+    wrote: (atMs, position) => {
+      if (position <= replayed) return;
+      // of a long time each second mark says as much as all
+      if (marks.length === MOST_MARKS) marks = marks.filter((_, at) => at % 2 === 0);
+      marks.push({ atMs, position });
+    },
+    answered: (atMs, answer) => {
+      if (answer.isReplica && answer.isOurs && answer.position !== null) {
+        const { position } = answer;
+        replayed = position;
+        marks = marks.filter((mark) => mark.position > position);
+      }
+      ({ purge } = answer);
+      fault = faultOf(atMs, answer);
+    },
+    failed: (why) => {
+      fault = why;
+    },
+    fault: () => fault,
+    purge: () => purge,
+    has: (asked) => fault === null && purge >= asked,
+    lagMs,
+  };
+};

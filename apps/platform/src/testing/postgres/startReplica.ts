@@ -1,0 +1,66 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { serverUrl } from './serverUrl.ts';
+import { giveToServer, REPLICATED, serverFiles, startOn } from './startServer.ts';
+
+/** A PostgreSQL that follows another one. */
+export type AReplica = {
+  /** of its socket */
+  readonly folder: string;
+  /** Ends it without a warning. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again after that. */
+  readonly start: () => Promise<void>;
+};
+
+/** What belongs to the running server alone. */
+const OF_PROCESS = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.|pg_replslot\/.)/;
+
+/** Copies the data of a running server, as its manual describes for tools that copy files. */
+const copyData = async (from: string, to: string): Promise<void> => {
+  const client = new Client(serverUrl(from, 'postgres'));
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('replica', true)");
+    const data = join(from, 'data');
+    await cp(data, join(to, 'data'), {
+      recursive: true,
+      filter: (path) => !OF_PROCESS.test(path.slice(data.length + 1)),
+    });
+    const { rows } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    );
+    await writeFile(join(to, 'data/backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
+  }
+};
+
+const pidIn = async (folder: string): Promise<number> =>
+  Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
+
+/**
+ * Starts a replica of a server that was started with `REPLICATED`; it ends with this process and leaves
+ * nothing behind.
+ * @param primary folder of its socket
+ * @returns once it answers, with what the primary had when it was asked for
+ */
+export const startReplica = async (primary: string): Promise<AReplica> => {
+  const files = await serverFiles();
+  const { folder } = files;
+  await copyData(primary, folder);
+  await writeFile(join(folder, 'data/standby.signal'), '');
+  await giveToServer(files);
+  const start = () =>
+    startOn(files, [...REPLICATED, `primary_conninfo=user=postgres host=${primary}`]);
+  await start();
+  return {
+    folder,
+    // the processes of its connections end by themselves once it is gone
+    kill: async () => {
+      process.kill(await pidIn(folder), 'SIGKILL');
+    },
+    start,
+  };
+};
