@@ -2,6 +2,7 @@ import { call, type Exposed, type SagaGenerator } from '@engawa/contract';
 import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
 import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
+import { newPurgedUntil } from '@engawa/host/render/purgedUntil.ts';
 import { releasesOfView } from '@engawa/host/render/releasesOfView.ts';
 import { renderPage } from '@engawa/host/render/renderPage.ts';
 import { createRenderRecorder } from '@engawa/host/render/renderRecorder.ts';
@@ -137,6 +138,7 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       },
       platformAddress: platform.origin,
       internalKey: null,
+      purged: newPurgedUntil(),
       siteName: 'えんがわ',
       searchUrl: 'https://blog.example/search',
       searchHosts: [],
