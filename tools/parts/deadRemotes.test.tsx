@@ -2,7 +2,7 @@ import { call, type Exposed, type SagaGenerator } from '@engawa/contract';
 import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
 import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
-import { newPurgedUntil } from '@engawa/host/render/purgedUntil.ts';
+import { newPurgedUntil } from '@engawa/host/render/pool/purgedUntil.ts';
 import { releasesOfView } from '@engawa/host/render/releasesOfView.ts';
 import { renderPage } from '@engawa/host/render/renderPage.ts';
 import { createRenderRecorder } from '@engawa/host/render/renderRecorder.ts';

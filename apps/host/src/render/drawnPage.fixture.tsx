@@ -23,7 +23,7 @@ import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import type { HeldEncoding } from './compressed.ts';
 import { releasesOfView } from './releasesOfView.ts';
-import { newPurgedUntil } from './purgedUntil.ts';
+import { newPurgedUntil } from './pool/purgedUntil.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';

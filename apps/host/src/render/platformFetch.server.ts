@@ -4,7 +4,7 @@ import {
   INTERNAL_READS_HEADER,
 } from '@engawa/api-client/server/internalReads.ts';
 import { Pool } from 'undici';
-import { purgedUntil, type PurgedUntil } from './purgedUntil.ts';
+import { purgedUntil, type PurgedUntil } from './pool/purgedUntil.ts';
 
 /**
  * As much of `fetch` as the read client needs, on connections that are kept. `fetch` itself makes web

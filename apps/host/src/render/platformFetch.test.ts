@@ -3,7 +3,7 @@ import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
 import { aServer, type RunningServer } from '../server/http/httpServer.fixture.ts';
 import { createPlatformFetch } from './platformFetch.server.ts';
-import { newPurgedUntil, notePurged } from './purgedUntil.ts';
+import { newPurgedUntil, notePurged } from './pool/purgedUntil.ts';
 
 const running: RunningServer[] = [];
 afterEach(async () => {

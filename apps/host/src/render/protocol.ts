@@ -6,7 +6,7 @@ import type { PreviewRequest } from '../previews/preview.ts';
 import type { RenderedDestination } from '../routes/destination.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { Encoded, HeldEncoding } from './compressed.ts';
-import type { PurgedUntil } from './purgedUntil.ts';
+import type { PurgedUntil } from './pool/purgedUntil.ts';
 
 /** How long a page's reads may take, in ms. */
 export type LoadLimits = {

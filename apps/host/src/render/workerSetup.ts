@@ -1,6 +1,6 @@
 import type { HostConfig } from '../config/hostConfig.server.ts';
 import type { WorkerSetup } from './protocol.ts';
-import type { PurgedUntil } from './purgedUntil.ts';
+import type { PurgedUntil } from './pool/purgedUntil.ts';
 import { LOAD_LIMITS } from './renderLimits.ts';
 
 /** What the render workers of a host are started with. @param bootScript source of the script of pages */

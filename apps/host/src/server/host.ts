@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';
-import { newPurgedUntil, notePurged } from '../render/purgedUntil.ts';
+import { newPurgedUntil, notePurged } from '../render/pool/purgedUntil.ts';
 import { followPurges } from './purges/purgeFollower.server.ts';
 import { createPurging } from './purges/createPurging.ts';
 import { createVisitorLimit } from './http/visitorLimit.ts';

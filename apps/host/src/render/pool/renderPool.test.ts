@@ -5,7 +5,7 @@ import { aRelease } from '../../remotes/release.fixture.ts';
 import { releaseSetOf } from '../../remotes/release.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
 import { OverloadedError, RenderTimeoutError } from './renderErrors.ts';
-import { newPurgedUntil } from '../purgedUntil.ts';
+import { newPurgedUntil } from './purgedUntil.ts';
 import { RenderPool, type Drawing } from './renderPool.server.ts';
 
 /** A worker that does what the status of an error page asks of it. */
