@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import {
+  CANARY_FIGURES_PATH,
+  NO_FIGURES,
+  type CanaryReport,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
 import { createCanaryWatch } from '@engawa/host/canary/canaryWatch.server.ts';
 import type { Canary } from '@engawa/host/remotes/canary.ts';
 import {
@@ -122,7 +128,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
 
 const within = () => AbortSignal.timeout(WAIT_MS);
 
-test('BF14 with the releases in a bucket a canary is published, counted, read at the console and stopped, with its line in history and audit log', () =>
+test('BF14 with the releases in a bucket a canary is published, counted, read by the console and stopped, with its line in history and audit log', () =>
   inBucket(async ({ releases, assets, told, stopped, source, readNext }) => {
     expect(await startCanary(releases, CANARY)).toMatchObject({ ok: true });
     const registry = await readNext(within());
@@ -149,6 +155,20 @@ test('BF14 with the releases in a bucket a canary is published, counted, read at
       onStopped: () => undefined,
     });
     watch.follow(follower.canary);
+    // another host has told before
+    await fetch(assets + CANARY_FIGURES_PATH, {
+      method: 'POST',
+      headers: { [INTERNAL_READS_HEADER]: KEY },
+      body: JSON.stringify({
+        host: 'another',
+        canary: CANARY,
+        figures: { canary: { ...NO_FIGURES, views: 7 }, stable: NO_FIGURES },
+        stopped: null,
+      } satisfies CanaryReport),
+    });
+    expect(await readCanaryState(assets, KEY, CANARY)).toMatchObject({
+      value: { hosts: 1, figures: { canary: { views: 7 } } },
+    });
     for (let view = 0; view < 50; view += 1) watch.budget.viewed('canary');
     const lost = { page: null, ms: 1, isAwaited: true };
     for (let fault = 0; fault < 5; fault += 1) watch.budget.rendered('canary', lost);
