@@ -42,16 +42,22 @@ const befall = async (
   });
 };
 
-/** BQ4 Puts a fault on all scripts of a remote, or of several, that a page asks for from now on, until it is lifted. */
+const ENTRY_FILE = /\/remoteEntry\.[^/]*$/;
+
+/**
+ * BQ4 Puts a fault on all scripts of a remote, or of several, that a page asks for from now on, until it is lifted.
+ * @param isEntrySpared the file that comes first comes, and no chunk after it
+ */
 export const injectRemoteFault = async (
   page: Page,
   remotes: string | readonly string[],
   fault: RemoteFault,
+  isEntrySpared = false,
 ): Promise<InjectedRequestFault> => {
   const script = new RegExp(`/(?:${[remotes].flat().join('|')})/[^/]+/[^/]+\\.js$`);
   return injectRequestFault(
     page,
-    (url) => script.test(url),
+    (url) => script.test(url) && !(isEntrySpared && ENTRY_FILE.test(url)),
     (request, lifted) => befall(request, fault, lifted),
   );
 };

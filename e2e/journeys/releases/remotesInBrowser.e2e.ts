@@ -30,6 +30,12 @@ const DEAD_TOGETHER = [
   REMOTES,
 ];
 
+/** What of them does not come. */
+const LOST = [
+  ...DEAD_TOGETHER.map((dead) => ({ dead, what: 'the code', isEntrySpared: false })),
+  { dead: REMOTES, what: 'each chunk after the entry file', isEntrySpared: true },
+];
+
 /** How the code of a remote is kept from each template's page; each is told of the same. */
 const FAULTS: Readonly<
   Record<TemplateName, readonly [ofEntry: RemoteFault, ofSocial: RemoteFault]>
@@ -143,13 +149,13 @@ for (const fault of ['slow', 'hang'] as const)
     }),
   );
 
-for (const dead of DEAD_TOGETHER)
+for (const { dead, what, isEntrySpared } of LOST)
   test(
-    `BF7 an entry reads whole when the code of ${dead.join(' and ')} does not come`,
+    `BF7 an entry reads whole when ${what} of ${dead.join(' and ')} does not come`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const { page } = reader;
-      await injectRemoteFault(page, dead, 'reset');
+      const injected = await injectRemoteFault(page, dead, 'reset', isEntrySpared);
       assert.equal(await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url), 200);
       const text = await bodyText(page);
       await page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
@@ -158,6 +164,7 @@ for (const dead of DEAD_TOGETHER)
         await untilToldOf(reader, remote);
         await assertUnharmed(reader, remote, text);
       }
+      assert.ok(injected.hits() > 0);
     }),
   );
 
