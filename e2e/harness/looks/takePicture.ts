@@ -42,7 +42,21 @@ const untilPainted = (page: Page): Promise<void> =>
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 
+/**
+ * Waits until the ads in the window are there: a browser asks for some of their frames once they are in view,
+ * and an arrival does not wait for those.
+ */
+const untilAdsAreThere = async (page: Page): Promise<void> => {
+  for (const place of await page.$$('iframe[data-ad-spot]')) {
+    const frame = (await place.isIntersectingViewport()) ? await place.contentFrame() : null;
+    await frame?.waitForFunction(
+      () => location.href !== 'about:blank' && document.readyState === 'complete',
+    );
+  }
+};
+
 const windowPixels = async (page: Page): Promise<Picture> => {
+  await untilAdsAreThere(page);
   await untilPainted(page);
   return roundedPixels(
     await page.screenshot({ captureBeyondViewport: false, optimizeForSpeed: true }),
