@@ -9,7 +9,8 @@ import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { ROOT } from '../release/checkout.ts';
 import { untilSignal } from '../start/untilSignal.ts';
 import { readFleetOptions, type FleetCommandOptions } from './fleetOptions.ts';
-import { startPostgresql } from './machines/postgresql.ts';
+import { startPostgresqls, type Postgresqls } from './machines/postgresql.ts';
+import type { Machine } from './machines/machine.ts';
 import { missingPrograms, NGINX, VALKEY } from './machines/systemPrograms.ts';
 import { startFleet, type Fleet } from './startFleet.ts';
 import { runTrial } from './trial/runTrial.ts';
@@ -26,14 +27,18 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-const greeting = ({ origins, machines, environment, logs }: Fleet, dataDir: string): string => {
+const greeting = (
+  { origins, machines, environment, logs }: Fleet,
+  { primary, replica }: Postgresqls,
+  dataDir: string,
+): string => {
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   return [
     `Pages     ${origins.host}/`,
     `Platform  ${origins.platform}/`,
     `Assets    ${origins.assets}/registry.json`,
     `Console   ${origins.console ?? ''}/`,
-    ...machines.map(({ name, origin }) => `  ${name.padEnd(16)} ${origin}`),
+    ...[...machines, primary, replica].map(({ name, origin }) => `  ${name.padEnd(16)} ${origin}`),
     `Logs      ${logs}`,
     `Releases  env ${settings.join(' ')} npm run release -- status --data ${dataDir}`,
     'Ctrl-C ends it, and removes its data.',
@@ -47,7 +52,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Starts again whatever dies, until the signal. */
-const keepRunning = async ({ machines }: Fleet, stopping: AbortSignal): Promise<void> => {
+const keepRunning = async (machines: readonly Machine[], stopping: AbortSignal): Promise<void> => {
   for (const machine of machines)
     machine.onDeath((how) => {
       say(`${machine.name} ended with ${how}; starting it again.`);
@@ -70,12 +75,12 @@ const madeOn = (): string => {
 
 const tryScenes = async (
   fleet: Fleet,
-  postgresql: Awaited<ReturnType<typeof startPostgresql>>,
+  { primary, replica }: Postgresqls,
   dataDir: string,
   { scenes: names, isRecorded }: FleetCommandOptions,
 ): Promise<number> => {
   const database = await openPostgresDatabase(
-    v.parse(postgresAddress, postgresql.url),
+    v.parse(postgresAddress, primary.origin),
     // one of the scenes restarts it
     () => undefined,
   );
@@ -85,7 +90,8 @@ const tryScenes = async (
       fleet,
       database,
       dataDir,
-      postgresql: postgresql.machine,
+      primary,
+      replica,
       scenes: SCENES.filter(({ name }) => names?.includes(name)),
       say,
     });
@@ -110,32 +116,34 @@ await runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'engawa-fleet-'));
   const logs = join(dataDir, 'logs');
   await mkdir(logs);
-  let postgresql: Awaited<ReturnType<typeof startPostgresql>> | null = null;
+  let postgresqls: Postgresqls | null = null;
   let fleet: Fleet | null = null;
   try {
     say('Starting …');
-    postgresql = await startPostgresql(logs);
+    postgresqls = await startPostgresqls(logs);
     fleet = await startFleet({
       dataDir,
-      databaseUrl: postgresql.url,
+      databaseUrl: postgresqls.primary.origin,
+      replicaUrl: postgresqls.replica.origin,
       hosts: HOSTS,
       platforms: PLATFORMS,
       firstPort: options.value.firstPort,
       hasConsole: true,
       clock: null,
     });
-    say(greeting(fleet, dataDir));
+    say(greeting(fleet, postgresqls, dataDir));
     if (options.value.scenes !== null)
       return await Promise.race([
-        tryScenes(fleet, postgresql, dataDir, options.value),
+        tryScenes(fleet, postgresqls, dataDir, options.value),
         untilAborted(stopping).then(() => 1),
       ]);
-    await keepRunning(fleet, stopping);
+    await keepRunning([...fleet.machines, postgresqls.primary, postgresqls.replica], stopping);
     return 0;
   } finally {
     await fleet?.stop();
-    await postgresql?.machine.end();
-    await postgresql?.remove();
+    await postgresqls?.replica.end();
+    await postgresqls?.primary.end();
+    await postgresqls?.remove();
     await rm(dataDir, { recursive: true, force: true });
     // of a scene that was broken off something may still wait
     if (stopping.aborted && options.value.scenes !== null) process.exit(1);

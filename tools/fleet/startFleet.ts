@@ -23,6 +23,8 @@ export type FleetOptions = {
   readonly dataDir: string;
   /** PostgreSQL's, empty or of an earlier run */
   readonly databaseUrl: string;
+  /** of a replica, from which guests' pages are read; null: there is none */
+  readonly replicaUrl: string | null;
   readonly hosts: number;
   readonly platforms: number;
   /** ports of hosts, assets, platforms and console as the world sees them; 0 each: free ones */
@@ -185,6 +187,7 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
       ...environment,
       VALKEY_URL: valkey.origin,
       DATABASE_URL: options.databaseUrl,
+      ...(options.replicaUrl === null ? {} : { DATABASE_REPLICA_URL: options.replicaUrl }),
     };
     const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
     const numbered = (name: string, at: number) => `${name}-${at + 1}`;

@@ -31,6 +31,7 @@ export const startMachines = async (dataDir: string): Promise<Machines> => {
   const { origins, ...fleet } = await startFleet({
     dataDir,
     databaseUrl,
+    replicaUrl: null,
     hosts: 2,
     platforms: 2,
     firstPort: 0,

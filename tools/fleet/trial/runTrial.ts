@@ -22,7 +22,8 @@ const WRITES_APART = 400;
 
 export type Trial = {
   readonly fleet: Fleet;
-  readonly postgresql: Machine;
+  readonly primary: Machine;
+  readonly replica: Machine;
   readonly database: Database;
   readonly dataDir: string;
   readonly scenes: readonly Scene[];
@@ -82,7 +83,7 @@ const untilHealthy = ({ hosts, platforms }: Fleet): Promise<unknown> =>
  * @errors throws where a scene does not come to its end, such as a promote that is not live in time
  */
 export const runTrial = async (trial: Trial): Promise<readonly Row[]> => {
-  const { fleet, database, dataDir, postgresql, say } = trial;
+  const { fleet, database, dataDir, primary, replica, say } = trial;
   const { host } = fleet.origins;
   const { amebaId } = LONG_BLOG;
   const entryIds: number[] = [];
@@ -96,7 +97,7 @@ export const runTrial = async (trial: Trial): Promise<readonly Row[]> => {
     members.push(await loadMember(host, liker.amebaId));
   const path = `/${amebaId}/entry-${entryIds[0]}.html`;
   const iinePath = `/_api/iine;amebaId=${amebaId};entryId=${entryIds[0]}`;
-  const stage: Stage = { fleet, postgresql, dataDir, path, entryIds };
+  const stage: Stage = { fleet, primary, replica, dataDir, path, entryIds };
 
   // or the first scene would show what a start costs
   for (const entryId of entryIds)

@@ -13,7 +13,8 @@ import type { Machine } from '../machines/machine.ts';
 /** What scenes act on. */
 export type Stage = {
   readonly fleet: Fleet;
-  readonly postgresql: Machine;
+  readonly primary: Machine;
+  readonly replica: Machine;
   readonly dataDir: string;
   /** of a page that a release of `entry` is seen on */
   readonly path: string;
@@ -110,6 +111,12 @@ export const SCENES: readonly Scene[] = [
     run: kill(({ fleet }) => fleet.platforms[0]),
   },
   {
+    name: 'kill-replica',
+    what: '`kill -9` of the replica of PostgreSQL',
+    mustHold: true,
+    run: kill(({ replica }) => replica),
+  },
+  {
     name: 'kill-bucket',
     what: '`kill -9` of the bucket',
     mustHold: true,
@@ -178,9 +185,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'restart-postgresql',
-    what: 'PostgreSQL restarted',
+    what: 'the primary of PostgreSQL restarted',
     mustHold: false,
-    run: ({ postgresql }) => restart(postgresql),
+    run: ({ primary }) => restart(primary),
   },
   {
     name: 'restart-nginx',
