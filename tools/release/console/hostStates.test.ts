@@ -1,16 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { readHosts, readSamples } from './hostStates.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
 
 const aHost = async (answer: RequestListener) => {
   const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => void server.close().closeAllConnections(),
-  };
+  return { origin: `http://127.0.0.1:${port}` };
 };
 
 const METRICS = `# TYPE engawa_host_part_failures counter
@@ -47,7 +50,6 @@ test('BF27 a host says how it is, what it draws with, keeps out, and what has fa
     },
   ]);
   expect(asked.toSorted()).toEqual(['/_health ', '/_metrics Bearer secret']);
-  host.close();
 });
 
 test('BF27 a host that is ill, refuses its figures or is not there is told as such', async () => {
@@ -60,7 +62,6 @@ test('BF27 a host that is ill, refuses its figures or is not there is told as su
   expect(ill).toMatchObject({ fault: 'draining', unknown: 'status 401', failures: [] });
   expect(gone?.fault).not.toBeNull();
   expect(gone?.unknown).not.toBeNull();
-  host.close();
 });
 
 test('labels with quotes and brackets are read as they were written', () => {
