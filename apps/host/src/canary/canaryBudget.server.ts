@@ -20,14 +20,18 @@ type Reporter = CanaryFigures['reporters'][number];
 
 type Browsers = 'reporters' | 'failedWriters';
 
-/** Of ten seconds; counted in place, for each page that is sent costs a count. */
+/**
+ * Of ten seconds; counted in place, for each page that is sent costs a count.
+ * @property writers digests of the addresses whose writes were counted as done
+ */
 type Tally = Record<Exclude<keyof CanaryFigures, Browsers>, number> &
-  Readonly<Record<Browsers, Map<string, Reporter>>>;
+  Readonly<Record<Browsers, Map<string, Reporter>>> & { readonly writers: Set<string> };
 
 const emptyTally = (): Tally => ({
   ...NO_FIGURES,
   reporters: new Map(),
   failedWriters: new Map(),
+  writers: new Set(),
 });
 
 /** A page that was asked of the render workers. */
@@ -121,22 +125,23 @@ export class CanaryBudget {
   }
 
   /**
-   * A page's script has something written, as a browser says. One whose writes fail counts once in five
-   * minutes, whatever it tries again: nobody can spend the budget alone.
+   * A page's script has something written, as a browser says. Each address counts once in five minutes as
+   * one whose writes are done, and once as one whose writes fail, however often it writes: nobody can spend
+   * the budget alone, nor hide what others meet.
    * @param releases that the page is drawn with, as the browser says
    */
   wrote(releases: readonly string[], visitor: string, isFailed: boolean): void {
     const [channel] = releases.flatMap((release) => this.#channelOf(release) ?? []);
     if (!channel) return;
     const tally = this.#tallyOf(channel);
-    if (isFailed) {
-      const writer = this.#reporterOf(visitor);
-      const isKnown = [...this.#buckets.values()].some(({ [channel]: { failedWriters } }) =>
-        failedWriters.has(writer.address),
-      );
-      if (isKnown || tally.failedWriters.size >= MOST_REPORTERS) return;
-      tally.failedWriters.set(writer.address, writer);
-    }
+    const writer = this.#reporterOf(visitor);
+    const kind = isFailed ? 'failedWriters' : 'writers';
+    const isKnown = [...this.#buckets.values()].some(({ [channel]: known }) =>
+      known[kind].has(writer.address),
+    );
+    if (isKnown || tally[kind].size >= MOST_REPORTERS) return;
+    if (isFailed) tally.failedWriters.set(writer.address, writer);
+    else tally.writers.add(writer.address);
     tally.acts += 1;
     if (channel === 'canary' && isFailed) this.#options.onFault();
   }

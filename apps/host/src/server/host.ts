@@ -241,9 +241,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
         },
         acted: (release, isFailed) => live.watch.budget.acted(release, isFailed),
         wrote: (request, releases, statusCode) => {
+          const isFailed = isFailedAct(statusCode);
           // what a session with a set of its own does spends no canary's budget
-          if (!sets.desk.isOfSession(request))
-            live.watch.budget.wrote(releases, visitorOf(request), isFailedAct(statusCode));
+          if ((isFailed || statusCode < 300) && !sets.desk.isOfSession(request))
+            live.watch.budget.wrote(releases, visitorOf(request), isFailed);
         },
       }),
     ],
