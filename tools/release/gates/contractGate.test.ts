@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { keepServer, serverFolderOf } from '../hostServer/hostServer.ts';
@@ -36,7 +37,9 @@ const gateOn = (server: string) =>
   });
 
 test('BF13 a remote is refused by the first of its contract tests that does not hold on the server that was published with the live host', async () => {
-  const [first, second] = await readContract('entry');
+  const contract = await readContract('entry');
+  if (!contract.ok) throw new Error(contract.error);
+  const [first, second] = contract.value;
   expect(await gateOn(serverThat('response.writeHead(500).end()'))).toBe(
     `on host ${VERSION} its contract test '${first?.name}' does not hold: it answers 500, not 200 (/nanohana-daidokoro/, new)`,
   );
@@ -57,3 +60,14 @@ test('BF13 a live host whose server does not come to serve lets nothing in', asy
     await gateOn("process.stderr.write('The host has no wish to.\\n'); process.exit(1);"),
   ).toBe(`on host ${VERSION} the host ends before it serves: The host has no wish to.`);
 });
+
+test('BF13 a contract that is none is said by the gate, as a refusal is', () =>
+  inTemporaryFolder(async (folder) => {
+    await mkdir(join(folder, 'apps/entry'), { recursive: true });
+    await writeFile(join(folder, 'apps/entry/contract.json'), '[]');
+    const releases = await openReleases(join(folder, 'data'));
+    const gate = contractGateOf(releases, 'entry', [], folder);
+    expect(await gate(aCandidate())).toBe(
+      'apps/entry/contract.json holds no contract tests: has no test',
+    );
+  }));

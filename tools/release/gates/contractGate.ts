@@ -1,6 +1,5 @@
 import { success, type Result } from '@engawa/contract/result.ts';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +9,7 @@ import { builtFolder, ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
 import { isReleased, type Released } from '../remotes.ts';
-import {
-  contractFile,
-  faultOfPage,
-  pathsOf,
-  readContract,
-  type ContractTest,
-} from './contractTests.ts';
+import { faultOfPage, pathsOf, readContract, type ContractTest } from './contractTests.ts';
 import type { Gate } from './gate.ts';
 import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
@@ -95,14 +88,14 @@ const standingBeside = async (
  * The contract gate of a remote: its `contract.json` on the server that was published with the live host
  * release. A host that `npm start` runs from a checkout keeps none: this checkout's is run.
  * @param live what is served of other remotes, read whole
+ * @param root the checkout that says what readers are promised, absolute
  */
 export const contractGateOf =
-  (releases: Releases, remote: Released, live: readonly Candidate[]): Gate =>
+  (releases: Releases, remote: Released, live: readonly Candidate[], root = ROOT): Gate =>
   async (candidate) => {
     if (candidate.record.server === undefined) return null;
-    if (!existsSync(join(ROOT, contractFile(remote))))
-      return `${contractFile(remote)} is missing, which names the pages that must be drawn with it`;
-    const tests = await readContract(remote);
+    const tests = await readContract(remote, root);
+    if (!tests.ok) return tests.error;
     const beside = await standingBeside(live);
     if (!beside.ok) return beside.error;
     const version = beside.value.find(
@@ -112,5 +105,5 @@ export const contractGateOf =
       const kept = await layOutServer(releases, version ?? '', folder);
       return kept.ok ? success(kept.value ?? HOST_PROGRAM) : kept;
     };
-    return contractGate({ tests, beside: beside.value, hostProgram })(candidate);
+    return contractGate({ tests: tests.value, beside: beside.value, hostProgram })(candidate);
   };

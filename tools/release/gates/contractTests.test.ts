@@ -72,13 +72,26 @@ test('BF13 a blog is looked at in each template, a page of the site once', () =>
 });
 
 test.each([
-  ['no test', []],
-  ['a word that means nothing', [{ name: 'a', path: '/', show: ['b'] }]],
-  ['an address elsewhere', [{ name: 'a', path: 'https://elsewhere.example/' }]],
-])('BF13 a contract of %s is none', (_, contract) =>
+  ['no test', '[]', 'has no test'],
+  ['a word that means nothing', '[{ "name": "a", "path": "/", "show": ["b"] }]', '"show"'],
+  ['an address elsewhere', '[{ "name": "a", "path": "https://elsewhere.example/" }]', '"/"'],
+  ['half a list', '[{ "name": "a",', 'JSON'],
+])('BF13 a contract of %s is none, and says so', (_, contract, says) =>
   inTemporaryFolder(async (root) => {
     await mkdir(join(root, 'apps/entry'), { recursive: true });
-    await writeFile(join(root, 'apps/entry/contract.json'), JSON.stringify(contract));
-    await expect(readContract('entry', root)).rejects.toThrow();
+    await writeFile(join(root, 'apps/entry/contract.json'), contract);
+    const read = await readContract('entry', root);
+    expect(read).toEqual({
+      ok: false,
+      error: expect.stringMatching(`^apps/entry/contract.json .*${says}`),
+    });
   }),
 );
+
+test('BF13 a remote without contract tests is told what it lacks', () =>
+  inTemporaryFolder(async (root) => {
+    expect(await readContract('entry', root)).toEqual({
+      ok: false,
+      error: expect.stringContaining('apps/entry/contract.json is missing'),
+    });
+  }));

@@ -1,10 +1,11 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import { ROOT } from '../checkout.ts';
 import type { Released } from '../remotes.ts';
+import { readIfThere } from '../store/durableFiles.ts';
 
 /** Beside `remote.json`. */
 const CONTRACT_FILE = 'contract.json';
@@ -37,19 +38,36 @@ export type ContractTest = v.InferOutput<typeof testShape>;
 /** What a host answered. */
 export type ContractPage = { readonly status: number; readonly html: string };
 
-/** Where a remote's contract tests lie, below the checkout. */
-export const contractFile = (remote: Released): string => join('apps', remote, CONTRACT_FILE);
+const parsed = (text: string): Result<unknown, string> => {
+  try {
+    return success(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return failure(`is no JSON: ${error.message}`);
+    throw error;
+  }
+};
 
 /**
  * Reads a remote's contract tests.
  * @param root the checkout's folder, absolute
- * @errors throws where the file is not there, or holds no tests.
+ * @returns half a sentence where the file is not there, or holds no tests
  */
 export const readContract = async (
   remote: Released,
   root = ROOT,
-): Promise<readonly ContractTest[]> =>
-  v.parse(contractShape, JSON.parse(await readFile(join(root, contractFile(remote)), 'utf8')));
+): Promise<Result<readonly ContractTest[], string>> => {
+  const file = join('apps', remote, CONTRACT_FILE);
+  const bytes = await readIfThere(join(root, file));
+  if (bytes === null)
+    return failure(`${file} is missing, which names the pages that must be drawn with it`);
+  const json = parsed(bytes.toString('utf8'));
+  if (!json.ok) return failure(`${file} ${json.error}`);
+  const { success: isContract, output, issues } = v.safeParse(contractShape, json.value);
+  if (isContract) return success(output);
+  const [{ message }] = issues;
+  const at = v.getDotPath(issues[0]);
+  return failure(`${file} holds no contract tests: ${at === null ? '' : `${at}: `}${message}`);
+};
 
 /** Where a test looks: once, or at the blog of each template. */
 export const pathsOf = ({

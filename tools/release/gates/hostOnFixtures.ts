@@ -5,15 +5,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { serveFixtures } from '../../dev/alone/fixturePlatform.ts';
-import { placesOf } from '../../start/origins.ts';
+import { placesOf, type Places } from '../../start/origins.ts';
+import { systemEnvironment } from '../../start/processes/environment.ts';
 import { programsOf } from '../../start/processes/programs.ts';
 import { runProgramOf, type RunningProgram } from '../../start/processes/runningProgram.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
 import { changeRegistry } from '../changeRegistry.ts';
 import { publishRelease } from '../publish.ts';
-import { openReleases } from '../releases.ts';
+import { openReleases, type Releases } from '../releases.ts';
 import type { LocalBuild } from '../../start/localBuild.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -62,16 +64,114 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-/** Waits until a host serves pages; half a sentence where it does not come to. */
-const untilServing = async ({ ended }: RunningProgram, origin: string): Promise<string | null> => {
-  const until = performance.now() + READY_MS;
+/** What is this machine's fault, and says nothing of the release. */
+const notHeld = (why: string): PlainError =>
+  new PlainError(
+    `The contract tests could not be held on this machine: ${why}. Nothing is published; try again.`,
+  );
+
+/** Another program has taken a port between our look and our use of it. */
+const PORT_TAKEN = 'EADDRINUSE';
+const MOST_TRIES = 2;
+
+/**
+ * Waits until a host serves pages.
+ * @returns half a sentence where it ends instead
+ * @errors throws where it is too slow (PlainError) or its port was taken: that says nothing of a release
+ */
+const untilServing = async (
+  { ended }: RunningProgram,
+  origin: string,
+  readyMs: number,
+): Promise<string | null> => {
+  const until = performance.now() + readyMs;
   const end = ended.then(({ sentence, how }) => sentence || how);
   for (;;) {
     const state = await Promise.race([end, isReady(origin)]);
-    if (typeof state === 'string') return `the host ends before it serves: ${state}`;
+    if (typeof state === 'string') {
+      const fault = `the host ends before it serves: ${state}`;
+      if (state.includes(PORT_TAKEN)) throw new Error(fault);
+      return fault;
+    }
     if (state) return null;
-    if (performance.now() > until) return 'the host does not come to serve';
+    if (performance.now() > until)
+      throw notHeld(`the host does not serve after ${readyMs / 1000} s`);
     await wait(POLL_MS);
+  }
+};
+
+type Run<T> = {
+  readonly program: string;
+  readonly folder: string;
+  readonly releases: Releases;
+  readonly work: (host: HostOnFixtures) => Promise<T>;
+  readonly readyMs: number;
+};
+
+/** The host's process; its settings are these, and none that the publisher has made for hosts. */
+const startHost = async (
+  { program, folder, releases }: Run<unknown>,
+  places: Places,
+  adminToken: string,
+): Promise<RunningProgram> => {
+  const plain = { wantsHelp: false, isJson: false, isSeeded: false, clock: null };
+  const host = programsOf({ ...plain, port: 0, dataDir: folder }, places, {
+    adminToken,
+    registryPublicKey: releases.key.publicKey,
+    hostProgram: program,
+  }).find(({ name }) => name === 'host');
+  if (host === undefined) throw new Error('no host among the programs');
+  const env = { ...host.env, ENGAWA_DICTIONARY: 'no' };
+  const inherited = systemEnvironment(process.env);
+  return runProgramOf({ ...host, env }, join(folder, 'host.log'), inherited);
+};
+
+const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
+  const addresses = [LOOPBACK, LOOPBACK, LOOPBACK];
+  const ports = await freePorts(0, addresses);
+  const places = placesOf(addresses, ports);
+  const { origin } = places.host;
+  const adminToken = randomBytes(24).toString('hex');
+  const faults: unknown[] = [];
+  const { store } = run.releases;
+  const assets = createServer(
+    assetsHandler(store, (error) => void faults.push(error), internalReadsKey(adminToken)),
+  );
+  const ends: (() => unknown)[] = [];
+  try {
+    assets.listen(ports[1], LOOPBACK);
+    await once(assets, 'listening');
+    ends.unshift(() => {
+      assets.close();
+      assets.closeAllConnections();
+    });
+    ends.unshift(await serveFixtures(places.platform));
+    const running = await startHost(run, places, adminToken);
+    ends.unshift(() => {
+      running.stop('SIGKILL');
+      return running.ended;
+    });
+    const fault = await untilServing(running, origin, run.readyMs);
+    const outcome =
+      fault === null
+        ? success(await run.work({ get: (path) => get(origin + path) }))
+        : failure(fault);
+    // what the store could not give the host is a fault of ours, not of the release
+    if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
+    return outcome;
+  } finally {
+    for (const end of ends) await end();
+  }
+};
+
+/** On other ports where one was taken meanwhile. */
+const onOtherPorts = async <T>(run: Run<T>, tries = 1): Promise<Result<T, string>> => {
+  try {
+    return await onFreePorts(run);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(PORT_TAKEN))) throw error;
+    if (tries === MOST_TRIES) throw notHeld(error.message);
+    return onOtherPorts(run, tries + 1);
   }
 };
 
@@ -81,53 +181,19 @@ const untilServing = async ({ ended }: RunningProgram, origin: string): Promise<
  * @param program absolute, the server to run
  * @param folder absolute, its own; what is written stays there
  * @param set with the host's own release
- * @returns what `work` returns; half a sentence where the host does not come to serve
+ * @param readyMs how long its start may take
+ * @returns what `work` returns; half a sentence where the host ends before it serves
+ * @errors PlainError where this machine is too slow, or gave ports away twice
  */
 export const onHostWithFixtures = async <T>(
   program: string,
   folder: string,
   set: readonly LocalBuild[],
   work: (host: HostOnFixtures) => Promise<T>,
+  readyMs = READY_MS,
 ): Promise<Result<T, string>> => {
   const served = await serveReleases(folder, set);
-  if (!served.ok) return failure(served.error);
-  const { store, key } = served.value;
-  const addresses = [LOOPBACK, LOOPBACK, LOOPBACK];
-  const ports = await freePorts(0, addresses);
-  const places = placesOf(addresses, ports);
-  const adminToken = randomBytes(24).toString('hex');
-  const faults: unknown[] = [];
-  const assets = createServer(
-    assetsHandler(store, (error) => void faults.push(error), internalReadsKey(adminToken)),
-  );
-  assets.listen(ports[1], LOOPBACK);
-  await once(assets, 'listening');
-  const endFixtures = await serveFixtures(places.platform);
-  const plain = { wantsHelp: false, isJson: false, isSeeded: false, clock: null };
-  const options = { ...plain, port: 0, dataDir: folder };
-  const host = programsOf(options, places, {
-    adminToken,
-    registryPublicKey: key.publicKey,
-    hostProgram: program,
-  }).find(({ name }) => name === 'host');
-  if (host === undefined) throw new Error('no host among the programs');
-  const log = join(folder, 'host.log');
-  const env = { ...host.env, ENGAWA_DICTIONARY: 'no' };
-  const running = await runProgramOf({ ...host, env }, log);
-  try {
-    const fault = await untilServing(running, places.host.origin);
-    const outcome =
-      fault === null
-        ? success(await work({ get: (path) => get(places.host.origin + path) }))
-        : failure(fault);
-    // what the store could not give the host is a fault of ours, not of the release
-    if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
-    return outcome;
-  } finally {
-    running.stop('SIGKILL');
-    await running.ended;
-    await endFixtures();
-    assets.close();
-    assets.closeAllConnections();
-  }
+  return served.ok
+    ? onOtherPorts({ program, folder, releases: served.value, work, readyMs })
+    : failure(served.error);
 };

@@ -30,11 +30,13 @@ export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: strin
  * Starts a process of the product; what it writes goes to its log file. It is in a group of its own,
  * so that Ctrl-C reaches it once, through us; and it ends by itself when we are gone.
  * @param logFile absolute; appended to, and put aside where it is large
+ * @param inherited of our own environment, beside its configuration
  * @errors throws where the system starts no process, or the log cannot be opened
  */
 export const runProgramOf = async (
   { name, script, env }: Program,
   logFile: string,
+  inherited: Readonly<Record<string, string>> = inheritedBy(name, process.env),
   onLogFault: (error: unknown) => void = (error) =>
     console.error(`The log ${logFile} was not put aside:`, error),
 ): Promise<RunningProgram> => {
@@ -43,7 +45,7 @@ export const runProgramOf = async (
   try {
     const { size } = await log.stat();
     const child = spawn(process.execPath, ['--import', WATCH, script], {
-      env: { ...inheritedBy(name, process.env), ...env },
+      env: { ...inherited, ...env },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
       detached: true,
     });

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { onHostWithFixtures } from './hostOnFixtures.ts';
+
+const SET = [{ candidate: aCandidate({ remote: 'host' }), version: '1.4.0' }];
+
+const LISTENS = `
+const { createServer } = require('node:http');
+const [host, port] = process.env.ENGAWA_LISTEN.split(':');
+const listen = (answer) => createServer((_, response) => response.end(answer)).listen(Number(port), host);
+`;
+
+/** What `/` answers on a host whose server is `source`. */
+const onHost = (source: string, readyMs?: number) =>
+  inTemporaryFolder(async (folder) => {
+    const program = join(folder, 'host.cjs');
+    await writeFile(program, LISTENS + source);
+    const front = async ({ get }: { get: (path: string) => Promise<{ html: string }> }) =>
+      (await get('/')).html;
+    return onHostWithFixtures(program, join(folder, 'data'), SET, front, readyMs);
+  });
+
+/** Another program is faster, at so many of its starts. */
+const losesItsPort = (starts: number) => `
+const { appendFileSync, readFileSync } = require('node:fs');
+appendFileSync(__dirname + '/starts', '.');
+if (readFileSync(__dirname + '/starts').length <= ${starts}) listen('theirs');
+listen('ours');
+`;
+
+const OF_THE_PUBLISHER = {
+  ENGAWA_PLATFORM_ADDRESS: '127.0.0.1:9',
+  ENGAWA_FORM_KEY: 'a secret of the site',
+  ENGAWA_METRICS_TOKEN: 'another',
+  ENGAWA_EXPERIMENTS: 'frame-order',
+  ENGAWA_BLOG_DOMAIN: 'blogs.example',
+};
+
+afterEach(() => {
+  for (const name of Object.keys(OF_THE_PUBLISHER)) delete process.env[name];
+});
+
+test('BF13 the host of contract tests is told nothing that the publisher has set for hosts', async () => {
+  Object.assign(process.env, OF_THE_PUBLISHER);
+  const told = await onHost('listen(Object.keys(process.env).join());');
+  if (!told.ok) throw new Error(told.error);
+  const names = told.value.split(',');
+  expect(names).toContain('ENGAWA_PLATFORM_ORIGIN');
+  expect(names.filter((name) => Object.hasOwn(OF_THE_PUBLISHER, name))).toEqual([]);
+});
+
+test('BF13 where a port was taken meanwhile, the host of contract tests is started on others', async () => {
+  expect(await onHost(losesItsPort(1))).toEqual({ ok: true, value: 'ours' });
+});
+
+test.each([
+  ['loses its port twice', losesItsPort(2), undefined, /EADDRINUSE/],
+  ['does not come to serve in its time', 'setInterval(() => 0, 1000);', 200, /after 0.2 s/],
+])(
+  'BF13 a host of contract tests that %s is no fault of the release',
+  async (_, source, readyMs, says) => {
+    const asked = onHost(source, readyMs);
+    await expect(asked).rejects.toThrow(PlainError);
+    await expect(asked).rejects.toThrow(says);
+  },
+);
