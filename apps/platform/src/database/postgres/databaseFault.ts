@@ -8,6 +8,12 @@ const UNAVAILABLE = /^(?:08...|57P0[1-5]|57014|53[123]00|25P0[34])$/;
 /** What the driver says of a lost connection where it has no code for it. */
 const LOST = /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed))/;
 
+/** SQLSTATE of one statement that took too long or was cancelled, and of a server that has no room for one more. */
+const BUSY = /^(?:57014|53...|25P0[34])$/;
+
+/** The same where the driver says it: of the answer to a statement, and of a connection of the pool. */
+const WAITED = /^(?:Query read timeout|timeout exceeded when trying to connect)$/;
+
 const codeOf = (error: Error): string | null =>
   'code' in error && typeof error.code === 'string' ? error.code : null;
 
@@ -21,6 +27,13 @@ const isUnavailable = (error: Error): boolean => {
 /** What a failed statement is thrown as: DatabaseUnavailable where another one may do better later. */
 export const statementFault = (error: unknown): unknown =>
   types.isNativeError(error) && isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+
+/** Whether the server may be gone, for all statements; not where it had no time or no room for this one. */
+export const isLoss = (error: unknown): boolean => {
+  if (error instanceof DatabaseUnavailable) return isLoss(error.cause);
+  if (!types.isNativeError(error)) return true;
+  return !BUSY.test(codeOf(error) ?? '') && !WAITED.test(error.message);
+};
 
 /** What went wrong, in one line; of an address with several machines, that of the first. */
 export const faultMessage = (error: unknown): string => {

@@ -6,7 +6,7 @@ import { repeatEvery } from '../../repeatEvery.ts';
 import type { Database, Queryable } from '../database.ts';
 import { DatabaseUnavailable } from '../databaseUnavailable.ts';
 import { platformKey } from '../platformKey.ts';
-import { faultMessage } from '../postgres/databaseFault.ts';
+import { faultMessage, isLoss } from '../postgres/databaseFault.ts';
 import { postgresPool } from '../postgres/openPostgresDatabase.ts';
 import { createReplicaStanding, type ReplicaAnswer } from './replicaStanding.ts';
 import { within } from './within.ts';
@@ -87,7 +87,9 @@ export const openReplica = async (
     standing.failed(faultMessage(error));
     tell();
   };
-  const { database: replica } = postgresPool(address, failed);
+  const { database: replica } = postgresPool(address, (error) => {
+    if (isLoss(error)) failed(error);
+  });
   const key = await platformKey(primary, 'replica');
 
   let restsUntilMs = 0;
@@ -126,6 +128,8 @@ export const openReplica = async (
     await askOnce();
   };
   await lookAt();
+  // whether it is ahead is told by what the primary says after it has answered
+  await lookAt();
   const stopping = new AbortController();
   const looking = repeatEvery(lookEveryMs, lookAt, stopping.signal, failed);
 
@@ -137,7 +141,8 @@ export const openReplica = async (
     try {
       return await within(patienceMs, replica.query<Row>(sql, values));
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) failed(error);
+      // one that is slow says nothing of the others: whether the replica is well is asked of itself
+      if (error instanceof DatabaseUnavailable && standing.fault() === null) void askOnce();
       // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
       reads.inc({ outcome: 'repeated' });
       log.debug({ err: error }, 'a statement failed on the replica');

@@ -84,3 +84,38 @@ test('one that failed is read again after its next good answer', () => {
   standing.answered(1, at(1, { purge: 3 }));
   expect([standing.fault(), standing.has(3)]).toEqual([null, true]);
 });
+
+const AHEAD = 'it is ahead of the primary';
+
+test('one that is ahead of the primary is not read, also once the primary has passed it', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.wrote(0, 500);
+  standing.answered(1, at(500));
+  standing.wrote(1000, 400);
+  expect([standing.fault(), standing.has(0)]).toEqual([AHEAD, false]);
+  standing.failed('gone');
+  standing.answered(1001, at(500));
+  expect(standing.fault()).toBe(AHEAD);
+  standing.wrote(2000, 600);
+  standing.answered(2001, at(500));
+  expect(standing.fault()).toBe(AHEAD);
+});
+
+test('one that was ahead is read again once it was made anew from what the primary has', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(500));
+  standing.wrote(1000, 400);
+  // what the primary wrote after it was asked
+  standing.answered(1001, at(410));
+  expect(standing.fault()).toBe(AHEAD);
+  standing.wrote(2000, 420);
+  standing.answered(2001, at(425));
+  expect(standing.fault()).toBeNull();
+});
+
+test('one is not ahead that answered after the primary was asked', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(5, at(500));
+  standing.wrote(4, 400);
+  expect(standing.fault()).toBeNull();
+});

@@ -11,7 +11,7 @@ export type ReplicaAnswer = {
 };
 
 export type ReplicaStanding = {
-  /** Notes where the primary's write-ahead log stood, at a time in ms that never goes back. */
+  /** Notes where the primary's write-ahead log stood when it was asked, at a time in ms that never goes back. */
   readonly wrote: (atMs: number, position: number) => void;
   readonly answered: (atMs: number, answer: ReplicaAnswer) => void;
   readonly failed: (fault: string) => void;
@@ -26,17 +26,23 @@ export type ReplicaStanding = {
 };
 
 const MOST_MARKS = 1000;
+const AHEAD = 'it is ahead of the primary';
 
 /**
  * Judges by what was heard whether a replica may be read. How far it is behind is told by one clock, ours:
  * since when the primary has had what the replica lacks. On an idle database that is nothing, and while
- * the replica is cut off it grows.
+ * the replica is cut off it grows. One that has what the primary, asked later, has not follows another life
+ * of the database. That the primary passes it later proves nothing; that it has gone back does: it was made
+ * anew.
  * @param mostLagMs from there on it is not read, until it has come within half of it
  */
 export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   /** what the primary had and the replica has not, oldest first */
   let marks: { readonly atMs: number; readonly position: number }[] = [];
   let replayed = -1;
+  let answeredMs = -Infinity;
+  /** where it was ahead; null: it follows */
+  let ahead: number | null = null;
   let purge = -1;
   let fault: string | null = 'it has not answered yet';
 
@@ -48,6 +54,7 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
     // one that was made a primary has a life of its own from then on
     if (!isReplica || position === null) return 'it is no replica';
     if (!isOurs) return 'it is a replica of another database';
+    if (ahead !== null) return AHEAD;
     const allowedMs = fault === null ? mostLagMs : mostLagMs / 2;
     const lag = lagMs(atMs);
     return lag > allowedMs ? `it is ${(lag / 1000).toFixed(1)} s behind` : null;
@@ -55,6 +62,10 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
 
   return {
     wrote: (atMs, position) => {
+      if (atMs > answeredMs && position < replayed) {
+        ahead = replayed;
+        fault ??= AHEAD;
+      } else if (atMs > answeredMs && ahead !== null && replayed < ahead) ahead = null;
       if (position <= replayed) return;
       // of a long time each second mark says as much as all
       if (marks.length === MOST_MARKS) marks = marks.filter((_, at) => at % 2 === 0);
@@ -64,6 +75,7 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
       if (answer.isReplica && answer.isOurs && answer.position !== null) {
         const { position } = answer;
         replayed = position;
+        answeredMs = atMs;
         marks = marks.filter((mark) => mark.position > position);
       }
       ({ purge } = answer);
