@@ -1,6 +1,7 @@
 import { DEADLINE_MS } from '@engawa/api-client/server/endWhenTold.ts';
 import { readHostConfig } from '@engawa/host/config/hostConfig.server.ts';
 import { readConfig } from '@engawa/platform/config.ts';
+import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -17,7 +18,10 @@ const SECRETS: Readonly<Record<string, string>> = {
   VALKEY_URL: 'valkey://valkey:6379',
 };
 
-const Metadata = v.object({ name: v.string() });
+const Metadata = v.object({
+  name: v.string(),
+  annotations: v.optional(v.record(v.string(), v.string()), {}),
+});
 const Port = v.object({ name: v.string(), containerPort: v.number() });
 const Reference = v.strictObject({ name: v.literal('engawa'), key: v.string() });
 const Variable = v.strictObject({
@@ -63,6 +67,7 @@ const Workload = v.looseObject({
   metadata: v.looseObject(Metadata.entries),
   spec: v.looseObject({
     replicas: v.number(),
+    serviceName: v.optional(v.string()),
     template: v.object({
       metadata: v.object({ labels: v.object({ app: v.string() }) }),
       spec: v.looseObject({
@@ -92,6 +97,7 @@ const ConfigMap = v.object({
 });
 const Ingress = v.object({
   kind: v.literal('Ingress'),
+  metadata: Metadata,
   spec: v.looseObject({
     rules: v.array(
       v.object({
@@ -210,7 +216,22 @@ test('what a program writes to is a volume, and nothing else is writable', () =>
   }
 });
 
-test('services and addresses lead to a port that listens; the key to sign with is in one pod', () => {
+test.each([
+  ['the highest number of the registry', 'engawa-host', 'ENGAWA_STATE_DIR'],
+  ['removals of pictures that a dead bucket has left', 'engawa-platform', 'ENGAWA_DATA_DIR'],
+])('%s outlast a pod', (_, name, variable) => {
+  const workload = WORKLOADS.find(({ metadata }) => metadata.name === name);
+  const spec = workload?.spec;
+  const container = spec?.template.spec.containers[0];
+  const path = container && environmentOf(container)[variable];
+  const kept = container?.volumeMounts.find(({ mountPath }) => mountPath === path)?.name;
+  expect(spec?.volumeClaimTemplates.map(({ metadata }) => metadata.name)).toEqual([kept]);
+  // whose pods have their names, and volumes, of a service
+  expect(workload?.kind).toBe('StatefulSet');
+  expect(SERVICES.map(({ metadata }) => metadata.name)).toContain(spec?.serviceName);
+});
+
+test('services and addresses lead to a port that listens, pictures pass; the key to sign with is in one pod', () => {
   const portsOf = (app: string) =>
     WORKLOADS.filter(({ spec }) => spec.template.metadata.labels.app === app).flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ ports }) => ports.map(({ name }) => name)),
@@ -226,6 +247,8 @@ test('services and addresses lead to a port that listens; the key to sign with i
     // the world reaches no admin address
     expect(['admin', 'console']).not.toContain(backend.service.port.name);
   }
+  const most = ingress?.metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'];
+  expect(Number(/^(\d+)m$/.exec(most ?? '')?.[1]) * 1024 ** 2).toBeGreaterThan(PICTURE_LIMIT_BYTES);
   const origins = ['ENGAWA_HOST_ORIGIN', 'ENGAWA_PLATFORM_ORIGIN', 'ENGAWA_ASSETS_ORIGIN'];
   expect(ingress?.spec.rules.map(({ host }) => `https://${host}`)).toEqual(
     origins.map((name) => SHARED[name]),
@@ -234,7 +257,7 @@ test('services and addresses lead to a port that listens; the key to sign with i
   expect(withKeys.map(({ spec }) => spec.replicas)).toEqual([1]);
 });
 
-test('the image has the Node of the lock file, its command a program, and is not run by root', () => {
+test('the image has the Node of the lock file, its command a program and a Japanese font, and is not run by root', () => {
   const lines = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').split('\n');
   const { devDependencies } = v.parse(
     v.looseObject({ devDependencies: v.record(v.string(), v.string()) }),
@@ -245,6 +268,10 @@ test('the image has the Node of the lock file, its command a program, and is not
   expect(new Set(bases)).toEqual(new Set([devDependencies['node']]));
   const user = lines.findLastIndex((line) => line === 'USER node');
   expect(user).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  // cards are drawn with it, and what was installed for the build is not in the image
+  const fonts = lines.findLastIndex((line) => /^RUN apt-get .* fonts-noto-cjk\b/.test(line));
+  expect(fonts).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  expect(fonts).toBeLessThan(user);
   const command = lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '';
   const [, file = ''] = v.parse(v.array(v.string()), JSON.parse(command));
   expect(Object.keys(READERS)).toContain(file);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePorts } from '../bootstrap/system/ports.mjs';
 import { allEnded } from '../release/allEnded.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
@@ -13,6 +12,7 @@ import { releaseBuilds } from '../start/localReleases.ts';
 import type { Place, Places } from '../start/origins.ts';
 import { programsOf, type Program } from '../start/processes/programs.ts';
 import { runProgramOf } from '../start/processes/runningProgram.ts';
+import { ADDRESS, fleetPorts } from './fleetPorts.ts';
 import { startBucket, storeEnvironment } from './machines/bucket.ts';
 import { isHealthy, startMachine, type Machine } from './machines/machine.ts';
 import { startNginx } from './machines/nginx.ts';
@@ -58,8 +58,6 @@ export type Fleet = {
   readonly stop: () => Promise<void>;
 };
 
-const ADDRESS = '127.0.0.1';
-
 const placeAt = (port: number): Place => ({
   listen: `${ADDRESS}:${port}`,
   origin: `http://${ADDRESS}:${port}`,
@@ -67,12 +65,6 @@ const placeAt = (port: number): Place => ({
 
 const addresses = (ports: readonly number[]): readonly string[] =>
   ports.map((port) => placeAt(port).listen);
-
-const portsOf = async (first: number, count: number): Promise<readonly number[]> =>
-  freePorts(
-    first,
-    Array.from({ length: count }, () => ADDRESS),
-  );
 
 /** Publishes the builds of this checkout where the variables say. @returns the registry's public key */
 const publishBuilds = async (
@@ -119,11 +111,11 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
       else process.env[name] = before[name];
   };
 
-  const [hostPort = 0, assetsPort = 0, platformPort = 0, consolePort = 0] = await portsOf(
+  const { publicPorts, own } = await fleetPorts(
     options.firstPort,
-    4,
+    3 + options.hosts + options.platforms,
   );
-  const own = await portsOf(0, 3 + options.hosts + options.platforms);
+  const [hostPort = 0, assetsPort = 0, platformPort = 0, consolePort = 0] = publicPorts;
   const [bucketPort = 0, valkeyPort = 0, ownAssets = 0, ...ofPrograms] = own;
   const hostPorts = ofPrograms.slice(0, options.hosts);
   const platformPorts = ofPrograms.slice(options.hosts);

@@ -66,6 +66,7 @@ export const startMachine = async ({
       if (ended !== null) throw new Error(`${name} ended before it answered, ${String(ended)}`);
       if (performance.now() > deadline) {
         mine.stop('SIGKILL');
+        await mine.ended;
         throw new Error(`${name} does not answer`);
       }
       await wait(POLL_MS);

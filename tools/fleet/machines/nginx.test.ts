@@ -1,3 +1,4 @@
+import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,6 +25,7 @@ type World = {
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
+    sent?: Buffer,
   ) => Promise<Answer>;
   /** how often the servers behind were asked for a path */
   readonly asked: (path: string) => number;
@@ -56,8 +58,9 @@ const inWorld = async (
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
   const upstreams = [alive, alive, dead].map((of) => `127.0.0.1:${of}`);
   const nginx = await startNginx([{ port, upstreams, keeps }], folder);
-  const ask: World['ask'] = async (path, headers = {}, method = 'GET') => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end();
+  const ask: World['ask'] = async (path, headers = {}, method = 'GET', sent = Buffer.alloc(0)) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    asked.end(sent);
     const [incoming] = await once(asked, 'response');
     const body = (await buffer(incoming)).toString();
     return { status: incoming.statusCode, body, cache: incoming.headers['x-cache'] };
@@ -145,5 +148,19 @@ withNginx('a read goes to the next server where one is gone, a write is sent onc
       expect((await ask('/page')).status).toBe(200);
     expect((await ask('/write', {}, 'POST')).status).toBe(502);
     expect(asked('/write')).toBe(1);
+  });
+});
+
+withNginx('a picture passes that is as large as a platform takes', () => {
+  const weighing: RequestListener = async (incoming, response) => {
+    response.end(String((await buffer(incoming)).length));
+  };
+  return inWorld('nothing', weighing, async ({ ask }) => {
+    for (const bytes of [2 * 1024 * 1024, PICTURE_LIMIT_BYTES])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await ask('/picture', {}, 'POST', Buffer.alloc(bytes))).toMatchObject({
+        status: 200,
+        body: String(bytes),
+      });
   });
 });

@@ -60,6 +60,8 @@ export const nginxConfig = (folder: string, balanced: readonly Balanced[]): stri
   return `${user}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
+  # pictures of 10 MB pass: what a body may have is the programs' to say, address by address
+  client_max_body_size 12m;
   access_log off; ${temporary.join(' ')}
   proxy_buffer_size 32k; proxy_buffers 8 32k; proxy_busy_buffers_size 64k;
   proxy_cache_path ${folder}/pages keys_zone=pages:4m max_size=256m inactive=1m use_temp_path=off;

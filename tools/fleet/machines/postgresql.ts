@@ -65,46 +65,54 @@ const doesAnswer = async (url: string): Promise<boolean> => {
  * Starts a PostgreSQL and a replica, each on a socket in a folder of its own, below the system's for
  * temporary files: they run as another account where we are root. The origin of each is the address of its
  * one database.
- * @errors throws with one sentence where no PostgreSQL is there
+ * @errors throws with one sentence where no PostgreSQL is there, or one does not come up; nothing is left then
  */
 export const startPostgresqls = async (logs: string): Promise<Postgresqls> => {
   const account = await serverAccount();
   const folder = await mkdtemp(join(tmpdir(), 'engawa-fleet-postgresql-'));
-  await chmod(folder, 0o755);
-  const programs = await findPrograms(folder, account);
-  const giveAll = async () => {
-    if (account.uid !== undefined && account.gid !== undefined)
-      await runAs({}, 'chown', ['-R', `${account.uid}:${account.gid}`, folder]);
-  };
-  const [ofPrimary, ofReplica] = [join(folder, 'primary'), join(folder, 'replica')];
-  await mkdir(ofPrimary);
-  await giveAll();
-  await runAs(account, join(programs, 'initdb'), ['-D', join(ofPrimary, 'data'), ...CLUSTER]);
-  // a copy of what does not run yet is whole
-  await cp(ofPrimary, ofReplica, { recursive: true });
-  await writeFile(join(ofReplica, 'data/standby.signal'), '');
-  await giveAll();
-  const start = (name: string, place: string, settings: readonly string[]): Promise<Machine> => {
-    const url = serverUrl(place, 'postgres');
-    const set = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-    return startMachine({
-      name,
-      origin: url,
-      run: () =>
-        runPatiently({
-          file: join(programs, 'postgres'),
-          args: ['-D', join(place, 'data'), '-k', place, ...set],
-          logFile: join(logs, `${name}.log`),
-          // it ends at once, whoever is connected
-          asksBy: 'SIGINT',
-          account,
-        }),
-      isReady: () => doesAnswer(url),
-    });
-  };
-  const primary = await start('postgresql', ofPrimary, []);
-  const replica = await start('postgresql-replica', ofReplica, [
-    `primary_conninfo=user=postgres host=${ofPrimary}`,
-  ]);
-  return { primary, replica, remove: () => rm(folder, { recursive: true, force: true }) };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  let primary: Machine | null = null;
+  try {
+    await chmod(folder, 0o755);
+    const programs = await findPrograms(folder, account);
+    const giveAll = async () => {
+      if (account.uid !== undefined && account.gid !== undefined)
+        await runAs({}, 'chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+    };
+    const [ofPrimary, ofReplica] = [join(folder, 'primary'), join(folder, 'replica')];
+    await mkdir(ofPrimary);
+    await giveAll();
+    await runAs(account, join(programs, 'initdb'), ['-D', join(ofPrimary, 'data'), ...CLUSTER]);
+    // a copy of what does not run yet is whole
+    await cp(ofPrimary, ofReplica, { recursive: true });
+    await writeFile(join(ofReplica, 'data/standby.signal'), '');
+    await giveAll();
+    const start = (name: string, place: string, settings: readonly string[]): Promise<Machine> => {
+      const url = serverUrl(place, 'postgres');
+      const set = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+      return startMachine({
+        name,
+        origin: url,
+        run: () =>
+          runPatiently({
+            file: join(programs, 'postgres'),
+            args: ['-D', join(place, 'data'), '-k', place, ...set],
+            logFile: join(logs, `${name}.log`),
+            // it ends at once, whoever is connected
+            asksBy: 'SIGINT',
+            account,
+          }),
+        isReady: () => doesAnswer(url),
+      });
+    };
+    primary = await start('postgresql', ofPrimary, []);
+    const replica = await start('postgresql-replica', ofReplica, [
+      `primary_conninfo=user=postgres host=${ofPrimary}`,
+    ]);
+    return { primary, replica, remove };
+  } catch (error) {
+    await primary?.end();
+    await remove();
+    throw error;
+  }
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { addPicture, type PictureDeps } from '../pictures/addPicture.ts';
+import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../pictures/addPicture.ts';
 import { callerOf } from '../server/caller.ts';
 import { formKeySchema } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
@@ -9,8 +9,6 @@ import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
 /** A text of 1 MB with all of its marks escaped in JSON, and what stands beside it. */
 const ENTRY_BODY_BYTES = 3 * TEXT_LIMIT_BYTES;
-/** Of an upload. */
-export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export type EditorDeps = EntryDeps & PictureDeps;
 

@@ -11,6 +11,9 @@ import { digestOf } from '../sessions/sessionStore.ts';
 import { markOf } from './pictureMarks.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
+/** Of an upload. */
+export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
+
 export type PictureDeps = WriteDeps & {
   readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
   /** bytes of pictures that a member may keep */
