@@ -5,9 +5,9 @@ import { ROOT } from '../../release/checkout.ts';
 import { importsOf } from '../boundaries/importsOf.ts';
 import { sourceFiles } from '../house/sourceFiles.ts';
 
-const inputsShape = v.object({
-  namedInputs: v.object({ build: v.array(v.union([v.string(), v.object({ env: v.string() })])) }),
-});
+const fieldsShape = v.object({ json: v.string(), fields: v.array(v.string()) });
+const inputShape = v.union([v.string(), v.object({ env: v.string() }), fieldsShape]);
+const inputsShape = v.object({ namedInputs: v.object({ build: v.array(inputShape) }) });
 
 /** Every file of ours that the build configurations of the apps lead to, by path. */
 const reachedByBuilds = async (): Promise<readonly string[]> => {
@@ -24,6 +24,15 @@ const reachedByBuilds = async (): Promise<readonly string[]> => {
     if (/^apps\/[^/]+\/webpack\.config\.mjs$/.test(path)) reach(path);
   return [...reached];
 };
+
+test('a team’s name in a manifest is built in anew, its budgets are not', async () => {
+  const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
+  const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
+  expect(namedInputs.build).toContainEqual({
+    json: '{projectRoot}/{host,remote}.json',
+    fields: ['owner'],
+  });
+});
 
 test('what the builds run of tools is among the inputs that nx.json gives a build', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
