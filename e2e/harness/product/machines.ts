@@ -1,5 +1,5 @@
 import { missingPrograms, NGINX, VALKEY } from '../../../tools/fleet/machines/systemPrograms.ts';
-import { startFleet, type Fleet } from '../../../tools/fleet/startFleet.ts';
+import { startFleet, type Fleet, type FleetOptions } from '../../../tools/fleet/startFleet.ts';
 import { CLOCK } from '../paths.ts';
 import { databaseUrlOf } from './databases.ts';
 import { installPackages } from './installPackages.ts';
@@ -21,6 +21,21 @@ export const missingForMachines = async (): Promise<string | null> => {
   return missingPrograms(PROGRAMS);
 };
 
+const MOST_TRIES = 3;
+const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
+
+/** Starts it, on other ports where one was taken meanwhile. */
+const untilStarted = async (options: FleetOptions, tries = 1): Promise<Fleet> => {
+  try {
+    return await startFleet(options);
+  } catch (error) {
+    if (!(error instanceof Error) || !IS_TAKEN.test(error.message) || tries === MOST_TRIES)
+      throw error;
+    process.stderr.write(`  a port was taken meanwhile, on others once more:\n${error.message}\n`);
+    return untilStarted(options, tries + 1);
+  }
+};
+
 /**
  * Starts the product as on several machines (`npm run fleet`).
  * @param dataDir whose database lies on a real PostgreSQL
@@ -28,7 +43,7 @@ export const missingForMachines = async (): Promise<string | null> => {
 export const startMachines = async (dataDir: string): Promise<Machines> => {
   const databaseUrl = databaseUrlOf(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
-  const { origins, ...fleet } = await startFleet({
+  const { origins, ...fleet } = await untilStarted({
     dataDir,
     databaseUrl,
     replicaUrl: null,

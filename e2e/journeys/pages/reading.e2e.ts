@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HTTPResponse } from 'puppeteer';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { heldSheets } from '../../harness/browser/heldSheets.ts';
+import { awakenLinks } from '../../harness/browser/inSite.ts';
+import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { injectRequestFault } from '../../harness/faults/requestFault.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
@@ -127,3 +131,93 @@ for (const { template, amebaId } of inTurn('dictionaries', BLOGS))
       await assertSoundPage(reader, again?.status() ?? 0, { template, pageType: 'blog-entry' });
     }),
   );
+
+const IMAGES = 'a[href$="/imagelist.html"]';
+const IMAGE_LIST = '[data-slot^="imagevideo/ImageList:"]';
+
+/** When the first frame with something in it was shown, and when the last sheet of the head had come. */
+const firstFrame = (page: Page) =>
+  page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')];
+    const ends = sheets.map(({ href }) => {
+      const [timing] = performance.getEntriesByName(href, 'resource');
+      return timing instanceof PerformanceResourceTiming ? timing.responseEnd : NaN;
+    });
+    const paints = performance.getEntriesByType('paint').map(({ startTime }) => startTime);
+    return { count: sheets.length, lastSheetMs: Math.max(...ends), paintMs: Math.min(...paints) };
+  });
+
+for (const { template, amebaId } of inTurn('first frames', BLOGS))
+  test(
+    `BF10 ${template}: no frame of an entry is shown before every sheet of its parts has come`,
+    journey(async ({ product, visitor }) => {
+      const { page } = await visitor();
+      // a second longer on their way: what does not wait for them is painted long before
+      const delayed = await injectRequestFault(
+        page,
+        (url) => url.endsWith('.css'),
+        async (request) => {
+          await wait(1000);
+          await request.continue();
+        },
+      );
+      await page.goto((await entryOf(product, amebaId, 0)).url, { waitUntil: 'load' });
+      assert.ok(delayed.hits() > 1);
+      // a part that brought a sheet of its own would be seen without it
+      const late = await page.$$eval('body link[rel=stylesheet], body style', (all) => all.length);
+      assert.equal(late, 0, 'no sheet stands after what it is for');
+      await until('it is painted', async () =>
+        page.evaluate(() => performance.getEntriesByType('paint').length > 0),
+      );
+      const { count, lastSheetMs, paintMs } = await firstFrame(page);
+      assert.ok(count > 1, `${count} sheets`);
+      assert.ok(paintMs >= lastSheetMs, `${paintMs} ms, ${lastSheetMs} ms`);
+    }),
+  );
+
+test(
+  'BF10 a page that is opened within the site is not shown before its own sheets have come',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const sheets = await heldSheets(page);
+    sheets.release();
+    await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url);
+    sheets.hold();
+    await awakenLinks(reader);
+    await page.evaluate((list) => {
+      const sheetsOf = () => [...document.styleSheets].map(({ href }) => href ?? '');
+      new MutationObserver(() => {
+        if (document.documentElement.dataset['shownWith'] || !document.querySelector(list)) return;
+        document.documentElement.dataset['shownWith'] = sheetsOf().join(' ');
+      }).observe(document, { childList: true, subtree: true });
+    }, IMAGE_LIST);
+    await page.click(IMAGES);
+    await until('its sheet is asked for', async () =>
+      sheets.asked().some((url) => url.includes('/imagevideo/')),
+    );
+    assert.equal(await page.$(IMAGE_LIST), null, 'it is shown without its sheet');
+    sheets.release();
+    await page.waitForSelector(IMAGE_LIST);
+    const shownWith = await page.$eval('html', ({ dataset }) => dataset['shownWith'] ?? '');
+    for (const url of sheets.asked()) assert.ok(shownWith.includes(url), `${url} of ${shownWith}`);
+  }),
+);
+
+test(
+  'BF10 an entry whose sheets do not come at all is read all the same',
+  journey(async ({ product, visitor }) => {
+    const { page } = await visitor();
+    const lost = await injectRequestFault(
+      page,
+      (url) => url.endsWith('.css'),
+      (request) => request.abort('connectionreset'),
+    );
+    const entry = await entryOf(product, LONG_BLOG.amebaId, 0);
+    await page.goto(entry.url, { waitUntil: 'load' });
+    assert.ok(lost.hits() > 1);
+    const title = await page.$('main h1');
+    assert.ok(await title?.isVisible(), 'its title is seen');
+    assert.ok((await page.$eval('main', (main) => main.innerText)).length > 200);
+  }),
+);

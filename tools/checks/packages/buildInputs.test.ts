@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, matchesGlob, posix } from 'node:path';
 import * as v from 'valibot';
+import { REMOTE_MARKER } from '../../bootstrap/options/remotes.mjs';
 import { ROOT } from '../../release/checkout.ts';
 import { importsOf } from '../boundaries/importsOf.ts';
 import { sourceFiles } from '../house/sourceFiles.ts';
@@ -28,10 +29,11 @@ const reachedByBuilds = async (): Promise<readonly string[]> => {
 test('a team’s name in a manifest is built in anew, its budgets are not', async () => {
   const text = await readFile(join(ROOT, 'nx.json'), 'utf8');
   const { namedInputs } = v.parse(inputsShape, JSON.parse(text));
-  expect(namedInputs.build).toContainEqual({
-    json: '{projectRoot}/{host,remote}.json',
-    fields: ['owner'],
-  });
+  for (const manifest of ['host.json', REMOTE_MARKER])
+    expect(namedInputs.build).toContainEqual({
+      json: `{projectRoot}/${manifest}`,
+      fields: ['owner'],
+    });
 });
 
 test('what the builds run of tools is among the inputs that nx.json gives a build', async () => {

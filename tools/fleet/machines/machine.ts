@@ -50,6 +50,8 @@ export const startMachine = async ({
   let tellDeath: (how: string) => void = () => undefined;
   const start = async () => {
     if (running) throw new Error(`${name} runs already`);
+    // ports are drawn before all is started: whoever has taken one meanwhile must not be met for ours
+    if (await isReady()) throw new Error(`${name}: another program answers already at ${origin}`);
     const mine = await run();
     running = mine;
     let ended: string | null = null;
