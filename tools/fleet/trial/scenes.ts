@@ -170,7 +170,8 @@ export const SCENES: readonly Scene[] = [
     mustHold: true,
     hasLanes: true,
     prepare: async ({ dataDir, entryIds }) => {
-      const failing = entryIds.filter((_, at) => at % 2 === 0).map(String);
+      // readers of the canary's share ask for every other entry: half of theirs, too, must fail
+      const failing = entryIds.filter((_, at) => at % 4 < 2).map(String);
       const from = await doctoredRelease('social', throwsFor({ './Iine': failing }));
       await release(dataDir, 'publish', 'social', '--version', VERSIONS.canary, '--from', from);
     },
