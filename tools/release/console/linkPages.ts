@@ -1,9 +1,9 @@
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
 import {
+  FAULT_WORDS,
   MOST_FAULT_MINUTES,
   MOST_LINK_HOURS,
   READ_FAULTS,
-  type ReadFault,
 } from '@engawa/contract/remotes/setLink.server.ts';
 import type { MadeLink } from '../link/linkLines.ts';
 import { MOST_WHY } from './confirmPage.ts';
@@ -15,15 +15,6 @@ import { html, type Markup } from './markup.ts';
 /** Reads that one link may have fail. */
 export const MOST_FAULTS = 3;
 const USUAL_HOURS = '4';
-
-const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
-  slow: '遅い応答',
-  '5xx': 'サーバーエラー',
-  corrupt: '壊れた応答',
-  truncated: '途切れた応答',
-  hang: '応答なし',
-  reset: '接続の切断',
-};
 
 /** The remotes of which a link may name another release than the live one: the host draws as itself. */
 export const linkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>

@@ -7,6 +7,16 @@ export const READ_FAULTS = ['slow', '5xx', 'corrupt', 'truncated', 'hang', 'rese
 
 export type ReadFault = (typeof READ_FAULTS)[number];
 
+/** What a page calls them. */
+export const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
+  slow: '遅い応答',
+  '5xx': 'サーバーエラー',
+  corrupt: '壊れた応答',
+  truncated: '途切れた応答',
+  hang: '応答なし',
+  reset: '接続の切断',
+};
+
 /**
  * Lets who opens it look at pages of published versions that are not live, until it expires. It names
  * versions of the registry's store alone: nothing else can be drawn by it.

@@ -1,4 +1,4 @@
-import type { ReadFault, SetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { FAULT_WORDS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
 import { escapeHtml } from '../../head/escapeHtml.ts';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
@@ -25,15 +25,6 @@ export const versionsText = ({ versions }: Pick<SetLink, 'versions'>): string =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map((release) => release.join(' '))
     .join('、');
-
-const FAULT_WORDS: Readonly<Record<ReadFault, string>> = {
-  slow: '遅い応答',
-  '5xx': 'サーバーエラー',
-  corrupt: '壊れた応答',
-  truncated: '途切れた応答',
-  hang: '応答なし',
-  reset: '接続の切断',
-};
 
 /** Which reads fail, and how: `blogRanking（サーバーエラー）`. */
 export const faultsText = (faults: NonNullable<SetLink['faults']>): string =>
