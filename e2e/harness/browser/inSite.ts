@@ -80,6 +80,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     for (let node = iterator.nextNode(); node; node = iterator.nextNode()) comments.push(node);
     // texts that React has written side by side are one
     for (const comment of comments) comment.parentNode?.removeChild(comment);
+    // on a device without pictures for emoji a script brings them, whenever it has arrived
+    for (const picture of root.querySelectorAll<HTMLImageElement>('img.emoji'))
+      picture.replaceWith(picture.alt);
     root.normalize();
     for (const place of root.querySelectorAll(late)) place.replaceChildren();
     // copying needs scripts: the server draws no button for it
