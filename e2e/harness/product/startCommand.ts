@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 
+const END_WITH_PARENT = join(ROOT, 'tools/start/endWithParent.ts');
+
 const KEPT_LINES = 60;
 
 /** Less than a journey may take: what never says its line is ended, or the run would wait for it for ever. */
@@ -23,9 +25,11 @@ export type StartRun = {
   readonly ended: Promise<number | null>;
 };
 
-const pidOf = ({ pid }: ChildProcess): number => {
-  if (pid === undefined) throw new Error('the start command could not be run');
-  return pid;
+/** What there is of a child that runs, and whose output is piped. */
+const partsOf = ({ pid, stdout, stderr }: ChildProcess) => {
+  if (pid === undefined || stdout === null || stderr === null)
+    throw new Error('the start command could not be run');
+  return { pid, stdout, stderr };
 };
 
 /**
@@ -40,19 +44,25 @@ export const runStarter = (
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): StartRun => {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // whatever ends the run, also without a word to it, the products end with it
+  const child = spawn(
+    process.execPath,
+    ['--import', END_WITH_PARENT, join(root, script), ...args],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  const { pid, stdout, stderr } = partsOf(child);
   const printed: string[] = [];
   const said: string[] = [];
   const first = Promise.withResolvers<string | null>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  createInterface({ input: stdout }).on('line', (line) => {
     printed.push(line);
     first.resolve(line);
   });
-  createInterface({ input: child.stderr }).on('line', (line) => {
+  createInterface({ input: stderr }).on('line', (line) => {
     said.push(line);
     said.splice(0, said.length - KEPT_LINES);
   });
@@ -63,7 +73,7 @@ export const runStarter = (
     return typeof code === 'number' ? code : null;
   });
   return {
-    pid: pidOf(child),
+    pid,
     firstLine: first.promise,
     printed: () => printed,
     said: () => said,
