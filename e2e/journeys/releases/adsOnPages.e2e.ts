@@ -79,7 +79,11 @@ for (const [what, befall] of Object.entries(FATES))
       });
       const asked = adsAskedFor(page);
       const { url } = await entryOf(product, LONG_BLOG.amebaId, 1);
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      // the driver would wait for the documents of frames that have begun, as it does for the page's
+      await page.goto(url, { waitUntil: [] });
+      await until('the page is parsed', () =>
+        page.evaluate(() => document.readyState !== 'loading'),
+      );
       // a document may be parsed before its style sheets are there, and nobody sees it then
       await untilSeen(page);
       const before = await boxes(page);
