@@ -1,4 +1,5 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
+import { MEDIA_BUCKET_HEADER } from '@engawa/platform/backup/mediaBucketHeader.ts';
 import type { ImportAnswer, ImportPost } from '@engawa/platform/imports/importPost.ts';
 import type { TeamRole } from '@engawa/platform/team/teamRoles.ts';
 import { createWriteStream, openAsBlob } from 'node:fs';
@@ -101,8 +102,11 @@ export type AdminClient = {
     posts: readonly ImportPost[],
     source?: string,
   ) => Promise<ImportAnswer['results']>;
-  /** Writes all rows of the database into a file, gzipped.   @errors PlainError where it fails */
-  readonly backup: (file: string) => Promise<void>;
+  /**
+   * Writes all rows of the database into a file, gzipped.   @errors PlainError where it fails
+   * @returns the bucket in which the platform keeps pictures; null: they lie in its data folder
+   */
+  readonly backup: (file: string) => Promise<string | null>;
   /** Fills the empty database from such a file.   @errors PlainError where it fails or is refused */
   readonly restore: (file: string) => Promise<void>;
   /** What was reported and waits.   @errors PlainError where the platform is gone */
@@ -179,6 +183,7 @@ export const createAdminClient = (
       if (!answer.ok || !answer.body)
         throw new PlainError(`The database was not backed up: status ${answer.status}.`);
       await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
+      return answer.headers.get(MEDIA_BUCKET_HEADER);
     },
     restore: async (file) => {
       const answer = await fetch(`${origin}/_admin/restore`, {

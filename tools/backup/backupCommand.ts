@@ -1,27 +1,18 @@
-import { join } from 'node:path';
 import { openPlatform } from '../admin/openPlatform.ts';
 import { runCommand } from '../bootstrap/system/fail.mjs';
 import { untilSignal } from '../start/untilSignal.ts';
-import { copyFiles, DATABASE_FILE, makeBackupFolder, sealBackup } from './backupFolder.ts';
+import { backUp } from './backUp.ts';
 import { readBackupOptions } from './backupOptions.ts';
 
 await runCommand(async () => {
-  const { backupDir, dataDir } = readBackupOptions(
+  const options = readBackupOptions(
     'backup',
     process.argv.slice(2),
     process.env['INIT_CWD'] ?? process.cwd(),
   );
-  const madeAt = new Date();
-  await makeBackupFolder(backupDir);
-  const platform = await openPlatform(dataDir, untilSignal());
-  try {
-    await platform.client.backup(join(backupDir, DATABASE_FILE));
-    // pictures that the database names were there before it did
-    await copyFiles(dataDir, backupDir);
-    await sealBackup(backupDir, madeAt);
-  } finally {
-    await platform.close();
-  }
-  process.stdout.write(`Backed up into ${backupDir}: database, pictures, keys and releases.\n`);
+  const told = await backUp(options, process.env, () =>
+    openPlatform(options.dataDir, untilSignal()),
+  );
+  process.stdout.write(`${told}\n`);
   return 0;
 });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { PlainError } from '../bootstrap/system/fail.mjs';
+import { checkCopy, type BucketCopy } from './bucketCopies.ts';
+import { digestOf } from './digestOf.ts';
 
 const MANIFEST = 'backup.json';
 export const DATABASE_FILE = 'database.gz';
@@ -13,24 +13,43 @@ export const DATABASE_FILE = 'database.gz';
  * What is copied as files. The registry comes before the releases that it names: what is published
  * meanwhile is at most one release too many.
  */
-const FILES = ['keys', 'releases/registry.json', 'releases', 'media/originals'];
+const FILES = ['keys', 'releases/registry.json', 'releases'];
+export const PICTURES = 'media/originals';
+
+const FORMAT = 'engawa-backup-2';
 
 const manifestSchema = v.object({
-  format: v.literal('engawa-backup-1'),
+  /** the first knew no buckets */
+  format: v.picklist(['engawa-backup-1', FORMAT]),
   madeAt: v.string(),
   /** SHA-256 of the database's file, hex */
   database: v.string(),
+  buckets: v.optional(
+    v.array(
+      v.object({
+        kept: v.picklist(['pictures', 'releases']),
+        address: v.string(),
+        objects: v.number(),
+        bytes: v.number(),
+        list: v.string(),
+      }),
+    ),
+    [],
+  ),
 });
 
-const digestOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+/** What a backup says of itself. @property madeAt ISO 8601, UTC */
+export type BackupRecord = {
+  readonly madeAt: string;
+  readonly buckets: readonly BucketCopy[];
 };
 
-/** Copies keys, releases and pictures; what lies there already stays. */
-export const copyFiles = async (from: string, to: string): Promise<void> => {
-  for (const name of FILES)
+/**
+ * Copies keys, releases and pictures; what lies there already stays.
+ * @param hasPictures false: the folder of pictures has copies of a bucket's alone
+ */
+export const copyFiles = async (from: string, to: string, hasPictures: boolean): Promise<void> => {
+  for (const name of [...FILES, ...(hasPictures ? [PICTURES] : [])])
     if (existsSync(join(from, name)))
       // oxlint-disable-next-line no-await-in-loop -- in this order
       await cp(join(from, name), join(to, name), {
@@ -47,19 +66,24 @@ export const makeBackupFolder = async (folder: string): Promise<void> => {
 };
 
 /** Written last: a backup without it is none. */
-export const sealBackup = async (folder: string, madeAt: Date): Promise<void> => {
-  const manifest: v.InferOutput<typeof manifestSchema> = {
-    format: 'engawa-backup-1',
+export const sealBackup = async (
+  folder: string,
+  madeAt: Date,
+  buckets: readonly BucketCopy[],
+): Promise<void> => {
+  const manifest: v.InferInput<typeof manifestSchema> = {
+    format: FORMAT,
     madeAt: madeAt.toISOString(),
     database: await digestOf(join(folder, DATABASE_FILE)),
+    buckets: [...buckets],
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
     mode: 0o600,
   });
 };
 
-/** When a backup was made. @errors PlainError where it is none, or not whole */
-export const checkBackup = async (folder: string): Promise<string> => {
+/** Reads all of a backup. @errors PlainError where it is none, or not whole */
+export const checkBackup = async (folder: string): Promise<BackupRecord> => {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
     throw new PlainError(`${folder} holds no whole backup: ${MANIFEST} is missing.`);
@@ -68,9 +92,13 @@ export const checkBackup = async (folder: string): Promise<string> => {
     await readFile(path, 'utf8'),
   );
   if (!manifest.success) throw new PlainError(`${path} is no description of a backup.`);
-  if ((await digestOf(join(folder, DATABASE_FILE))) !== manifest.output.database)
+  const { madeAt, database, buckets } = manifest.output;
+  if ((await digestOf(join(folder, DATABASE_FILE))) !== database)
     throw new PlainError(
       `${join(folder, DATABASE_FILE)} is not what was backed up; take another backup.`,
     );
-  return manifest.output.madeAt;
+  for (const copy of buckets)
+    // oxlint-disable-next-line no-await-in-loop -- one disk
+    await checkCopy(copy, folder);
+  return { madeAt, buckets };
 };

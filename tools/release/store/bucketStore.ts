@@ -9,12 +9,17 @@ import type { ReleaseStore } from './releaseStore.ts';
 const ADDING_MS = 24 * 60 * 60 * 1000;
 const REGISTRY = 'registry.json';
 const LOCK = 'registry.lock';
-const NAMES = 'names/';
+/** A release is there by its object below this, which is written last and removed first. */
+export const NAMES = 'names/';
 const FILES = 'files/';
 const HISTORY = 'history/';
+const TOUCHED = 'touched/';
+
+/** Where all lies that a store keeps, but for its lock. What names something stands before what it names. */
+export const STORED = [REGISTRY, HISTORY, NAMES, TOUCHED, FILES] as const;
 
 const nameOf = (remote: string, version: string) => `${NAMES}${remote}/${version}`;
-const touchedOf = (remote: string, version: string) => `touched/${remote}/${version}`;
+const touchedOf = (remote: string, version: string) => `${TOUCHED}${remote}/${version}`;
 
 /** Replaces the registry as `ReleaseStore` has it. @param leaseMs of the lock */
 const changeRegistry = (

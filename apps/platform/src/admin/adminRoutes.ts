@@ -32,6 +32,8 @@ export type AdminDeps = {
   readonly databaseName: string;
   /** on the data's disk, for backups on their way */
   readonly folder: string;
+  /** in which members' pictures lie; null: in the data folder */
+  readonly mediaBucket: string | null;
 };
 
 const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));

@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { backupDatabase } from './backupDatabase.ts';
+import { MEDIA_BUCKET_HEADER } from './mediaBucketHeader.ts';
 import { RestoreRefused, restoreDatabase } from './restoreDatabase.ts';
 
 const TYPE = 'application/gzip';
@@ -24,13 +25,21 @@ const ownFolder = async (folder: string) => {
   return { own, drop: () => rm(own, { recursive: true, force: true }) };
 };
 
+export type BackupDeps = {
+  readonly database: Database;
+  /** the data folder */
+  readonly folder: string;
+  /** in which members' pictures lie; null: in the data folder */
+  readonly mediaBucket: string | null;
+};
+
 /**
  * `GET /_admin/backup` answers all rows of one moment, gzipped; `POST /_admin/restore` fills an empty
  * database with them. A backup is written to the disk first: the database waits for no client.
  */
 export const addBackupRoutes = (
   admin: FastifyInstance,
-  { database, folder }: { readonly database: Database; readonly folder: string },
+  { database, folder, mediaBucket }: BackupDeps,
 ): void => {
   admin.get('/_admin/backup', async (request, reply) => {
     letTakeLong(request);
@@ -46,6 +55,7 @@ export const addBackupRoutes = (
       await written;
       const file = createReadStream(path);
       file.once('close', () => void drop());
+      if (mediaBucket !== null) reply.header(MEDIA_BUCKET_HEADER, mediaBucket);
       return reply.type(TYPE).header('Cache-Control', 'no-store').send(file);
     } catch (error) {
       await drop();

@@ -39,6 +39,7 @@ const aBucket = () => {
       }),
     remove: (keys) => answering(() => keys.forEach((key) => objects.delete(key))),
     list: () => answering(() => []),
+    pages: async function* () {},
   };
   return { bucket, objects, state };
 };

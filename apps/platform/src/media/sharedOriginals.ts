@@ -29,8 +29,9 @@ export type SharedOriginals = {
   readonly endRemovals: () => Promise<void>;
 };
 
-/** Pictures lie at `originals` and their path. */
-const keyOf = (path: string) => `originals${path}`;
+/** Pictures lie at `originals` and their path, which begins with a slash. */
+export const ORIGINALS = 'originals';
+const keyOf = (path: string) => `${ORIGINALS}${path}`;
 const markOf = (path: string) => createHash('sha256').update(path).digest('hex');
 
 /**

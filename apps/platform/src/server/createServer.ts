@@ -76,6 +76,7 @@ export type ServerDeps = {
     | 'slowMs'
     | 'signUpsPerVisitor'
     | 'postgres'
+    | 'mediaBucket'
     | 'recaptcha'
     | 'followLimits'
     | 'reblogsADay'
@@ -284,6 +285,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     adminToken: config.adminToken,
     mediaOrigin: config.platformOrigin,
     folder: deps.folder,
+    mediaBucket: config.mediaBucket,
     databaseName: config.postgres?.shown ?? `embedded, in ${deps.folder}`,
   });
   return server;

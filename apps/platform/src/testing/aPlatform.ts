@@ -140,6 +140,7 @@ export const aPlatformOn = async (
       trustedProxies: ['loopback'],
       signUpsPerVisitor: null,
       postgres: null,
+      mediaBucket: null,
       recaptcha,
       followLimits,
       reblogsADay,

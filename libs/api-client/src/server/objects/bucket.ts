@@ -5,8 +5,18 @@ import { BucketFault } from './bucketFault.ts';
 /** An object as it stands. @property tag of this content, as `write` compares it */
 export type StoredObject = { readonly bytes: Buffer; readonly tag: string };
 
-/** @property changedMs when it was written, epoch ms by the bucket's clock, whole seconds */
-export type ObjectEntry = { readonly key: string; readonly changedMs: number };
+/**
+ * An object as a list tells of it.
+ * @property changedMs when it was written, epoch ms by the bucket's clock, whole seconds
+ * @property size bytes
+ * @property tag as of `StoredObject`
+ */
+export type ObjectEntry = {
+  readonly key: string;
+  readonly changedMs: number;
+  readonly size: number;
+  readonly tag: string;
+};
 
 /**
  * Objects in an S3-compatible bucket, by keys below one prefix. Each method throws `BucketFault` where the
@@ -30,6 +40,8 @@ export type Bucket = {
   /** Removes objects; one that is not there is let be. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly list: (prefix: string) => Promise<readonly ObjectEntry[]>;
+  /** The same in the order of keys, a page at a time, for lists that no memory should hold. */
+  readonly pages: (prefix: string) => AsyncIterable<readonly ObjectEntry[]>;
 };
 
 const ADDRESS = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<prefix>[\w./-]*))?$/;
@@ -135,11 +147,11 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
     return there?.bytes.equals(bytes) === true ? there.tag : null;
   };
 
-  const list = async (below: string): Promise<readonly ObjectEntry[]> => {
-    const entries: ObjectEntry[] = [];
+  const pages: Bucket['pages'] = async function* (below) {
     let next: string | undefined;
     do {
       const ContinuationToken = next;
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const page = await asking(() =>
         client.send(
           new sdk.ListObjectsV2Command({
@@ -149,11 +161,14 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
           }),
         ),
       );
-      for (const { Key = '', LastModified } of page?.Contents ?? [])
-        entries.push({ key: Key.slice(prefix.length), changedMs: LastModified?.getTime() ?? 0 });
+      yield (page?.Contents ?? []).map(({ Key = '', LastModified, Size = 0, ETag = '' }) => ({
+        key: Key.slice(prefix.length),
+        changedMs: LastModified?.getTime() ?? 0,
+        size: Size,
+        tag: ETag,
+      }));
       next = page?.NextContinuationToken;
     } while (next !== undefined);
-    return entries;
   };
 
   return {
@@ -161,7 +176,12 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
     read,
     has,
     write,
-    list,
+    list: async (below) => {
+      const entries: ObjectEntry[] = [];
+      for await (const page of pages(below)) entries.push(...page);
+      return entries;
+    },
+    pages,
     remove: (keys) =>
       eachOf(keys, async (key) => {
         await asking(() => client.send(new sdk.DeleteObjectCommand(at(key))));

@@ -1,0 +1,234 @@
+import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { readRegistry } from '../release/changeRegistry.ts';
+import { readHistory } from '../release/history/readHistory.ts';
+import { promoteRelease } from '../release/promote.ts';
+import { publishRelease } from '../release/publish.ts';
+import { openReleases } from '../release/releases.ts';
+import { bucketStore } from '../release/store/bucketStore.ts';
+import { aCandidate } from '../release/testing/aCandidate.ts';
+import { withBucket, type InBucket } from '../testing/bucket/withBucket.ts';
+import { backUp, restore } from './backUp.ts';
+import { copyFromBucket } from './bucketCopies.ts';
+
+const MEDIA = 's3://engawa/media';
+const RELEASES = 's3://engawa/releases';
+const SITE = { ENGAWA_MEDIA_BUCKET: MEDIA, ENGAWA_RELEASES_BUCKET: RELEASES };
+const ANEW = {
+  ENGAWA_MEDIA_BUCKET: 's3://engawa/anew/media',
+  ENGAWA_RELEASES_BUCKET: 's3://engawa/anew/releases',
+};
+const PICTURES = new Map([
+  ['originals/user_images/20260131/23/hanako/ab/cd/j/o00640064000000001.jpg', 'one'],
+  ['originals/user_images/20260131/23/hanako/ab/ce/j/o00640064000000002.jpg', '二'],
+]);
+const ACTING = { who: '花子', why: null };
+
+const at = async (address: string): Promise<Bucket> => {
+  const bucket = await openBucket(address);
+  if (!bucket.ok) throw new Error(bucket.error);
+  return bucket.value;
+};
+
+const contentsOf = async (bucket: Bucket): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      (await bucket.list('')).map(async ({ key }) => [
+        key,
+        String((await bucket.read(key))?.bytes),
+      ]),
+    ),
+  );
+
+/** A site with two pictures and two releases, one of which is live. */
+const aSite = async (folder: string) => {
+  const media = await at(MEDIA);
+  for (const [key, text] of PICTURES)
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await media.write(key, Buffer.from(text));
+  // what is not ours, and what the consoles of buckets leave
+  await media.write('notes.txt', Buffer.from('of somebody else'));
+  await media.write('originals/', Buffer.from(''));
+  const dataDir = join(folder, 'data');
+  const store = bucketStore(await at(RELEASES));
+  const releases = await openReleases(dataDir, ACTING, store);
+  await publishRelease(releases, aCandidate(), '1.0.0', []);
+  await publishRelease(releases, aCandidate(), '1.1.0', []);
+  await promoteRelease(releases, 'entry', '1.1.0');
+  return { dataDir, media, store, options: { dataDir, backupDir: join(folder, 'backup') } };
+};
+
+const ROWS = 'all rows';
+
+/** What has the database. @param pictures the bucket in which it keeps them */
+const aPlatform = (pictures: string | null = MEDIA) => {
+  const restored: string[] = [];
+  const client = {
+    backup: async (file: string) => {
+      await writeFile(file, ROWS);
+      return pictures;
+    },
+    restore: async (file: string) => void restored.push(await readFile(file, 'utf8')),
+  };
+  return { restored, open: async () => ({ client, close: async () => undefined }) };
+};
+
+/** The sentence with which it ends for its reader. */
+const fails = async (work: Promise<unknown>): Promise<string> => {
+  const [ending] = await Promise.allSettled([work]);
+  if (ending.status === 'fulfilled') return 'it did not';
+  if (!(ending.reason instanceof PlainError)) throw ending.reason;
+  return ending.reason.message;
+};
+
+const inSite = (
+  work: (given: InBucket & Awaited<ReturnType<typeof aSite>>) => Promise<void>,
+): Promise<void> => withBucket(async (given) => work({ ...given, ...(await aSite(given.folder)) }));
+
+test('pictures and releases of buckets are in a backup, told and counted, and go into other buckets', () =>
+  inSite(async ({ folder, options, media }) => {
+    const { open, restored } = aPlatform();
+    const told = await backUp(options, SITE, open);
+    expect(told.split('\n')).toEqual([
+      expect.stringMatching(/^Backed up into .*backup: database, keys\.$/),
+      `Backed up pictures of ${MEDIA}: 2 objects, 0.0 MB.`,
+      expect.stringMatching(/^Backed up releases of s3:\/\/engawa\/releases: \d+ objects, /),
+    ]);
+    const elsewhere = { ...options, dataDir: join(folder, 'elsewhere') };
+    await restore(elsewhere, ANEW, open);
+    expect(restored).toEqual([ROWS]);
+    expect(await contentsOf(await at(ANEW.ENGAWA_MEDIA_BUCKET))).toEqual(
+      Object.fromEntries(PICTURES),
+    );
+    expect(await media.has('notes.txt')).toBe(true);
+
+    const [from, to] = [await at(RELEASES), await at(ANEW.ENGAWA_RELEASES_BUCKET)];
+    const { 'registry.lock': lock, ...stored } = await contentsOf(from);
+    expect(lock).toBe('free');
+    expect(await contentsOf(to)).toEqual(stored);
+    // with the keys of the backup the releases go on where they were
+    const releases = await openReleases(elsewhere.dataDir, ACTING, bucketStore(to));
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const registry = await readRegistry(releases);
+    if (!registry.ok) throw new Error(registry.error);
+    expect(registry.value).toMatchObject({ sequence: 2, remotes: { entry: { stable: '1.0.0' } } });
+    expect(await readHistory(releases, registry.value, null)).toHaveLength(4);
+  }));
+
+test('a backup that would lack a bucket is refused, and one that holds a bucket goes nowhere else', () =>
+  inSite(async ({ folder, options }) => {
+    const { ENGAWA_RELEASES_BUCKET } = SITE;
+    const { open, restored } = aPlatform();
+    expect(await fails(backUp(options, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
+      /keeps pictures in s3:\/\/engawa\/media, and ENGAWA_MEDIA_BUCKET names no bucket here/,
+    );
+    const into = { ...options, dataDir: join(folder, 'elsewhere') };
+    // what was begun is no backup
+    expect(await fails(restore(into, ANEW, open))).toMatch(/holds no whole backup/);
+    await rm(options.backupDir, { recursive: true });
+    await backUp(options, SITE, open);
+    expect(await fails(restore(into, { ENGAWA_RELEASES_BUCKET }, open))).toMatch(
+      /holds pictures of s3:\/\/engawa\/media: name an empty bucket for them by ENGAWA_MEDIA_BUCKET/,
+    );
+    expect(await fails(restore(into, SITE, open))).toMatch(
+      /^s3:\/\/engawa\/media has originals\/user_images\S+ already; name an empty bucket/,
+    );
+    expect(restored).toEqual([]);
+  }));
+
+test('a byte that the backup lost of a picture, a release or a list is told before anything is restored', () =>
+  inSite(async ({ folder, options }) => {
+    const { open, restored } = aPlatform();
+    await backUp(options, SITE, open);
+    const [picture = ''] = PICTURES.keys();
+    const { buckets } = v.parse(
+      v.object({ buckets: v.array(v.object({ kept: v.string() })) }),
+      JSON.parse(await readFile(join(options.backupDir, 'backup.json'), 'utf8')),
+    );
+    expect(buckets.map(({ kept }) => kept)).toEqual(['pictures', 'releases']);
+    const into = { ...options, dataDir: join(folder, 'elsewhere') };
+    for (const name of [`pictures/${picture}`, 'releases/registry.json', 'pictures.sha256']) {
+      const file = join(options.backupDir, 'buckets', name);
+      // oxlint-disable-next-line no-await-in-loop -- one loss after the other
+      const before = await readFile(file);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await writeFile(file, before.subarray(1));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await fails(restore(into, ANEW, open))).toBe(
+        `${file} is not what was backed up; take another backup.`,
+      );
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await writeFile(file, before);
+    }
+    expect([restored, await (await at('s3://engawa/anew')).list('')]).toEqual([[], []]);
+  }));
+
+/** A bucket in which something happens while it is read. */
+const disturbed = (bucket: Bucket, happen: (key: string) => Promise<void>): Bucket => ({
+  ...bucket,
+  read: async (key) => {
+    await happen(key);
+    return bucket.read(key);
+  },
+});
+
+test('a release that is removed while it is copied spoils the backup, a picture is left out', () =>
+  inSite(async ({ folder, store, media }) => {
+    const releases = disturbed(await at(RELEASES), async (key) => {
+      if (key.startsWith('files/')) await store.remove('entry', '1.0.0');
+    });
+    expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
+      `entry/1.0.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+    );
+    const [, second = ''] = PICTURES.keys();
+    const pictures = disturbed(media, async () => media.remove([second]));
+    expect(await copyFromBucket('pictures', pictures, folder)).toMatchObject({ objects: 1 });
+  }));
+
+test('an answer of another length than the list says and a key that leaves its folder are no backup, and all pages are', () =>
+  inSite(async ({ folder, media }) => {
+    const cut: Bucket = {
+      ...media,
+      read: async (key) => {
+        const found = await media.read(key);
+        return found && { ...found, bytes: found.bytes.subarray(1) };
+      },
+    };
+    expect(await fails(copyFromBucket('pictures', cut, folder))).toMatch(
+      /has 3 bytes at originals\/\S+ by its list and answered 2; take another backup/,
+    );
+    const astray: Bucket = {
+      ...media,
+      pages: async function* () {
+        yield [{ key: 'originals/../../../x', changedMs: 0, size: 3, tag: '' }];
+      },
+      read: async () => ({ bytes: Buffer.from('out'), tag: '' }),
+    };
+    await rm(join(folder, 'buckets'), { recursive: true });
+    expect(await fails(copyFromBucket('pictures', astray, folder))).toBe(
+      `${MEDIA} has an object "originals/../../../x", which is no file.`,
+    );
+    const short: Bucket = {
+      ...media,
+      pages: async function* (prefix) {
+        for await (const page of media.pages(prefix)) for (const entry of page) yield [entry];
+      },
+    };
+    await rm(join(folder, 'buckets'), { recursive: true });
+    expect(await copyFromBucket('pictures', short, folder)).toMatchObject({ objects: 2, bytes: 6 });
+  }));
+
+test('where the bucket is dead the command says so, and leaves no backup', () =>
+  inSite(async ({ folder, options, server }) => {
+    const { open } = aPlatform();
+    await server.close();
+    expect(await fails(backUp(options, SITE, open))).toMatch(
+      /^The bucket s3:\/\/engawa\/media does not answer/,
+    );
+    expect(await fails(restore({ ...options, dataDir: folder }, ANEW, open))).toMatch(
+      /holds no whole backup/,
+    );
+  }));

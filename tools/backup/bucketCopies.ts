@@ -1,0 +1,207 @@
+import { eachOf, openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
+import { ORIGINALS } from '@engawa/platform/media/sharedOriginals.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { NAMES, STORED } from '../release/store/bucketStore.ts';
+import { digestOf } from './digestOf.ts';
+
+/** What of a product may lie in a bucket instead of the data folder. */
+export type Kept = 'pictures' | 'releases';
+
+/** The variable that names its bucket, and where in it all lies: what names something before what it names. */
+export const BUCKETS: Readonly<
+  Record<Kept, { readonly setting: string; readonly stored: readonly string[] }>
+> = {
+  pictures: { setting: 'ENGAWA_MEDIA_BUCKET', stored: [`${ORIGINALS}/`] },
+  releases: { setting: 'ENGAWA_RELEASES_BUCKET', stored: STORED },
+};
+
+/** A bucket that a backup holds. @property list SHA-256, hex, of the list of its objects */
+export type BucketCopy = {
+  readonly kept: Kept;
+  readonly address: string;
+  readonly objects: number;
+  readonly bytes: number;
+  readonly list: string;
+};
+
+const FOLDER = 'buckets';
+/** Lines as `sha256sum` writes and checks them. */
+const listOf = (folder: string, kept: Kept) => join(folder, FOLDER, `${kept}.sha256`);
+const LINE = /^(?<digest>[0-9a-f]{64}) {2}[a-z]+\/(?<key>.+)$/;
+const AT_ONCE = 500;
+
+/** The bucket's own sentence is what an operator needs. */
+const sayingFaults = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof BucketFault ? new PlainError(error.message) : error;
+  }
+};
+
+/** The bucket that a setting names; null where it names none. @errors PlainError for what is no address */
+export const namedBucket = async (
+  kept: Kept,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Bucket | null> => {
+  const { setting } = BUCKETS[kept];
+  const address = environment[setting];
+  if (address === undefined || address === '') return null;
+  const bucket = await openBucket(address);
+  if (!bucket.ok) throw new PlainError(`${setting}: ${bucket.error}`);
+  return bucket.value;
+};
+
+/** Folders of a path may be made of nothing else: a key is what somebody wrote into a bucket. */
+const isPlain = (key: string): boolean =>
+  /^[^\\\p{Cc}]+$/u.test(key) && key.split('/').every((part) => !['', '.', '..'].includes(part));
+
+const fileOf = (folder: string, kept: Kept, bucket: Bucket, key: string): string => {
+  if (!isPlain(key))
+    throw new PlainError(`${bucket.name} has an object ${JSON.stringify(key)}, which is no file.`);
+  return join(folder, FOLDER, kept, key);
+};
+
+/** What the consoles of buckets write for a folder. */
+const isFolder = (key: string) => key.endsWith('/');
+
+const namesIn = async (bucket: Bucket) =>
+  new Map((await bucket.list(NAMES)).map(({ key, tag }) => [key, tag]));
+
+/** Copies all that the product keeps in a bucket, a page of its list after the other. */
+const copyObjects = async (kept: Kept, bucket: Bucket, folder: string): Promise<BucketCopy> => {
+  await mkdir(join(folder, FOLDER), { recursive: true, mode: 0o700 });
+  const list = await open(listOf(folder, kept), 'wx', 0o600);
+  const listed = createHash('sha256');
+  let [objects, bytes] = [0, 0];
+  try {
+    for (const prefix of BUCKETS[kept].stored)
+      for await (const page of bucket.pages(prefix)) {
+        const lines: string[] = [];
+        await eachOf(page, async ({ key, size, tag }) => {
+          const found = isFolder(key) ? null : await bucket.read(key);
+          // removed since it was listed
+          if (found === null) return;
+          if (found.tag === tag && found.bytes.byteLength !== size)
+            throw new PlainError(
+              `${bucket.name} has ${size} bytes at ${key} by its list and answered ${found.bytes.byteLength}; take another backup.`,
+            );
+          const file = fileOf(folder, kept, bucket, key);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, found.bytes, { flag: 'wx', mode: 0o600 });
+          const digest = createHash('sha256').update(found.bytes).digest('hex');
+          lines.push(`${digest}  ${kept}/${key}\n`);
+          bytes += found.bytes.byteLength;
+        });
+        const text = lines.toSorted().join('');
+        listed.update(text);
+        await list.write(text);
+        objects += lines.length;
+      }
+  } finally {
+    await list.close();
+  }
+  return { kept, address: bucket.name, objects, bytes, list: listed.digest('hex') };
+};
+
+/**
+ * Copies what the product keeps in a bucket into a backup.
+ * @param folder of the backup
+ * @errors PlainError where the bucket does not answer, or lost a release meanwhile
+ */
+export const copyFromBucket = (kept: Kept, bucket: Bucket, folder: string): Promise<BucketCopy> =>
+  sayingFaults(async () => {
+    const before = kept === 'releases' ? await namesIn(bucket) : new Map<string, string>();
+    const copy = await copyObjects(kept, bucket, folder);
+    if (before.size === 0) return copy;
+    // whose name stood all the time, of that no file was missing
+    const after = await namesIn(bucket);
+    const [gone] = [...before].find(([key, tag]) => after.get(key) !== tag) ?? [];
+    if (gone !== undefined)
+      throw new PlainError(
+        `${gone.slice(NAMES.length)} was removed from ${bucket.name} while it was copied; take another backup.`,
+      );
+    return copy;
+  });
+
+async function* linesOf(folder: string, kept: Kept) {
+  for await (const line of createInterface({ input: createReadStream(listOf(folder, kept)) })) {
+    const { digest, key } = LINE.exec(line)?.groups ?? {};
+    if (digest === undefined || key === undefined || !isPlain(key))
+      throw new PlainError(`${listOf(folder, kept)} is no list of a backup.`);
+    yield { digest, key, file: join(folder, FOLDER, kept, key) };
+  }
+}
+
+/** Whether a backup still holds what was copied. @errors PlainError with what does not */
+export const checkCopy = async (copy: BucketCopy, folder: string): Promise<void> => {
+  const changed = (file: string) =>
+    new PlainError(`${file} is not what was backed up; take another backup.`);
+  const list = listOf(folder, copy.kept);
+  if (!existsSync(list) || (await digestOf(list)) !== copy.list) throw changed(list);
+  for await (const { digest, file } of linesOf(folder, copy.kept))
+    if (!existsSync(file) || (await digestOf(file)) !== digest) throw changed(file);
+};
+
+/** What is there already is nobody's to mix with a backup. @errors PlainError where there is something */
+export const requireEmpty = (kept: Kept, bucket: Bucket): Promise<void> =>
+  sayingFaults(async () => {
+    for (const prefix of BUCKETS[kept].stored)
+      for await (const page of bucket.pages(prefix)) {
+        const there = page.find(({ key }) => !isFolder(key));
+        if (there !== undefined)
+          throw new PlainError(
+            `${bucket.name} has ${there.key} already; name an empty bucket or prefix by ${BUCKETS[kept].setting}.`,
+          );
+      }
+  });
+
+/** Compares what a bucket lists now with the backup, object by object. */
+const requireWhole = async (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> => {
+  let objects = 0;
+  for (const prefix of BUCKETS[copy.kept].stored)
+    for await (const page of bucket.pages(prefix)) {
+      const files = page.filter(({ key }) => !isFolder(key));
+      objects += files.length;
+      await eachOf(files, async ({ key, size }) => {
+        const file = fileOf(folder, copy.kept, bucket, key);
+        if (!existsSync(file) || (await stat(file)).size !== size)
+          throw new PlainError(`${bucket.name} has ${size} bytes at ${key}, unlike the backup.`);
+      });
+    }
+  if (objects !== copy.objects)
+    throw new PlainError(
+      `${bucket.name} lists ${objects} objects after the restore; the backup has ${copy.objects}.`,
+    );
+};
+
+/**
+ * Writes what a backup holds of a bucket into an empty one; what names something comes last.
+ * @errors PlainError where the bucket does not answer, or holds anything else in the end
+ */
+export const copyIntoBucket = (copy: BucketCopy, bucket: Bucket, folder: string): Promise<void> =>
+  sayingFaults(async () => {
+    for (const prefix of BUCKETS[copy.kept].stored.toReversed()) {
+      let batch: { readonly key: string; readonly file: string }[] = [];
+      const send = () =>
+        eachOf(
+          batch,
+          async ({ key, file }) => void (await bucket.write(key, await readFile(file))),
+        );
+      for await (const line of linesOf(folder, copy.kept)) {
+        if (!line.key.startsWith(prefix)) continue;
+        batch.push(line);
+        if (batch.length < AT_ONCE) continue;
+        await send();
+        batch = [];
+      }
+      await send();
+    }
+    await requireWhole(copy, bucket, folder);
+  });
