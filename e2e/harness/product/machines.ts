@@ -1,9 +1,10 @@
 import { missingPrograms, NGINX, VALKEY } from '../../../tools/fleet/machines/systemPrograms.ts';
-import { startFleet, type Fleet, type FleetOptions } from '../../../tools/fleet/startFleet.ts';
+import { startFleet, type Fleet } from '../../../tools/fleet/startFleet.ts';
+import { onOtherPorts } from '../../../tools/start/processes/onOtherPorts.ts';
 import { CLOCK } from '../paths.ts';
 import { databaseUrlOf } from './databases.ts';
 import { installPackages } from './installPackages.ts';
-import type { RunningProduct } from './product.ts';
+import { sayOnceMore, type RunningProduct } from './product.ts';
 
 /** Two hosts and two platforms on one database, each pair behind one address of a balancer. */
 export type Machines = RunningProduct &
@@ -21,20 +22,8 @@ export const missingForMachines = async (): Promise<string | null> => {
   return missingPrograms(PROGRAMS);
 };
 
-const MOST_TRIES = 3;
+/** nginx and PostgreSQL say it in their own words, and we of what answers in a program's place. */
 const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
-
-/** Starts it, on other ports where one was taken meanwhile. */
-const untilStarted = async (options: FleetOptions, tries = 1): Promise<Fleet> => {
-  try {
-    return await startFleet(options);
-  } catch (error) {
-    if (!(error instanceof Error) || !IS_TAKEN.test(error.message) || tries === MOST_TRIES)
-      throw error;
-    process.stderr.write(`  a port was taken meanwhile, on others once more:\n${error.message}\n`);
-    return untilStarted(options, tries + 1);
-  }
-};
 
 /**
  * Starts the product as on several machines (`npm run fleet`).
@@ -43,7 +32,7 @@ const untilStarted = async (options: FleetOptions, tries = 1): Promise<Fleet> =>
 export const startMachines = async (dataDir: string): Promise<Machines> => {
   const databaseUrl = databaseUrlOf(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
-  const { origins, ...fleet } = await untilStarted({
+  const options = {
     dataDir,
     databaseUrl,
     replicaUrl: null,
@@ -52,6 +41,10 @@ export const startMachines = async (dataDir: string): Promise<Machines> => {
     firstPort: 0,
     hasConsole: false,
     clock: CLOCK,
+  };
+  const { origins, ...fleet } = await onOtherPorts(() => startFleet(options), {
+    sign: IS_TAKEN,
+    onTaken: sayOnceMore,
   });
   const { host, assets, platform } = origins;
   return { ...fleet, host, assets, platform, dataDir, pid: process.pid };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onOtherPorts } from '../../../tools/start/processes/onOtherPorts.ts';
 import { databaseUrlOf } from './databases.ts';
 import { CLOCK } from '../paths.ts';
 import { runStartCommand, type StartRun } from './startCommand.ts';
@@ -36,21 +37,18 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Others on this machine start products too, and may take a port between our look and our use of it. */
-const MOST_TRIES = 3;
-
-/** Starts it, on other ports where one was taken meanwhile. @errors throws with what it said. */
-const untilStarted = async (start: () => StartRun, tries = 1) => {
+/** @errors throws with what it said where it does not start; it has ended then */
+const startOnce = async (start: () => StartRun) => {
   const run = start();
   const line = await run.firstLine;
   if (line !== null) return { run, line };
-  const said = run.said().join('\n');
-  if (!said.includes('EADDRINUSE') || tries === MOST_TRIES)
-    throw new Error(`the product did not start:\n${said}`);
-  process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
   await run.ended;
-  return untilStarted(start, tries + 1);
+  throw new Error(`the product did not start:\n${run.said().join('\n')}`);
 };
+
+/** Tells of a start that another one follows. */
+export const sayOnceMore = (said: string): void =>
+  void process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
 
 /**
  * Starts the whole product on free ports.
@@ -63,8 +61,9 @@ export const startProduct = async ({
 }: ProductOptions): Promise<RunningProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
-  const { run, line } = await untilStarted(() =>
-    runStartCommand(args, databaseUrlOf(dataDir), env),
+  const { run, line } = await onOtherPorts(
+    () => startOnce(() => runStartCommand(args, databaseUrlOf(dataDir), env)),
+    { onTaken: sayOnceMore },
   );
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {

@@ -10,6 +10,7 @@ import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { serveFixtures } from '../../dev/alone/fixturePlatform.ts';
 import { placesOf, type Places } from '../../start/origins.ts';
 import { systemEnvironment } from '../../start/processes/environment.ts';
+import { isPortTaken, onOtherPorts, PORT_TAKEN } from '../../start/processes/onOtherPorts.ts';
 import { programsOf } from '../../start/processes/programs.ts';
 import { runProgramOf, type RunningProgram } from '../../start/processes/runningProgram.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
@@ -70,8 +71,7 @@ const notHeld = (why: string): PlainError =>
     `The contract tests could not be held on this machine: ${why}. Nothing is published; try again.`,
   );
 
-/** Another program has taken a port between our look and our use of it. */
-const PORT_TAKEN = 'EADDRINUSE';
+/** Its start takes long: who loses a port twice is told so. */
 const MOST_TRIES = 2;
 
 /**
@@ -90,7 +90,7 @@ const untilServing = async (
     const state = await Promise.race([end, isReady(origin)]);
     if (typeof state === 'string') {
       const fault = `the host ends before it serves: ${state}`;
-      if (state.includes(PORT_TAKEN)) throw new Error(fault);
+      if (PORT_TAKEN.test(state)) throw new Error(fault);
       return fault;
     }
     if (state) return null;
@@ -164,17 +164,6 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
   }
 };
 
-/** On other ports where one was taken meanwhile. */
-const onOtherPorts = async <T>(run: Run<T>, tries = 1): Promise<Result<T, string>> => {
-  try {
-    return await onFreePorts(run);
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes(PORT_TAKEN))) throw error;
-    if (tries === MOST_TRIES) throw notHeld(error.message);
-    return onOtherPorts(run, tries + 1);
-  }
-};
-
 /**
  * Runs a host's server with a set of releases, on the fixtures that tests use: no platform, no store of
  * anybody's, on free ports of loopback. All of it has ended when this returns.
@@ -193,7 +182,11 @@ export const onHostWithFixtures = async <T>(
   readyMs = READY_MS,
 ): Promise<Result<T, string>> => {
   const served = await serveReleases(folder, set);
-  return served.ok
-    ? onOtherPorts({ program, folder, releases: served.value, work, readyMs })
-    : failure(served.error);
+  if (!served.ok) return failure(served.error);
+  const run = { program, folder, releases: served.value, work, readyMs };
+  try {
+    return await onOtherPorts(() => onFreePorts(run), { mostTries: MOST_TRIES });
+  } catch (error) {
+    throw isPortTaken(error) ? notHeld(error.message) : error;
+  }
 };

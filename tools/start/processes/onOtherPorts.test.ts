@@ -1,0 +1,42 @@
+import { onOtherPorts } from './onOtherPorts.ts';
+
+const TAKEN = 'listen EADDRINUSE: address already in use 127.0.0.1:20001';
+
+/** Starts that end as they are told to, one after the other; counts them. */
+const starts = (...ends: readonly (Error | string)[]) => {
+  let count = 0;
+  const start = async (): Promise<string> => {
+    const end = ends[count++];
+    if (end === undefined || end instanceof Error) throw end ?? new Error('not started so often');
+    return end;
+  };
+  return { start, count: () => count };
+};
+
+test('what lost a port is started once more, and what it said is told', async () => {
+  const said: string[] = [];
+  const { start, count } = starts(new Error(TAKEN), new Error(TAKEN), 'it runs');
+  await expect(onOtherPorts(start, { onTaken: (text) => void said.push(text) })).resolves.toBe(
+    'it runs',
+  );
+  expect([count(), said]).toEqual([3, [TAKEN, TAKEN]]);
+});
+
+test('what loses a port each time is told as it was said the last time', async () => {
+  const { start, count } = starts(new Error(TAKEN), new Error(`${TAKEN} again`), 'too late');
+  await expect(onOtherPorts(start, { mostTries: 2 })).rejects.toThrow(`${TAKEN} again`);
+  expect(count()).toBe(2);
+});
+
+test('another failure is no reason to start again', async () => {
+  const { start, count } = starts(new Error('the disk is full'), 'too late');
+  await expect(onOtherPorts(start)).rejects.toThrow('the disk is full');
+  expect(count()).toBe(1);
+});
+
+test('each start has its own sign of a taken port', async () => {
+  const taken = new Error('Another server answers already.');
+  await expect(onOtherPorts(starts(taken, 'it runs').start)).rejects.toThrow(taken);
+  const { start } = starts(taken, 'it runs');
+  await expect(onOtherPorts(start, { sign: /answers already/ })).resolves.toBe('it runs');
+});
