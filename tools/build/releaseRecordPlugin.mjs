@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { failure } from '../../libs/contract/src/result.ts';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
 import { compressFiles } from './compressFiles.mjs';
+import { layContract } from './contractFile.ts';
 import { evaluateExposes } from './evaluateExposes.ts';
 import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
 import { writeRecord } from './writeRecord.mjs';
@@ -61,6 +62,8 @@ export class ReleaseRecordPlugin {
       }
       const { modules, actions, experiments } = evaluated.value;
       compressFiles(directory);
+      const contract = layContract(directory);
+      if (contract !== null) this.sources.files.add(contract);
       writeRecord(directory, {
         remote: this.name,
         shared: SHARED_RANGES,

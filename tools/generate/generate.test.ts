@@ -97,7 +97,7 @@ test('BF25 what is generated has its types, layout, lint, packages and house rul
     await check(root, TYPE_COMPILER.slice(ROOT.length), '-p', 'apps/market/tsconfig.json');
   }));
 
-test('BF25 tools find it: it is released, has an owner and budgets, and each part in its list', () =>
+test('BF25 BF13 tools find it: it is released, has an owner and budgets, each part in its list, and a contract test of what its action writes', () =>
   inCheckout(async (root) => {
     await runAll(root);
     expect(releasedIn(root)).toEqual(['host', 'market']);
@@ -113,6 +113,8 @@ test('BF25 tools find it: it is released, has an owner and budgets, and each par
       './SpringFair': './src/springFair/springFair.page.tsx',
       './Praise': './src/praise/praise.module.tsx',
     });
+    const contract = JSON.parse(await readFile(join(root, 'apps/market/contract.json'), 'utf8'));
+    expect(contract).toMatchObject([{ path: '/{amebaId}/market.html' }, { action: 'praise' }]);
     const list = await readFile(join(root, 'apps/market/src/remote.ts'), 'utf8');
     expect(list).toContain('export const actions = {\n  praise: praiseAction,\n} satisfies');
     expect(await readFile(join(root, MODULES), 'utf8')).toContain(

@@ -4,8 +4,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { ROOT } from '../release/checkout.ts';
 import { manifestFile, readManifest } from '../release/manifest.ts';
+import { readIfThere } from '../release/store/durableFiles.ts';
 import type { GenerateOptions, Part } from './generateOptions.ts';
 import { filesOfPart, filesOfRemote, kebabOf, pascalOf, type NewFile } from './templateFiles.ts';
 import { withListed, withModuleName } from './wiring.ts';
@@ -29,6 +32,24 @@ const manifestWith = async (root: string, remote: string, pageType: string): Pro
   const pages = { ...budgets.pages, [pageType]: FIRST_PAGE_BUDGET };
   const manifest = { owner, budgets: { ...budgets, pages } };
   return { path: manifestFile(remote), text: JSON.stringify(manifest, null, 2) };
+};
+
+/** The contract tests with one of what a new action writes (`templates/src/sampleAct`); publish asks for one of each. */
+const contractWith = async (root: string, remote: string, action: string): Promise<NewFile> => {
+  const path = join('apps', remote, CONTRACT_FILE);
+  const bytes = await readIfThere(join(root, path));
+  const tests = v.parse(v.array(v.unknown()), JSON.parse(bytes?.toString('utf8') ?? '[]'));
+  const test = {
+    name: `${action} is asked once more, and written`,
+    action,
+    form: { entry_id: '12755975296', ameba_id: '{amebaId}' },
+    writes: {
+      resource: 'iine',
+      operation: 'create',
+      params: { amebaId: '{amebaId}', entryId: 12_755_975_296 },
+    },
+  };
+  return { path, text: JSON.stringify([...tests, test], null, 2) };
 };
 
 const newRemote = async (
@@ -77,6 +98,7 @@ const newPart = async (
   });
   if (!listed.ok) return failure(`apps/${remote}/${listed.error}`);
   const changed: NewFile[] = [{ path: list, text: listed.value }];
+  if (isAction) changed.push(await contractWith(root, remote, name));
   if (kind === 'page') changed.push(await manifestWith(root, remote, `${remote}:${kebabOf(name)}`));
   if (kind === 'module') {
     const source = await readFile(join(root, MODULES), 'utf8');

@@ -103,7 +103,7 @@ const gatesFor = async (
   return [
     asStep('gates', quick),
     asStep('proof', proof),
-    asStep('contract', [contractGateOf(releases, remote, live)]),
+    asStep('contract', [contractGateOf(releases, live)]),
   ];
 };
 

@@ -16,8 +16,9 @@ const answersTo = async (
   ...lines: readonly string[]
 ): Promise<readonly string[]> => {
   const releases = await openReleases(folder);
-  await publishRelease(releases, aCandidate(), '1.0.0', []);
-  await publishRelease(releases, aCandidate(), '1.1.0', []);
+  const entry = aCandidate({ files: { 'contract.json': '[]' } });
+  await publishRelease(releases, entry, '1.0.0', []);
+  await publishRelease(releases, entry, '1.1.0', []);
   const answers: string[] = [];
   for (const line of lines) {
     const options = readReleaseOptions(line.split(' '));
@@ -49,6 +50,15 @@ test('a pointer that moved is told with what is served now and what was, and how
       expect.stringContaining(
         ': npm run release -- promote entry VERSION --data /d serves another',
       ),
+    ]);
+  }));
+
+test('BF13 a release that was kept from before it brought contract tests is promoted, and told to have none', () =>
+  inTemporaryFolder(async (folder) => {
+    await publishRelease(await openReleases(folder), aCandidate(), '0.9.0', []);
+    expect(await answersTo(folder, null, 'promote entry 0.9.0', 'promote entry 1.0.0')).toEqual([
+      'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: no contract tests are known of it.',
+      'entry is served as 1.0.0 now; until now it was 0.9.0.\nBack to 0.9.0 with: npm run release -- rollback entry',
     ]);
   }));
 

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { startCanary, stopCanary } from './canary/canary.ts';
 import { changeRegistry, readRegistry } from './changeRegistry.ts';
 import type { CommandLine } from './commandLine.ts';
@@ -12,6 +13,7 @@ import { publishRemote } from './publishRemote.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { RELEASED, type Released } from './remotes.ts';
+import { standingRecord } from './standing.ts';
 import type { Steps } from './steps.ts';
 
 /** @param back of what was served until now, the command that serves it again */
@@ -31,6 +33,26 @@ const moved = (
   return success({
     lines: [`${now} now; until now it was ${left}.`, `Back to ${left} with: ${back(left)}`],
     data,
+  });
+};
+
+/** What is served now was published when releases brought no contract tests: nobody can ask them of it. */
+const NO_CONTRACT = `It was published without a ${CONTRACT_FILE}: no contract tests are known of it.`;
+
+const promote = async (
+  releases: Releases,
+  { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
+  commandLine: CommandLine,
+): Promise<Result<Answer, string>> => {
+  const change = await promoteRelease(releases, remote, version);
+  const answer = moved(remote, change, () => commandLine(`rollback ${remote}`));
+  const record = await standingRecord(releases, remote, version);
+  if (!answer.ok || !record.ok || record.value.server === undefined) return answer;
+  const { lines, data } = answer.value;
+  const hasContract = Object.hasOwn(record.value.files, CONTRACT_FILE);
+  return success({
+    lines: hasContract ? lines : [...lines, NO_CONTRACT],
+    data: { ...data, hasContract },
   });
 };
 
@@ -128,11 +150,7 @@ export const runAction = async (
     case 'publish':
       return publishRemote(releases, action, commandLine, steps);
     case 'promote':
-      return moved(
-        action.remote,
-        await promoteRelease(releases, action.remote, action.version),
-        () => commandLine(`rollback ${action.remote}`),
-      );
+      return promote(releases, action, commandLine);
     case 'rollback':
       return moved(
         action.remote,

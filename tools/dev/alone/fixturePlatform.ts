@@ -1,6 +1,11 @@
 import { WIRE_ANSWERS } from '@engawa/api-client/fixtures/wireAnswers.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
-import { createFetchrHandler, type Resource } from '@engawa/api-client/server/fetchrHandler.ts';
+import {
+  createFetchrHandler,
+  type Resource,
+  type ResourceAnswer,
+} from '@engawa/api-client/server/fetchrHandler.ts';
+import type { Operation } from '@engawa/api-client/server/resource.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -33,17 +38,38 @@ const answerOf = (name: string, amebaId: string, origin: string): unknown => {
   return name === 'pcSkin' ? { ...data, template: templateOf(amebaId) } : data;
 };
 
-/** Reads alone: nobody is signed in here, and nothing is kept. */
-const resourcesAt = (origin: string): ReadonlyMap<string, Resource<null>> =>
+type WriteOperation = Exclude<Operation, 'read'>;
+
+/** What somebody has asked to be written; nothing is kept of it. */
+export type FixtureWrite = {
+  readonly resource: string;
+  readonly operation: WriteOperation;
+  readonly params: Readonly<Record<string, unknown>>;
+};
+
+/** Reads; and writes, where somebody hears of them. */
+const resourcesAt = (
+  origin: string,
+  onWrite: ((write: FixtureWrite) => void) | null,
+): ReadonlyMap<string, Resource<null>> =>
   new Map(
-    RESOURCE_NAMES.map((name) => [
-      name,
-      {
-        read: async ({ amebaId }) => ({
-          data: answerOf(name, typeof amebaId === 'string' ? amebaId : FIXTURE_BLOG, origin),
-        }),
-      },
-    ]),
+    RESOURCE_NAMES.map((resource) => {
+      const write =
+        (operation: WriteOperation) =>
+        async (params: FixtureWrite['params']): Promise<ResourceAnswer> => {
+          onWrite?.({ resource, operation, params });
+          return { data: { result: 'success' } };
+        };
+      const read: Resource<null>['read'] = async ({ amebaId }) => ({
+        data: answerOf(resource, typeof amebaId === 'string' ? amebaId : FIXTURE_BLOG, origin),
+      });
+      const writes = {
+        create: write('create'),
+        update: write('update'),
+        delete: write('delete'),
+      };
+      return [resource, { read, ...(onWrite && writes) }];
+    }),
   );
 
 const send = (response: ServerResponse, status: number, body: unknown): void => {
@@ -54,10 +80,14 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 /**
  * Answers in the platform's place, from the fixtures that tests use: every read of `/_api` that has one,
  * for any blog. The blogs of the demo have their templates.
+ * @param onWrite hears of each write, which is answered as done; null: nothing can be written
  * @returns ends it
  */
-export const serveFixtures = async ({ listen, origin }: Place): Promise<() => Promise<void>> => {
-  const handle = createFetchrHandler({ resources: resourcesAt(origin) });
+export const serveFixtures = async (
+  { listen, origin }: Place,
+  onWrite: ((write: FixtureWrite) => void) | null = null,
+): Promise<() => Promise<void>> => {
+  const handle = createFetchrHandler({ resources: resourcesAt(origin, onWrite) });
   const api = async (request: IncomingMessage, response: ServerResponse, url: string) => {
     const answer = await handle({
       method: request.method ?? 'GET',

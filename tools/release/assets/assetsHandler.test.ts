@@ -59,8 +59,9 @@ const serving = (
 ) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
-    await publishRelease(releases, aCandidate(), '1.0.0', []);
-    await publishRelease(releases, aCandidate(), '1.1.0', []);
+    const entry = aCandidate({ files: { 'contract.json': '[]' } });
+    await publishRelease(releases, entry, '1.0.0', []);
+    await publishRelease(releases, entry, '1.1.0', []);
     await promoteRelease(releases, 'entry', '1.0.0');
     await listenAndAsk(releases, (ask) => work(ask, releases), internalKey);
   });
@@ -159,16 +160,19 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', (method) =>
   }),
 );
 
-test('S22 server code is there for hosts alone, and no cache in between keeps it', () =>
+test.each([
+  ['server code is', '/entry/1.0.0/server.cjs'],
+  ['contract tests are', '/entry/1.0.0/contract.json'],
+])('S22 %s there for hosts alone, and no cache in between keeps them', (_, path) =>
   serving(async (ask) => {
-    const path = '/entry/1.0.0/server.cjs';
     const wrong = [{}, { 'x-engawa-internal': 'guessed' }];
     for (const headers of wrong) expect((await ask(path, { headers })).status).toBe(404);
     expect((await ask(`${path}.br`)).status).toBe(404);
     const { status, headers } = await ask(path, { headers: { 'x-engawa-internal': 'key' } });
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await ask('/entry/1.0.0/remoteEntry.1.js')).status).toBe(200);
-  }, 'key'));
+  }, 'key'),
+);
 
 test('it says that it is well', () =>
   serving(async (ask) => {

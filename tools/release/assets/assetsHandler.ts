@@ -7,6 +7,7 @@ import type {
   RequestListener,
   ServerResponse,
 } from 'node:http';
+import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import { contentTypeOf, isCompressible } from './contentTypes.ts';
 import { chooseEncoding, matchesTag } from './negotiate.ts';
@@ -17,8 +18,9 @@ const FILE_PATH =
   /^\/(?<remote>[a-z][a-z0-9-]*)\/(?<version>[0-9][0-9A-Za-z.-]*)\/(?<file>\w[\w.-]*(?:\/\w[\w.-]*)*)$/;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What runs in hosts: nobody else has a use for it. */
-const SERVER_CODE = /\.cjs(?:\.|$)/;
+/** Whether it runs in hosts, or is what a release is tested with: visitors have no use for it. */
+const isOfHosts = (path: string): boolean =>
+  /\.cjs(?:\.|$)/.test(path) || path.endsWith(`/${CONTRACT_FILE}`);
 
 /** No file system has such a name, and each says so by an error of its own. */
 const isTooLong = (path: string) => path.split('/').some(({ length }) => length > 255);
@@ -96,7 +98,7 @@ const sendFile = async (
     {
       'Content-Type': type,
       // what a cache in between keeps it gives to anybody
-      'Cache-Control': SERVER_CODE.test(path) ? 'private, no-store' : FOR_EVER,
+      'Cache-Control': isOfHosts(path) ? 'private, no-store' : FOR_EVER,
       ...(isCompressible(type) ? { Vary: 'Accept-Encoding' } : {}),
       ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
     },
@@ -107,7 +109,7 @@ const sendFile = async (
 /**
  * Answers the assets origin: `/registry.json`, `/{remote}/{version}/{file}` and `/_health`.
  * @param onError is told what went wrong with a request; the reader gets a plain 500
- * @param internalKey what hosts show, who alone get server code; null: it is there for anybody
+ * @param internalKey what hosts show, who alone get server code and contract tests; null: they are there for anybody
  */
 export const assetsHandler = (
   store: ReleaseStore,
@@ -120,7 +122,7 @@ export const assetsHandler = (
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(request, response, 405, 'only GET and HEAD', { Allow: 'GET, HEAD' });
     const shown = request.headers[INTERNAL_READS_HEADER]?.toString();
-    if (internalKey !== null && SERVER_CODE.test(path) && !isInternalRead(internalKey, shown))
+    if (internalKey !== null && isOfHosts(path) && !isInternalRead(internalKey, shown))
       return plain(request, response, 404, 'not found');
     if (path === '/_health') return plain(request, response, 200, 'ok');
     return path === '/registry.json'

@@ -20,6 +20,7 @@ const CANDIDATE = aCandidate({
     'late.2.js': LATE,
     'late.2.js.br': brotliCompressSync(LATE),
     'late.2.css': '.Late_aB3x9{color:red}',
+    'contract.json': '[]',
     'mark.3.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   },
 });

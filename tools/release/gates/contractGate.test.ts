@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { keepServer, serverFolderOf } from '../hostServer/hostServer.ts';
@@ -7,7 +6,6 @@ import { openReleases } from '../releases.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
 import { writeBuild } from '../testing/writeBuild.ts';
 import { contractGateOf } from './contractGate.ts';
-import { readContract } from './contractTests.ts';
 
 const VERSION = '1.4.0';
 
@@ -20,8 +18,42 @@ require('node:http').createServer((request, response) => {
 }).listen(Number(port), host);
 `;
 
-/** Publishes host 1.4.0 with a server, and asks the gate of entry whether 2.0.0 may be published. */
-const gateOn = (server: string) =>
+const FIRST = {
+  name: 'a blog has a top',
+  path: '/{amebaId}/',
+  parts: ['entry/BlogTop'],
+  shows: ['梅を干す日'],
+  state: ['entryState'],
+};
+const SECOND = {
+  name: 'an entry is shown',
+  path: '/{amebaId}/entry-1.html',
+  parts: ['entry/Entry'],
+};
+const LIKE = {
+  name: 'an entry is liked',
+  action: 'like',
+  form: { entry_id: '12' },
+  writes: { resource: 'iine', operation: 'create' },
+};
+
+const ACTIONS = {
+  like: {
+    access: 'member',
+    fields: { entry_id: { kind: 'id' } },
+    writes: [{ resource: 'iine', operation: 'create' }],
+  },
+} as const;
+
+/** A build of entry with these contract tests. */
+const entryOf = (tests: readonly object[], actions?: typeof ACTIONS) =>
+  aCandidate({
+    files: { 'contract.json': JSON.stringify(tests) },
+    ...(actions && { actions }),
+  });
+
+/** Publishes host 1.4.0 with a server, and asks the gate whether 2.0.0 of entry may be published. */
+const gateOn = (server: string, entry = entryOf([FIRST, SECOND])) =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(join(folder, 'data'));
     const host = aCandidate({ remote: 'host' });
@@ -31,27 +63,36 @@ const gateOn = (server: string) =>
     await keepServer(releases, VERSION, built);
     const published = await publishRelease(releases, host, VERSION, []);
     if (!published.ok) throw new Error(published.error);
-    const { record, files } = aCandidate();
-    const gate = contractGateOf(releases, 'entry', [{ ...host, record: published.value }]);
+    const { record, files } = entry;
+    const gate = contractGateOf(releases, [{ ...host, record: published.value }]);
     return gate({ record: { ...record, version: '2.0.0' }, files });
   });
 
-test('BF13 a remote is refused by the first of its contract tests that does not hold on the server that was published with the live host', async () => {
-  const contract = await readContract('entry');
-  if (!contract.ok) throw new Error(contract.error);
-  const [first, second] = contract.value;
+/** Has what the first test asks for, on each page. */
+const TOP = [
+  '<html data-releases="entry@2.0.0">',
+  '<div data-slot="entry/BlogTop:1"><p>梅を干す日</p></div>',
+  '<script type="application/json" id="INIT_DATA">{"entryState":[1]}</script>',
+].join('');
+
+test('BF13 a remote is refused by the first of the contract tests it brings that does not hold on the server that was published with the live host', async () => {
   expect(await gateOn(serverThat('response.writeHead(500).end()'))).toBe(
-    `on host ${VERSION} its contract test '${first?.name}' does not hold: it answers 500, not 200 (/nanohana-daidokoro/, new)`,
+    `on host ${VERSION} its contract test 'a blog has a top' does not hold: it answers 500, not 200 (/nanohana-daidokoro/, new)`,
   );
-  // each page has what the first asks for
-  const page = [
-    '<html data-releases="entry@2.0.0">',
-    ...(first?.parts ?? []).map((part) => `<div data-slot="${part}:1"><p>drawn</p></div>`),
-    ...(first?.shows ?? []),
-    `<script type="application/json" id="INIT_DATA">${JSON.stringify(Object.fromEntries((first?.state ?? []).map((name) => [name, [1]])))}</script>`,
-  ].join('');
-  expect(await gateOn(serverThat(`response.end(${JSON.stringify(page)})`))).toContain(
-    `its contract test '${second?.name}' does not hold: ${second?.parts[0]} does not stand on it`,
+  const tops = serverThat(`response.end(${JSON.stringify(TOP)})`);
+  expect(await gateOn(tops)).toContain(
+    "its contract test 'an entry is shown' does not hold: entry/Entry does not stand on it",
+  );
+  expect(await gateOn(tops, entryOf([FIRST]))).toBeNull();
+});
+
+test('BF13 a remote is refused by the act that the live host does not know', async () => {
+  const unknown = serverThat(
+    `if (request.method === 'POST') return response.writeHead(404).end('<h1>ページが見つかりません</h1>');
+    response.end(${JSON.stringify(TOP)});`,
+  );
+  expect(await gateOn(unknown, entryOf([FIRST, LIKE], ACTIONS))).toBe(
+    `on host ${VERSION} its contract test 'an entry is liked' does not hold: it answers 404, not 200 (ページが見つかりません) (like)`,
   );
 });
 
@@ -61,13 +102,19 @@ test('BF13 a live host whose server does not come to serve lets nothing in', asy
   ).toBe(`on host ${VERSION} the host ends before it serves: The host has no wish to.`);
 });
 
-test('BF13 a contract that is none is said by the gate, as a refusal is', () =>
-  inTemporaryFolder(async (folder) => {
-    await mkdir(join(folder, 'apps/entry'), { recursive: true });
-    await writeFile(join(folder, 'apps/entry/contract.json'), '[]');
-    const releases = await openReleases(join(folder, 'data'));
-    const gate = contractGateOf(releases, 'entry', [], folder);
-    expect(await gate(aCandidate())).toBe(
-      'apps/entry/contract.json holds no contract tests: has no test',
-    );
-  }));
+test.each([
+  ['none', aCandidate(), /^it brings no contract\.json/],
+  ['one that is none', entryOf([]), /^its contract\.json holds no contract tests: has no test$/],
+  [
+    'one without a test of what an action writes',
+    entryOf([FIRST], ACTIONS),
+    /^its contract\.json has no test of what its action like writes$/,
+  ],
+])(
+  'BF13 a build whose contract is %s is refused by the gate, whatever the checkout has',
+  (_, entry, says) =>
+    inTemporaryFolder(async (folder) => {
+      const gate = contractGateOf(await openReleases(folder), []);
+      expect(await gate(entry)).toMatch(says);
+    }),
+);

@@ -1,39 +1,48 @@
+import type { ReleaseRecord } from '@engawa/contract';
 import { success, type Result } from '@engawa/contract/result.ts';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import { readLocalBuild, type LocalBuild } from '../../start/localBuild.ts';
 import type { Candidate } from '../candidate.ts';
 import { builtFolder, ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
-import { isReleased, type Released } from '../remotes.ts';
-import { faultOfPage, pathsOf, readContract, type ContractTest } from './contractTests.ts';
+import { isReleased } from '../remotes.ts';
+import { actionWithoutTest, faultOfAction } from './actionTests.ts';
+import { contractOf, faultOfPage, pathsOf, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
 import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
 
 /** This checkout's own server. */
 const HOST_PROGRAM = join(ROOT, 'apps/host/dist/server/host.cjs');
 
-/** Asks for the pages of the tests, one after the other; half a sentence of the first that is not as promised. */
+/** Half a sentence about a test that does not hold. */
+const broken = (name: string, fault: string, where: string): string =>
+  `its contract test '${name}' does not hold: ${fault} (${where})`;
+
+/** Asks for the pages, then for the acts, one after the other; half a sentence of the first that is not as promised. */
 const firstFault = async (
-  tests: readonly ContractTest[],
-  release: string,
-  { get }: HostOnFixtures,
+  { pages, actions }: Contract,
+  record: ReleaseRecord,
+  host: HostOnFixtures,
 ): Promise<string | null> => {
-  for (const test of tests)
+  for (const test of pages)
     for (const { path, template } of pathsOf(test)) {
-      const fault = faultOfPage(test, release, await get(path));
+      const fault = faultOfPage(test, `${record.remote}@${record.version}`, await host.get(path));
       const where = template === null ? path : `${path}, ${template}`;
-      if (fault !== null)
-        return `its contract test '${test.name}' does not hold: ${fault} (${where})`;
+      if (fault !== null) return broken(test.name, fault, where);
     }
+  for (const test of actions) {
+    const fault = await faultOfAction(test, record, host);
+    if (fault !== null) return broken(test.name, fault, test.action);
+  }
   return null;
 };
 
-export type ContractSetup = {
-  readonly tests: readonly ContractTest[];
+type ContractSetup = {
   /** what is live, the host's release among it, and not the remote's own */
   readonly beside: readonly LocalBuild[];
   /** lays the live host's server out in a folder; the program to run, or half a sentence */
@@ -41,15 +50,15 @@ export type ContractSetup = {
 };
 
 /**
- * Lets in what keeps the remote's contract tests on the live host version's own server, beside what is
- * live, on fixtures. That host evaluates and proves it first, as it will when it is promoted.
+ * Lets in what keeps the contract tests that it brings on the live host version's own server, beside what
+ * is live, on fixtures. That host evaluates and proves it first, as it will when it is promoted.
  */
-export const contractGate =
-  ({ tests, beside, hostProgram }: ContractSetup): Gate =>
+const contractGate =
+  (contract: Contract, { beside, hostProgram }: ContractSetup): Gate =>
   async ({ record, files }) => {
-    const { remote, version } = record;
+    const { version } = record;
     const live = new Set(beside.map(({ candidate }) => candidate.record.remote));
-    const promised = tests.filter((test) => test.beside.every((name) => live.has(name)));
+    const pages = contract.pages.filter((test) => test.beside.every((name) => live.has(name)));
     const folder = join(tmpdir(), `engawa-contract-${randomUUID()}`);
     const host = beside.find(({ candidate }) => candidate.record.remote === 'host');
     try {
@@ -57,7 +66,7 @@ export const contractGate =
       if (!program.ok) return program.error;
       const set = [...beside, { candidate: { record, files }, version }];
       const held = await onHostWithFixtures(program.value, join(folder, 'data'), set, (running) =>
-        firstFault(promised, `${remote}@${version}`, running),
+        firstFault({ ...contract, pages }, record, running),
       );
       const fault = held.ok ? held.value : held.error;
       return fault === null ? null : `on host ${host?.version ?? 'none'} ${fault}`;
@@ -85,25 +94,26 @@ const standingBeside = async (
 };
 
 /**
- * The contract gate of a remote: its `contract.json` on the server that was published with the live host
+ * The contract gate: the tests that a release brings, on the server that was published with the live host
  * release. A host that `npm start` runs from a checkout keeps none: this checkout's is run.
  * @param live what is served of other remotes, read whole
- * @param root the checkout that says what readers are promised, absolute
  */
 export const contractGateOf =
-  (releases: Releases, remote: Released, live: readonly Candidate[], root = ROOT): Gate =>
+  (releases: Releases, live: readonly Candidate[]): Gate =>
   async (candidate) => {
-    if (candidate.record.server === undefined) return null;
-    const tests = await readContract(remote, root);
-    if (!tests.ok) return tests.error;
+    const { record } = candidate;
+    if (record.server === undefined) return null;
+    const contract = contractOf(candidate);
+    if (!contract.ok) return contract.error;
+    const untested = actionWithoutTest(contract.value.actions, record);
+    if (untested !== null)
+      return `its ${CONTRACT_FILE} has no test of what its action ${untested} writes`;
     const beside = await standingBeside(live);
     if (!beside.ok) return beside.error;
-    const version = beside.value.find(
-      ({ candidate: { record } }) => record.remote === 'host',
-    )?.version;
+    const version = beside.value.find((one) => one.candidate.record.remote === 'host')?.version;
     const hostProgram = async (folder: string): Promise<Result<string, string>> => {
       const kept = await layOutServer(releases, version ?? '', folder);
       return kept.ok ? success(kept.value ?? HOST_PROGRAM) : kept;
     };
-    return contractGate({ tests: tests.value, beside: beside.value, hostProgram })(candidate);
+    return contractGate(contract.value, { beside: beside.value, hostProgram })(candidate);
   };

@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { faultOfPage, pathsOf, readContract, type ContractTest } from './contractTests.ts';
+import { aCandidate } from '../testing/aCandidate.ts';
+import { contractOf, faultOfPage, pathsOf, type ContractTest } from './contractTests.ts';
 
 const TEST: ContractTest = {
   name: 'an entry is shown',
@@ -76,22 +74,21 @@ test.each([
   ['a word that means nothing', '[{ "name": "a", "path": "/", "show": ["b"] }]', '"show"'],
   ['an address elsewhere', '[{ "name": "a", "path": "https://elsewhere.example/" }]', '"/"'],
   ['half a list', '[{ "name": "a",', 'JSON'],
-])('BF13 a contract of %s is none, and says so', (_, contract, says) =>
-  inTemporaryFolder(async (root) => {
-    await mkdir(join(root, 'apps/entry'), { recursive: true });
-    await writeFile(join(root, 'apps/entry/contract.json'), contract);
-    const read = await readContract('entry', root);
-    expect(read).toEqual({
-      ok: false,
-      error: expect.stringMatching(`^apps/entry/contract.json .*${says}`),
-    });
-  }),
-);
+  [
+    'an act that comes to nothing',
+    '[{ "name": "a", "action": "like", "form": {} }]',
+    'names either what it writes or the status of a refusal',
+  ],
+])('BF13 a contract of %s is none, and says so', (_, contract, says) => {
+  expect(contractOf(aCandidate({ files: { 'contract.json': contract } }))).toEqual({
+    ok: false,
+    error: expect.stringMatching(`^its contract.json .*${says}`),
+  });
+});
 
-test('BF13 a remote without contract tests is told what it lacks', () =>
-  inTemporaryFolder(async (root) => {
-    expect(await readContract('entry', root)).toEqual({
-      ok: false,
-      error: expect.stringContaining('apps/entry/contract.json is missing'),
-    });
-  }));
+test('BF13 a release without contract tests is told what it lacks', () => {
+  expect(contractOf(aCandidate())).toEqual({
+    ok: false,
+    error: expect.stringMatching(/brings no contract\.json.* from apps\/entry$/),
+  });
+});

@@ -1,22 +1,20 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
-import { ROOT } from '../checkout.ts';
-import type { Released } from '../remotes.ts';
-import { readIfThere } from '../store/durableFiles.ts';
+import type { Candidate } from '../candidate.ts';
 
-/** Beside `remote.json`. */
-const CONTRACT_FILE = 'contract.json';
-
-const BLOG = '{amebaId}';
+/** Stands for the name of a blog. */
+export const BLOG = '{amebaId}';
 
 const words = v.array(v.pipe(v.string(), v.minLength(1)));
 
-const testShape = v.strictObject({
+const sentence = v.pipe(v.string(), v.minLength(1));
+
+const pageShape = v.strictObject({
   /** what a reader is promised, as a sentence */
-  name: v.pipe(v.string(), v.minLength(1)),
+  name: sentence,
   /** on the site; one with `{amebaId}` is asked for in each template */
   path: v.pipe(v.string(), v.startsWith('/')),
   status: v.optional(v.number(), 200),
@@ -30,10 +28,53 @@ const testShape = v.strictObject({
   state: v.optional(words, []),
 });
 
-const contractShape = v.pipe(v.array(testShape), v.minLength(1, 'has no test'));
+const actionShape = v.pipe(
+  v.strictObject({
+    /** what comes of the act, as a sentence */
+    name: sentence,
+    /** of the remote's own, as its address names it */
+    action: sentence,
+    /** what is posted; `{amebaId}` is a blog of the fixtures */
+    form: v.record(v.string(), v.string()),
+    /** texts of the page that answers: the question, or why there is none */
+    shows: v.optional(words, []),
+    /** of an answer that is no question */
+    status: v.optional(v.number()),
+    /** what the platform is asked to write once the question is confirmed; `params` are some of its parameters */
+    writes: v.optional(
+      v.strictObject({
+        resource: v.string(),
+        operation: v.picklist(['create', 'update', 'delete']),
+        params: v.optional(v.record(v.string(), v.unknown()), {}),
+      }),
+    ),
+  }),
+  v.check(
+    ({ status, writes }) => (status === undefined) !== (writes === undefined),
+    'names either what it writes or the status of a refusal',
+  ),
+);
+
+const contractShape = v.pipe(
+  v.array(
+    v.lazy((test) =>
+      test !== null && typeof test === 'object' && 'action' in test ? actionShape : pageShape,
+    ),
+  ),
+  v.minLength(1, 'has no test'),
+);
 
 /** One promise of a remote about a page, held on fixtures. */
-export type ContractTest = v.InferOutput<typeof testShape>;
+export type ContractTest = v.InferOutput<typeof pageShape>;
+
+/** One promise of a remote about an act, held on fixtures. */
+export type ActionTest = v.InferOutput<typeof actionShape>;
+
+/** All that a release is held to. */
+export type Contract = {
+  readonly pages: readonly ContractTest[];
+  readonly actions: readonly ActionTest[];
+};
 
 /** What a host answered. */
 export type ContractPage = { readonly status: number; readonly html: string };
@@ -48,25 +89,28 @@ const parsed = (text: string): Result<unknown, string> => {
 };
 
 /**
- * Reads a remote's contract tests.
- * @param root the checkout's folder, absolute
- * @returns half a sentence where the file is not there, or holds no tests
+ * Reads the contract tests that a release brings.
+ * @returns half a sentence where it brings none
  */
-export const readContract = async (
-  remote: Released,
-  root = ROOT,
-): Promise<Result<readonly ContractTest[], string>> => {
-  const file = join('apps', remote, CONTRACT_FILE);
-  const bytes = await readIfThere(join(root, file));
-  if (bytes === null)
-    return failure(`${file} is missing, which names the pages that must be drawn with it`);
-  const json = parsed(bytes.toString('utf8'));
-  if (!json.ok) return failure(`${file} ${json.error}`);
+export const contractOf = ({ record, files }: Candidate): Result<Contract, string> => {
+  const bytes = files.get(CONTRACT_FILE);
+  if (bytes === undefined)
+    return failure(
+      `it brings no ${CONTRACT_FILE}, which names what must stand on its pages: builds take it from apps/${record.remote}`,
+    );
+  const json = parsed(Buffer.from(bytes).toString('utf8'));
+  if (!json.ok) return failure(`its ${CONTRACT_FILE} ${json.error}`);
   const { success: isContract, output, issues } = v.safeParse(contractShape, json.value);
-  if (isContract) return success(output);
+  if (isContract)
+    return success({
+      pages: output.filter((test) => 'path' in test),
+      actions: output.filter((test) => 'action' in test),
+    });
   const [{ message }] = issues;
   const at = v.getDotPath(issues[0]);
-  return failure(`${file} holds no contract tests: ${at === null ? '' : `${at}: `}${message}`);
+  return failure(
+    `its ${CONTRACT_FILE} holds no contract tests: ${at === null ? '' : `${at}: `}${message}`,
+  );
 };
 
 /** Where a test looks: once, or at the blog of each template. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { serveFixtures } from '../../dev/alone/fixturePlatform.ts';
+import { serveFixtures, type FixtureWrite } from '../../dev/alone/fixturePlatform.ts';
 import { placesOf, type Places } from '../../start/origins.ts';
 import { systemEnvironment } from '../../start/processes/environment.ts';
 import { isPortTaken, onOtherPorts, PORT_TAKEN } from '../../start/processes/onOtherPorts.ts';
@@ -25,9 +25,22 @@ const POLL_MS = 100;
 const READY_MS = 120_000;
 const PAGE_MS = 30_000;
 
+type Answer = { readonly status: number; readonly html: string };
+
 export type HostOnFixtures = {
   /** what it answers: status and text */
-  readonly get: (path: string) => Promise<{ readonly status: number; readonly html: string }>;
+  readonly get: (path: string) => Promise<Answer>;
+  /**
+   * What it answers to a form of one of its pages.
+   * @param cookie as a browser would send it; empty: none
+   */
+  readonly post: (
+    path: string,
+    form: Readonly<Record<string, string>>,
+    cookie: string,
+  ) => Promise<Answer & { readonly setCookies: readonly string[] }>;
+  /** all that it has asked the platform to write until now */
+  readonly written: () => readonly FixtureWrite[];
 };
 
 /** Publishes and serves releases in a store of their own, which nobody else sees. */
@@ -53,6 +66,23 @@ const serveReleases = async (folder: string, set: readonly LocalBuild[]) => {
 const get = async (url: string) => {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PAGE_MS) });
   return { status: answer.status, html: await answer.text() };
+};
+
+const post = async (
+  origin: string,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  cookie: string,
+) => {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { Origin: origin, ...(cookie !== '' && { Cookie: cookie }) },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PAGE_MS),
+  });
+  const setCookies = answer.headers.getSetCookie();
+  return { status: answer.status, html: await answer.text(), setCookies };
 };
 
 /** Whether it serves pages; while it does not listen yet it is asked again. */
@@ -145,17 +175,20 @@ const onFreePorts = async <T>(run: Run<T>): Promise<Result<T, string>> => {
       assets.close();
       assets.closeAllConnections();
     });
-    ends.unshift(await serveFixtures(places.platform));
+    const written: FixtureWrite[] = [];
+    ends.unshift(await serveFixtures(places.platform, (write) => void written.push(write)));
     const running = await startHost(run, places, adminToken);
     ends.unshift(() => {
       running.stop('SIGKILL');
       return running.ended;
     });
     const fault = await untilServing(running, origin, run.readyMs);
-    const outcome =
-      fault === null
-        ? success(await run.work({ get: (path) => get(origin + path) }))
-        : failure(fault);
+    const host: HostOnFixtures = {
+      get: (path) => get(origin + path),
+      post: (path, form, cookie) => post(origin, path, form, cookie),
+      written: () => written,
+    };
+    const outcome = fault === null ? success(await run.work(host)) : failure(fault);
     // what the store could not give the host is a fault of ours, not of the release
     if (faults.length > 0) throw new AggregateError(faults, 'the releases were not served');
     return outcome;
