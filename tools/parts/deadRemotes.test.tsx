@@ -1,3 +1,4 @@
+import type { FetchAnswer } from '@engawa/api-client/client/exchange.ts';
 import { call, type Exposed, type SagaGenerator } from '@engawa/contract';
 import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
 import { aRelease } from '@engawa/host/remotes/release.fixture.ts';
@@ -5,10 +6,12 @@ import type { ReleaseCache } from '@engawa/host/remotes/releaseCache.server.ts';
 import { newPurgedUntil } from '@engawa/host/render/pool/purgedUntil.ts';
 import { releasesOfView } from '@engawa/host/render/releasesOfView.ts';
 import { renderPage } from '@engawa/host/render/renderPage.ts';
+import { timersByHand } from '@engawa/host/render/load/timersByHand.fixture.ts';
 import { createRenderRecorder } from '@engawa/host/render/renderRecorder.ts';
 import { createRouteTable } from '@engawa/host/routes/routeTable.ts';
 import { beginTrace } from '@engawa/observability/trace/traceContext.server.ts';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { freePorts } from '../bootstrap/system/ports.mjs';
 import { serveFixtures } from '../dev/alone/fixturePlatform.ts';
 import { ROOT } from '../release/checkout.ts';
@@ -52,10 +55,18 @@ function* loadThrows(): SagaGenerator<never> {
   throw new Error('it went on');
 }
 
+function* loadHangs(): SagaGenerator<never> {
+  yield* call(() => new Promise<void>(() => undefined));
+  throw new Error('it went on');
+}
+
+const HANGS = 'hangs as it loads';
+
 /** What becomes of a remote's parts; null: nothing of it is there, not even its claims. */
 const FAULTS: Readonly<Record<string, ((exposed: Exposed) => Exposed) | null>> = {
   'never came': null,
   'throws as it loads': (exposed) => ({ ...exposed, load: loadThrows }),
+  [HANGS]: (exposed) => ({ ...exposed, load: loadHangs }),
   'throws as it is drawn': (exposed) => ({ ...exposed, View: throws }),
 };
 
@@ -83,6 +94,47 @@ const shelfOf = (remotes: Readonly<Record<string, Exposes>>): ReleaseCache => ({
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
 const LONG_MS = 60_000;
+const LIMITS = {
+  readMs: LONG_MS,
+  optionalReadMs: LONG_MS,
+  moduleMs: LONG_MS / 3,
+  modulesEndMs: LONG_MS / 2,
+  loadMs: LONG_MS,
+};
+
+let readsUnderWay = 0;
+const asking: FetchAnswer = async (url, { signal: _ours, ...init }) => {
+  readsUnderWay += 1;
+  try {
+    const answer = await fetch(url, init);
+    const text = await answer.text();
+    return { ok: answer.ok, status: answer.status, text: async () => text };
+  } finally {
+    readsUnderWay -= 1;
+  }
+};
+
+/** Turns of the loop without a read after which only what hangs is waited for. */
+const STILL_TURNS = 10;
+
+/** Has the limits end, as often as only what hangs is waited for. */
+const withoutWaiting = async <T,>(draw: () => Promise<T>): Promise<T> => {
+  timersByHand();
+  try {
+    const page = { isDrawn: false };
+    const drawing = draw().finally(() => {
+      page.isDrawn = true;
+    });
+    for (let still = 0; !page.isDrawn; still = readsUnderWay === 0 ? still + 1 : 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await setImmediate();
+      if (still > 0 && still % STILL_TURNS === 0) jest.advanceTimersByTime(LIMITS.moduleMs);
+    }
+    return await drawing;
+  } finally {
+    jest.useRealTimers();
+  }
+};
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 const platform = { origin: '', end: async () => undefined as void };
@@ -144,10 +196,10 @@ const answerAt = async (path: string, remotes: Readonly<Record<string, Exposes>>
       searchHosts: [],
       experiments: [],
       bootScript: '',
-      limits: { readMs: LONG_MS, optionalReadMs: LONG_MS, loadMs: LONG_MS },
+      limits: LIMITS,
     },
     createRenderRecorder(),
-    (url, { signal: _ours, ...init }) => fetch(url, init),
+    asking,
   );
   const [, heading = ''] =
     /<h1[^>]*>(.*?)<\/h1>/s.exec(Buffer.from(page.identity).toString()) ?? [];
@@ -164,13 +216,14 @@ test.each(DEAD_SETS.flatMap((dead) => Object.keys(FAULTS).map((fault) => [dead, 
   async (dead, fault) => {
     const remotes = leftBy(fault, dead);
     for (const [owner, path] of PAGES) {
-      const page = await answerAt(path, remotes);
+      const draw = () => answerAt(path, remotes);
+      const page = await (fault === HANGS ? withoutWaiting(draw) : draw());
       const heading = headings.get(path);
       const isOwnerDead = dead.some((remote) => remote === owner);
       if (!isOwnerDead) expect(page).toMatchObject({ status: 200, brokenRemote: null, heading });
       else if (fault === 'never came') expect(page.status).toBe(503);
       // the page service draws it with the release before
-      else expect(page).toMatchObject({ brokenRemote: owner });
+      else expect(page).toMatchObject({ brokenRemote: owner, status: fault === HANGS ? 503 : 500 });
       for (const name of page.failed) expect(dead).toContain(name);
     }
   },

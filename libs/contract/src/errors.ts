@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   'REMOTE-007': 'a route claim overlaps one that stands',
   'REMOTE-008': 'the release record does not bear the signature of the registry',
   'REMOTE-009': 'a remote brings a copy of what a page has once',
+  'REMOTE-010': 'a remote did not come to the end of its loading in time',
   'RENDER-001': 'the page could not be rendered',
   'RENDER-002': 'the page was not rendered in time',
   'RENDER-003': 'no render worker could take the page on',

@@ -38,6 +38,10 @@ function* load(entryId: number): SagaGenerator<Result<void>> {
   return (yield* select(selectIsPanelHidden)) ? success(undefined) : yield* readWayOn(entryId);
 }
 
+/** The release of this remote that the document is made with. */
+const ownRelease = (): string =>
+  /\bentry@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'entry@none';
+
 /** What cannot be read leaves the plain links, which lead on as well; the next showing asks again. */
 function* readOnceShown({
   payload: { entryId },
@@ -45,7 +49,8 @@ function* readOnceShown({
   if ((yield* select(selectWayOn(entryId))) !== null) return;
   const done = yield* readWayOn(entryId);
   // as the host reports a load that fails, which this is not
-  if (!done.ok) console.error(`${done.error.code} entry/MegaPanel`, done.error.message);
+  if (!done.ok)
+    console.error(`${done.error.code} entry/MegaPanel of ${ownRelease()}`, done.error.message);
 }
 
 // takeLatest: of a panel that is folded and shown again the last press counts

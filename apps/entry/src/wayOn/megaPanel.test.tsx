@@ -85,8 +85,7 @@ const toggle = () => screen.getByRole('button', { name: /^次に読む記事を\
 
 describe('R9.8 the way on after an entry', () => {
   it('is asked for 1800 px ahead, with its code and its data', () => {
-    expect(exposed.preloadMarginPx).toBe(1800);
-    expect(exposed.preloadMarginPx).toBe(LAZY_OFFSETS_PX.megaPanel);
+    expect([exposed.preloadMarginPx, LAZY_OFFSETS_PX.megaPanel]).toEqual([1800, 1800]);
     expect([exposed.loadsNear, exposed.fetchesNear]).toEqual([true, undefined]);
   });
 
@@ -255,7 +254,8 @@ describe('R4.17 the panel can be shown or hidden', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('says which read failed where one that is shown cannot be read, and reads at the next showing', async () => {
+  it('BF17 says which read failed, and of which release, where one that is shown cannot be read, and reads at the next showing', async () => {
+    document.documentElement.dataset['releases'] = 'entry@1.2.3 host@1.0.0';
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let answer: Result<unknown> = failsWith('API-005', 500)();
     const made = opened({ wayOn: () => answer });
@@ -264,7 +264,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
     draw(made);
     const press = async () => act(async () => void fireEvent.click(toggle()));
     await press();
-    expect(said.mock.calls).toEqual([['API-005 entry/MegaPanel', expect.any(String)]]);
+    expect(said.mock.lastCall?.[0]).toBe('API-005 entry/MegaPanel of entry@1.2.3');
     expect(plainLinks()).toEqual(PLAIN);
     said.mockRestore();
     answer = success(FOUND);

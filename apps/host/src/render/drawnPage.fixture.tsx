@@ -100,8 +100,6 @@ export const throws = () => {
   throw new Error('broken');
 };
 
-export const never = () => new Promise<void>(() => undefined);
-
 export function* reads(resource: string) {
   const read = yield* getRead();
   yield* call(read, resource, {});
@@ -187,7 +185,6 @@ type Wishes = {
   readonly blogger?: object;
   /** which calls are never answered: these alone are held to the limit of a read */
   readonly hangs?: (resources: string[]) => boolean;
-  readonly loadMs?: number;
   /** whether a visitor has nothing to look at meanwhile */
   readonly isAwaited?: boolean;
   readonly encoding?: HeldEncoding;
@@ -197,7 +194,7 @@ type Wishes = {
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
-const LONG_MS = 60_000;
+export const LONG_MS = 60_000;
 
 export const drawn = async (
   target: PageDestination,
@@ -206,7 +203,6 @@ export const drawn = async (
     bloggerStatus = 200,
     blogger = {},
     hangs = () => false,
-    loadMs = LONG_MS,
     isAwaited = false,
     encoding,
     sharedReads,
@@ -242,7 +238,13 @@ export const drawn = async (
       searchHosts: ['www.google.com'],
       experiments: [],
       bootScript: 'boot()',
-      limits: { readMs: LONG_MS, optionalReadMs: 300, loadMs },
+      limits: {
+        readMs: LONG_MS,
+        optionalReadMs: 300,
+        moduleMs: LONG_MS / 2,
+        modulesEndMs: LONG_MS / 2,
+        loadMs: LONG_MS,
+      },
     },
     recorder,
     async (url, { signal, ...init }) =>

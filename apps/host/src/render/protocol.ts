@@ -8,11 +8,15 @@ import type { VerifiedRelease } from '../remotes/release.ts';
 import type { Encoded, HeldEncoding } from './compressed.ts';
 import type { PurgedUntil } from './pool/purgedUntil.ts';
 
-/** How long a page's reads may take, in ms. */
+/** How long what a page waits for may take, in ms. */
 export type LoadLimits = {
   readonly readMs: number;
   /** of what the page can do without */
   readonly optionalReadMs: number;
+  /** of a module, whatever it waits for */
+  readonly moduleMs: number;
+  /** of all modules, since the page began */
+  readonly modulesEndMs: number;
   /** all waves together */
   readonly loadMs: number;
 };

@@ -6,7 +6,6 @@ import {
   aModule,
   aPage,
   throws,
-  never,
   reads,
   aPageReading,
   TARGET,
@@ -64,16 +63,6 @@ describe('a blog page', () => {
     expect(page.failures).toMatchObject([
       { release: 'host@1', message: expect.stringContaining('blogRanking: Error 0: no answer') },
     ]);
-  });
-
-  it('whose load never ends costs its worker nothing', async () => {
-    const page = await drawn(
-      TARGET,
-      { ...LIVE, 'entry/BlogTop': aPage({ load: never }) },
-      { loadMs: 50 },
-    );
-    expect(page).toMatchObject({ status: 504, brokenRemote: null });
-    expect(page.identity).toHaveLength(0);
   });
 
   it('R2.1.1 has its parts, its head and its tags', async () => {

@@ -2,12 +2,17 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
 
 /**
  * A page waits for what it needs as long as the specification lets a server call take, and for what it
- * can do without as long as it lets a browser's; all its waves together end before the pool gives the
- * worker up, which only a worker that answers nothing any more has deserved.
+ * can do without as long as it lets a browser's. A module that comes to no end, whatever it waits for, is
+ * given up soon after that, and early enough that the page is drawn without it; all waves of a page
+ * together end before the pool gives the worker up, which only a worker that answers nothing any more has
+ * deserved.
  */
 export const LOAD_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
+  moduleMs: 6000,
+  /** since the page began, however late a module did */
+  modulesEndMs: 11_000,
   loadMs: 12_000,
 } as const;
 

@@ -12,7 +12,7 @@ import { slotKey } from '../shell/slotKey.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { encodedQuickly, encodedWell } from './compressed.ts';
 import { renderToHtml, type DrawnPage } from './renderToHtml.tsx';
-import { LoadDeadlineError, loadPage, type LoadedPage } from './loadPage.ts';
+import { LoadDeadlineError, loadPage, type LoadedPage } from './load/loadPage.ts';
 import type { PartFailure, RenderRequest, RenderedPage, WorkerSetup } from './protocol.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { hostStateOf, type HostState } from '../state/hostState.ts';
@@ -28,9 +28,11 @@ import { stackOf } from './stackOf.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
-import { createUnreadResources } from './reads/failedReads.ts';
+import { createReadsByBearer } from './reads/readsByBearer.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
+
+type PageStatus = Parameters<typeof withoutBody>[0];
 
 const FAULT: PageOutcome = { status: 500, cacheTags: [], maxAgeS: 0 };
 
@@ -49,6 +51,35 @@ const startState = (
       ...(isClockFixed && { isClockFixed }),
     },
   }) satisfies Pick<HostState, 'site' | 'page' | 'siteConfig'>;
+
+/** What a page reads and writes with; a preview has some of it at hand. */
+const clientOf = (
+  { context, preview }: RenderRequest,
+  setup: WorkerSetup,
+  recorder: RenderRecorder,
+  fetchAnswer: FetchAnswer,
+) => {
+  const within = (timeoutMs: number) =>
+    createFaultyClient(
+      {
+        baseUrl: `${setup.platformAddress}/_api`,
+        fetch: fetchAnswer,
+        timeoutMs,
+        batch: 'tick',
+        headers: () => (context === null ? {} : callHeaders(context)),
+        onRead: recorder.read,
+      },
+      setup.faults,
+    );
+  const answers = preview?.answers ?? {};
+  const { read, write } = within(setup.limits.readMs);
+  const { read: optionalRead } = within(setup.limits.optionalReadMs);
+  return {
+    read: withAnswers(read, answers),
+    optionalRead: withAnswers(optionalRead, answers),
+    write,
+  };
+};
 
 /**
  * Renders one page with exactly the releases that the request names.
@@ -69,7 +100,7 @@ export const renderPage = async (
   fetchAnswer: FetchAnswer,
   sharedReads?: SharedReads,
 ): Promise<RenderedPage> => {
-  const { target, context } = request;
+  const { target } = request;
   const failures: PartFailure[] = [];
   const report = (module: string, message: string, code: ErrorCode = 'REMOTE-004') =>
     void failures.push({ release: releases.nameOf(partsOfModule(module).remote), code, message });
@@ -77,9 +108,9 @@ export const renderPage = async (
   const { module } = target;
   const isOwn = isOfHost(module);
   const page = pageBehind(releases, module);
-  const brokenPage = (message: string, code?: ErrorCode) => {
+  const brokenPage = (message: string, code?: ErrorCode, outcome: PageStatus = FAULT) => {
     report(module, message, code);
-    return withoutBody(FAULT, failures, partsOfModule(module).remote);
+    return withoutBody(outcome, failures, partsOfModule(module).remote);
   };
   if (!page) {
     return partBehind(releases, module)
@@ -90,18 +121,22 @@ export const renderPage = async (
   const dead = new Set<string>();
   const htmlByKey = new Map<string, string>();
   const html = createHtmlStore(htmlByKey);
-  const unread = createUnreadResources(releases.nameOf('host'));
+  const { write, ...clientReads } = clientOf(request, setup, recorder, fetchAnswer);
+  const reads = createReadsByBearer(releases.nameOf, clientReads);
   let loaded: LoadedPage;
   try {
     loaded = await load(page);
   } catch (error) {
     if (error instanceof LoadDeadlineError) {
-      return withoutBody({ ...FAULT, status: 504 }, [...failures, ...unread.failures()]);
+      failures.push(...reads.failures());
+      // a page that waits for nothing that was read hangs by itself
+      if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
+      return brokenPage(`${module} was ${error.message}`, 'REMOTE-010', { ...FAULT, status: 503 });
     }
     if (isOwn) throw error;
     return brokenPage(stackOf(error));
   }
-  failures.push(...unread.failures());
+  failures.push(...reads.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
   // a document shows what is missing or broken, too, and goes on by itself
@@ -161,21 +196,6 @@ export const renderPage = async (
   }
 
   function load(remotePage: RemotePage): Promise<LoadedPage> {
-    const clientWithin = (timeoutMs: number) =>
-      createFaultyClient(
-        {
-          baseUrl: `${setup.platformAddress}/_api`,
-          fetch: fetchAnswer,
-          timeoutMs,
-          batch: 'tick',
-          headers: () => (context === null ? {} : callHeaders(context)),
-          onRead: recorder.read,
-        },
-        setup.faults,
-      );
-    const answers = request.preview?.answers ?? {};
-    const { read, write } = clientWithin(setup.limits.readMs);
-    const { read: optionalRead } = clientWithin(setup.limits.optionalReadMs);
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
       report(part, `${part} of ${id}: ${stackOf(error)}`, code);
@@ -184,16 +204,11 @@ export const renderPage = async (
       target,
       remotePage,
       releases,
-      {
-        read: unread.through(withAnswers(read, answers)),
-        optionalRead: unread.through(withAnswers(optionalRead, answers)),
-        write,
-        html,
-        ...(sharedReads && !request.preview && { sharedReads }),
-      },
+      { write, html, ...(sharedReads && !request.preview && { sharedReads }) },
+      reads.of,
       moduleFailed,
       startState(request, setup),
-      setup.limits.loadMs,
+      setup.limits,
     );
   }
 };

@@ -23,7 +23,7 @@ import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../state/selectPageModule.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { initData } from './initData.ts';
-import type { LoadedPage } from './loadPage.ts';
+import type { LoadedPage } from './load/loadPage.ts';
 import type { WorkerSetup } from './protocol.ts';
 import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
 import { partsOfModule, type ReleasesOfView } from './releasesOfView.ts';

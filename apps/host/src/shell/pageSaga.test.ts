@@ -47,7 +47,12 @@ const aModule = (name: string, loaded: Result<void> = success(undefined)): Remot
 });
 
 /** Loads a page of a blog whose blogger can be read. */
-const opened = (page: RemotePage, readOthers: Read, early?: RemoteModule) => {
+const opened = (
+  page: RemotePage,
+  readOthers: Read,
+  early?: RemoteModule,
+  readsOf?: PageModules['readsOf'],
+) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site } = aRootState();
   const blogger = fakeRead({ blogger: aWireBlogger() });
@@ -63,7 +68,11 @@ const opened = (page: RemotePage, readOthers: Read, early?: RemoteModule) => {
   const moduleFailed: PageModules['moduleFailed'] = (name, _id, { code }) =>
     void failed.push(`${code} ${name}`);
   const task = run(() =>
-    pageSaga({ kind: 'page', module: 'entry/Page', match }, page, { moduleOf, moduleFailed }),
+    pageSaga({ kind: 'page', module: 'entry/Page', match }, page, {
+      moduleOf,
+      moduleFailed,
+      ...(readsOf && { readsOf }),
+    }),
   );
   return { failed, end: task.toPromise() };
 };
@@ -177,4 +186,38 @@ test('R5.7 one that has all it needs runs no load; one that cannot say so costs 
   expect(await end).toEqual(OUTCOME);
   expect(asked).not.toContain(EARLY.module);
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
+});
+
+test('BF17 the page, the modules on it and the frame each read as parts of their own remotes', async () => {
+  const asked: string[] = [];
+  const noting =
+    (bearer: string): Read =>
+    async (resource) => {
+      asked.push(`${bearer}: ${resource}`);
+      return success({});
+    };
+  const readsOf = (remote: string) => ({
+    read: noting(remote),
+    optionalRead: noting(`${remote}, aside`),
+  });
+  const placed = { module: 'social/Iine', id: 7 } as const;
+  const mixed = aPage(function* load(match, loadModules) {
+    yield* call(page.load, match, loadModules);
+    if (loadModules) yield* loadModules([placed]);
+    const read = yield* getRead();
+    yield* call(read, 'afterwards', {});
+    return OUTCOME;
+  });
+  expect(await opened(mixed, noting('host'), undefined, readsOf).end).toEqual(OUTCOME);
+  const [ofPage, ofModules] = ['entry: ', 'entry, aside: '];
+  expect(asked.filter((line) => line.startsWith(ofPage))).toEqual([
+    `${ofPage}last`,
+    `${ofPage}afterwards`,
+  ]);
+  expect(asked.filter((line) => line.startsWith(ofModules))).toEqual([
+    `${ofModules}${EARLY.module}`,
+    `${ofModules}${LATE.module}`,
+  ]);
+  expect(asked).toContain(`social, aside: ${placed.module}`);
+  expect(asked.filter((line) => line.startsWith('host, aside: '))).not.toEqual([]);
 });

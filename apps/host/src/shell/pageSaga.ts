@@ -3,15 +3,18 @@ import {
   blogTag,
   call,
   crumbsOf,
+  delay,
   getOptionalRead,
   missingPage,
   put,
+  race,
   select,
   type ModulePlacement,
   type PageMatch,
   type PageOutcome,
   type RemoteModule,
   type RemotePage,
+  type Result,
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
@@ -26,6 +29,7 @@ import { pageFailed } from '../state/pageExceptionSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
+import type { PartReads } from '../render/reads/readsByBearer.ts';
 import { slotKey } from './slotKey.ts';
 
 /** What a page needs from outside: the modules on it and around it, and where their failures go. */
@@ -34,6 +38,10 @@ export type PageModules = {
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
   /** called for each module in a slot that is loaded with the page, those that fail among them */
   readonly modulePlaced?: (name: string, id: string) => void;
+  /** How long modules whose load begins now may take, ms; without it as long as they like. */
+  readonly moduleLeftMs?: () => number;
+  /** What parts of a remote read with, who bears what fails; without it all read with the host's own. */
+  readonly readsOf?: (remote: string) => PartReads;
 };
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
@@ -42,20 +50,39 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
   maxAgeS: 0,
 });
 
+const remoteOf = (module: string): string => module.split('/')[0] ?? '';
+
 const selectState = (state: HostState) => state;
 
 /**
  * Loads modules, each once however often it is placed, and with each those that it places itself as far
  * as they are known without its data: they cost no round of reads more.
  */
-const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules) => {
+const createModuleLoads = ({
+  moduleOf,
+  moduleFailed,
+  modulePlaced,
+  moduleLeftMs,
+  readsOf,
+}: PageModules) => {
   const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
   /** modules that share a read share their load */
   const begun = new Map<string, Set<RemoteModule['load']>>();
+  let isLate = false;
 
   /** It may fail alone: it costs the module, never the page. */
   function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
-    const loaded = yield* runLoad({ load }, id);
+    let loaded: Result<void, LoadFailure> | null = null;
+    const optional = readsOf?.(remoteOf(name)).optionalRead ?? (yield* getOptionalRead());
+    // for modules alone: a saga's context reaches what it calls, never its caller
+    yield* setContext({ read: optional, optionalRead: optional });
+    try {
+      loaded = yield* runLoad({ load }, id);
+    } finally {
+      // it was cancelled; where the whole page is, nobody asks why
+      if (!loaded && isLate)
+        moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load did not end in time' });
+    }
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is reported by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
@@ -103,6 +130,18 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     ];
   };
 
+  function* runOut(leftMs: number): SagaGenerator<void> {
+    yield* delay(leftMs);
+    isLate = true;
+  }
+
+  /** What never ends is given up: its reads may be answered late, for the pages after this one. */
+  function* inTime(steps: readonly SagaGenerator<unknown>[]): SagaGenerator<void> {
+    if (steps.length === 0) return;
+    if (moduleLeftMs) yield* race({ ended: all([...steps]), late: call(runOut, moduleLeftMs()) });
+    else yield* all([...steps]);
+  }
+
   function* loadMissing(
     placements: readonly FramePlacement[],
     ownOf?: typeof hostModuleOf,
@@ -110,10 +149,8 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
     const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
     const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
     for (const { module, id } of missing) placed.set(slotKey(module, id), () => []);
-    // for modules alone: a saga's context reaches what it calls, never its caller
-    yield* setContext({ read: yield* getOptionalRead() });
     const state = yield* select(selectState);
-    yield* all(
+    yield* inTime(
       missing.flatMap(({ module, id }) => {
         const own = ownOf?.(module);
         const found = own ?? moduleOf(module, id);
@@ -138,13 +175,25 @@ const createModuleLoads = ({ moduleOf, moduleFailed, modulePlaced }: PageModules
   };
 };
 
+/** What the page itself reads is its remote's to bear; who writes there, and the frame, are the host's. */
+function* loadOwn(
+  module: string,
+  page: RemotePage,
+  match: PageMatch,
+  loadModules: Parameters<RemotePage['load']>[1],
+  readsOf: PageModules['readsOf'],
+): SagaGenerator<PageOutcome> {
+  if (readsOf) yield* setContext({ ...readsOf(remoteOf(module)) });
+  return yield* call(page.load, match, loadModules);
+}
+
 /**
  * Loads all that a remote's page shows, in three waves: the blogger; the page and what stands in its
  * frame; the modules on it, but for those that the page has loaded beside its own last reads. Each
  * wave's reads go out together. A page that belongs to no blog has no blogger.
  */
 function* loadRemotePage(
-  match: PageMatch,
+  { module, match }: PageDestination,
   page: RemotePage,
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
@@ -153,7 +202,7 @@ function* loadRemotePage(
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
-    outcome: call(page.load, match, load),
+    outcome: call(loadOwn, module, page, match, load, modules.readsOf),
     frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
   });
   if (outcome.status !== 200) return outcome;
@@ -175,13 +224,14 @@ const exceptionOf = (status: 404 | 500, { amebaId, params: { entryId } }: PageMa
  * may be a copy of it.
  */
 export function* pageSaga(
-  { module, match }: PageDestination,
+  target: PageDestination,
   page: RemotePage,
   modules: PageModules,
 ): SagaGenerator<PageOutcome> {
+  const { module, match } = target;
   const outcome = hostPageOf(module)
     ? yield* call(page.load, match)
-    : yield* call(loadRemotePage, match, page, modules);
+    : yield* call(loadRemotePage, target, page, modules);
   const { status } = outcome;
   if (status === 404 || status === 500) yield* put(exceptionOf(status, match));
   return outcome;

@@ -107,7 +107,7 @@ const aPool = ({
       searchHosts: ['www.google.com'],
       experiments: [],
       bootScript: '',
-      limits: { readMs: 0, optionalReadMs: 0, loadMs: 0 },
+      limits: { readMs: 0, optionalReadMs: 0, moduleMs: 0, modulesEndMs: 0, loadMs: 0 },
     },
     deadlineMs,
     atOncePerWorker,

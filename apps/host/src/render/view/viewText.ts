@@ -1,7 +1,7 @@
 import type { PageView } from '../../routes/pageView.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import { slotKey } from '../../shell/slotKey.ts';
-import type { LoadedPage } from '../loadPage.ts';
+import type { LoadedPage } from '../load/loadPage.ts';
 import { isOfHost } from '../releasesOfView.ts';
 
 /**

@@ -1,12 +1,14 @@
-import type { PageOutcome, RemotePage, Read, SagaServices } from '@engawa/contract';
+import type { PageOutcome, RemotePage, SagaServices } from '@engawa/contract';
 import type { Task } from 'redux-saga';
-import { createPageRuntime, type PageSnapshot } from '../runtime/pageRuntime.ts';
-import type { AnyState } from '../runtime/sliceSet.ts';
-import type { SharedReads } from '../runtime/sharedReads.ts';
-import { pageSaga, type PageModules } from '../shell/pageSaga.ts';
-import type { PageDestination } from '../routes/destination.ts';
-import { slotKey } from '../shell/slotKey.ts';
-import { partBehind, type ReleasesOfView } from './releasesOfView.ts';
+import { createPageRuntime, type PageSnapshot } from '../../runtime/pageRuntime.ts';
+import type { AnyState } from '../../runtime/sliceSet.ts';
+import type { SharedReads } from '../../runtime/sharedReads.ts';
+import { pageSaga, type PageModules } from '../../shell/pageSaga.ts';
+import type { PageDestination } from '../../routes/destination.ts';
+import { slotKey } from '../../shell/slotKey.ts';
+import type { LoadLimits } from '../protocol.ts';
+import type { ReadsByBearer } from '../reads/readsByBearer.ts';
+import { partBehind, type ReleasesOfView } from '../releasesOfView.ts';
 
 export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly outcome: PageOutcome;
@@ -15,13 +17,10 @@ export type LoadedPage = Pick<PageSnapshot, 'init' | 'state'> & {
   readonly placed: ReadonlySet<string>;
 };
 
-/** What the server lends to sagas: `optionalRead` is for what a page can do without. */
-export type ServerServices = SagaServices & {
-  readonly optionalRead: Read;
-  readonly sharedReads?: SharedReads;
-};
+/** What the server lends to all sagas of a page, whosever they are. */
+export type ServerServices = Omit<SagaServices, 'read'> & { readonly sharedReads?: SharedReads };
 
-/** A page whose reads take longer than its reader waits; the worker that waited is sound. */
+/** A page that takes longer to load than its reader waits; the worker that waited is sound. */
 export class LoadDeadlineError extends Error {}
 
 /** @errors rejects with LoadDeadlineError, or with what a saga threw */
@@ -38,8 +37,8 @@ const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
 
 /**
  * Reads all that a page shows, on a store of its own.
+ * @param readsOf what parts of a remote read with: `optionalRead` is for what a page can do without
  * @param start the state before anything is read
- * @param deadlineMs for all waves together
  * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
  */
 export const loadPage = async (
@@ -47,14 +46,16 @@ export const loadPage = async (
   page: RemotePage,
   releases: ReleasesOfView,
   services: ServerServices,
+  readsOf: ReadsByBearer['of'],
   moduleFailed: PageModules['moduleFailed'],
   start: AnyState,
-  deadlineMs: number,
+  limits: LoadLimits,
 ): Promise<LoadedPage> => {
+  const beganMs = performance.now();
   const { run, snapshot } = createPageRuntime({
     set: releases.set,
     start,
-    services,
+    services: { ...services, ...readsOf('host') },
     // the promise below rejects with it; reported here too, it would stand in the log as loose text
     onSagaError: () => undefined,
   });
@@ -67,8 +68,10 @@ export const loadPage = async (
     return exposed;
   };
   const modulePlaced = (name: string, id: string) => void placed.add(slotKey(name, id));
-  const modules = { moduleOf, moduleFailed, modulePlaced };
-  const outcome = await endOf(run(pageSaga, target, page, modules), deadlineMs);
+  const moduleLeftMs = () =>
+    Math.min(limits.moduleMs, limits.modulesEndMs - (performance.now() - beganMs));
+  const modules = { moduleOf, moduleFailed, modulePlaced, moduleLeftMs, readsOf };
+  const outcome = await endOf(run(pageSaga, target, page, modules), limits.loadMs);
   const { init, state } = snapshot();
   return { outcome, init, state, asked, placed };
 };

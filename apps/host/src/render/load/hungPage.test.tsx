@@ -1,0 +1,78 @@
+import { call, type Exposed } from '@engawa/contract';
+import { timersByHand } from './timersByHand.fixture.ts';
+import {
+  aModule,
+  aPage,
+  aPageReading,
+  closePlatforms,
+  drawn,
+  LONG_MS,
+  TARGET,
+} from '../drawnPage.fixture.tsx';
+
+beforeEach(timersByHand);
+afterEach(() => void jest.useRealTimers());
+afterEach(closePlatforms);
+
+const never = () => new Promise<void>(() => undefined);
+
+/** What hangs, and when it has begun to. */
+const aHang = () => {
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const hang = () => {
+    resolve();
+    return never();
+  };
+  return { begun, hang };
+};
+
+const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
+
+test('BF7 a blog page whose load never ends is 503, costs its worker nothing, and bears the release that hangs', async () => {
+  const { begun, hang } = aHang();
+  const drawing = drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ load: hang }) });
+  await begun;
+  jest.advanceTimersByTime(LONG_MS);
+  const page = await drawing;
+  expect(page).toMatchObject({ status: 503, brokenRemote: 'entry' });
+  expect(page.identity).toHaveLength(0);
+  const message = `entry/BlogTop was not loaded within ${LONG_MS} ms`;
+  const own = page.failures.filter(({ release }) => release === 'entry@1');
+  expect(own).toEqual([{ release: 'entry@1', code: 'REMOTE-010', message }]);
+});
+
+test('BF7 a blog page that waits for the platform is not held against its remote', async () => {
+  const { begun, hang } = aHang();
+  const hangs = (resources: string[]) => {
+    if (!resources.includes('blogEntries')) return false;
+    void hang();
+    return true;
+  };
+  const slow = { ...LIVE, 'entry/BlogTop': aPageReading('blogEntries') };
+  const drawing = drawn(TARGET, slow, { hangs });
+  await begun;
+  jest.advanceTimersByTime(LONG_MS);
+  expect(await drawing).toMatchObject({ status: 504, brokenRemote: null });
+});
+
+test('BF7 a blog page is whole without a part whose load never ends, which is reported once, and no timer is left', async () => {
+  const { begun, hang } = aHang();
+  const module: Exposed = {
+    ...aModule(() => <b>いいね</b>),
+    *load() {
+      yield* call(hang);
+      throw new Error('it went on');
+    },
+  };
+  const drawing = drawn(TARGET, { ...LIVE, 'social/Iine': module });
+  await begun;
+  jest.advanceTimersByTime(LONG_MS / 2);
+  const page = await drawing;
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('本文');
+  // an empty slot, which the browser fills by itself
+  expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
+  const message = expect.stringContaining('its load did not end in time');
+  expect(page.failures).toEqual([{ release: 'social@1', code: 'REMOTE-010', message }]);
+  expect(jest.getTimerCount()).toBe(0);
+});

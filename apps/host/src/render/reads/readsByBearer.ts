@@ -1,0 +1,57 @@
+import type { ApiError, Read } from '@engawa/contract';
+import type { PartFailure } from '../protocol.ts';
+
+/** What a part reads with: what it needs, and what it can do without. */
+export type PartReads = { readonly read: Read; readonly optionalRead: Read };
+
+/** No answer, or a fault: a retry may succeed. */
+const isPassing = ({ statusCode }: ApiError) =>
+  statusCode === 0 || statusCode === 408 || statusCode >= 500;
+
+/**
+ * The reads of a page, by whose part reads. Notes which of them failed for the time being, so that a page
+ * without them is not kept for long. However many there are, they are reported as one failure of each
+ * bearer: a platform that is down fails them all.
+ * @param nameOf a remote's release, as `entry@1.0.0`
+ */
+export const createReadsByBearer = (nameOf: (remote: string) => string, reads: PartReads) => {
+  const byRemote = new Map<string, PartReads>();
+  const reasons = new Map<string, Map<string, string>>();
+  let needed = 0;
+
+  const noting =
+    (remote: string, read: Read, isNeeded: 0 | 1): Read =>
+    async (resource, params) => {
+      needed += isNeeded;
+      const result = await read(resource, params);
+      needed -= isNeeded;
+      if (result.ok || !isPassing(result.error)) return result;
+      const ofRemote = reasons.get(remote) ?? new Map<string, string>();
+      reasons.set(remote, ofRemote.set(resource, result.error.message));
+      return result;
+    };
+
+  return {
+    of: (remote: string): PartReads => {
+      const made = byRemote.get(remote) ?? {
+        read: noting(remote, reads.read, 1),
+        optionalRead: noting(remote, reads.optionalRead, 0),
+      };
+      byRemote.set(remote, made);
+      return made;
+    },
+    /** whether one that the page needs is under way */
+    isWaiting: () => needed > 0,
+    failures: (): readonly PartFailure[] =>
+      [...reasons].map(([remote, ofRemote]) => {
+        const told = [...ofRemote].map(([resource, reason]) => `${resource}: ${reason}`);
+        return {
+          release: nameOf(remote),
+          code: 'API-005',
+          message: `not read: ${told.join('; ')}`,
+        };
+      }),
+  };
+};
+
+export type ReadsByBearer = ReturnType<typeof createReadsByBearer>;

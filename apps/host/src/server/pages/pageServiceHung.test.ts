@@ -1,0 +1,41 @@
+import { aService, pageOf } from './pageService.fixture.ts';
+import { drawErrorPages } from './errorPages.ts';
+import { aRenderedPage } from './servedPage.fixture.ts';
+
+const hungWith = (version = '') =>
+  aRenderedPage('', {
+    status: 503,
+    brokenRemote: 'entry',
+    failures: [{ release: `entry@${version}`, code: 'REMOTE-010', message: 'it hangs' }],
+  });
+
+test('BF7 a page whose own remote hangs is drawn with the release before, and the one that hangs is told once', async () => {
+  const { answer, lines } = aService(({ versions }) =>
+    versions['entry'] === '2.0.0' ? hungWith('2.0.0') : aRenderedPage('last good'),
+  );
+  expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ text: 'last good' });
+  expect(lines).toMatchObject([{ level: 'error', code: 'REMOTE-010', release: 'entry@2.0.0' }]);
+});
+
+test('BF7 a page whose own remote hangs is unavailable where that hangs, too, and the next visitor has it drawn anew', async () => {
+  const { answer, drawn, lines } = aService(({ versions }) => hungWith(versions['entry']));
+  expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 503 });
+  expect(lines.map(({ release }) => release)).toEqual(['entry@2.0.0', 'entry@1.0.0']);
+  await answer('/kanoya-mio/', '');
+  expect(drawn).toHaveLength(4);
+});
+
+test('BF7 what is unavailable asks to come back, and is kept by no cache', async () => {
+  const { site } = await drawErrorPages(
+    { render: async ({ target }) => aRenderedPage(JSON.stringify(target)) },
+    {
+      hostVersion: '1.0.0',
+      hostOrigin: 'https://blog.example',
+      common: { site: {}, domain: {} },
+    },
+  );
+  expect(site[503].forms.held.headers).toMatchObject({
+    'Retry-After': 5,
+    'Cache-Control': 'no-store',
+  });
+});
