@@ -10,10 +10,17 @@ import {
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import { isSameCanary, type Canary } from '../remotes/canary.ts';
 import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
+import { ownerOf } from '../remotes/release.ts';
 import { CanaryBudget } from './canaryBudget.server.ts';
 
 const TELL_DEADLINE_MS = 2000;
 const HOST_NAME_LENGTH = 16;
+
+/** @returns its release, `entry@1.0.0`, and who answers for it */
+const whoseIs = ({ remote, version, set }: Canary) => {
+  const release = `${remote}@${version}`;
+  return { release, owner: ownerOf(release, [set]) };
+};
 
 export type CanaryWatchSetup = {
   readonly follower: Pick<RegistryPoller, 'canary' | 'set' | 'stopCanary'>;
@@ -24,7 +31,7 @@ export type CanaryWatchSetup = {
   readonly slowMs: number;
   readonly log: Pick<Logger, 'error' | 'warn'>;
   /** counts a canary that this host has stopped */
-  readonly onStopped: (remote: string) => void;
+  readonly onStopped: (whose: ReturnType<typeof whoseIs>) => void;
 };
 
 /**
@@ -38,7 +45,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   let timer: NodeJS.Timeout | undefined;
   let hasTold = true;
 
-  const tell = async (canary: RegistryCanary, stopped: string | null): Promise<void> => {
+  const tell = async (canary: Canary, stopped: string | null): Promise<void> => {
     if (internalKey === null) return;
     const { remote, version, share } = canary;
     const report: CanaryReport = {
@@ -60,7 +67,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     } catch (err) {
       // once, until it hears again
       if (hasTold || stopped !== null)
-        log.warn({ err, release: `${remote}@${version}` }, 'the release service was not told');
+        log.warn({ err, ...whoseIs(canary) }, 'the release service was not told');
       hasTold = false;
     }
   };
@@ -69,11 +76,12 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   const stop = (remote: string, version: string, reason: string): boolean => {
     const running = follower.canary;
     if (running?.remote !== remote || running.version !== version) return false;
+    const whose = whoseIs(running);
     // its figures are gone once it has ended
     void tell(running, reason);
     follower.stopCanary(remote, version, reason);
-    setup.onStopped(remote);
-    log.error({ release: `${remote}@${version}`, reason }, 'the canary was stopped by this host');
+    setup.onStopped(whose);
+    log.error({ ...whose, reason }, 'the canary was stopped by this host');
     return true;
   };
 

@@ -12,7 +12,7 @@ const CANARY: Canary = {
   remote: 'entry',
   version: '2',
   share: 5,
-  set: releaseSetOf({ entry: aRelease('entry', '2') }),
+  set: releaseSetOf({ entry: aRelease('entry', '2', '', { owner: 'entry-team' }) }),
   sinceMs: 0,
 };
 
@@ -46,14 +46,14 @@ const aWatch = (internalKey: string | null = 'key') => {
       return before;
     },
   };
-  const metric: string[] = [];
+  const metric: object[] = [];
   const watch = createCanaryWatch({
     follower,
     assetsOrigin: service.origin,
     internalKey,
     slowMs: 500,
     log,
-    onStopped: (remote) => void metric.push(remote),
+    onStopped: (whose) => void metric.push(whose),
   });
   watch.follow(CANARY);
   const views = (count: number) => {
@@ -71,7 +71,7 @@ const heard = async (count: number) => {
   while (told.length < count) await turn();
 };
 
-test('BF14 a host stops its own canary at the fault that spends the budget, says so, and tells the release service', async () => {
+test('BF14 BF17 a host stops its own canary at the fault that spends the budget, says so, and tells the release service', async () => {
   const { stopped, metric, lines, views, fail, watch } = aWatch();
   views(50);
   fail(4);
@@ -80,8 +80,9 @@ test('BF14 a host stops its own canary at the fault that spends the budget, says
   const reason = 'failed renders: 5 of 5, of the stable release 0 of 0';
   expect(stopped).toEqual([`entry@2: ${reason}`]);
   fail(5);
-  expect([stopped.length, metric]).toEqual([1, ['entry']]);
-  expect(lines).toMatchObject([{ level: 'error', release: 'entry@2', reason }]);
+  const whose = { release: 'entry@2', owner: 'entry-team' };
+  expect([stopped.length, metric]).toEqual([1, [whose]]);
+  expect(lines).toMatchObject([{ level: 'error', ...whose, reason }]);
   await heard(1);
   expect(told).toMatchObject([
     {
@@ -150,7 +151,7 @@ test('BF14 a release service that does not hear is logged once, and the host goe
       // oxlint-disable-next-line no-await-in-loop -- and its answer
       for (let once = 0; once < 20; once += 1) await turn();
     }
-    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    expect(lines).toMatchObject([{ level: 'warn', release: 'entry@2', owner: 'entry-team' }]);
     watch.end();
   } finally {
     jest.useRealTimers();

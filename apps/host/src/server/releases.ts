@@ -27,8 +27,9 @@ export const createRefusedReleases =
   (figures: Pick<HostMetrics, 'releaseRefused'>, log: Pick<Logger, 'error'>) =>
   (remote: string, version: string, err: unknown, owner: string | null = null): void => {
     const code = errorCodeIn(err);
-    figures.releaseRefused(remote, code);
-    log.error({ code, release: `${remote}@${version}`, owner, err }, 'a release was refused');
+    const whose = { release: `${remote}@${version}`, owner };
+    figures.releaseRefused(whose, code);
+    log.error({ code, ...whose, err }, 'a release was refused');
   };
 
 export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own'> &
@@ -82,7 +83,10 @@ export const createLiveReleases = ({
     // its copies say of themselves that they are of a canary: none becomes a stable one
     cache.purge([CANARY_TAG]);
     if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'a canary is live');
-    else log.info({ release: `${before?.remote}@${before?.version}` }, 'the canary has ended');
+    else if (before) {
+      const release = `${before.remote}@${before.version}`;
+      log.info({ release, owner: ownerOf(release, [before.set]) }, 'the canary has ended');
+    }
   };
   const follower: RegistryPoller = new RegistryPoller({
     ...options,
@@ -111,11 +115,13 @@ export const createLiveReleases = ({
     liveSinceMs: (remote, version) => follower.liveSinceMs(remote, version),
     banish: (remote, version, error) => {
       const release = `${remote}@${version}`;
+      // asked while it is live
+      const owner = ownerIn(release);
       if (
         !watch.stop(remote, version, 'it broke what draws pages') &&
         follower.banish(remote, version, error)
       )
-        log.error({ release }, 'the release before it is live again');
+        log.error({ release, owner }, 'the release before it is live again');
     },
     now: Date.now,
   });

@@ -39,7 +39,8 @@ describe('metrics of the host', () => {
 
   it('BF17 count rendered pages, where their time went, their reads and what failed', async () => {
     const metrics = createMetrics();
-    const { drawn, workerLost, releaseRefused } = createHostMetrics(metrics, () => 'social-team');
+    const figures = createHostMetrics(metrics, () => 'social-team');
+    const { drawn, workerLost, releaseRefused, canaryStopped } = figures;
     drawn({
       request: { id: 1, target: SITE_TOP, versions: {}, nowMs: 0, context: null },
       page: aRenderedPage('', {
@@ -54,7 +55,8 @@ describe('metrics of the host', () => {
       ms: 30,
     });
     workerLost();
-    releaseRefused('entry', 'REMOTE-002');
+    releaseRefused({ release: 'entry@2.0.0', owner: null }, 'REMOTE-002');
+    canaryStopped({ release: 'entry@2.0.0', owner: 'entry-team' });
     const read = readOpenMetrics(await metrics.metrics());
     expect(read.sum('engawa_host_page_seconds_sum', { page_type: 'site-top' })).toBe(0.03);
     expect(read.sum('engawa_host_page_phase_seconds_sum', { phase: 'wait' })).toBeCloseTo(0.004);
@@ -68,7 +70,11 @@ describe('metrics of the host', () => {
       }),
     ).toBe(1);
     expect(read.sum('engawa_host_render_workers_lost_total')).toBe(1);
-    expect(read.sum('engawa_host_releases_refused_total', { remote: 'entry' })).toBe(1);
+    const ofEntry = { remote: 'entry', release: 'entry@2.0.0' };
+    const unowned = { ...ofEntry, owner: 'unknown', code: 'REMOTE-002' };
+    expect(read.sum('engawa_host_releases_refused_total', unowned)).toBe(1);
+    const owned = { ...ofEntry, owner: 'entry-team' };
+    expect(read.sum('engawa_host_canary_stopped_total', owned)).toBe(1);
   });
 
   it('say what stands in the cache, the workers and the releases, as it is now', async () => {

@@ -7,6 +7,15 @@ import type { Answered } from './observer.ts';
 
 const MS_PER_S = 1000;
 
+/** @property release `entry@1.0.0` */
+type ReleaseAndOwner = { readonly release: string; readonly owner: string | null };
+
+const labelsOf = ({ release, owner }: ReleaseAndOwner) => ({
+  remote: release.replace(/@.*$/, ''),
+  release,
+  owner: owner ?? 'unknown',
+});
+
 /**
  * What the host counts as it happens. Labels are bounded: types of pages and names of addresses,
  * status classes, resources, releases and their owners; never a path, a blog or a visitor.
@@ -60,18 +69,18 @@ export const createHostMetrics = (
   const workersLost = count('engawa_host_render_workers_lost_total', 'Render workers replaced');
   const refusals = count(
     'engawa_host_releases_refused_total',
-    'Times that a release was fetched and refused, by remote and numbered error',
-    ['remote', 'code'],
+    'Times that a release was fetched and refused, by release, its owner and numbered error',
+    ['remote', 'release', 'owner', 'code'],
   );
 
   const canariesStopped = count(
     'engawa_host_canary_stopped_total',
-    'Canaries that this host has stopped by itself, by remote: they had spent their budget of errors',
-    ['remote'],
+    'Canaries that this host has stopped by itself, by release and its owner: they had spent their budget of errors',
+    ['remote', 'release', 'owner'],
   );
 
   return {
-    canaryStopped: (remote: string) => canariesStopped.inc({ remote }),
+    canaryStopped: (whose: ReleaseAndOwner) => canariesStopped.inc(labelsOf(whose)),
     answered: ({ visit, status, ms }: Answered) => {
       const { route, cache } = visit;
       requests.inc({ route, status: `${Math.floor(status / 100)}xx` });
@@ -94,8 +103,8 @@ export const createHostMetrics = (
     partCrashed: ({ module, release, owner }: Omit<CountedCrash, 'visitor'>) =>
       crashes.inc({ module, release, owner: owner ?? 'unknown' }),
     workerLost: () => workersLost.inc(),
-    releaseRefused: (remote: string, code: string | undefined) =>
-      refusals.inc({ remote, code: code ?? 'none' }),
+    releaseRefused: (whose: ReleaseAndOwner, code: string | undefined) =>
+      refusals.inc({ ...labelsOf(whose), code: code ?? 'none' }),
   };
 };
 
