@@ -4,11 +4,12 @@ import type { Page } from 'puppeteer';
 import { DEMO_MEMBER } from '../../../tools/start/demo.ts';
 import { asReader } from '../../harness/browser/asReader.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
+import { confirm, givePassword, noticeOn } from '../../harness/browser/releaseConsole.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import {
   doctoredRelease,
@@ -21,7 +22,7 @@ import { runTeam } from '../../harness/product/teamCommand.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
-const journey = journeysOn(ownProduct);
+const journey = journeysOn(() => ownProduct({ ENGAWA_FAULT_SWITCHES: 'yes' }));
 
 const { amebaId } = LONG_BLOG;
 const VERSION = '1.2.3';
@@ -29,6 +30,9 @@ const OLD_WORD = '前の記事';
 const NEW_WORD = '一つ前の記事';
 const CONSOLE_VERSION = '1.3.0';
 const CONSOLE_WORD = 'ひとつまえの記事';
+const LINKED_VERSION = '1.4.0';
+const LINKED_WORD = '直前の記事';
+const RANKING = '総合ブログランキング';
 const PREVIOUS = '[rel=prev] small';
 
 const wordOn = (page: Page) => page.$eval(PREVIOUS, ({ textContent }) => textContent);
@@ -142,24 +146,6 @@ test(
   }),
 );
 
-/** Gives id and password at the accounts origin, where the console has led; answers the status. */
-const givePassword = async ({ page, follow }: Visitor): Promise<number> => {
-  await page.$eval('#ameba_id', (field) => {
-    if (field instanceof HTMLInputElement) field.value = '';
-  });
-  await page.type('#ameba_id', DEMO_MEMBER.amebaId);
-  await page.type('#password', DEMO_MEMBER.password);
-  return follow('main button[type=submit]');
-};
-
-/** Confirms an act of the console, which leads back to the state of affairs. */
-const confirm = async ({ page, follow }: Visitor, link: string, why: string): Promise<string> => {
-  await follow(link);
-  await page.type('#why', why);
-  await follow('main button[type=submit]');
-  return page.$eval('[role=status]', ({ textContent }) => (textContent ?? '').trim());
-};
-
 test(
   'BF27 a member with the role promotes and rolls back by the console, without JavaScript; nobody else does',
   journey(async ({ product, visitor }) => {
@@ -206,5 +192,87 @@ test(
 
     await runTeam(dataDir, 'revoke', DEMO_MEMBER.amebaId, '--role', 'release');
     assert.equal(await member.open(at), 403);
+  }),
+);
+
+const LINKS = 'section[aria-labelledby=links]';
+const BADGE = 'aside.SetBadge';
+
+test(
+  'BF27 BQ1 BQ4 by the console a member makes links, one with faults: who opens one sees its version and what fails, until it is revoked',
+  journey(async ({ product, visitor }) => {
+    const { dataDir, console: at = '' } = product;
+    const { url, title } = await entryOf(product, amebaId, 1);
+    await publishUnchecked(dataDir, 'entry', LINKED_VERSION, (text) =>
+      text.replaceAll(OLD_WORD, LINKED_WORD),
+    );
+    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    const live = await sent(url);
+    const member = await visitor();
+    await member.open(`${at}/links`);
+    await member.follow('main a');
+    assert.equal(await givePassword(member), 200);
+    assert.equal(member.page.url(), `${at}/links`);
+    const makeLink = async (why: string, chosen: Readonly<Record<string, string>> = {}) => {
+      for (const [name, value] of Object.entries({ entry: LINKED_VERSION, ...chosen }))
+        await member.page.select(`select[name=${name}]`, value);
+      await member.page.type('#why', why);
+      await member.follow('section[aria-labelledby=make] button');
+      assert.equal(await noticeOn(member), 'リンクを作りました。');
+      return member.page.$eval('.Address a', (link) => link.getAttribute('href') ?? '');
+    };
+
+    const tester = await visitor();
+    const { page } = tester;
+    const look = async () => {
+      assert.equal(await tester.open(url), 200);
+      const heading = await page.$eval('h1', ({ textContent }) => textContent?.trim());
+      const hasRanking = (await page.content()).includes(RANKING);
+      const badge = await page.$$eval(BADGE, ([one]) => one?.textContent ?? null);
+      return { heading, word: await wordOn(page), hasRanking, badge };
+    };
+    const begin = async (address: string) => {
+      assert.equal(await tester.open(address), 200);
+      await tester.follow('main form button');
+      return look();
+    };
+    const asLive = { heading: title, word: OLD_WORD, hasRanking: true, badge: null };
+
+    const plain = await makeLink('言い方の確認');
+    const { badge, ...seen } = await begin(plain);
+    assert.deepEqual(seen, { heading: title, word: LINKED_WORD, hasRanking: true });
+    assert.match(badge ?? '', /^確認用の表示 entry 1\.4\.0（[^）]+まで）確認を終わる$/);
+    await tester.follow(`${BADGE} button`);
+    assert.deepEqual(await look(), asLive);
+
+    const faulty = await makeLink('順位が読めないとき', { read2: 'blogRanking', fault2: '5xx' });
+    const { badge: warning, ...without } = await begin(faulty);
+    assert.deepEqual(without, { heading: title, word: LINKED_WORD, hasRanking: false });
+    assert.match(warning ?? '', /障害を再現しています：blogRanking（サーバーエラー）/);
+    assertQuiet(tester);
+    // for all others nothing has failed, and no copy is another
+    assert.deepEqual(await sent(url), live);
+
+    const revoke = await member.page.$eval(`${LINKS} tr:has(td) a`, (link) =>
+      link.getAttribute('href'),
+    );
+    for (const path of ['/links', revoke, '/', '/history', '/remote/entry']) {
+      await member.open(at + path);
+      assert.deepEqual(await accessibilityFaults(member.page), [], path ?? '');
+    }
+    await member.open(`${at}/links`);
+    const told = await confirm(member, `${LINKS} a[href="${revoke}"]`, '確認が済んだ');
+    assert.equal(told, 'リンクを取り消しました。');
+    assert.equal((await member.page.$$(`${LINKS} tbody tr`)).length, 1);
+    const statusOf = async (address: string) => (await fetch(address)).status;
+    await until('the host has read it', async () => (await statusOf(faulty)) === 410);
+    assert.equal(await statusOf(plain), 200);
+    assert.equal(await tester.open(url), 410);
+    assert.match(await page.$eval('main', ({ innerText }) => innerText), /取り消されています/);
+    assert.deepEqual(await look(), asLive);
+    assert.match(
+      await release(dataDir, 'history', 'entry'),
+      new RegExp(`link-revoked .* by ${DEMO_MEMBER.amebaId}  why: 確認が済んだ`),
+    );
   }),
 );

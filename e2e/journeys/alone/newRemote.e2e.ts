@@ -59,7 +59,7 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
 };
 
 test(
-  'a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
+  'BF25 a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
   journey(async ({ product, visitor }) => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
     try {

@@ -21,7 +21,7 @@ h2 { font-size: 18px; margin: 0 0 12px; }
 .Notice p, .Alert p { margin: 0; }
 section > :first-child { margin-block-start: 0; }
 section > :last-child { margin-block-end: 0; }
-dl { display: grid; grid-template-columns: 9em 1fr; gap: 4px 16px; margin: 0 0 12px; }
+dl { display: grid; grid-template-columns: minmax(9em, max-content) 1fr; gap: 4px 16px; margin: 0 0 12px; }
 dt { color: #57606a; }
 dd { margin: 0; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
@@ -37,6 +37,7 @@ textarea { width: 100%; min-height: 5em; }
 button, .Button { display: inline-block; padding: 6px 16px; font: inherit; color: #fff; background: #0b57a4; border: 1px solid #0b57a4; border-radius: 4px; text-decoration: none; cursor: pointer; }
 .Button--small { padding: 1px 10px; font-size: 14px; color: #0b57a4; background: #fff; white-space: nowrap; }
 .Bar button { padding: 2px 12px; background: none; border-color: #fff; }
+td.Brief { white-space: nowrap; }
 .Quiet { color: #57606a; font-size: 14px; }
 .Weight { display: block; }
 .Over { color: #b3261e; font-weight: 700; }

@@ -186,8 +186,8 @@ const hostsHtml = (hosts: readonly HostState[]): Markup =>
 
 const historyRow = (line: HistoryLine): Markup =>
   html`<tr>
-    <td>${line.at === null ? '履歴より前' : timeText(line.at)}</td>
-    <td>${KIND_WORDS[line.kind]}</td>
+    <td class="Brief">${line.at === null ? '履歴より前' : timeText(line.at)}</td>
+    <td class="Brief">${KIND_WORDS[line.kind]}</td>
     <td>
       ${line.remote}
       ${line.version}${line.left === null ? null : html`<br /><span class="Quiet">それまで ${line.left}</span>`}
