@@ -12,6 +12,7 @@ import { buildRemote } from './buildRemote.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
 import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import { TESTS_OF_CHECKOUT, withContract } from './gates/checkoutContract.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
 import { changedFacts } from './diff/releaseFacts.ts';
@@ -128,7 +129,8 @@ export const publishRemote = async (
     await noteRefusal(releases, remote, version, { asked: 'publish', reason: candidate.error });
     return candidate;
   }
-  const { record, files } = candidate.value;
+  const { record, files } = await withContract(candidate.value);
+  const isGiven = files !== candidate.value.files;
   // equal sources are built once: the build may say the commit that had them first
   const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
   const live = await stableReleases(releases, registry.value, remote);
@@ -143,7 +145,7 @@ export const publishRemote = async (
   );
   if (!published.ok) {
     if (server !== null) await dropServer(releases, version);
-    return published;
+    return isGiven ? failure(`${published.error} ${TESTS_OF_CHECKOUT}`) : published;
   }
   const plain = Object.entries(published.value.files).filter(
     ([name]) => compressedFrom(name) === null,
@@ -159,6 +161,7 @@ export const publishRemote = async (
     lines: [
       `Published ${remote} ${version}: ${plain.length} files, ${bytes} bytes.`,
       ...(server === null ? [] : [`Its server is kept, too: ${server} bytes.`]),
+      ...(isGiven ? [TESTS_OF_CHECKOUT] : []),
       ...(sameAs === null ? [] : [`It is built of the same sources as ${remote} ${sameAs}.`]),
       ...(facts.length === 0
         ? []

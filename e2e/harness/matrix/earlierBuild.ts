@@ -1,14 +1,8 @@
-import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
-import { CONTRACT_FILE } from '../../../tools/build/contractFile.ts';
-import { integrityOf } from '../../../tools/release/record/integrity.ts';
 import { RELEASED } from '../../../tools/release/remotes.ts';
-import { readIfThere } from '../../../tools/release/store/durableFiles.ts';
 import { ROOT } from '../paths.ts';
 import { linkPackages } from '../product/workspaceCopy.ts';
 
@@ -22,18 +16,6 @@ export type EarlierBuild = {
   /** where the build of a deployable lies */
   readonly releaseOf: (name: string) => string;
   readonly remove: () => Promise<void>;
-};
-
-/** A build of before builds brought contract tests is held to those of this checkout. */
-const withContract = async (name: string, release: string): Promise<void> => {
-  const tests = await readIfThere(join(ROOT, 'apps', name, CONTRACT_FILE));
-  const file = join(release, CONTRACT_FILE);
-  if (tests === null || existsSync(file)) return;
-  const recordFile = join(release, RECORD_FILE);
-  const record = JSON.parse(await readFile(recordFile, 'utf8'));
-  record.files[CONTRACT_FILE] = { integrity: integrityOf(tests), bytes: tests.byteLength };
-  await writeFile(file, tests);
-  await writeFile(recordFile, JSON.stringify(record));
 };
 
 const git = async (...args: readonly string[]): Promise<string> =>
@@ -65,12 +47,10 @@ export const buildEarlier = async (
       env: { ...toolEnvironment(folder), NX_DAEMON: 'false', ENGAWA_RELEASE_VERSION: version },
       maxBuffer: LOG_BYTES,
     });
-    const releaseOf = (name: string) => join(folder, 'apps', name, 'dist/release');
-    for (const name of RELEASED) await withContract(name, releaseOf(name));
     return {
       commit: await git('rev-parse', '--short', commit),
       subject: await git('log', '-1', '--format=%s', commit),
-      releaseOf,
+      releaseOf: (name) => join(folder, 'apps', name, 'dist/release'),
       remove,
     };
   } catch (error) {
