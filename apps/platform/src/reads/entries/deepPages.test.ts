@@ -82,7 +82,7 @@ test.each([
   async (_name, resource, where) => {
     const ids = await idsWhere(where());
     expect(ids.length).toBeGreaterThan(50);
-    for (const limit of [2, 7, 50]) {
+    for (const limit of [5, 7, 50]) {
       for (let offset = 0; offset <= ids.length + limit; offset += limit) {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         const { entryIds, paging } = await read(resource(), offset, limit);
