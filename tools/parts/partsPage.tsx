@@ -1,5 +1,7 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 import { createRoot } from 'react-dom/client';
+import { MOUNTS_PATH } from './mounts/mountsPath.ts';
+import { offerMounts } from './mounts/mountsPage.ts';
 import { shownModules, type Remotes } from './shownModules.tsx';
 import { SHOWN_PARTS } from './shownParts.tsx';
 import { STATES, type State } from './wireStates.ts';
@@ -11,13 +13,19 @@ const isTemplate = (text: string | null): text is TemplateName =>
 const REBUILT_PATH = '/_rebuilt';
 
 /**
- * Draws what the address asks for: `/one?name&state&template` one part alone, `/?name` all its frames.
+ * Draws what the address asks for: `/one?name&state&template` one part alone, `/?name` all its frames;
+ * at `/mounts` nothing until it is told to (`mounts/mountsPage.ts`).
  * The document comes with the sheet of its template.
  */
 export const showParts = (remotes: Remotes): void => {
-  const all = [...SHOWN_PARTS, ...shownModules(remotes)];
-  const place = document.querySelector('#parts');
+  const modules = shownModules(remotes);
+  const all = [...SHOWN_PARTS, ...modules];
+  const place = document.querySelector<HTMLElement>('#parts');
   if (!place) throw new Error('the document has no place for parts');
+  if (location.pathname === MOUNTS_PATH) {
+    offerMounts(modules, place);
+    return;
+  }
   const asked = new URLSearchParams(location.search);
   const [name, state, template] = ['name', 'state', 'template'].map((key) => asked.get(key));
   const root = createRoot(place);

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { createFilesReader, type BuiltFiles } from '../dev/build/builtFiles.ts';
+import { MOUNTS_PATH } from './mounts/mountsPath.ts';
 import { partsDocument } from './partsDocument.ts';
 import { partsConfig } from '../dev/build/partsConfig.mjs';
 
@@ -13,9 +14,10 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 export type ServedParts = { readonly origin: string; readonly end: () => Promise<void> };
 
 /**
- * Serves the page of every part and module, built anew after every edit, until ended.
+ * Serves the page of every part and module until ended.
  * @param root the checkout's folder, absolute
  * @param say hears of what cannot be built
+ * @param mode development: built anew after every edit; production: with React as readers have it, once
  * @returns once it is built for the first time
  */
 export const serveParts = async (
@@ -23,8 +25,9 @@ export const serveParts = async (
   remotes: readonly string[],
   port: number,
   say: (line: string) => void,
+  mode: 'development' | 'production' = 'development',
 ): Promise<ServedParts> => {
-  const compiler = webpack(partsConfig(root, remotes));
+  const compiler = webpack(partsConfig(root, remotes, mode));
   compiler.hooks.shouldEmit.tap('engawa-parts', () => false);
   const readFiles = createFilesReader();
   let files: BuiltFiles = new Map();
@@ -41,6 +44,8 @@ export const serveParts = async (
   });
   if (!watching) throw new Error('webpack watches already');
   await first.promise;
+  // what is measured stays what it is
+  if (mode === 'production') watching.suspend();
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://parts');
@@ -54,7 +59,7 @@ export const serveParts = async (
       response.flushHeaders();
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
-    } else if (pathname === '/' || pathname === '/one') {
+    } else if (pathname === '/' || pathname === '/one' || pathname === MOUNTS_PATH) {
       const asked = pathname === '/' ? null : searchParams.get('template');
       const template = TEMPLATE_NAMES.find((name) => name === asked) ?? null;
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -6,6 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { isWholeRun } from '../../e2e/harness/shareOfDay.ts';
 import { ROOT } from '../release/checkout.ts';
 import { RELEASED } from '../release/remotes.ts';
+import { countSubscriptions, type Subscribable } from './mounts/countSubscriptions.ts';
+import { COVER } from './mounts/cover.ts';
+import { watchObservers } from './mounts/watchWaiting.ts';
 import { shownModules, type Remotes } from './shownModules.tsx';
 
 const remotes: Remotes = Object.fromEntries(
@@ -67,6 +70,21 @@ const aLedger = () => {
   return { all: () => [...held].filter((name) => !OF_OTHERS.test(name)).toSorted() };
 };
 
+/** Observers that jsdom does not have: nothing comes into view, nor has a size. */
+const aSilentObserver = () =>
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+Object.assign(globalThis, {
+  IntersectionObserver: aSilentObserver(),
+  ResizeObserver: aSilentObserver(),
+});
+const observed = watchObservers(globalThis);
+
+beforeAll(() => document.body.insertAdjacentHTML('afterbegin', COVER));
+
 /** A timer that ends by itself by then, such as one that waits for the next frame, is none that stays. */
 const SOON_MS = 1000;
 
@@ -74,24 +92,11 @@ beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true
 afterEach(() => jest.restoreAllMocks());
 
 test.each(shownModules(remotes).map((shown) => [shown.name, shown] as const))(
-  'BF23 %s leaves no node, listener, timer or subscription when it is taken out again',
+  'BF23 %s leaves no node, listener, timer, subscription or observer when it is taken out again',
   async (_name, shown) => {
     const element = await shown.draw('usual', 'new', false);
-    if (!isValidElement<{ store: { subscribe: (hear: () => void) => () => void } }>(element))
-      throw new Error('no element');
-    const { store } = element.props;
-    let subscribed = 0;
-    const { subscribe } = store;
-    jest.spyOn(store, 'subscribe').mockImplementation((hear) => {
-      const leave = subscribe(hear);
-      let isIn = true;
-      subscribed += 1;
-      return () => {
-        if (isIn) subscribed -= 1;
-        isIn = false;
-        leave();
-      };
-    });
+    if (!isValidElement<{ store: Subscribable }>(element)) throw new Error('no element');
+    const subscribed = countSubscriptions(element.props.store);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
     try {
       const ledger = aLedger();
@@ -107,12 +112,18 @@ test.each(shownModules(remotes).map((shown) => [shown.name, shown] as const))(
       const left = () => ({
         listeners: ledger.all(),
         timers: jest.getTimerCount(),
-        subscribed,
+        subscribed: subscribed(),
+        observed: observed(),
         nodes: document.querySelectorAll('*').length,
       });
       const before = left();
       for (let round = 0; round < ROUNDS; round += 1) await mountOnce();
-      expect(before).toMatchObject({ listeners: [], timers: 0, subscribed: 0 });
+      expect(before).toMatchObject({
+        listeners: [],
+        timers: 0,
+        subscribed: 0,
+        observed: { IntersectionObserver: 0, ResizeObserver: 0, MutationObserver: 0 },
+      });
       expect(left()).toEqual(before);
     } finally {
       jest.useRealTimers();

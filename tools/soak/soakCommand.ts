@@ -11,6 +11,8 @@ import { ROOT } from '../release/checkout.ts';
 import { judgeDisk } from './disk/judgeDisk.ts';
 import { soakDisk, type Period } from './disk/soakDisk.ts';
 import { judgeMemory } from './memory/verdict.ts';
+import { growthsOf, mountsText, type Mounted } from './mounts/judgeMounts.ts';
+import { soakMounts } from './mounts/soakMounts.ts';
 import { soak } from './soak.ts';
 import { readSoakOptions } from './soakOptions.ts';
 import { soakViewer } from './work/soakViewer.ts';
@@ -58,11 +60,27 @@ const soakedViewer = async (dataDir: string): Promise<number> => {
   return nodes <= MOST_LEFT && listeners <= MOST_LEFT ? 0 : 1;
 };
 
+const soakedMounts = async (rounds: number, only: string | null): Promise<number> => {
+  const all: Mounted[] = [];
+  await soakMounts({
+    rounds,
+    only,
+    onMounted: (mounted) => {
+      all.push(mounted);
+      const grows = growthsOf(mounted).map(({ kind }) => kind);
+      process.stderr.write(`${mounted.name}: ${grows.join(', ') || 'nothing'} grows\n`);
+    },
+  });
+  process.stdout.write(mountsText(all));
+  return all.some((mounted) => growthsOf(mounted).length > 0) ? 1 : 0;
+};
+
 await runCommand(async () => {
   const options = readSoakOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
   if (process.platform !== 'linux')
     throw new PlainError('npm run soak needs Linux: it reads /proc.');
+  if (options.value.isOfMounts) return soakedMounts(options.value.rounds, options.value.only);
   const durationMs = options.value.minutes * MS_PER_MINUTE;
   const dataDir = await newDataFolder();
   try {

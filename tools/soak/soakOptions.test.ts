@@ -1,22 +1,35 @@
 import { readSoakOptions } from './soakOptions.ts';
 
+const USUAL = {
+  minutes: 10,
+  isOfDisk: false,
+  isOfViewer: false,
+  isOfMounts: false,
+  rounds: 1000,
+  only: null,
+};
+
 test('without a word it takes ten minutes', () => {
-  expect(readSoakOptions([])).toEqual({
-    ok: true,
-    value: { minutes: 10, isOfDisk: false, isOfViewer: false },
-  });
+  expect(readSoakOptions([])).toEqual({ ok: true, value: USUAL });
   expect(readSoakOptions(['--minutes', '0.5'])).toEqual({
     ok: true,
-    value: { minutes: 0.5, isOfDisk: false, isOfViewer: false },
+    value: { ...USUAL, minutes: 0.5 },
   });
   expect(readSoakOptions(['--disk'])).toMatchObject({ value: { isOfDisk: true } });
   expect(readSoakOptions(['--viewer'])).toMatchObject({ value: { isOfViewer: true } });
+  expect(readSoakOptions(['--mounts', '--rounds', '50', '--only', 'entry/'])).toEqual({
+    ok: true,
+    value: { ...USUAL, isOfMounts: true, rounds: 50, only: 'entry/' },
+  });
 });
 
-test.each([[['--minutes', '0']], [['--minutes', 'ten']], [['--hours', '1']]])(
-  '%j is refused with the usage',
-  (args) => {
-    const read = readSoakOptions(args);
-    expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run soak/);
-  },
-);
+test.each([
+  [['--minutes', '0']],
+  [['--rounds', '0']],
+  [['--rounds', '2.5']],
+  [['--minutes', 'ten']],
+  [['--hours', '1']],
+])('%j is refused with the usage', (args) => {
+  const read = readSoakOptions(args);
+  expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run soak/);
+});

@@ -2,7 +2,8 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const SOAK_USAGE = 'Usage: npm run soak -- [--minutes 10 | --disk | --viewer]';
+export const SOAK_USAGE =
+  'Usage: npm run soak -- [--minutes 10 | --disk | --viewer | --mounts [--rounds 1000] [--only entry/]]';
 
 export type SoakCommandOptions = {
   readonly minutes: number;
@@ -10,10 +11,18 @@ export type SoakCommandOptions = {
   readonly isOfDisk: boolean;
   /** the picture viewer in a browser, opened and closed a thousand times, instead of releases */
   readonly isOfViewer: boolean;
+  /** each page and module in a browser, mounted and unmounted, instead of releases */
+  readonly isOfMounts: boolean;
+  /** of mounts, each */
+  readonly rounds: number;
+  /** how the names begin of what is mounted; null: all */
+  readonly only: string | null;
 };
 
 const DEFAULT_MINUTES = '10';
 const LONGEST_MINUTES = 24 * 60;
+const DEFAULT_ROUNDS = '1000';
+const MOST_ROUNDS = 1_000_000;
 
 /** Reads the command line of `npm run soak`. @returns the options, or one sentence and the usage */
 export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOptions, string> => {
@@ -24,14 +33,29 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
         minutes: { type: 'string', default: DEFAULT_MINUTES },
         disk: { type: 'boolean', default: false },
         viewer: { type: 'boolean', default: false },
+        mounts: { type: 'boolean', default: false },
+        rounds: { type: 'string', default: DEFAULT_ROUNDS },
+        only: { type: 'string' },
       },
     });
     const minutes = Number(values.minutes);
-    return minutes > 0 && minutes <= LONGEST_MINUTES
-      ? success({ minutes, isOfDisk: values.disk, isOfViewer: values.viewer })
-      : failure(
-          `--minutes takes a number up to ${LONGEST_MINUTES}, not '${values.minutes}'.\n${SOAK_USAGE}`,
-        );
+    if (!(minutes > 0 && minutes <= LONGEST_MINUTES))
+      return failure(
+        `--minutes takes a number up to ${LONGEST_MINUTES}, not '${values.minutes}'.\n${SOAK_USAGE}`,
+      );
+    const rounds = Number(values.rounds);
+    if (!(Number.isInteger(rounds) && rounds > 0 && rounds <= MOST_ROUNDS))
+      return failure(
+        `--rounds takes a number up to ${MOST_ROUNDS}, not '${values.rounds}'.\n${SOAK_USAGE}`,
+      );
+    return success({
+      minutes,
+      isOfDisk: values.disk,
+      isOfViewer: values.viewer,
+      isOfMounts: values.mounts,
+      rounds,
+      only: values.only ?? null,
+    });
   } catch (error) {
     return failure(`${commandLineFault(error)}\n${SOAK_USAGE}`);
   }

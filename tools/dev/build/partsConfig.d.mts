@@ -1,3 +1,7 @@
 import type { Configuration } from 'webpack';
 
-export const partsConfig: (root: string, remotes: readonly string[]) => Configuration;
+export const partsConfig: (
+  root: string,
+  remotes: readonly string[],
+  mode: 'development' | 'production',
+) => Configuration;

@@ -27,11 +27,12 @@ const entryOf = (root, remotes) => {
  * sheets, beside the sheet of each template.
  * @param root the checkout's folder, absolute
  * @param remotes their names
+ * @param mode 'development' or 'production'; what comes to no reader is not made small
  */
-export const partsConfig = (root, remotes) => ({
+export const partsConfig = (root, remotes, mode) => ({
   name: 'parts',
   context: join(root, 'tools'),
-  mode: 'development',
+  mode,
   devtool: false,
   target: 'web',
   entry: {
@@ -42,10 +43,11 @@ export const partsConfig = (root, remotes) => ({
   output: { path: '/', filename: '[name].js', chunkFilename: '[name].js', publicPath: '/' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: commonRules('web', 'parts@dev') },
+  optimization: { minimize: false },
   performance: { hints: false },
   infrastructureLogging: { level: 'error' },
   plugins: [
-    new webpack.DefinePlugin({ 'process.env.NODE_ENV': '"development"' }),
+    new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
   ],
 });
