@@ -1,8 +1,5 @@
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
 import { INTERNAL_PURGED_HEADER } from '@engawa/api-client/server/internalReads.ts';
-import { aLog, type LogLine } from '@engawa/observability/log/aLog.fixture.ts';
-import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
-import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
 import * as v from 'valibot';
 import { createClock } from '../../clock.ts';
 import { createPurgeLog } from '../../purges/purgeLog.ts';
@@ -11,6 +8,11 @@ import { aPlatformOn, DEMO_NOW, HOST_HEADERS, type APlatform } from '../../testi
 import { anImportPost } from '../../testing/anImportPost.ts';
 import { asAdmin } from '../../testing/asAdmin.ts';
 import { openUrl } from '../../testing/postgres/aPostgresDatabase.ts';
+import {
+  openedReplica,
+  type Bounds,
+  type OpenedReplica,
+} from '../../testing/postgres/openedReplica.ts';
 import { serverUrl } from '../../testing/postgres/serverUrl.ts';
 import { startReplica, type AReplica } from '../../testing/postgres/startReplica.ts';
 import { REPLICATED, startServer } from '../../testing/postgres/startServer.ts';
@@ -18,20 +20,11 @@ import { signedIn } from '../../testing/signedIn.ts';
 import { until } from '../../testing/until.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { openReplica, type Replica } from '../replica/openReplica.ts';
-import { replicaAddress } from './postgresAddress.ts';
 
 const START_MS = 180_000;
-const LOOK_EVERY_MS = 50;
 const BLOG = 'kanoya-mio';
 
-type Platform = APlatform & {
-  readonly replica: Replica;
-  readonly told: readonly LogLine[];
-  /** how often reads of pages ended so */
-  readonly reads: (outcome: string) => Promise<number>;
-  readonly lag: () => Promise<number>;
-};
+type Platform = APlatform & OpenedReplica;
 
 let primaryFolder: string;
 let replica: AReplica;
@@ -42,28 +35,8 @@ const platforms: Platform[] = [];
 
 const urlIn = (folder: string) => serverUrl(folder, 'blogs');
 
-type Bounds = { readonly mostLagMs?: number; readonly patienceMs?: number };
-
-/** Opens a replica as the platform does; more patient where a test tells no bounds, since machines may be busy. */
-const opened = async (
-  database: Database,
-  folder: string,
-  { mostLagMs = 60_000, patienceMs = 5000 }: Bounds = {},
-) => {
-  const { log, lines } = aLog('info');
-  const metrics = createMetrics();
-  const address = v.parse(replicaAddress, `${urlIn(folder)}&statement_timeout=${patienceMs}`);
-  const deps = { primary: database, log, metrics, lookEveryMs: LOOK_EVERY_MS };
-  const opening = await openReplica({ address, mostLagMs }, deps);
-  const figures = async () => readOpenMetrics(await metrics.metrics());
-  return {
-    replica: opening,
-    told: lines,
-    reads: async (outcome: string) =>
-      (await figures()).sum('engawa_platform_replica_reads_total', { outcome }),
-    lag: async () => (await figures()).sum('engawa_platform_replica_lag_seconds'),
-  };
-};
+const opened = (database: Database, folder: string, bounds?: Bounds) =>
+  openedReplica(database, urlIn(folder), bounds);
 
 const aReadingPlatform = async (): Promise<Platform> => {
   const database = await openUrl(urlIn(primaryFolder));

@@ -19,10 +19,21 @@ const PURGE_MS = 50;
 const AGAIN_MS = 50;
 const MS_PER_S = 1000;
 
+/** What a purge is besides its number, whatever servers write times like. */
+const PURGE = `encode(sha256(convert_to(
+  concat_ws(' ', extract(epoch from logged_at), kind, tags::text), 'UTF8')), 'hex') as what`;
 const ASK = `select pg_is_in_recovery() as "isReplica",
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::int8 as position,
-  coalesce((select max(purge_id) from purge_log), 0) as purge,
-  coalesce((select key = decode($1, 'hex') from platform_keys where name = 'replica'), false) as "isOurs"`;
+  coalesce(newest.purge_id, 0) as purge, newest.what,
+  coalesce((select key = decode($1, 'hex') from platform_keys where name = 'replica'), false) as "isOurs"
+  from (values (1)) one left join
+    (select purge_id, ${PURGE} from purge_log order by purge_id desc limit 1) newest on true`;
+const ASK_PRIMARY = `select ${PURGE} from purge_log where purge_id = $1`;
+
+type Answer = Omit<ReplicaAnswer, 'isSame'> & {
+  /** of its newest purge; null: it has none */
+  readonly what: string | null;
+};
 
 /** A replica of the database, of which hosts' reads of pages are asked. */
 export type Replica = {
@@ -92,13 +103,28 @@ export const openReplica = async (
   });
   const key = await platformKey(primary, 'replica');
 
+  let isSame = false;
+  /** The primary has all purges of its replica: it is asked later. */
+  const compare = async ({ purge, what }: Answer): Promise<void> => {
+    try {
+      const found = primary.query<{ what: string }>(ASK_PRIMARY, [purge]);
+      const [row] = await within(PRIMARY_MS, found);
+      isSame = what === null || row?.what === what;
+    } catch (error) {
+      // what was known of it holds until the primary answers
+      log.debug({ err: error }, 'the primary did not say which purges it has');
+    }
+  };
+
   let restsUntilMs = 0;
   const ask = async (): Promise<void> => {
     const before = standing.purge();
     try {
-      const [answer] = await within(patienceMs, replica.query<ReplicaAnswer>(ASK, [key]));
+      const [answer] = await within(patienceMs, replica.query<Answer>(ASK, [key]));
       if (!answer) throw new Error('it answers nothing');
-      standing.answered(performance.now(), answer);
+      const atMs = performance.now();
+      await compare(answer);
+      standing.answered(atMs, { ...answer, isSame });
     } catch (error) {
       standing.failed(faultMessage(error));
     }

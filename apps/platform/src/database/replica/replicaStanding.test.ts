@@ -5,6 +5,7 @@ const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer 
   isOurs: true,
   position,
   purge: 0,
+  isSame: true,
   ...more,
 });
 
@@ -111,6 +112,31 @@ test('one that was ahead is read again once it was made anew from what the prima
   standing.wrote(2000, 420);
   standing.answered(2001, at(425));
   expect(standing.fault()).toBeNull();
+});
+
+test('BQ3 one that was ahead is read again with a purge that the primary has made since, wherever it stands', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.answered(0, at(500, { purge: 7 }));
+  standing.wrote(1000, 400);
+  standing.failed('it is made anew');
+  // that takes a while: the primary has passed the place long ago
+  standing.wrote(2000, 900);
+  standing.answered(2001, at(900, { purge: 7 }));
+  expect(standing.fault()).toBe(AHEAD);
+  standing.answered(3001, at(950, { purge: 8, isSame: false }));
+  expect(standing.fault()).toBe('its newest purge is none of the primary');
+  standing.answered(3002, at(950, { purge: 8 }));
+  expect([standing.fault(), standing.has(8)]).toEqual([null, true]);
+});
+
+test('BQ3 one whose newest purge is none of the primary is not read, also where it is behind', () => {
+  const standing = createReplicaStanding(10_000);
+  standing.wrote(0, 600);
+  standing.answered(1, at(500, { purge: 7, isSame: false }));
+  expect([standing.fault(), standing.has(0)]).toEqual([
+    'its newest purge is none of the primary',
+    false,
+  ]);
 });
 
 test('one is not ahead that answered after the primary was asked', () => {

@@ -8,6 +8,8 @@ export type ReplicaAnswer = {
   readonly position: number | null;
   /** the newest number that its log of purges has */
   readonly purge: number;
+  /** the primary, asked later, has that purge as it has it */
+  readonly isSame: boolean;
 };
 
 export type ReplicaStanding = {
@@ -32,8 +34,9 @@ const AHEAD = 'it is ahead of the primary';
  * Judges by what was heard whether a replica may be read. How far it is behind is told by one clock, ours:
  * since when the primary has had what the replica lacks. On an idle database that is nothing, and while
  * the replica is cut off it grows. One that has what the primary, asked later, has not follows another life
- * of the database. That the primary passes it later proves nothing; that it has gone back does: it was made
- * anew.
+ * of the database: a purge of which the primary has none, or another one under that number, or a position
+ * that the primary has not reached. That the primary passes that later proves nothing. That the replica has
+ * gone back does, and that it has a purge which the primary has made since: it was made anew.
  * @param mostLagMs from there on it is not read, until it has come within half of it
  */
 export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
@@ -41,8 +44,8 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   let marks: { readonly atMs: number; readonly position: number }[] = [];
   let replayed = -1;
   let answeredMs = -Infinity;
-  /** where it was ahead; null: it follows */
-  let ahead: number | null = null;
+  /** where it was ahead, and the newest purge that it had there; null: it follows */
+  let ahead: { readonly position: number; readonly purge: number } | null = null;
   let purge = -1;
   let fault: string | null = 'it has not answered yet';
 
@@ -50,10 +53,14 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
     const [oldest] = marks;
     return oldest ? atMs - oldest.atMs : 0;
   };
-  const faultOf = (atMs: number, { isReplica, isOurs, position }: ReplicaAnswer): string | null => {
+  const faultOf = (
+    atMs: number,
+    { isReplica, isOurs, position, isSame }: ReplicaAnswer,
+  ): string | null => {
     // one that was made a primary has a life of its own from then on
     if (!isReplica || position === null) return 'it is no replica';
     if (!isOurs) return 'it is a replica of another database';
+    if (!isSame) return 'its newest purge is none of the primary';
     if (ahead !== null) return AHEAD;
     const allowedMs = fault === null ? mostLagMs : mostLagMs / 2;
     const lag = lagMs(atMs);
@@ -63,9 +70,9 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   return {
     wrote: (atMs, position) => {
       if (atMs > answeredMs && position < replayed) {
-        ahead = replayed;
+        ahead = { position: replayed, purge };
         fault ??= AHEAD;
-      } else if (atMs > answeredMs && ahead !== null && replayed < ahead) ahead = null;
+      } else if (atMs > answeredMs && ahead !== null && replayed < ahead.position) ahead = null;
       if (position <= replayed) return;
       // of a long time each second mark says as much as all
       if (marks.length === MOST_MARKS) marks = marks.filter((_, at) => at % 2 === 0);
@@ -77,6 +84,7 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
         replayed = position;
         answeredMs = atMs;
         marks = marks.filter((mark) => mark.position > position);
+        if (ahead !== null && answer.isSame && answer.purge > ahead.purge) ahead = null;
       }
       ({ purge } = answer);
       fault = faultOf(atMs, answer);
