@@ -45,15 +45,16 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
   let timer: NodeJS.Timeout | undefined;
   let hasTold = true;
 
-  const tell = async (canary: Canary, stopped: string | null): Promise<void> => {
-    if (internalKey === null) return;
-    const { remote, version, share } = canary;
-    const report: CanaryReport = {
-      host,
-      canary: { remote, version, share },
-      figures: budget.figures,
-      stopped,
-    };
+  const reportOf = ({ remote, version, share }: Canary, stopped: string | null): CanaryReport => ({
+    host,
+    canary: { remote, version, share },
+    figures: budget.figures,
+    stopped,
+  });
+
+  /** @returns whether it was heard */
+  const tell = async (canary: Canary, report: CanaryReport): Promise<boolean> => {
+    if (internalKey === null) return true;
     try {
       const answer = await fetch(setup.assetsOrigin + CANARY_FIGURES_PATH, {
         method: 'POST',
@@ -66,10 +67,22 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
       hasTold = true;
     } catch (err) {
       // once, until it hears again
-      if (hasTold || stopped !== null)
-        log.warn({ err, ...whoseIs(canary) }, 'the release service was not told');
+      if (hasTold) log.warn({ err, ...whoseIs(canary) }, 'the release service was not told');
       hasTold = false;
     }
+    return hasTold;
+  };
+
+  /** Tells of a canary that this host has stopped until it is heard: others show it still. */
+  const tellStop = (canary: Canary, report: CanaryReport): void => {
+    const again = async () => {
+      if (await tell(canary, report)) clearInterval(telling);
+    };
+    const telling = setInterval(again, FIGURES_EVERY_MS).unref();
+    timer = telling;
+    // what is not heard of a stop is logged, whatever was not heard before
+    hasTold = true;
+    void again();
   };
 
   /** @returns whether it was this canary that ran */
@@ -78,8 +91,9 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     if (running?.remote !== remote || running.version !== version) return false;
     const whose = whoseIs(running);
     // its figures are gone once it has ended
-    void tell(running, reason);
+    const report = reportOf(running, reason);
     follower.stopCanary(remote, version, reason);
+    tellStop(running, report);
     setup.onStopped(whose);
     log.error({ ...whose, reason }, 'the canary was stopped by this host');
     return true;
@@ -100,7 +114,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
 
   const turn = () => {
     judge();
-    if (follower.canary) void tell(follower.canary, null);
+    if (follower.canary) void tell(follower.canary, reportOf(follower.canary, null));
   };
 
   return {

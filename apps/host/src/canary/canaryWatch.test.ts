@@ -158,6 +158,42 @@ test('BF14 a release service that does not hear is logged once, and the host goe
   }
 });
 
+test('BF14 a stop is told until the release service hears it, and no more once another canary runs', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const { watch, views, fail, lines } = aWatch();
+    status = 503;
+    views(50);
+    fail(5);
+    await heard(1);
+    await jest.advanceTimersByTimeAsync(5000);
+    await heard(2);
+    status = 200;
+    await jest.advanceTimersByTimeAsync(5000);
+    await heard(3);
+    // oxlint-disable-next-line no-await-in-loop -- until the host has the answer
+    while (jest.getTimerCount() > 0) await turn();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told.map(({ report }) => [report.stopped, report.figures.canary.views])).toEqual(
+      Array.from({ length: 3 }, () => [expect.stringContaining('failed renders: 5 of 5'), 50]),
+    );
+    expect(lines.slice(0, 2).map(({ level }) => level)).toEqual(['error', 'warn']);
+    watch.end();
+
+    const other = aWatch();
+    status = 503;
+    other.views(50);
+    other.fail(5);
+    await heard(4);
+    other.watch.follow({ ...CANARY, version: '3' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(told).toHaveLength(4);
+    other.watch.end();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('BF14 another version than the one that runs is not stopped', () => {
   const { watch, stopped } = aWatch(null);
   expect(watch.stop('entry', '1', 'it broke')).toBe(false);

@@ -64,3 +64,9 @@ test('BQ4 who signs may have a clock that is a minute ahead', () => {
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 1, FAULTS))(0)).toBe('holds');
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 2, FAULTS))(0)).toBe('altered');
 });
+
+test('BQ1 no host takes a link that holds for more than a day', () => {
+  const saidAt = aSession(linkFor(25 * 60));
+  expect([0, 58 * MINUTE_MS].map(saidAt)).toEqual(['altered', 'altered']);
+  expect(aSession(linkFor(24 * 60 + 1))(0)).toBe('holds');
+});

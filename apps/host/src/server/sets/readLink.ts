@@ -3,16 +3,21 @@ import { failure, success, type Result } from '@engawa/contract';
 import {
   decodeSetLink,
   MOST_FAULT_MINUTES,
+  MOST_LINK_HOURS,
   type SetLink,
 } from '@engawa/contract/remotes/setLink.server.ts';
 import { isSignedBy, type RegistryKeys } from '../../remotes/signature.server.ts';
 
 /** Who signs may have a clock that is ahead of ours. */
 const MOST_AHEAD_MS = 60_000;
-const MOST_FAULT_MS = MOST_FAULT_MINUTES * 60_000 + MOST_AHEAD_MS;
+const MINUTE_MS = 60_000;
+
+/** How long a link may hold from now on at most, whoever has signed it. */
+const mostLeftMs = ({ faults }: SetLink): number =>
+  (faults ? MOST_FAULT_MINUTES : MOST_LINK_HOURS * 60) * MINUTE_MS + MOST_AHEAD_MS;
 
 /**
- * Why a link opens nothing. `altered`: it is none of ours, or would have reads fail for longer than any may;
+ * Why a link opens nothing. `altered`: it is none of ours, or would hold for longer than any may;
  * `no-switches`: it asks for faults, for which this host has no switches; `unread`: the registry, which
  * would say that it was revoked, was not read yet.
  */
@@ -38,7 +43,7 @@ export const createReadLink =
     const leftMs = Date.parse(link.value.expires) - now();
     if (leftMs <= 0) return failure('expired');
     if (link.value.faults && !hasFaultSwitches) return failure('no-switches');
-    if (link.value.faults && leftMs > MOST_FAULT_MS) return failure('altered');
+    if (leftMs > mostLeftMs(link.value)) return failure('altered');
     const ended = revoked();
     if (ended === null) return failure('unread');
     return Object.hasOwn(ended, link.value.id) ? failure('revoked') : success(link.value);
