@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
@@ -39,7 +40,7 @@ export const linkPackages = async (target: string): Promise<void> => {
 export const copyWorkspace = async (target: string): Promise<void> => {
   await mkdir(target, { recursive: true });
   for (const name of SOURCES)
-    await cp(join(ROOT, name), join(target, name), { recursive: true, verbatimSymlinks: true });
+    cpSync(join(ROOT, name), join(target, name), { recursive: true, verbatimSymlinks: true });
   await linkPackages(join(target, 'node_modules'));
 };
 

@@ -16,22 +16,11 @@ const settings = (...given: readonly string[]) => [
   ...given.flatMap((setting) => ['-c', setting]),
 ];
 
-/** Leaves what nobody asks out of an archive: every test file unpacks it. */
-const makeLean = async (pglite: PGlite): Promise<void> => {
-  for (const name of ['template0', 'template1']) {
-    // oxlint-disable-next-line no-await-in-loop -- there is one connection
-    await pglite.exec(`alter database ${name} is_template false`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await pglite.exec(`drop database ${name}`);
-  }
-};
-
 /** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
 const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
   const kept = await readArchive(file);
   if (kept) return kept;
   const pglite = await make();
-  await makeLean(pglite);
   const archive = await archiveOf(pglite);
   await pglite.close();
   await writeArchive(file, archive);
