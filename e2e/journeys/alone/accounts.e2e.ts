@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
 import {
+  followButton,
+  memberOnBlog,
+  storedFollow,
+  untilAllShow,
+} from '../../harness/browser/follow.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import {
+  MEMBERS,
   NICKNAME,
   sendAccountForm,
   SIGN_IN_LINK,
@@ -14,7 +22,10 @@ import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { trySignIn } from '../../harness/requests/accountClient.ts';
 
-const journey = journeysOn(() => ownProduct({ ENGAWA_SIGN_UPS_PER_VISITOR: '0' }));
+/** What a member, and who would be one, may do on a day is little here. */
+const journey = journeysOn(() =>
+  ownProduct({ ENGAWA_SIGN_UPS_PER_VISITOR: '0', ENGAWA_FOLLOWS_A_DAY: '1' }),
+);
 
 const MEMBER = { amebaId: 'engawa-tsukimi', nickname: '月見', password: 'susuki-no-hara' };
 const BLOG = `/${MEMBER.amebaId}/`;
@@ -126,5 +137,30 @@ test(
     const refused = await sendAccountForm(scriptless, { ameba_id: 'engawa-san', ...typed });
     assert.equal(refused, 429);
     assert.match((await textAt(scriptless.page, 'noscript')) ?? '', /以降にもう一度お試しください/);
+  }),
+);
+
+const OVER = '今日フォローできる人数の上限に達しました。明日またお試しください。';
+
+test(
+  'R4.6 beyond the limit of a day nothing is followed, with scripts and without, and it is told in words',
+  journey(async (stage) => {
+    const first = await memberOnBlog(stage, MEMBERS.limited);
+    await first.reader.page.click(followButton('header', first.amebaId));
+    await untilAllShow(first.reader.page, first.amebaId, true);
+
+    const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.limited);
+    const { page } = reader;
+    assert.notEqual(amebaId, first.amebaId);
+    await page.click(followButton('header', amebaId));
+    await waitForNotice(page, OVER);
+    await untilAllShow(page, amebaId, false);
+    assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
+
+    await page.setJavaScriptEnabled(false);
+    await reader.open(`${stage.product.host}/${amebaId}/`);
+    await reader.follow(followButton('header', amebaId));
+    const said = await page.$eval('main', ({ textContent }) => textContent);
+    assert.ok(said.includes(OVER), said);
   }),
 );

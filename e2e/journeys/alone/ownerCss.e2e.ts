@@ -6,20 +6,57 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import type { Product } from '../../harness/product/product.ts';
-import { ownProduct } from '../../harness/products.ts';
+import { openDatabaseOf } from '../../harness/product/databases.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { startProduct, type Product } from '../../harness/product/product.ts';
+import { seededDataFolder } from '../../harness/products.ts';
 import {
   changesOf,
   computedLook,
   SERVICE_PARTS,
   uncoveredShare,
 } from '../../harness/pages/serviceLook.ts';
+import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 
-const journey = journeysOn(ownProduct);
+const RAW_BLOG = 'nanohana-daidokoro';
+const RUNS = 'globalThis.hasRun=true';
+
+/** What no sanitiser would let through, put where sanitised HTML stands. */
+const RAW = `<p id="raw">raw</p>
+<script>${RUNS}</script><script src="data:text/javascript,${RUNS}"></script>
+<script type="module">${RUNS}</script>
+<img src="/none.png" width="1" height="1" alt="" onerror="${RUNS}">
+<svg onload="${RUNS}"><script>${RUNS}</script></svg>
+<details open ontoggle="${RUNS}"><summary>s</summary></details>
+<iframe srcdoc="<script>parent.hasRun=true</script>"></iframe>
+<iframe src="javascript:parent.hasRun=true"></iframe>
+<object data="data:text/html,<script>parent.hasRun=true</script>"></object>
+<base href="https://evil.example/"><meta http-equiv="refresh" content="9;url=javascript:${RUNS}">
+<p><a id="trap" href="javascript:${RUNS}">press</a> <button id="press" onclick="${RUNS}">press</button></p>`;
+
+/** A product whose database holds the raw text in every entry of a blog. */
+const productWithRawHtml = async () => {
+  const dataDir = await seededDataFolder();
+  const database = await openDatabaseOf(dataDir);
+  await database.query(
+    `update entries set entry_text = $1
+      where blog_id = (select blog_id from blogs where ameba_id = $2)`,
+    [RAW, RAW_BLOG],
+  );
+  await database.close();
+  const product = await startProduct({ dataDir });
+  const stop = async () => {
+    await product.stop();
+    await removeDataFolder(dataDir);
+  };
+  return { ...product, stop };
+};
+
+const journey = journeysOn(productWithRawHtml);
 
 const NIGHT_TRAIN = 'tabi-tetsu-camera';
 const BLOG = 'hidamari-yonin';
@@ -182,5 +219,21 @@ test(
     assert.equal(faint, '[]');
     const elsewhere = await (await fetch(`${product.host}/${NIGHT_TRAIN}/none.html`)).text();
     assert.equal(ownerCssUrlOf(elsewhere), null, 'an error page is the service’s');
+  }),
+);
+
+test(
+  'with the sanitiser out of the way no script of an entry runs',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, RAW_BLOG, 0);
+    const { page, open } = await visitor();
+    await open(url);
+    assert.equal(await page.$eval(`${ENTRY_BODY} #raw`, (raw) => raw.textContent), 'raw');
+    await page.$eval('#trap', (trap) => trap instanceof HTMLElement && trap.click());
+    await page.$eval('#press', (button) => button instanceof HTMLElement && button.click());
+    await showIntent(page);
+    assert.equal(await page.evaluate(() => 'hasRun' in globalThis), false);
+    assert.equal(page.url(), url);
+    assert.equal(await page.evaluate(() => document.baseURI), url);
   }),
 );
