@@ -22,6 +22,7 @@ import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
 import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { aRootState } from '@engawa/contract/testing/sharedState.ts';
 import type { ReactElement } from 'react';
+import { OWN_ANSWERS } from './ownAnswers.ts';
 import { readIn, type State } from './wireStates.ts';
 
 /** What each remote exposes, by the remote. */
@@ -44,6 +45,7 @@ const VALUES: Readonly<Record<string, string>> = {
   page: '2',
   entryId: ENTRY_ID,
   imageId: String(anEntryImage().imageId),
+  code: WIRE_ANSWERS.genres.genres[0]?.code ?? '',
   themeId: String(aTheme().themeId),
   yearMonth: WIRE_ANSWERS.blogArchiveEntries.year_month,
   yearMonthDay: WIRE_ANSWERS.blogDayEntries.year_month_day,
@@ -83,8 +85,8 @@ const NOTHING_WRITTEN = failure({
   message: 'nothing is written here',
 } as const);
 
-const bloggerRead = (template: TemplateName): Read =>
-  fakeRead({ ...WIRE_ANSWERS, pcSkin: { ...WIRE_ANSWERS.pcSkin, template } });
+const bloggerRead = (template: TemplateName, own: Readonly<Record<string, object>>): Read =>
+  fakeRead({ ...WIRE_ANSWERS, ...own, pcSkin: { ...WIRE_ANSWERS.pcSkin, template } });
 
 /** Whether a module is named by a blog; what is named by a number refuses any other id. */
 const isOfBlog = ({ load }: RemoteModule): boolean => {
@@ -136,8 +138,9 @@ export const shownModules = (remotes: Remotes): readonly Shown[] => {
     const match = page
       ? matchOf(page)
       : { ...start.match, amebaId: AMEBA_ID, path: `/${AMEBA_ID}/` };
+    const own = OWN_ANSWERS[name] ?? {};
     const html = new Map<string, string>();
-    let read = bloggerRead(template);
+    let read = bloggerRead(template, own);
     const runtime = createPageRuntime({
       set,
       start: {
@@ -156,7 +159,7 @@ export const shownModules = (remotes: Remotes): readonly Shown[] => {
     });
     // whose blog it is stands before every page
     await runtime.run(() => loadBlogger(AMEBA_ID)).toPromise();
-    read = readIn(state);
+    read = readIn(state, own);
     const id = idOf(name, exposed);
     if (state !== 'loading') {
       if (page) await runtime.run(() => page.load(match)).toPromise();

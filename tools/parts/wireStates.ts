@@ -7,6 +7,7 @@ export const STATES = ['usual', 'empty', 'long', 'failed', 'loading'] as const;
 
 export type State = (typeof STATES)[number];
 
+type Own = Readonly<Record<string, object>>;
 type Change = (value: unknown, key: string) => unknown;
 
 /** Changes a JSON value from its leaves up. */
@@ -35,20 +36,23 @@ const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const lengthened: Change = (value) =>
   typeof value === 'string' && JAPANESE.test(value) ? value.repeat(TIMES) : value;
 
-const answers = (change: Change) =>
+const answers = (change: Change, own: Own) =>
   Object.fromEntries(
-    Object.entries(WIRE_ANSWERS).map(([name, answer]) => [
+    Object.entries({ ...WIRE_ANSWERS, ...own }).map(([name, answer]) => [
       name,
       () => ({ ok: true as const, value: changed(answer, change) }),
     ]),
   );
 
-/** The reads of a state; a resource without a fixture is not registered. */
-export const readIn = (state: State): Read => {
+/**
+ * The reads of a state; a resource without a fixture is not registered.
+ * @param own answers in place of those that all others have
+ */
+export const readIn = (state: State, own: Own = {}): Read => {
   if (state === 'failed')
     return fakeRead(
       Object.fromEntries(Object.keys(WIRE_ANSWERS).map((name) => [name, failsWith('API-001', 0)])),
     );
-  if (state === 'empty') return fakeRead(answers(emptied));
-  return fakeRead(answers(state === 'long' ? lengthened : (value) => value));
+  if (state === 'empty') return fakeRead(answers(emptied, own));
+  return fakeRead(answers(state === 'long' ? lengthened : (value) => value, own));
 };

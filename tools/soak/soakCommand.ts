@@ -60,7 +60,7 @@ const soakedViewer = async (dataDir: string): Promise<number> => {
   return nodes <= MOST_LEFT && listeners <= MOST_LEFT ? 0 : 1;
 };
 
-const soakedMounts = async (rounds: number, only: string | null): Promise<number> => {
+const soakedMounts = async (rounds: number, only: readonly string[]): Promise<number> => {
   const all: Mounted[] = [];
   await soakMounts({
     rounds,

@@ -6,7 +6,7 @@ const USUAL = {
   isOfViewer: false,
   isOfMounts: false,
   rounds: 1000,
-  only: null,
+  only: [],
 };
 
 test('without a word it takes ten minutes', () => {
@@ -17,9 +17,9 @@ test('without a word it takes ten minutes', () => {
   });
   expect(readSoakOptions(['--disk'])).toMatchObject({ value: { isOfDisk: true } });
   expect(readSoakOptions(['--viewer'])).toMatchObject({ value: { isOfViewer: true } });
-  expect(readSoakOptions(['--mounts', '--rounds', '50', '--only', 'entry/'])).toEqual({
+  expect(readSoakOptions(['--mounts', '--rounds', '50', '--only', 'entry/,host/Ad'])).toEqual({
     ok: true,
-    value: { ...USUAL, isOfMounts: true, rounds: 50, only: 'entry/' },
+    value: { ...USUAL, isOfMounts: true, rounds: 50, only: ['entry/', 'host/Ad'] },
   });
 });
 

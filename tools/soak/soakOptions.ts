@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 export const SOAK_USAGE =
-  'Usage: npm run soak -- [--minutes 10 | --disk | --viewer | --mounts [--rounds 1000] [--only entry/]]';
+  'Usage: npm run soak -- [--minutes 10 | --disk | --viewer | --mounts [--rounds 1000] [--only entry/,host/Ad]]';
 
 export type SoakCommandOptions = {
   readonly minutes: number;
@@ -15,8 +15,8 @@ export type SoakCommandOptions = {
   readonly isOfMounts: boolean;
   /** of mounts, each */
   readonly rounds: number;
-  /** how the names begin of what is mounted; null: all */
-  readonly only: string | null;
+  /** how the names begin of what is mounted; none: all is */
+  readonly only: readonly string[];
 };
 
 const DEFAULT_MINUTES = '10';
@@ -54,7 +54,7 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
       isOfViewer: values.viewer,
       isOfMounts: values.mounts,
       rounds,
-      only: values.only ?? null,
+      only: values.only?.split(',') ?? [],
     });
   } catch (error) {
     return failure(`${commandLineFault(error)}\n${SOAK_USAGE}`);

@@ -13,8 +13,8 @@ import { holdersOf, livingOf } from './living.ts';
 export type MountsOptions = {
   /** of each module, after its warm-up */
   readonly rounds: number;
-  /** how the names begin of those that are mounted; null: all */
-  readonly only: string | null;
+  /** how the names begin of those that are mounted; none: all are */
+  readonly only: readonly string[];
   readonly onMounted: (mounted: Mounted) => void;
 };
 
@@ -87,8 +87,10 @@ export const soakMounts = async ({ rounds, only, onMounted }: MountsOptions): Pr
     await page.goto(address, { waitUntil: 'load' });
     const all = await page.evaluate(() => globalThis.engawaMounts?.names);
     if (!all) throw new PlainError('The page of parts could not be built.');
-    const names = all.filter((name) => name.startsWith(only ?? ''));
-    if (names.length === 0) throw new PlainError(`No page or module has a name with ${only}.`);
+    const names = all.filter(
+      (name) => only.length === 0 || only.some((begin) => name.startsWith(begin)),
+    );
+    if (names.length === 0) throw new PlainError(`No name begins with ${only.join(' or ')}.`);
     for (const name of names) onMounted(await mountOver(page, address, name, rounds));
   } finally {
     await end();
