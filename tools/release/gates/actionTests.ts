@@ -1,6 +1,5 @@
 import type { ActionRecord, ReleaseRecord } from '@engawa/contract';
 import { actionPath } from '@engawa/contract/actions/defineAction.ts';
-import { JSDOM } from 'jsdom';
 import { isDeepStrictEqual } from 'node:util';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import { BLOG, type ActionTest } from './contractTests.ts';
@@ -23,21 +22,40 @@ const onBlog = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(BLOG, DEMO_BLOGS.new));
 
 /** What a page says to who has acted, and the form on it, as a browser would send it. */
-const readPage = (html: string) => {
-  const { document, FormData } = new JSDOM(html).window;
-  const said = [
-    ...document.querySelectorAll('h1, [role="alert"], [id^="fault-"], form button'),
-  ].map(({ textContent }) => textContent.trim());
-  const form = document.querySelector('form');
-  const fields = form === null ? [] : [...new FormData(form)];
-  return {
-    text: document.body.textContent,
-    said,
-    form: Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
+type Page = {
+  readonly text: string;
+  readonly said: readonly string[];
+  readonly form: Form;
+};
+
+type ReadPage = (html: string) => Page;
+
+/** Reads pages. What it takes is loaded here, for no other command of releases needs it. */
+const pageReader = async (): Promise<ReadPage> => {
+  const { JSDOM } = await import('jsdom');
+  const { DOMParser, FormData } = new JSDOM('').window;
+  const parser = new DOMParser();
+  return (html) => {
+    const document = parser.parseFromString(html, 'text/html');
+    const said = document.querySelectorAll('h1, [role="alert"], [id^="fault-"], form button');
+    const form = document.querySelector('form');
+    const fields = form === null ? [] : [...new FormData(form)];
+    return {
+      text: document.body.textContent,
+      said: [...said].map(({ textContent }) => textContent.trim()),
+      form: Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
+    };
   };
 };
 
-type Page = ReturnType<typeof readPage>;
+/** A host, and how its pages are read. */
+type Acting = HostOnFixtures & { readonly readPage: ReadPage };
+
+/** Makes a host one that acts are asked of. */
+export const actingOn = async (host: HostOnFixtures): Promise<Acting> => ({
+  ...host,
+  readPage: await pageReader(),
+});
 
 const IS_JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
@@ -76,7 +94,7 @@ const faultOfSpoiled = async (
   path: string,
   record: ActionRecord,
   form: Form,
-  { post }: HostOnFixtures,
+  { post, readPage }: Acting,
 ): Promise<string | null> => {
   for (const [name, field] of Object.entries(record.fields)) {
     const value = spoiled(field);
@@ -96,7 +114,7 @@ const faultOfWrite = async (
   path: string,
   record: ActionRecord,
   asked: { readonly form: Form; readonly setCookies: readonly string[] },
-  { post, written }: HostOnFixtures,
+  { post, written, readPage }: Acting,
 ): Promise<string | null> => {
   if (writes === undefined) return null;
   // who looks at the question for a while is a reader: what was planned before it is all that is seen
@@ -128,7 +146,7 @@ const faultOfWrite = async (
 export const faultOfAction = async (
   test: ActionTest,
   { remote, version, actions = {} }: ReleaseRecord,
-  host: HostOnFixtures,
+  host: Acting,
 ): Promise<string | null> => {
   const { action, status = QUESTION, shows, writes } = test;
   const record = Object.hasOwn(actions, action) ? actions[action] : undefined;
@@ -136,7 +154,7 @@ export const faultOfAction = async (
   const path = actionPath(remote, action);
   const form = onBlog(test.form);
   const answer = await host.post(path, form, cookieOf(record));
-  const page = readPage(answer.html);
+  const page = host.readPage(answer.html);
   const fault = faultOfAnswer(answer, page, status);
   if (fault !== null) return fault;
   const text = shows.find((shown) => !page.text.includes(shown));

@@ -11,7 +11,7 @@ import { builtFolder, ROOT } from '../checkout.ts';
 import { layOutServer } from '../hostServer/hostServer.ts';
 import type { Releases } from '../releases.ts';
 import { isReleased } from '../remotes.ts';
-import { actionWithoutTest, faultOfAction } from './actionTests.ts';
+import { actingOn, actionWithoutTest, faultOfAction } from './actionTests.ts';
 import { contractOf, faultOfPage, pathsOf, type Contract } from './contractTests.ts';
 import type { Gate } from './gate.ts';
 import { onHostWithFixtures, type HostOnFixtures } from './hostOnFixtures.ts';
@@ -35,8 +35,10 @@ const firstFault = async (
       const where = template === null ? path : `${path}, ${template}`;
       if (fault !== null) return broken(test.name, fault, where);
     }
+  if (actions.length === 0) return null;
+  const acting = await actingOn(host);
   for (const test of actions) {
-    const fault = await faultOfAction(test, record, host);
+    const fault = await faultOfAction(test, record, acting);
     if (fault !== null) return broken(test.name, fault, test.action);
   }
   return null;
