@@ -22,7 +22,7 @@ import { HOST_EXPOSES } from '../modules/hostExposes.server.ts';
 import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import type { HeldEncoding } from './compressed.ts';
-import { releasesOfView } from './releasesOfView.ts';
+import { releasesOfView, type ReleasesOfView } from './releasesOfView.ts';
 import { newPurgedUntil } from './pool/purgedUntil.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -173,6 +173,9 @@ const shelfOf = (exposes: Readonly<Record<string, Exposed>>): ReleaseCache => ({
 
 const VERSIONS = { host: '1', entry: '1', social: '1' };
 
+export const releasesWith = (exposes: Readonly<Record<string, Exposed>>): ReleasesOfView =>
+  releasesOfView(shelfOf(exposes), VERSIONS);
+
 export const TARGET: PageDestination = {
   kind: 'page',
   module: 'entry/BlogTop',
@@ -191,6 +194,8 @@ type Wishes = {
   /** what pages before it have read */
   readonly sharedReads?: SharedReads;
   readonly preview?: PreviewRequest;
+  /** those of pages before it */
+  readonly releases?: ReleasesOfView;
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
@@ -207,6 +212,7 @@ export const drawn = async (
     encoding,
     sharedReads,
     preview,
+    releases = releasesWith(exposes),
   }: Wishes = {},
 ) => {
   const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs, blogger);
@@ -222,7 +228,7 @@ export const drawn = async (
       context: { requestId: 'request-1', trace: beginTrace() },
       ...(preview && { preview }),
     },
-    releasesOfView(shelfOf(exposes), VERSIONS),
+    releases,
     {
       origins: {
         host: 'https://blog.example',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { sliceSetOf, type SliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
+import { createHungParts, type HungParts } from './load/hungParts.ts';
 import type { PageFiles } from './releaseFiles.ts';
 
 /** The frozen releases of one page view. */
@@ -14,6 +15,8 @@ export type ReleasesOfView = {
   readonly set: SliceSet;
   /** by template and parts of a page: many pages have the same */
   readonly pageFiles: LRUCache<string, PageFiles>;
+  /** what pages of this set do not wait for now */
+  readonly hung: HungParts;
   /** undefined where the view has no release of that remote */
   readonly of: (remote: string) => EvaluatedRelease | undefined;
   /** `entry@1.0.0`, for reports */
@@ -43,6 +46,7 @@ export const releasesOfView = (
     host,
     set,
     pageFiles: new LRUCache({ max: KEPT_PAGE_FILES }),
+    hung: createHungParts(() => performance.now()),
     of,
     nameOf: (remote) => `${remote}@${versions[remote] ?? 'none'}`,
   };

@@ -118,6 +118,10 @@ export const renderPage = async (
       : brokenPage(`${module} is not at hand`, 'REMOTE-001');
   }
 
+  const hungPage = (message: string) =>
+    brokenPage(message, 'REMOTE-010', { ...FAULT, status: 503 });
+  if (releases.hung.isOut(module)) return hungPage(`${module} has just hung`);
+
   const dead = new Set<string>();
   const htmlByKey = new Map<string, string>();
   const html = createHtmlStore(htmlByKey);
@@ -131,11 +135,14 @@ export const renderPage = async (
       failures.push(...reads.failures());
       // a page that waits for nothing that was read hangs by itself
       if (isOwn || reads.isWaiting()) return withoutBody({ ...FAULT, status: 504 }, failures);
-      return brokenPage(`${module} was ${error.message}`, 'REMOTE-010', { ...FAULT, status: 503 });
+      releases.hung.hung(module);
+      return hungPage(`${module} was ${error.message}`);
     }
     if (isOwn) throw error;
+    releases.hung.ended(module);
     return brokenPage(stackOf(error));
   }
+  releases.hung.ended(module);
   failures.push(...reads.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
@@ -205,7 +212,7 @@ export const renderPage = async (
       remotePage,
       releases,
       { write, html, ...(sharedReads && !request.preview && { sharedReads }) },
-      reads.of,
+      reads,
       moduleFailed,
       startState(request, setup),
       setup.limits,

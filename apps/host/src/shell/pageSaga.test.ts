@@ -13,6 +13,7 @@ import {
   type Result,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
+import { createHungParts } from '../render/load/hungParts.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
 import { pageSaga, type PageModules } from './pageSaga.ts';
@@ -51,7 +52,7 @@ const opened = (
   page: RemotePage,
   readOthers: Read,
   early?: RemoteModule,
-  readsOf?: PageModules['readsOf'],
+  also: Pick<PageModules, 'reads' | 'hung' | 'moduleLeftMs'> = {},
 ) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site } = aRootState();
@@ -71,7 +72,7 @@ const opened = (
     pageSaga({ kind: 'page', module: 'entry/Page', match }, page, {
       moduleOf,
       moduleFailed,
-      ...(readsOf && { readsOf }),
+      ...also,
     }),
   );
   return { failed, end: task.toPromise() };
@@ -196,10 +197,10 @@ test('BF17 the page, the modules on it and the frame each read as parts of their
       asked.push(`${bearer}: ${resource}`);
       return success({});
     };
-  const readsOf = (remote: string) => ({
-    read: noting(remote),
-    optionalRead: noting(`${remote}, aside`),
-  });
+  const reads = {
+    ofPage: (remote: string) => ({ read: noting(remote), optionalRead: noting(remote) }),
+    ofModule: (remote: string) => noting(`${remote}, aside`),
+  };
   const placed = { module: 'social/Iine', id: 7 } as const;
   const mixed = aPage(function* load(match, loadModules) {
     yield* call(page.load, match, loadModules);
@@ -208,7 +209,7 @@ test('BF17 the page, the modules on it and the frame each read as parts of their
     yield* call(read, 'afterwards', {});
     return OUTCOME;
   });
-  expect(await opened(mixed, noting('host'), undefined, readsOf).end).toEqual(OUTCOME);
+  expect(await opened(mixed, noting('host'), undefined, { reads }).end).toEqual(OUTCOME);
   const [ofPage, ofModules] = ['entry: ', 'entry, aside: '];
   expect(asked.filter((line) => line.startsWith(ofPage))).toEqual([
     `${ofPage}last`,
@@ -220,4 +221,31 @@ test('BF17 the page, the modules on it and the frame each read as parts of their
   ]);
   expect(asked).toContain(`social, aside: ${placed.module}`);
   expect(asked.filter((line) => line.startsWith('host, aside: '))).not.toEqual([]);
+});
+
+test('BF7 one that hangs is given up, and pages go without it at once, until it ends for one of them', async () => {
+  const clock = { nowMs: 0 };
+  const also = { hung: createHungParts(() => clock.nowMs), moduleLeftMs: () => 0 };
+  let runs = 0;
+  const early = (waits: () => unknown): RemoteModule => ({
+    ...aModule(EARLY.module),
+    *load() {
+      runs += 1;
+      yield* call(waits);
+      return success(undefined);
+    },
+  });
+  const lost = async (module: RemoteModule) => {
+    const { end, failed } = opened(page, async () => success({}), module, also);
+    expect(await end).toEqual(OUTCOME);
+    return failed;
+  };
+  const hangs = early(() => new Promise(() => undefined));
+  const sound = early(() => undefined);
+  expect(await lost(hangs)).toEqual([`REMOTE-010 ${EARLY.module}`]);
+  expect(await lost(sound)).toEqual([`REMOTE-010 ${EARLY.module}`]);
+  expect(runs).toBe(1);
+  clock.nowMs = 10_000;
+  expect([await lost(sound), await lost(sound)]).toEqual([[], []]);
+  expect(runs).toBe(3);
 });

@@ -3,11 +3,9 @@ import {
   blogTag,
   call,
   crumbsOf,
-  delay,
   getOptionalRead,
   missingPage,
   put,
-  race,
   select,
   type ModulePlacement,
   type PageMatch,
@@ -18,6 +16,8 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
+import * as effects from 'redux-saga/effects';
+import type { CpsCallback } from 'redux-saga/effects';
 import { setContext } from 'typed-redux-saga';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { hostModuleOf } from '../modules/hostModules.ts';
@@ -29,7 +29,8 @@ import { pageFailed } from '../state/pageExceptionSlice.ts';
 import type { HostState } from '../state/hostState.ts';
 import { loadBlogger } from './loadBlogger.ts';
 import { runLoad, type LoadFailure } from '../runtime/runLoad.ts';
-import type { PartReads } from '../render/reads/readsByBearer.ts';
+import type { HungParts } from '../render/load/hungParts.ts';
+import type { ReadsByBearer } from '../render/reads/readsByBearer.ts';
 import { slotKey } from './slotKey.ts';
 
 /** What a page needs from outside: the modules on it and around it, and where their failures go. */
@@ -41,7 +42,9 @@ export type PageModules = {
   /** How long modules whose load begins now may take, ms; without it as long as they like. */
   readonly moduleLeftMs?: () => number;
   /** What parts of a remote read with, who bears what fails; without it all read with the host's own. */
-  readonly readsOf?: (remote: string) => PartReads;
+  readonly reads?: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
+  /** Modules that pages go without for a while. */
+  readonly hung?: HungParts;
 };
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
@@ -63,7 +66,8 @@ const createModuleLoads = ({
   moduleFailed,
   modulePlaced,
   moduleLeftMs,
-  readsOf,
+  reads,
+  hung,
 }: PageModules) => {
   const placed = new Map<string, (state: RootState) => readonly ModulePlacement[]>();
   /** modules that share a read share their load */
@@ -73,16 +77,19 @@ const createModuleLoads = ({
   /** It may fail alone: it costs the module, never the page. */
   function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
     let loaded: Result<void, LoadFailure> | null = null;
-    const optional = readsOf?.(remoteOf(name)).optionalRead ?? (yield* getOptionalRead());
+    const optional = reads?.ofModule(remoteOf(name)) ?? (yield* getOptionalRead());
     // for modules alone: a saga's context reaches what it calls, never its caller
     yield* setContext({ read: optional, optionalRead: optional });
     try {
       loaded = yield* runLoad({ load }, id);
     } finally {
       // it was cancelled; where the whole page is, nobody asks why
-      if (!loaded && isLate)
+      if (!loaded && isLate) {
+        hung?.hung(name);
         moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load did not end in time' });
+      }
     }
+    hung?.ended(name);
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is reported by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
@@ -109,6 +116,10 @@ const createModuleLoads = ({
       moduleFailed(name, id, { code: 'REMOTE-004', error });
       return false;
     }
+    if (hung?.isOut(name)) {
+      moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load has just hung' });
+      return false;
+    }
     begun.set(id, loads.add(module.load));
     return true;
   };
@@ -130,16 +141,21 @@ const createModuleLoads = ({
     ];
   };
 
-  function* runOut(leftMs: number): SagaGenerator<void> {
-    yield* delay(leftMs);
-    isLate = true;
-  }
+  const runOut = (leftMs: number, over: CpsCallback<void>): void => {
+    const timer = setTimeout(() => {
+      isLate = true;
+      over(null);
+    }, leftMs);
+    over.cancel = () => clearTimeout(timer);
+  };
 
   /** What never ends is given up: its reads may be answered late, for the pages after this one. */
   function* inTime(steps: readonly SagaGenerator<unknown>[]): SagaGenerator<void> {
     if (steps.length === 0) return;
-    if (moduleLeftMs) yield* race({ ended: all([...steps]), late: call(runOut, moduleLeftMs()) });
-    else yield* all([...steps]);
+    const ended = effects.all([...steps]);
+    // effects alone: a page has three of these, and each saga more would cost it
+    if (moduleLeftMs) yield effects.race({ ended, late: effects.cps(runOut, moduleLeftMs()) });
+    else yield ended;
   }
 
   function* loadMissing(
@@ -181,9 +197,9 @@ function* loadOwn(
   page: RemotePage,
   match: PageMatch,
   loadModules: Parameters<RemotePage['load']>[1],
-  readsOf: PageModules['readsOf'],
+  reads: PageModules['reads'],
 ): SagaGenerator<PageOutcome> {
-  if (readsOf) yield* setContext({ ...readsOf(remoteOf(module)) });
+  if (reads) yield* setContext({ ...reads.ofPage(remoteOf(module)) });
   return yield* call(page.load, match, loadModules);
 }
 
@@ -202,7 +218,7 @@ function* loadRemotePage(
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
-    outcome: call(loadOwn, module, page, match, load, modules.readsOf),
+    outcome: call(loadOwn, module, page, match, load, modules.reads),
     frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
   });
   if (outcome.status !== 200) return outcome;

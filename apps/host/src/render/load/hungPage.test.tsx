@@ -7,6 +7,7 @@ import {
   closePlatforms,
   drawn,
   LONG_MS,
+  releasesWith,
   TARGET,
 } from '../drawnPage.fixture.tsx';
 
@@ -55,7 +56,7 @@ test('BF7 a blog page that waits for the platform is not held against its remote
   expect(await drawing).toMatchObject({ status: 504, brokenRemote: null });
 });
 
-test('BF7 a blog page is whole without a part whose load never ends, which is reported once, and no timer is left', async () => {
+test('BF7 a blog page is whole without a part whose load never ends, which is reported once', async () => {
   const { begun, hang } = aHang();
   const module: Exposed = {
     ...aModule(() => <b>いいね</b>),
@@ -74,5 +75,24 @@ test('BF7 a blog page is whole without a part whose load never ends, which is re
   expect(page.text).toMatch(/data-slot="social\/Iine:7"[^>]*><!--\$!--><template/);
   const message = expect.stringContaining('its load did not end in time');
   expect(page.failures).toEqual([{ release: 'social@1', code: 'REMOTE-010', message }]);
+});
+
+test('BF7 a blog page leaves no limit behind where nothing hangs', async () => {
+  expect(await drawn(TARGET, LIVE)).toMatchObject({ status: 200, failures: [] });
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('BF7 a blog page whose load has just hung is 503 at once, and its load is not begun', async () => {
+  const { begun, hang } = aHang();
+  const load = jest.fn(async () => undefined as void).mockImplementationOnce(hang);
+  const releases = releasesWith({ ...LIVE, 'entry/BlogTop': aPage({ load }) });
+  const drawing = drawn(TARGET, {}, { releases });
+  await begun;
+  jest.advanceTimersByTime(LONG_MS);
+  await drawing;
+  const next = await drawn(TARGET, {}, { releases });
+  expect(next).toMatchObject({ status: 503, brokenRemote: 'entry', calls: [] });
+  const message = 'entry/BlogTop has just hung';
+  expect(next.failures).toEqual([{ release: 'entry@1', code: 'REMOTE-010', message }]);
+  expect(load).toHaveBeenCalledTimes(1);
 });

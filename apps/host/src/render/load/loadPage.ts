@@ -37,7 +37,7 @@ const endOf = async (task: Task, deadlineMs: number): Promise<PageOutcome> => {
 
 /**
  * Reads all that a page shows, on a store of its own.
- * @param readsOf what parts of a remote read with: `optionalRead` is for what a page can do without
+ * @param reads what parts of a remote read with
  * @param start the state before anything is read
  * @errors rejects with LoadDeadlineError; else where a saga throws, which is a bug of its owner.
  */
@@ -46,7 +46,7 @@ export const loadPage = async (
   page: RemotePage,
   releases: ReleasesOfView,
   services: ServerServices,
-  readsOf: ReadsByBearer['of'],
+  reads: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>,
   moduleFailed: PageModules['moduleFailed'],
   start: AnyState,
   limits: LoadLimits,
@@ -55,7 +55,7 @@ export const loadPage = async (
   const { run, snapshot } = createPageRuntime({
     set: releases.set,
     start,
-    services: { ...services, ...readsOf('host') },
+    services: { ...services, ...reads.ofPage('host') },
     // the promise below rejects with it; reported here too, it would stand in the log as loose text
     onSagaError: () => undefined,
   });
@@ -70,7 +70,14 @@ export const loadPage = async (
   const modulePlaced = (name: string, id: string) => void placed.add(slotKey(name, id));
   const moduleLeftMs = () =>
     Math.min(limits.moduleMs, limits.modulesEndMs - (performance.now() - beganMs));
-  const modules = { moduleOf, moduleFailed, modulePlaced, moduleLeftMs, readsOf };
+  const modules = {
+    moduleOf,
+    moduleFailed,
+    modulePlaced,
+    moduleLeftMs,
+    reads,
+    hung: releases.hung,
+  };
   const outcome = await endOf(run(pageSaga, target, page, modules), limits.loadMs);
   const { init, state } = snapshot();
   return { outcome, init, state, asked, placed };

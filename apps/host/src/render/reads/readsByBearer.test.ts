@@ -13,14 +13,18 @@ const answers = fakeRead({
 
 test('BF17 a read that fails bears the release of the part that reads, all of one part in one failure', async () => {
   const reads = createReadsByBearer(nameOf, { read: answers, optionalRead: answers });
-  const [host, entry, social] = [reads.of('host'), reads.of('entry'), reads.of('social')];
+  const [host, entry, ofSocial] = [
+    reads.ofPage('host'),
+    reads.ofPage('entry'),
+    reads.ofModule('social'),
+  ];
   await host.read('blogger', {});
   expect(reads.failures()).toEqual([]);
   await entry.read('blogEntries', {});
   await entry.optionalRead('iine', {});
-  await social.optionalRead('iine', {});
+  await ofSocial('iine', {});
   // that there is no such thing will be so the next time, too
-  await social.read('follow', {});
+  await ofSocial('follow', {});
   expect(reads.failures()).toMatchObject([
     {
       release: 'entry@1.0.0',
@@ -31,15 +35,15 @@ test('BF17 a read that fails bears the release of the part that reads, all of on
   ]);
 });
 
-test('BF7 a page waits for what it needs, and for nothing that it can do without', async () => {
+test('BF7 a page waits for what it reads itself, and for nothing that modules read', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const slow: Read = async () => promise;
   const reads = createReadsByBearer(nameOf, { read: slow, optionalRead: slow });
-  const aside = reads.of('entry').optionalRead('iine', {});
+  const aside = reads.ofModule('entry')('iine', {});
   expect(reads.isWaiting()).toBe(false);
-  const needed = reads.of('entry').read('blogEntries', {});
+  const own = reads.ofPage('entry').optionalRead('blogEntries', {});
   expect(reads.isWaiting()).toBe(true);
   resolve(success({}));
-  await Promise.all([aside, needed]);
+  await Promise.all([aside, own]);
   expect(reads.isWaiting()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { ApiError, Read } from '@engawa/contract';
 import type { PartFailure } from '../protocol.ts';
 
-/** What a part reads with: what it needs, and what it can do without. */
+/** What a page reads with: what it needs, and what it can do without. */
 export type PartReads = { readonly read: Read; readonly optionalRead: Read };
 
 /** No answer, or a fault: a retry may succeed. */
@@ -15,33 +15,39 @@ const isPassing = ({ statusCode }: ApiError) =>
  * @param nameOf a remote's release, as `entry@1.0.0`
  */
 export const createReadsByBearer = (nameOf: (remote: string) => string, reads: PartReads) => {
-  const byRemote = new Map<string, PartReads>();
+  const byRemote = new Map<string, { readonly page: PartReads; readonly module: Read }>();
   const reasons = new Map<string, Map<string, string>>();
-  let needed = 0;
+  let waitedFor = 0;
 
   const noting =
-    (remote: string, read: Read, isNeeded: 0 | 1): Read =>
+    (remote: string, read: Read, ofPage: 0 | 1): Read =>
     async (resource, params) => {
-      needed += isNeeded;
+      waitedFor += ofPage;
       const result = await read(resource, params);
-      needed -= isNeeded;
+      waitedFor -= ofPage;
       if (result.ok || !isPassing(result.error)) return result;
       const ofRemote = reasons.get(remote) ?? new Map<string, string>();
       reasons.set(remote, ofRemote.set(resource, result.error.message));
       return result;
     };
 
-  return {
-    of: (remote: string): PartReads => {
-      const made = byRemote.get(remote) ?? {
+  const of = (remote: string) => {
+    const made = byRemote.get(remote) ?? {
+      page: {
         read: noting(remote, reads.read, 1),
-        optionalRead: noting(remote, reads.optionalRead, 0),
-      };
-      byRemote.set(remote, made);
-      return made;
-    },
-    /** whether one that the page needs is under way */
-    isWaiting: () => needed > 0,
+        optionalRead: noting(remote, reads.optionalRead, 1),
+      },
+      module: noting(remote, reads.optionalRead, 0),
+    };
+    byRemote.set(remote, made);
+    return made;
+  };
+
+  return {
+    ofPage: (remote: string): PartReads => of(remote).page,
+    ofModule: (remote: string): Read => of(remote).module,
+    /** whether one is under way that the page itself waits for */
+    isWaiting: () => waitedFor > 0,
     failures: (): readonly PartFailure[] =>
       [...reasons].map(([remote, ofRemote]) => {
         const told = [...ofRemote].map(([resource, reason]) => `${resource}: ${reason}`);
