@@ -33,6 +33,7 @@ const POSTED = Object.entries({
   'a crash': '/_crash',
   'a purge': '/_admin/purge',
   'the end of a session': '/_signout',
+  'the end of a session by a link': '/_set/end',
 });
 
 /** The table of caching: a row for each kind of address that host, assets and platform have for browsers. */
@@ -53,14 +54,26 @@ export const CACHE_KINDS: readonly CacheKind[] = [
     'the health of the host': '/_health',
   }),
   ...host('private, no-store', 200, { 'the console': '/_console' }),
-  ...host(NOBODY, 404, { 'no page': '/none/at/all', 'no blog': '/nobody-writes-here/' }),
+  ...host('private, no-store', 400, { 'a link to a set of releases': '/_set/none' }),
+  ...host(FOR_EVER, 200, { 'a picture of an emoji': '/_emoji/16.0.1/1f600.svg' }),
+  ...host(NOBODY, 404, {
+    'no page': '/none/at/all',
+    'no blog': '/nobody-writes-here/',
+    'no dictionary': '/_dictionary/none',
+    'no file of a release': '/_files/entry/0.0.0/none.js',
+  }),
   ...host(NOBODY, 401, { 'the figures of the host': '/_metrics' }),
   ...host(NOBODY, 303, {
     'the way to sign in': '/_signin',
     'the start of a session': '/_session',
     'the way to the account': '/_account',
+    'a page of who owns a blog': '/_customize/entries',
   }),
-  ...host(NOBODY, 204, { 'the routes of a release set that is not live': '/_routes' }),
+  ...host(NOBODY, 204, {
+    'the routes of a release set that is not live': '/_routes',
+    'a lane, while no canary runs': '/_lane',
+    'a page within a document of a canary that has ended': `/_view-canary${BLOG}`,
+  }),
   ...host(DAY, 200, {
     'the rules of robots': '/robots.txt',
     'the icon': '/favicon.svg',

@@ -46,6 +46,34 @@ const FAULTS: readonly [what: string, plant: () => void, isSeen: (v: Visitor) =>
       },
     ],
     [
+      'a script that the policy of pages does not name',
+      () => {
+        const link = document.createElement('a');
+        link.href = 'javascript:document.title="planted"';
+        document.body.append(link);
+        link.click();
+      },
+      async (reader) => {
+        await until('it is refused', async () => reader.complaints.all().length > 0);
+        assert.throws(() => assertQuiet(reader), /Content Security Policy/);
+        assert.notEqual(await reader.page.title(), 'planted');
+      },
+    ],
+    [
+      'a text that a script would make HTML of',
+      () => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<b>planted</b>');
+        } catch {
+          // as a script of the page would hear it
+        }
+      },
+      async (reader) => {
+        await until('it is refused', async () => reader.complaints.all().length > 0);
+        assert.throws(() => assertQuiet(reader), /TrustedHTML/);
+      },
+    ],
+    [
       'content that moves',
       () => {
         const late = document.createElement('div');
