@@ -23,6 +23,7 @@ import { withoutRemoteFrame } from '../modules/withoutRemoteFrame.fixture.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import type { HeldEncoding } from './compressed.ts';
 import { releasesOfView, type ReleasesOfView } from './releasesOfView.ts';
+import type { LoadLimits } from './protocol.ts';
 import { newPurgedUntil } from './pool/purgedUntil.ts';
 import { renderPage } from './renderPage.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
@@ -196,6 +197,8 @@ type Wishes = {
   readonly preview?: PreviewRequest;
   /** those of pages before it */
   readonly releases?: ReleasesOfView;
+  /** where they are not as long as any test */
+  readonly limits?: Partial<LoadLimits>;
 };
 
 /** Longer than a test may take, so that no limit ends what a busy machine is still at. */
@@ -213,6 +216,7 @@ export const drawn = async (
     sharedReads,
     preview,
     releases = releasesWith(exposes),
+    limits = {},
   }: Wishes = {},
 ) => {
   const { origin, calls, ids } = await aPlatform(bloggerStatus, hangs, blogger);
@@ -248,8 +252,9 @@ export const drawn = async (
         readMs: LONG_MS,
         optionalReadMs: 300,
         moduleMs: LONG_MS / 2,
-        modulesEndMs: LONG_MS / 2,
+        modulesEndMs: LONG_MS - 1,
         loadMs: LONG_MS,
+        ...limits,
       },
     },
     recorder,

@@ -120,7 +120,7 @@ export const renderPage = async (
 
   const hungPage = (message: string) =>
     brokenPage(message, 'REMOTE-010', { ...FAULT, status: 503 });
-  if (releases.hung.isOut(module)) return hungPage(`${module} has just hung`);
+  if (!releases.hung.admit(module)) return hungPage(`${module} has just hung`);
 
   const dead = new Set<string>();
   const htmlByKey = new Map<string, string>();
@@ -139,10 +139,8 @@ export const renderPage = async (
       return hungPage(`${module} was ${error.message}`);
     }
     if (isOwn) throw error;
-    releases.hung.ended(module);
     return brokenPage(stackOf(error));
   }
-  releases.hung.ended(module);
   failures.push(...reads.failures());
   const { outcome } = loaded;
   recorder.ended('loadMs');
@@ -205,7 +203,9 @@ export const renderPage = async (
   function load(remotePage: RemotePage): Promise<LoadedPage> {
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
-      report(part, `${part} of ${id}: ${stackOf(error)}`, code);
+      // what had not its whole time is no fault of its own
+      const bearer = code === 'RENDER-002' ? 'host' : part;
+      report(bearer, `${part} of ${id}: ${stackOf(error)}`, code);
     };
     return loadPage(
       target,

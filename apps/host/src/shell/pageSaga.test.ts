@@ -52,7 +52,7 @@ const opened = (
   page: RemotePage,
   readOthers: Read,
   early?: RemoteModule,
-  also: Pick<PageModules, 'reads' | 'hung' | 'moduleLeftMs'> = {},
+  also: Pick<PageModules, 'reads' | 'hung' | 'moduleTime'> = {},
 ) => {
   const match = aPageMatch({ pageType: 'blog-entry' });
   const { page: at, site } = aRootState();
@@ -225,7 +225,8 @@ test('BF17 the page, the modules on it and the frame each read as parts of their
 
 test('BF7 one that hangs is given up, and pages go without it at once, until it ends for one of them', async () => {
   const clock = { nowMs: 0 };
-  const also = { hung: createHungParts(() => clock.nowMs), moduleLeftMs: () => 0 };
+  const moduleTime = () => ({ ms: 0, isWhole: true });
+  const also = { hung: createHungParts(() => clock.nowMs), moduleTime };
   let runs = 0;
   const early = (waits: () => unknown): RemoteModule => ({
     ...aModule(EARLY.module),
@@ -248,4 +249,28 @@ test('BF7 one that hangs is given up, and pages go without it at once, until it 
   clock.nowMs = 10_000;
   expect([await lost(sound), await lost(sound)]).toEqual([[], []]);
   expect(runs).toBe(3);
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+test.each([
+  ['that had not its whole time', false],
+  ['that waits for a read of its own', true],
+])('BF7 one %s is given up by this page alone', async (_whose, isWhole) => {
+  const also = { hung: createHungParts(() => 0), moduleTime: () => ({ ms: 0, isWhole }) };
+  let runs = 0;
+  const early: RemoteModule = {
+    ...aModule(EARLY.module),
+    *load(id) {
+      runs += 1;
+      if (!isWhole) yield* call(never);
+      return yield* aModule(EARLY.module).load(id);
+    },
+  };
+  const read: Read = async (resource) => (resource === EARLY.module ? never() : success({}));
+  for (const place of [1, 2]) {
+    const { end, failed } = opened(page, read, early, also);
+    expect(await end).toEqual(OUTCOME);
+    expect([runs, failed]).toEqual([place, [`RENDER-002 ${EARLY.module}`]]);
+  }
 });

@@ -10,6 +10,7 @@ import {
   type ModulePlacement,
   type PageMatch,
   type PageOutcome,
+  type Read,
   type RemoteModule,
   type RemotePage,
   type Result,
@@ -39,8 +40,8 @@ export type PageModules = {
   readonly moduleFailed: (name: string, id: string, failure: LoadFailure) => void;
   /** called for each module in a slot that is loaded with the page, those that fail among them */
   readonly modulePlaced?: (name: string, id: string) => void;
-  /** How long modules whose load begins now may take, ms; without it as long as they like. */
-  readonly moduleLeftMs?: () => number;
+  /** How long modules whose load begins now may take, and whether that is all they ever may. Without it as long as they like. */
+  readonly moduleTime?: () => { readonly ms: number; readonly isWhole: boolean };
   /** What parts of a remote read with, who bears what fails; without it all read with the host's own. */
   readonly reads?: Pick<ReadsByBearer, 'ofPage' | 'ofModule'>;
   /** Modules that pages go without for a while. */
@@ -65,7 +66,7 @@ const createModuleLoads = ({
   moduleOf,
   moduleFailed,
   modulePlaced,
-  moduleLeftMs,
+  moduleTime,
   reads,
   hung,
 }: PageModules) => {
@@ -74,20 +75,34 @@ const createModuleLoads = ({
   const begun = new Map<string, Set<RemoteModule['load']>>();
   let isLate = false;
 
+  /** @param hangs by itself: a page before it that was slow, or a read that is, is no fault of a module */
+  const cutOff = (name: string, id: string, hangs: boolean): void => {
+    if (hangs) hung?.hung(name);
+    const code = hangs ? 'REMOTE-010' : 'RENDER-002';
+    moduleFailed(name, id, { code, error: 'its load did not end in time' });
+  };
+
   /** It may fail alone: it costs the module, never the page. */
   function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
     let loaded: Result<void, LoadFailure> | null = null;
     const optional = reads?.ofModule(remoteOf(name)) ?? (yield* getOptionalRead());
+    const hadWhole = moduleTime?.().isWhole;
+    let waitedFor = 0;
+    const read: Read = async (resource, params) => {
+      waitedFor += 1;
+      try {
+        return await optional(resource, params);
+      } finally {
+        waitedFor -= 1;
+      }
+    };
     // for modules alone: a saga's context reaches what it calls, never its caller
-    yield* setContext({ read: optional, optionalRead: optional });
+    yield* setContext({ read, optionalRead: read });
     try {
       loaded = yield* runLoad({ load }, id);
     } finally {
       // it was cancelled; where the whole page is, nobody asks why
-      if (!loaded && isLate) {
-        hung?.hung(name);
-        moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load did not end in time' });
-      }
+      if (!loaded && isLate) cutOff(name, id, hadWhole === true && waitedFor === 0);
     }
     hung?.ended(name);
     if (loaded.ok) return;
@@ -116,7 +131,7 @@ const createModuleLoads = ({
       moduleFailed(name, id, { code: 'REMOTE-004', error });
       return false;
     }
-    if (hung?.isOut(name)) {
+    if (hung && !hung.admit(name)) {
       moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load has just hung' });
       return false;
     }
@@ -154,7 +169,7 @@ const createModuleLoads = ({
     if (steps.length === 0) return;
     const ended = effects.all([...steps]);
     // effects alone: a page has three of these, and each saga more would cost it
-    if (moduleLeftMs) yield effects.race({ ended, late: effects.cps(runOut, moduleLeftMs()) });
+    if (moduleTime) yield effects.race({ ended, late: effects.cps(runOut, moduleTime().ms) });
     else yield ended;
   }
 
@@ -197,10 +212,17 @@ function* loadOwn(
   page: RemotePage,
   match: PageMatch,
   loadModules: Parameters<RemotePage['load']>[1],
-  reads: PageModules['reads'],
+  { reads, hung }: PageModules,
 ): SagaGenerator<PageOutcome> {
   if (reads) yield* setContext({ ...reads.ofPage(remoteOf(module)) });
-  return yield* call(page.load, match, loadModules);
+  try {
+    const outcome = yield* call(page.load, match, loadModules);
+    hung?.ended(module);
+    return outcome;
+  } catch (error) {
+    hung?.ended(module);
+    throw error;
+  }
 }
 
 /**
@@ -218,7 +240,7 @@ function* loadRemotePage(
   if (status !== 200) return failed(status);
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
-    outcome: call(loadOwn, module, page, match, load, modules.reads),
+    outcome: call(loadOwn, module, page, match, load, modules),
     frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
   });
   if (outcome.status !== 200) return outcome;

@@ -1,4 +1,5 @@
-import { call, type Exposed } from '@engawa/contract';
+import { call, success, type Exposed } from '@engawa/contract';
+import { createHungParts } from './hungParts.ts';
 import { timersByHand } from './timersByHand.fixture.ts';
 import {
   aModule,
@@ -95,4 +96,29 @@ test('BF7 a blog page whose load has just hung is 503 at once, and its load is n
   const message = 'entry/BlogTop has just hung';
   expect(next.failures).toEqual([{ release: 'entry@1', code: 'REMOTE-010', message }]);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('BF7 a part that had no time left on a slow page bears nothing, and the next page waits for it', async () => {
+  const { begun, hang } = aHang();
+  const load = jest.fn(() => success(undefined)).mockImplementationOnce(hang as never);
+  const releases = releasesWith({ ...LIVE, 'social/Iine': aModule(() => <b>いいね</b>, load) });
+  const drawing = drawn(TARGET, {}, { releases, limits: { modulesEndMs: 0 } });
+  await begun;
+  jest.advanceTimersByTime(1);
+  const message = expect.stringContaining('social/Iine of 7: its load did not end in time');
+  expect((await drawing).failures).toEqual([{ release: 'host@1', code: 'RENDER-002', message }]);
+  expect((await drawn(TARGET, {}, { releases })).text).toContain('いいね');
+});
+
+test('BF7 a blog page whose load was not begun goes on to be one that has hung', async () => {
+  const clock = { nowMs: 0 };
+  const hung = createHungParts(() => clock.nowMs);
+  const releases = { ...releasesWith(LIVE), hung };
+  hung.hung(TARGET.module);
+  clock.nowMs = 10_000;
+  expect(await drawn(TARGET, {}, { releases, bloggerStatus: 404 })).toMatchObject({ status: 404 });
+  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 503 });
+  clock.nowMs = 20_000;
+  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 200 });
+  expect(await drawn(TARGET, {}, { releases })).toMatchObject({ status: 200 });
 });

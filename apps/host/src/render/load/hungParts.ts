@@ -7,8 +7,8 @@ export type HungParts = {
   readonly hung: (module: string) => void;
   /** Its load has ended, whichever way: pages wait for it again. */
   readonly ended: (module: string) => void;
-  /** Whether a page goes without it at once; who is told no tries it for all others. */
-  readonly isOut: (module: string) => boolean;
+  /** Lets a page wait for it, or go without at once; who is let in after a while tries it for all others. */
+  readonly admit: (module: string) => boolean;
 };
 
 /**
@@ -22,12 +22,12 @@ export const createHungParts = (now: () => number): HungParts => {
   return {
     hung,
     ended: (module) => void outUntilMs.delete(module),
-    isOut: (module) => {
+    admit: (module) => {
       const untilMs = outUntilMs.get(module);
-      if (untilMs === undefined) return false;
-      if (now() < untilMs) return true;
+      if (untilMs === undefined) return true;
+      if (now() < untilMs) return false;
       hung(module);
-      return false;
+      return true;
     },
   };
 };

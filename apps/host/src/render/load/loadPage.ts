@@ -68,13 +68,15 @@ export const loadPage = async (
     return exposed;
   };
   const modulePlaced = (name: string, id: string) => void placed.add(slotKey(name, id));
-  const moduleLeftMs = () =>
-    Math.min(limits.moduleMs, limits.modulesEndMs - (performance.now() - beganMs));
+  const moduleTime = () => {
+    const leftMs = limits.modulesEndMs - (performance.now() - beganMs);
+    return { ms: Math.min(limits.moduleMs, leftMs), isWhole: leftMs >= limits.moduleMs };
+  };
   const modules = {
     moduleOf,
     moduleFailed,
     modulePlaced,
-    moduleLeftMs,
+    moduleTime,
     reads,
     hung: releases.hung,
   };
