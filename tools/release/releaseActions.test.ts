@@ -1,3 +1,4 @@
+import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
@@ -60,6 +61,35 @@ test('BF13 a release that was kept from before it brought contract tests is prom
       'entry is served as 0.9.0 now; nothing of it was served before.\nIt was published without a contract.json: no contract tests are known of it.',
       'entry is served as 1.0.0 now; until now it was 0.9.0.\nBack to 0.9.0 with: npm run release -- rollback entry',
     ]);
+  }));
+
+test('BF15 a promote that is live is no failed one, though the store is gone at once', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await publishRelease(releases, aCandidate(), '0.9.0', []);
+    let isGone = false;
+    const { store } = releases;
+    const leaving: typeof releases = {
+      ...releases,
+      store: {
+        ...store,
+        read: async (...asked) => {
+          if (isGone) throw new BucketFault('The bucket does not answer.');
+          return store.read(...asked);
+        },
+        changeRegistry: async (change) => {
+          await store.changeRegistry(change);
+          isGone = true;
+        },
+      },
+    };
+    const answer = await runAction(
+      leaving,
+      { name: 'promote', remote: 'entry', version: '0.9.0' },
+      commandLineOn(null),
+      (_, work) => work(),
+    );
+    expect(answer).toMatchObject({ ok: true, value: { data: { hasContract: false } } });
   }));
 
 test('a published release is told with what its actions may do and the commands that show and serve it, on the same folder', () =>

@@ -13,7 +13,7 @@ import { publishRemote } from './publishRemote.ts';
 import type { ReleaseOptions } from './releaseOptions.ts';
 import type { Releases } from './releases.ts';
 import { RELEASED, type Released } from './remotes.ts';
-import { standingRecord } from './standing.ts';
+import { lacksContract, standingRecord } from './standing.ts';
 import type { Steps } from './steps.ts';
 
 /** @param back of what was served until now, the command that serves it again */
@@ -44,12 +44,13 @@ const promote = async (
   { remote, version }: Extract<ReleaseOptions['action'], { name: 'promote' }>,
   commandLine: CommandLine,
 ): Promise<Result<Answer, string>> => {
+  // read before the registry moves: once it has, nothing may fail any more
+  const record = await standingRecord(releases, remote, version);
   const change = await promoteRelease(releases, remote, version);
   const answer = moved(remote, change, () => commandLine(`rollback ${remote}`));
-  const record = await standingRecord(releases, remote, version);
   if (!answer.ok || !record.ok || record.value.server === undefined) return answer;
   const { lines, data } = answer.value;
-  const hasContract = Object.hasOwn(record.value.files, CONTRACT_FILE);
+  const hasContract = !lacksContract(record.value);
   return success({
     lines: hasContract ? lines : [...lines, NO_CONTRACT],
     data: { ...data, hasContract },

@@ -1,6 +1,7 @@
 import type { Registry, ReleaseRecord } from '@engawa/contract';
 import { decodeReleaseRecord, RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { CONTRACT_FILE } from '../build/contractFile.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import type { Releases } from './releases.ts';
 
@@ -35,6 +36,10 @@ export const standingRecord = async (
     ? record
     : failure(`${remote} ${version} is refused: it says of itself that it is ${own}`);
 };
+
+/** Whether a release was published when releases brought no contract tests; what has no server code is asked none. */
+export const lacksContract = ({ server, files }: ReleaseRecord): boolean =>
+  server !== undefined && !Object.hasOwn(files, CONTRACT_FILE);
 
 /** A published release, its record and every file checked anew; half a sentence where one is wrong. */
 export const standingRelease = async (

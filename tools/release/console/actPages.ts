@@ -5,6 +5,7 @@ import { CANARY_SHARES } from '../canary/canary.ts';
 import { readRegistry } from '../changeRegistry.ts';
 import { compareReleases } from '../diff/diffReleases.ts';
 import { readManifest } from '../manifest.ts';
+import { lacksContract, standingRecord } from '../standing.ts';
 import { ACT_WORDS, confirmHtml, DONE_WORDS, MOST_WHY } from './confirmPage.ts';
 import { AUDIT_ACTS, doAct, standOf, type NotDone, type Wish } from './consoleActs.ts';
 import { alertHtml } from './consoleFrame.ts';
@@ -48,12 +49,14 @@ const showConfirmation = async (
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
   const stable = registry.value.remotes[remote]?.stable ?? null;
+  const record = await standingRecord(releases, remote, version);
   const isCompared = stable !== null && act !== 'canary-stop';
   const main = confirmHtml({
     wish: { ...path, share: again?.share ?? FIRST_SHARE },
     stand: standOf(registry.value, remote),
     stable,
     diff: isCompared ? await compareReleases(releases, remote, [stable, version]) : null,
+    isUntested: record.ok && lacksContract(record.value),
     budget: isReleased(remote) ? (await readManifest(remote)).budgets.release : null,
     why: again?.why ?? deps.sessions.takeTyped(session) ?? '',
     alert: again?.alert ?? null,

@@ -1,4 +1,5 @@
 import type { Result } from '@engawa/contract/result.ts';
+import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import type { ReleaseDiff } from '../diff/diffReleases.ts';
 import type { Sizes } from '../gates/compressedBytes.ts';
 import { CANARY_SHARES } from '../canary/canary.ts';
@@ -60,6 +61,8 @@ export type Confirmation = {
   readonly stand: string;
   readonly stable: string | null;
   readonly diff: Result<ReleaseDiff, string> | null;
+  /** no contract tests are known of the release */
+  readonly isUntested: boolean;
   readonly budget: Sizes | null;
   /** what was typed */
   readonly why: string;
@@ -70,7 +73,7 @@ export type Confirmation = {
 
 /** Shows what an act changes, and asks for the reason. */
 export const confirmHtml = (confirmation: Confirmation): Markup => {
-  const { wish, stand, stable, diff, budget, why, alert, session } = confirmation;
+  const { wish, stand, stable, diff, isUntested, budget, why, alert, session } = confirmation;
   const { act, remote, version, share } = wish;
   return html`${alert}
     <section class="Card">
@@ -83,6 +86,11 @@ export const confirmHtml = (confirmation: Confirmation): Markup => {
         <dt>${act === 'canary-stop' ? 'カナリア' : 'この版'}</dt>
         <dd>${version}</dd>
       </dl>
+      ${
+        isUntested && act !== 'canary-stop'
+          ? html`<p role="note">この版には契約テスト（${CONTRACT_FILE}）がありません。</p>`
+          : null
+      }
       <form method="post" action="/act/${act}/${remote}/${version}">
         <input type="hidden" name="form_token" value="${session.formToken}" />
         <input type="hidden" name="stand" value="${stand}" />
