@@ -40,7 +40,8 @@ function* load(entryId: number): SagaGenerator<Result<void>> {
 
 /** The release of this remote that the document is made with. */
 const ownRelease = (): string =>
-  /\bentry@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'entry@none';
+  /(?:^| )(entry@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ??
+  'entry@none';
 
 /** What cannot be read leaves the plain links, which lead on as well; the next showing asks again. */
 function* readOnceShown({

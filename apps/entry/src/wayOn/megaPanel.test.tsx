@@ -255,7 +255,7 @@ describe('R4.17 the panel can be shown or hidden', () => {
   });
 
   it('BF17 says which read failed, and of which release, where one that is shown cannot be read, and reads at the next showing', async () => {
-    document.documentElement.dataset['releases'] = 'entry@1.2.3 host@1.0.0';
+    document.documentElement.dataset['releases'] = 'an-entry@2.0.0 entry@1.2.3 host@1.0.0';
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let answer: Result<unknown> = failsWith('API-005', 500)();
     const made = opened({ wayOn: () => answer });

@@ -39,7 +39,7 @@ import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 /** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
 const ownRelease = (): string =>
-  /\bhost@\S+/.exec(document.documentElement.dataset['releases'] ?? '')?.[0] ?? 'host@none';
+  /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 
 /**
  * Takes the document up: its state, its gates, React, and at last the parts in view.

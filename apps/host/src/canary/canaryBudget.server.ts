@@ -10,6 +10,7 @@ import {
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { RegistryCanary } from '@engawa/contract';
 import type { RenderedPage } from '../render/protocol.ts';
+import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
 
 const BUCKET_MS = 10_000;
 const DIGEST_LENGTH = 16;
@@ -87,14 +88,16 @@ export class CanaryBudget {
     this.#tallyOf(channel).views += 1;
   }
 
-  /** A page was drawn, or could not be. What other remotes get wrong is no fault of the canary. */
+  /** A page was drawn, or could not be. What other remotes or the platform get wrong is no fault of the canary. */
   rendered(channel: ChannelName, { page, ms, isAwaited }: Rendering): void {
     if (this.#watched === null) return;
     const { remote } = this.#watched;
     const isFailed =
       page === null ||
       page.brokenRemote === remote ||
-      page.failures.some(({ release }) => release.startsWith(`${remote}@`));
+      page.failures.some(
+        ({ release, code }) => release.startsWith(`${remote}@`) && !isFaultOfPlatform(code),
+      );
     const isSlow = isAwaited && ms >= this.#options.slowMs;
     const tally = this.#tallyOf(channel);
     tally.renders += 1;

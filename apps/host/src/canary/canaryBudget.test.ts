@@ -19,8 +19,8 @@ const aBudget = () => {
   return { budget, clock, faults, draw };
 };
 
-const failing = (release: string) =>
-  aRenderedPage('x', { failures: [{ release, code: 'REMOTE-004', message: 'it threw' }] });
+const failing = (release: string, code = 'REMOTE-004') =>
+  aRenderedPage('x', { failures: [{ release, code, message: 'it failed' }] });
 
 test('BF14 renders fail by the canary’s own remote, or where there is no page at all', () => {
   const { budget, draw, faults } = aBudget();
@@ -34,6 +34,14 @@ test('BF14 renders fail by the canary’s own remote, or where there is no page 
   expect(budget.figures.canary).toMatchObject({ renders: 6, failedRenders: 3 });
   expect(budget.figures.stable).toMatchObject({ renders: 1, failedRenders: 1 });
   expect(faults.count).toBe(3);
+});
+
+test('BF14 a read that the platform fails or leaves unanswered fails no render, one that a release misreads does', () => {
+  const { budget, draw, faults } = aBudget();
+  for (const code of ['API-001', 'API-005', 'API-002', 'API-006'])
+    draw('canary', { page: failing('entry@2', code) });
+  expect(budget.figures.canary).toMatchObject({ renders: 4, failedRenders: 2 });
+  expect(faults.count).toBe(2);
 });
 
 test('BF14 a render is slow where somebody waited for it', () => {

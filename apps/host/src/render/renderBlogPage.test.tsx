@@ -1,4 +1,12 @@
-import { failure, Slot, success, serializableSlice, type Exposed } from '@engawa/contract';
+import {
+  call,
+  failure,
+  getOptionalRead,
+  Slot,
+  success,
+  serializableSlice,
+  type Exposed,
+} from '@engawa/contract';
 import { aWireBlog, someFeatureFlags } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
 import {
@@ -105,6 +113,25 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([
       { release: 'social@1', code: 'API-001', message: expect.stringContaining(error.message) },
     ]);
+  });
+
+  it('BF17 tells of a part whose read the platform fails once, by what was read', async () => {
+    const reading: Exposed = {
+      ...aModule(() => <b>いいね</b>),
+      *load() {
+        const read = yield* getOptionalRead();
+        const answer = yield* call(read, 'iine', {});
+        return answer.ok ? success(undefined) : answer;
+      },
+    };
+    const page = await drawn(
+      TARGET,
+      { ...LIVE, 'social/Iine': reading },
+      { hangs: (resources) => resources.includes('iine') },
+    );
+    expect(page.text).not.toContain('いいね');
+    const message = expect.stringContaining('not read: iine');
+    expect(page.failures).toEqual([{ release: 'social@1', code: 'API-005', message }]);
   });
 
   it('R8.4 is whole without a part whose load throws, which is reported once', async () => {

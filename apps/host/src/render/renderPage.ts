@@ -28,7 +28,7 @@ import { stackOf } from './stackOf.ts';
 import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
-import { createReadsByBearer } from './reads/readsByBearer.ts';
+import { createReadsByBearer, isFaultOfPlatform } from './reads/readsByBearer.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
@@ -203,6 +203,8 @@ export const renderPage = async (
   function load(remotePage: RemotePage): Promise<LoadedPage> {
     const moduleFailed: PageModules['moduleFailed'] = (part, id, { code, error }) => {
       dead.add(slotKey(part, id));
+      // told once, with the name of what was read
+      if (isFaultOfPlatform(code) && reads.hasFailed(partsOfModule(part).remote)) return;
       // what had not its whole time is no fault of its own
       const bearer = code === 'RENDER-002' ? 'host' : part;
       report(bearer, `${part} of ${id}: ${stackOf(error)}`, code);

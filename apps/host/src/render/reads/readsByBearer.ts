@@ -8,6 +8,10 @@ export type PartReads = { readonly read: Read; readonly optionalRead: Read };
 const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
 
+/** Whether a failure's number says that the platform did not answer in time, or had a fault. */
+export const isFaultOfPlatform = (code: string): boolean =>
+  code === 'API-001' || code === 'API-005';
+
 /**
  * The reads of a page, by whose part reads. Notes which of them failed for the time being, so that a page
  * without them is not kept for long. However many there are, they are reported as one failure of each
@@ -48,6 +52,8 @@ export const createReadsByBearer = (nameOf: (remote: string) => string, reads: P
     ofModule: (remote: string): Read => of(remote).module,
     /** whether one is under way that the page itself waits for */
     isWaiting: () => waitedFor > 0,
+    /** whether a read of that remote's parts has failed so: it is told below */
+    hasFailed: (remote: string) => reasons.has(remote),
     failures: (): readonly PartFailure[] =>
       [...reasons].map(([remote, ofRemote]) => {
         const told = [...ofRemote].map(([resource, reason]) => `${resource}: ${reason}`);

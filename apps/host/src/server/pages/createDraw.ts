@@ -8,6 +8,7 @@ import type { RenderedPage } from '../../render/protocol.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { Channel } from './channels.ts';
+import { createToldLately } from './toldLately.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -24,11 +25,6 @@ export type DrawAsked = {
 
 /** What a page was drawn with, which may be other releases than its channel's. */
 export type DrawnWith = { readonly drawn: RenderedPage; readonly versions: Versions };
-
-const report = (path: string, page: RenderedPage, { log }: Visit, { set }: Channel) => {
-  for (const { release, code, message } of page.failures)
-    log.error({ code, release, owner: ownerOf(release, [set]), path }, message);
-};
 
 export type DrawSetup = {
   readonly pool: Pick<RenderPool, 'render'>;
@@ -51,6 +47,13 @@ export const createDraw = ({ pool, now, budget }: DrawSetup) => {
     } catch (error) {
       if (!(error instanceof OverloadedError)) tell(null);
       throw error;
+    }
+  };
+  const isHangToldLately = createToldLately(() => performance.now());
+  const report = (path: string, page: RenderedPage, { log }: Visit, { set }: Channel) => {
+    for (const { release, code, message } of page.failures) {
+      if (code === 'REMOTE-010' && isHangToldLately(release)) continue;
+      log.error({ code, release, owner: ownerOf(release, [set]), path }, message);
     }
   };
   return async ({

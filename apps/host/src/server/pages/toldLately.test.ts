@@ -1,0 +1,11 @@
+import { createToldLately } from './toldLately.ts';
+
+test('BF7 of each release it is told once in ten seconds', () => {
+  const clock = { ms: 0 };
+  const isToldLately = createToldLately(() => clock.ms);
+  expect(['social@1', 'social@1', 'entry@1'].map(isToldLately)).toEqual([false, true, false]);
+  clock.ms = 9_999;
+  expect(isToldLately('social@1')).toBe(true);
+  clock.ms = 10_000;
+  expect(['social@1', 'social@1'].map(isToldLately)).toEqual([false, true]);
+});
