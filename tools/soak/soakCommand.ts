@@ -7,6 +7,7 @@ import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataF
 import { untilQuiet } from '../bench/product/untilQuiet.ts';
 import { currentCommit } from '../bench/report/surroundings.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { runProgram } from '../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../release/checkout.ts';
 import { judgeDisk } from './disk/judgeDisk.ts';
 import { soakDisk, type Period } from './disk/soakDisk.ts';
@@ -75,11 +76,26 @@ const soakedMounts = async (rounds: number, only: readonly string[]): Promise<nu
   return all.some((mounted) => growthsOf(mounted).length > 0) ? 1 : 0;
 };
 
+/** The journey that `npm test` walks in part, whole (BF2, BF4, BF9). */
+const soakedReleases = async (): Promise<number> => {
+  const { code } = await runProgram(
+    process.execPath,
+    [join(ROOT, 'e2e/run.ts'), '--whole', 'manyReleases'],
+    {
+      cwd: ROOT,
+      env: process.env,
+      onLine: (line, stream) => process[stream].write(`${line}\n`),
+    },
+  );
+  return code;
+};
+
 await runCommand(async () => {
   const options = readSoakOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
   if (process.platform !== 'linux')
     throw new PlainError('npm run soak needs Linux: it reads /proc.');
+  if (options.value.isOfReleases) return soakedReleases();
   if (options.value.isOfMounts) return soakedMounts(options.value.rounds, options.value.only);
   const durationMs = options.value.minutes * MS_PER_MINUTE;
   const dataDir = await newDataFolder();

@@ -2,6 +2,7 @@ import { readSoakOptions } from './soakOptions.ts';
 
 const USUAL = {
   minutes: 10,
+  isOfReleases: false,
   isOfDisk: false,
   isOfViewer: false,
   isOfMounts: false,
@@ -15,6 +16,7 @@ test('without a word it takes ten minutes', () => {
     ok: true,
     value: { ...USUAL, minutes: 0.5 },
   });
+  expect(readSoakOptions(['--releases'])).toMatchObject({ value: { isOfReleases: true } });
   expect(readSoakOptions(['--disk'])).toMatchObject({ value: { isOfDisk: true } });
   expect(readSoakOptions(['--viewer'])).toMatchObject({ value: { isOfViewer: true } });
   expect(readSoakOptions(['--mounts', '--rounds', '50', '--only', 'entry/,host/Ad'])).toEqual({

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
 export const SOAK_USAGE =
-  'Usage: npm run soak -- [--minutes 10 | --disk | --viewer | --mounts [--rounds 1000] [--only entry/,host/Ad]]';
+  'Usage: npm run soak -- [--minutes 10 | --releases | --disk | --viewer | --mounts [--rounds 1000] [--only entry/,host/Ad]]';
 
 export type SoakCommandOptions = {
   readonly minutes: number;
+  /** publishes and visits in any order, a thousand times, held against each other in a browser */
+  readonly isOfReleases: boolean;
   /** an idle day and a week of likes in an embedded database, instead of releases */
   readonly isOfDisk: boolean;
   /** the picture viewer in a browser, opened and closed a thousand times, instead of releases */
@@ -31,6 +33,7 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
       args: [...args],
       options: {
         minutes: { type: 'string', default: DEFAULT_MINUTES },
+        releases: { type: 'boolean', default: false },
         disk: { type: 'boolean', default: false },
         viewer: { type: 'boolean', default: false },
         mounts: { type: 'boolean', default: false },
@@ -50,6 +53,7 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
       );
     return success({
       minutes,
+      isOfReleases: values.releases,
       isOfDisk: values.disk,
       isOfViewer: values.viewer,
       isOfMounts: values.mounts,
