@@ -1,5 +1,5 @@
 import { openBucket, type Bucket } from '@engawa/api-client/server/objects/bucket.ts';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { PlainError } from '../bootstrap/system/fail.mjs';
@@ -139,6 +139,39 @@ test('a backup that would lack a bucket is refused, and one that holds a bucket 
     expect(restored).toEqual([]);
   }));
 
+test('releases of a data folder are told with the date of their registry, and go into no bucket unsaid', () =>
+  inSite(async ({ folder, options }) => {
+    const { ENGAWA_MEDIA_BUCKET } = SITE;
+    const { open, restored } = aPlatform();
+    // left from before the bucket
+    const releases = await openReleases(options.dataDir, ACTING);
+    await publishRelease(releases, aCandidate(), '0.9.0', []);
+    await promoteRelease(releases, 'entry', '0.9.0');
+    const longAgo = new Date('2026-01-31T14:00:00Z');
+    await utimes(join(options.dataDir, 'releases/registry.json'), longAgo, longAgo);
+    expect(await backUp(options, { ENGAWA_MEDIA_BUCKET }, open)).toMatch(
+      /releases in \S+ was last changed at 2026-01-31T14:00:00.000Z\.\nWhere the site's lie in a bucket, these are others: name it by ENGAWA_RELEASES_BUCKET\.$/,
+    );
+    const into = { ...options, dataDir: join(folder, 'elsewhere') };
+    expect(await fails(restore(into, ANEW, open))).toMatch(
+      /^The releases of this backup lay in a data folder: restore it without ENGAWA_RELEASES_BUCKET/,
+    );
+    expect(restored).toEqual([]);
+  }));
+
+test('a bucket that dies in a restore is told with all that the next one would find filled', () =>
+  inSite(async ({ folder, options, server }) => {
+    const { open } = aPlatform();
+    await backUp(options, SITE, open);
+    const into = { ...options, dataDir: join(folder, 'elsewhere') };
+    const environment = { ...ANEW, DATABASE_URL: 'postgres://elsewhere/engawa' };
+    const client = { restore: () => server.close() };
+    const dying = async () => ({ client, close: async () => undefined });
+    expect(await fails(restore(into, environment, dying))).toMatch(
+      /^The bucket s3:\/\/engawa\/anew\/media does not answer[^\n]*\nThe restore is half done\. Before the next: remove \S+elsewhere, the database of DATABASE_URL and what is in s3:\/\/engawa\/anew\/media, or name others\.$/,
+    );
+  }));
+
 test('a byte that the backup lost of a picture, a release or a list is told before anything is restored', () =>
   inSite(async ({ folder, options }) => {
     const { open, restored } = aPlatform();
@@ -186,6 +219,23 @@ test('a release that is removed while it is copied spoils the backup, a picture 
     const [, second = ''] = PICTURES.keys();
     const pictures = disturbed(media, async () => media.remove([second]));
     expect(await copyFromBucket('pictures', pictures, folder)).toMatchObject({ objects: 1 });
+  }));
+
+test('a release that is published and removed again while the bucket is copied spoils the backup too', () =>
+  inSite(async ({ folder, dataDir, store }) => {
+    const site = await openReleases(dataDir, ACTING, store);
+    const published = new Set<string>();
+    const releases = disturbed(await at(RELEASES), async (key) => {
+      if (key === 'registry.json') {
+        await publishRelease(site, aCandidate(), '1.2.0', []);
+        published.add('1.2.0');
+      }
+      if (key.startsWith('files/') && published.delete('1.2.0'))
+        await store.remove('entry', '1.2.0');
+    });
+    expect(await fails(copyFromBucket('releases', releases, folder))).toBe(
+      `entry/1.2.0 was removed from ${RELEASES} while it was copied; take another backup.`,
+    );
   }));
 
 test('an answer of another length than the list says and a key that leaves its folder are no backup, and all pages are', () =>

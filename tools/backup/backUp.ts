@@ -1,5 +1,6 @@
 import type { Bucket } from '@engawa/api-client/server/objects/bucket.ts';
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminClient } from '../admin/adminClient.ts';
 import { PlainError } from '../bootstrap/system/fail.mjs';
@@ -8,7 +9,8 @@ import {
   checkBackup,
   DATABASE_FILE,
   makeBackupFolder,
-  PICTURES,
+  FOLDERS,
+  REGISTRY,
   sealBackup,
 } from './backupFolder.ts';
 import type { BackupOptions } from './backupOptions.ts';
@@ -32,6 +34,12 @@ type OpenPlatform<Act extends keyof AdminClient> = () => Promise<{
 const ALL_KEPT = ['pictures', 'releases'] as const satisfies readonly Kept[];
 const MB = 1024 * 1024;
 
+/** How what lay in a data folder comes into a bucket. */
+const INTO_BUCKET: Readonly<Record<Kept, string>> = {
+  pictures: 'copy them into the bucket',
+  releases: 'publish and promote into the bucket what the site is to serve',
+};
+
 const bucketsOf = async (environment: Environment): Promise<Record<Kept, Bucket | null>> => ({
   pictures: await namedBucket('pictures', environment),
   releases: await namedBucket('releases', environment),
@@ -42,6 +50,28 @@ const linesOf = (copies: readonly BucketCopy[]) =>
     ({ kept, address, objects, bytes }) =>
       `${kept} of ${address}: ${objects} objects, ${(bytes / MB).toFixed(1)} MB`,
   );
+
+/**
+ * What a backup says of releases in a data folder: those of before a bucket took their place lie there still,
+ * and nobody else knows.
+ */
+const releasesOf = async (dataDir: string, bucket: Bucket | null): Promise<readonly string[]> => {
+  const { setting } = BUCKETS.releases;
+  if (!existsSync(join(dataDir, FOLDERS.releases)))
+    return bucket === null
+      ? [`No releases: ${dataDir} has none, and ${setting} names no bucket.`]
+      : [];
+  const registry = join(dataDir, REGISTRY);
+  const when = existsSync(registry)
+    ? `was last changed at ${(await stat(registry)).mtime.toISOString()}`
+    : 'is not written yet';
+  return [
+    `The registry of the releases in ${dataDir} ${when}.`,
+    ...(bucket === null
+      ? [`Where the site's lie in a bucket, these are others: name it by ${setting}.`]
+      : []),
+  ];
+};
 
 /**
  * Backs up a product: database, keys, and pictures and releases, from wherever they lie.
@@ -73,14 +103,13 @@ export const backUp = async (
       if (bucket !== null) copies.push(await copyFromBucket(kept, bucket, backupDir));
     }
     await sealBackup(backupDir, madeAt, copies);
-    const hasReleases = existsSync(join(dataDir, 'releases'));
+    const hasReleases = existsSync(join(dataDir, FOLDERS.releases));
+    const ofReleases = await releasesOf(dataDir, buckets.releases);
     const inFolder = ['database', 'keys', ...(used === null ? ['pictures'] : [])];
     return [
       `Backed up into ${backupDir}: ${[...inFolder, ...(hasReleases ? ['releases'] : [])].join(', ')}.`,
       ...linesOf(copies).map((line) => `Backed up ${line}.`),
-      ...(hasReleases || buckets.releases !== null
-        ? []
-        : [`No releases: ${dataDir} has none, and ${BUCKETS.releases.setting} names no bucket.`]),
+      ...ofReleases,
     ].join('\n');
   } finally {
     await platform.close();
@@ -94,15 +123,15 @@ const placesFor = async (
   environment: Environment,
 ): Promise<readonly (readonly [BucketCopy, Bucket])[]> => {
   const buckets = await bucketsOf(environment);
-  const { setting } = BUCKETS.pictures;
-  if (
-    buckets.pictures !== null &&
-    !copies.some(({ kept }) => kept === 'pictures') &&
-    existsSync(join(backupDir, PICTURES))
-  )
-    throw new PlainError(
-      `The pictures of this backup lay in a data folder: restore it without ${setting}, then copy them into the bucket.`,
-    );
+  for (const name of ALL_KEPT)
+    if (
+      buckets[name] !== null &&
+      !copies.some(({ kept }) => kept === name) &&
+      existsSync(join(backupDir, FOLDERS[name]))
+    )
+      throw new PlainError(
+        `The ${name} of this backup lay in a data folder: restore it without ${BUCKETS[name].setting}, then ${INTO_BUCKET[name]}.`,
+      );
   const places: (readonly [BucketCopy, Bucket])[] = [];
   for (const copy of copies) {
     const bucket = buckets[copy.kept];
@@ -117,6 +146,20 @@ const placesFor = async (
   return places;
 };
 
+/** The fault of a bucket, with what is filled by now: a restore takes none of it a second time. */
+const halfRestored = (
+  error: unknown,
+  dataDir: string,
+  { DATABASE_URL }: Environment,
+  buckets: readonly string[],
+): unknown => {
+  if (!(error instanceof PlainError)) return error;
+  const database = DATABASE_URL ? ', the database of DATABASE_URL' : '';
+  return new PlainError(
+    `${error.message}\nThe restore is half done. Before the next: remove ${dataDir}${database} and what is in ${buckets.join(' and ')}, or name others.`,
+  );
+};
+
 /**
  * Fills a new data folder, and the buckets that the environment names, with what was backed up.
  * @returns what it tells   @errors PlainError
@@ -127,7 +170,7 @@ export const restore = async (
   open: OpenPlatform<'restore'>,
 ): Promise<string> => {
   const { madeAt, buckets } = await checkBackup(backupDir);
-  for (const name of ['database', 'media', 'keys', 'releases'])
+  for (const name of ['database', 'media', 'keys', FOLDERS.releases])
     if (existsSync(join(dataDir, name)))
       throw new PlainError(`${join(dataDir, name)} is there already; name a new folder by --data.`);
   const places = await placesFor(buckets, backupDir, environment);
@@ -138,9 +181,14 @@ export const restore = async (
     await platform.close();
   }
   await copyFiles(backupDir, dataDir, true);
-  for (const [copy, bucket] of places)
+  const filled: string[] = [];
+  for (const [copy, bucket] of places) {
+    filled.push(bucket.name);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await copyIntoBucket(copy, bucket, backupDir);
+    await copyIntoBucket(copy, bucket, backupDir).catch((error: unknown) => {
+      throw halfRestored(error, dataDir, environment, filled);
+    });
+  }
   return [
     `Restored into ${dataDir} what was backed up at ${madeAt}.`,
     ...places.map(

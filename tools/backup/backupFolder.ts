@@ -3,18 +3,24 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { PlainError } from '../bootstrap/system/fail.mjs';
-import { checkCopy, type BucketCopy } from './bucketCopies.ts';
+import { checkCopy, type BucketCopy, type Kept } from './bucketCopies.ts';
 import { digestOf } from './digestOf.ts';
 
 const MANIFEST = 'backup.json';
 export const DATABASE_FILE = 'database.gz';
 
+/** Where pictures and releases lie in a data folder. */
+export const FOLDERS: Readonly<Record<Kept, string>> = {
+  pictures: 'media/originals',
+  releases: 'releases',
+};
+export const REGISTRY = `${FOLDERS.releases}/registry.json`;
+
 /**
  * What is copied as files. The registry comes before the releases that it names: what is published
  * meanwhile is at most one release too many.
  */
-const FILES = ['keys', 'releases/registry.json', 'releases'];
-export const PICTURES = 'media/originals';
+const FILES = ['keys', REGISTRY, FOLDERS.releases];
 
 const FORMAT = 'engawa-backup-2';
 
@@ -49,7 +55,7 @@ export type BackupRecord = {
  * @param hasPictures false: the folder of pictures has copies of a bucket's alone
  */
 export const copyFiles = async (from: string, to: string, hasPictures: boolean): Promise<void> => {
-  for (const name of [...FILES, ...(hasPictures ? [PICTURES] : [])])
+  for (const name of [...FILES, ...(hasPictures ? [FOLDERS.pictures] : [])])
     if (existsSync(join(from, name)))
       // oxlint-disable-next-line no-await-in-loop -- in this order
       await cp(join(from, name), join(to, name), {

@@ -74,8 +74,16 @@ const isFolder = (key: string) => key.endsWith('/');
 const namesIn = async (bucket: Bucket) =>
   new Map((await bucket.list(NAMES)).map(({ key, tag }) => [key, tag]));
 
-/** Copies all that the product keeps in a bucket, a page of its list after the other. */
-const copyObjects = async (kept: Kept, bucket: Bucket, folder: string): Promise<BucketCopy> => {
+/**
+ * Copies all that the product keeps in a bucket, a page of its list after the other.
+ * @param onName hears of each name of a release that is copied, with its tag
+ */
+const copyObjects = async (
+  kept: Kept,
+  bucket: Bucket,
+  folder: string,
+  onName: (key: string, tag: string) => void,
+): Promise<BucketCopy> => {
   await mkdir(join(folder, FOLDER), { recursive: true, mode: 0o700 });
   const list = await open(listOf(folder, kept), 'wx', 0o600);
   const listed = createHash('sha256');
@@ -94,6 +102,7 @@ const copyObjects = async (kept: Kept, bucket: Bucket, folder: string): Promise<
             );
           const file = fileOf(folder, kept, bucket, key);
           await mkdir(dirname(file), { recursive: true });
+          if (key.startsWith(NAMES)) onName(key, found.tag);
           await writeFile(file, found.bytes, { flag: 'wx', mode: 0o600 });
           const digest = createHash('sha256').update(found.bytes).digest('hex');
           lines.push(`${digest}  ${kept}/${key}\n`);
@@ -117,12 +126,13 @@ const copyObjects = async (kept: Kept, bucket: Bucket, folder: string): Promise<
  */
 export const copyFromBucket = (kept: Kept, bucket: Bucket, folder: string): Promise<BucketCopy> =>
   sayingFaults(async () => {
-    const before = kept === 'releases' ? await namesIn(bucket) : new Map<string, string>();
-    const copy = await copyObjects(kept, bucket, folder);
-    if (before.size === 0) return copy;
+    // the registry, which is copied first, may name any of these
+    const names = kept === 'releases' ? [...(await namesIn(bucket))] : [];
+    const copy = await copyObjects(kept, bucket, folder, (key, tag) => names.push([key, tag]));
+    if (names.length === 0) return copy;
     // whose name stood all the time, of that no file was missing
     const after = await namesIn(bucket);
-    const [gone] = [...before].find(([key, tag]) => after.get(key) !== tag) ?? [];
+    const [gone] = names.find(([key, tag]) => after.get(key) !== tag) ?? [];
     if (gone !== undefined)
       throw new PlainError(
         `${gone.slice(NAMES.length)} was removed from ${bucket.name} while it was copied; take another backup.`,
