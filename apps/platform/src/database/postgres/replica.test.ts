@@ -16,6 +16,7 @@ import {
 import { serverUrl } from '../../testing/postgres/serverUrl.ts';
 import { startReplica, type AReplica } from '../../testing/postgres/startReplica.ts';
 import { REPLICATED, startServer } from '../../testing/postgres/startServer.ts';
+import { writePurges } from '../../testing/postgres/writePurges.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { until } from '../../testing/until.ts';
 import type { Database } from '../database.ts';
@@ -184,6 +185,37 @@ test('one that is too far behind is not read until it has caught up, and told of
       fault: expect.stringMatching(/^it is \d+\.\d s behind$/),
     }),
   );
+});
+
+/** Opens the replica beside a primary that answers as it is told. */
+const openedBeside = (query: Database['query']) => opened({ ...primary, query }, replica.folder);
+
+test('BQ3 a page that has just been purged is read from the replica while the primary answers nothing', async () => {
+  const holding = Promise.withResolvers<unknown>();
+  let isBusy = false;
+  const { replica: read, told } = await openedBeside(async (...statement) => {
+    if (isBusy) await holding.promise;
+    return primary.query(...statement);
+  });
+  await until(() => read.mayRead(0));
+  isBusy = true;
+  const purge = await writePurges(primary, 'busy');
+  await until(() => read.mayRead(purge))
+    .finally(() => holding.resolve(null))
+    .finally(read.close);
+  expect(told.map(({ level }) => level)).toEqual(['info']);
+});
+
+test('BQ3 a purge that the primary shows a moment later than the replica is none of another life', async () => {
+  await writePurges(primary, 'shown');
+  let asked = 0;
+  const { replica: read, told } = await openedBeside(async (...statement) => {
+    if (statement[0].includes('from purge_log')) asked += 1;
+    return asked === 1 ? [] : primary.query(...statement);
+  });
+  await until(() => read.mayRead(0)).finally(read.close);
+  expect(asked).toBeGreaterThan(1);
+  expect(told.map(({ level }) => level)).toEqual(['info']);
 });
 
 test('a server that is no replica is not read', async () => {

@@ -3,6 +3,7 @@ import { openedReplica } from '../../testing/postgres/openedReplica.ts';
 import { serverUrl } from '../../testing/postgres/serverUrl.ts';
 import { startReplica } from '../../testing/postgres/startReplica.ts';
 import { REPLICATED, startServer } from '../../testing/postgres/startServer.ts';
+import { writePurges } from '../../testing/postgres/writePurges.ts';
 import { until } from '../../testing/until.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
@@ -28,16 +29,6 @@ const reading = async (primary: Database, folder: string) => {
   const opened = await openedReplica(primary, urlIn(folder));
   closing.push(opened.replica.close);
   return opened;
-};
-
-/** Writes purges as platforms do, of what was written before them. @returns the newest number */
-const purge = async (database: Database, tag: string, times = 1): Promise<number> => {
-  const rows = await database.query<{ purge_id: number }>(
-    `insert into purge_log (logged_at, kind, tags)
-      select now(), 'hard', $1::text[] from generate_series(1, $2) returning purge_id`,
-    [[tag], times],
-  );
-  return Math.max(...rows.map(({ purge_id: id }) => id));
 };
 
 const timelineOf = async (database: Database) => {
@@ -67,7 +58,7 @@ test(
     await platformKey(old, 'replica');
     const [standby, next] = [await startReplica(olds), await startReplica(olds)];
     const [left, primary] = [await open(standby.folder), await open(next.folder)];
-    const known = await purge(old, 'before');
+    const known = await writePurges(old, 'before');
     const has = (database: Database, asked: number) => async () => {
       const [row] = await database.query<{ last: number }>(
         'select max(purge_id) as last from purge_log',
@@ -85,9 +76,9 @@ test(
       return row?.follows === false;
     });
     // a promoted server leaves out up to 32 numbers of a sequence: these are more
-    const lost = await purge(old, 'lost', 40);
+    const lost = await writePurges(old, 'lost', 40);
     await until(has(left, lost));
-    const since = await purge(primary, 'since');
+    const since = await writePurges(primary, 'since');
     expect(since).toBeLessThanOrEqual(lost);
     while (
       (await positionOf(primary, 'pg_current_wal_lsn()')) <=
@@ -104,7 +95,7 @@ test(
 
     const anew = await startReplica(next.folder);
     const ofSince = await reading(primary, anew.folder);
-    const newest = await purge(primary, 'anew');
+    const newest = await writePurges(primary, 'anew');
     await until(() => ofSince.replica.mayRead(newest));
     expect(await timelineOf(await open(anew.folder))).toBe(2);
     expect(await timelineOf(left)).toBe(1);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
 import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
@@ -17,6 +18,11 @@ const PRIMARY_MS = 1000;
 const PURGE_MS = 50;
 /** One that did not come on since it was asked is left alone for a moment. */
 const AGAIN_MS = 50;
+/**
+ * A replica may show a purge before the primary does, which waits until its standbys have it: what the primary
+ * lacks is asked of it once more after this.
+ */
+const SHOWN_MS = 500;
 const MS_PER_S = 1000;
 
 /** What a purge is besides its number, whatever servers write times like. */
@@ -28,9 +34,10 @@ const ASK = `select pg_is_in_recovery() as "isReplica",
   coalesce((select key = decode($1, 'hex') from platform_keys where name = 'replica'), false) as "isOurs"
   from (values (1)) one left join
     (select purge_id, ${PURGE} from purge_log order by purge_id desc limit 1) newest on true`;
+const POSITION = "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::int8 as position";
 const ASK_PRIMARY = `select ${PURGE} from purge_log where purge_id = $1`;
 
-type Answer = Omit<ReplicaAnswer, 'isSame'> & {
+type Answer = ReplicaAnswer & {
   /** of its newest purge; null: it has none */
   readonly what: string | null;
 };
@@ -54,6 +61,8 @@ type Deps = {
   readonly metrics: Metrics;
   /** how often it is looked at, for tests */
   readonly lookEveryMs?: number;
+  /** how long the primary may take to say what a look asks of it, for tests */
+  readonly primaryMs?: number;
 };
 
 const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
@@ -80,7 +89,7 @@ const replicaMetrics = (metrics: Metrics, lagMs: () => number) => {
  */
 export const openReplica = async (
   { address, mostLagMs }: ReplicaConfig,
-  { primary, log, metrics, lookEveryMs = LOOK_EVERY_MS }: Deps,
+  { primary, log, metrics, lookEveryMs = LOOK_EVERY_MS, primaryMs = PRIMARY_MS }: Deps,
 ): Promise<Replica> => {
   const server = address.shown;
   const patienceMs = address.statementTimeoutMs;
@@ -103,32 +112,21 @@ export const openReplica = async (
   });
   const key = await platformKey(primary, 'replica');
 
-  let isSame = false;
-  /** The primary has all purges of its replica: it is asked later. */
-  const compare = async ({ purge, what }: Answer): Promise<void> => {
-    try {
-      const found = primary.query<{ what: string }>(ASK_PRIMARY, [purge]);
-      const [row] = await within(PRIMARY_MS, found);
-      isSame = what === null || row?.what === what;
-    } catch (error) {
-      // what was known of it holds until the primary answers
-      log.debug({ err: error }, 'the primary did not say which purges it has');
-    }
-  };
-
+  const askPrimary = <Row>(...statement: Parameters<Queryable['query']>) =>
+    within(primaryMs, primary.query<Row>(...statement));
+  let heard: Answer | null = null;
   let restsUntilMs = 0;
   const ask = async (): Promise<void> => {
     const before = standing.purge();
     try {
       const [answer] = await within(patienceMs, replica.query<Answer>(ASK, [key]));
       if (!answer) throw new Error('it answers nothing');
-      const atMs = performance.now();
-      await compare(answer);
-      standing.answered(atMs, { ...answer, isSame });
+      standing.answered(performance.now(), answer);
+      heard = answer;
     } catch (error) {
       standing.failed(faultMessage(error));
+      heard = null;
     }
-    tell();
     if (standing.purge() === before) restsUntilMs = performance.now() + AGAIN_MS;
   };
   let asking: Promise<void> | null = null;
@@ -138,20 +136,34 @@ export const openReplica = async (
       asking = null;
     }));
 
+  const askAgain = (): Promise<void> => askOnce().then(tell);
+
+  /** Whether what the replica has is of the primary's life: nobody waits for that but the next look. */
+  const compare = async ({ purge, what }: Answer): Promise<void> => {
+    const ofPrimary = async () => {
+      const [row] = await askPrimary<{ what: string }>(ASK_PRIMARY, [purge]);
+      return row?.what;
+    };
+    let found = what === null ? null : await ofPrimary();
+    if (found === undefined) {
+      await wait(SHOWN_MS);
+      found = await ofPrimary();
+    }
+    standing.compared(purge, found === what);
+  };
+
   const lookAt = async (): Promise<void> => {
+    // the replica may be all there is: the platform's other statements tell of it
+    const silent = (error: unknown) => {
+      log.debug({ err: error }, 'the primary did not say what the replica is compared with');
+    };
     const atMs = performance.now();
-    const mark = await within(
-      PRIMARY_MS,
-      primary.query<{ position: number }>(
-        "select (pg_current_wal_lsn() - '0/0'::pg_lsn)::int8 as position",
-      ),
-    ).catch((error: unknown) => {
-      // the replica may be all there is: the platform's other statements tell of it
-      log.debug({ err: error }, 'the primary did not say where it stands');
-      return [];
-    });
-    for (const { position } of mark) standing.wrote(atMs, position);
+    const [mark] = (await askPrimary<{ position: number }>(POSITION).catch(silent)) ?? [];
+    if (mark) standing.wrote(atMs, mark.position);
     await askOnce();
+    // what was known of it holds where the primary does not answer
+    if (heard) await compare(heard).catch(silent);
+    tell();
   };
   await lookAt();
   // whether it is ahead is told by what the primary says after it has answered
@@ -168,7 +180,7 @@ export const openReplica = async (
       return await within(patienceMs, replica.query<Row>(sql, values));
     } catch (error) {
       // one that is slow says nothing of the others: whether the replica is well is asked of itself
-      if (error instanceof DatabaseUnavailable && standing.fault() === null) void askOnce();
+      if (error instanceof DatabaseUnavailable && standing.fault() === null) void askAgain();
       // also what recovery cancelled; what is wrong with the statement is wrong on the primary too
       reads.inc({ outcome: 'repeated' });
       log.debug({ err: error }, 'a statement failed on the replica');
@@ -180,7 +192,7 @@ export const openReplica = async (
     mayRead: async (purge) => {
       const isBehind = standing.fault() === null && !standing.has(purge);
       if (isBehind && performance.now() >= restsUntilMs)
-        await within(PURGE_MS, askOnce()).catch(() => undefined);
+        await within(PURGE_MS, askAgain()).catch(() => undefined);
       const isAway = standing.fault() !== null;
       const isThere = standing.has(purge);
       reads.inc({ outcome: isThere ? 'replica' : isAway ? 'away' : 'behind' });

@@ -1,22 +1,31 @@
 import { createReplicaStanding, type ReplicaAnswer } from './replicaStanding.ts';
 
+/** Of one that has been found to be of the primary's life, as the first look finds. */
+const aStanding = () => {
+  const standing = createReplicaStanding(10_000);
+  standing.compared(0, true);
+  return standing;
+};
+
 const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer => ({
   isReplica: true,
   isOurs: true,
   position,
   purge: 0,
-  isSame: true,
   ...more,
 });
 
-test('a replica that has not answered is not read', () => {
+test('a replica that has not answered is not read, nor one that has not been compared', () => {
   const standing = createReplicaStanding(10_000);
   expect(standing.fault()).toBe('it has not answered yet');
+  expect(standing.has(0)).toBe(false);
+  standing.answered(0, at(100));
+  expect(standing.fault()).toBe('its purges have not been compared with the primary yet');
   expect(standing.has(0)).toBe(false);
 });
 
 test('it is read once it answers, for what it has of the log of purges', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.wrote(0, 100);
   standing.answered(5, at(100, { purge: 7 }));
   expect(standing.fault()).toBeNull();
@@ -26,7 +35,7 @@ test('it is read once it answers, for what it has of the log of purges', () => {
 });
 
 test('how far it is behind is told since the primary had what it lacks; idle, that is nothing', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.wrote(0, 100);
   standing.answered(1, at(100));
   standing.wrote(60_000, 100);
@@ -41,7 +50,7 @@ test('how far it is behind is told since the primary had what it lacks; idle, th
 });
 
 test('one that is too far behind is not read until it has come within half of that', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(100));
   for (const second of [1, 2, 7, 8]) standing.wrote(second * 1000, second * 1000);
   standing.answered(11_000, at(100));
@@ -56,7 +65,7 @@ test('one that is too far behind is not read until it has come within half of th
 });
 
 test('how far a dead one is behind grows, also over a day', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(0));
   standing.failed('gone');
   for (let second = 1; second <= 86_400; second += 1) standing.wrote(second * 1000, second);
@@ -70,7 +79,7 @@ test.each([
   ['has never followed one', { ...at(0), position: null }, 'it is no replica'],
   ['follows another', at(100, { isOurs: false }), 'it is a replica of another database'],
 ])('a server that %s is not read', (_what, answer, fault) => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(0));
   standing.answered(1, answer);
   expect(standing.fault()).toBe(fault);
@@ -78,7 +87,7 @@ test.each([
 });
 
 test('one that failed is read again after its next good answer', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(1, { purge: 3 }));
   standing.failed('connection refused');
   expect([standing.fault(), standing.has(3)]).toEqual(['connection refused', false]);
@@ -89,7 +98,7 @@ test('one that failed is read again after its next good answer', () => {
 const AHEAD = 'it is ahead of the primary';
 
 test('one that is ahead of the primary is not read, also once the primary has passed it', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.wrote(0, 500);
   standing.answered(1, at(500));
   standing.wrote(1000, 400);
@@ -103,7 +112,7 @@ test('one that is ahead of the primary is not read, also once the primary has pa
 });
 
 test('one that was ahead is read again once it was made anew from what the primary has', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(500));
   standing.wrote(1000, 400);
   // what the primary wrote after it was asked
@@ -115,7 +124,7 @@ test('one that was ahead is read again once it was made anew from what the prima
 });
 
 test('BQ3 one that was ahead is read again with a purge that the primary has made since, wherever it stands', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(0, at(500, { purge: 7 }));
   standing.wrote(1000, 400);
   standing.failed('it is made anew');
@@ -123,24 +132,43 @@ test('BQ3 one that was ahead is read again with a purge that the primary has mad
   standing.wrote(2000, 900);
   standing.answered(2001, at(900, { purge: 7 }));
   expect(standing.fault()).toBe(AHEAD);
-  standing.answered(3001, at(950, { purge: 8, isSame: false }));
+  standing.compared(7, true);
+  standing.answered(3001, at(950, { purge: 8 }));
+  // that has not been compared: the one before says nothing of it
+  expect(standing.fault()).toBe(AHEAD);
+  standing.compared(8, false);
   expect(standing.fault()).toBe('its newest purge is none of the primary');
-  standing.answered(3002, at(950, { purge: 8 }));
+  standing.compared(8, true);
   expect([standing.fault(), standing.has(8)]).toEqual([null, true]);
 });
 
 test('BQ3 one whose newest purge is none of the primary is not read, also where it is behind', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.wrote(0, 600);
-  standing.answered(1, at(500, { purge: 7, isSame: false }));
+  standing.answered(1, at(500, { purge: 7 }));
+  standing.compared(7, false);
   expect([standing.fault(), standing.has(0)]).toEqual([
     'its newest purge is none of the primary',
     false,
   ]);
+  // until another is compared
+  standing.answered(2, at(600, { purge: 8 }));
+  expect(standing.has(0)).toBe(false);
+  standing.compared(8, true);
+  expect(standing.has(8)).toBe(true);
+});
+
+test('BQ3 what was found of one holds for its next purges until they are compared, and clears no other fault', () => {
+  const standing = aStanding();
+  standing.answered(1, at(500, { purge: 7 }));
+  expect(standing.has(7)).toBe(true);
+  standing.failed('gone');
+  standing.compared(7, true);
+  expect(standing.fault()).toBe('gone');
 });
 
 test('one is not ahead that answered after the primary was asked', () => {
-  const standing = createReplicaStanding(10_000);
+  const standing = aStanding();
   standing.answered(5, at(500));
   standing.wrote(4, 400);
   expect(standing.fault()).toBeNull();

@@ -8,14 +8,17 @@ export type ReplicaAnswer = {
   readonly position: number | null;
   /** the newest number that its log of purges has */
   readonly purge: number;
-  /** the primary, asked later, has that purge as it has it */
-  readonly isSame: boolean;
 };
 
 export type ReplicaStanding = {
   /** Notes where the primary's write-ahead log stood when it was asked, at a time in ms that never goes back. */
   readonly wrote: (atMs: number, position: number) => void;
   readonly answered: (atMs: number, answer: ReplicaAnswer) => void;
+  /**
+   * Notes whether the primary, asked after an answer, has the newest purge of that answer as the replica has
+   * it. That holds until the next one is compared.
+   */
+  readonly compared: (purge: number, isSame: boolean) => void;
   readonly failed: (fault: string) => void;
   /** why it is not read; null: it is */
   readonly fault: () => string | null;
@@ -47,54 +50,60 @@ export const createReplicaStanding = (mostLagMs: number): ReplicaStanding => {
   /** where it was ahead, and the newest purge that it had there; null: it follows */
   let ahead: { readonly position: number; readonly purge: number } | null = null;
   let purge = -1;
-  let fault: string | null = 'it has not answered yet';
+  /** whether the newest purge that was compared is the primary's; null: none was */
+  let isSame: boolean | null = null;
+  let away: string | null = 'it has not answered yet';
+  let late: string | null = null;
 
   const lagMs = (atMs: number): number => {
     const [oldest] = marks;
     return oldest ? atMs - oldest.atMs : 0;
   };
-  const faultOf = (
-    atMs: number,
-    { isReplica, isOurs, position, isSame }: ReplicaAnswer,
-  ): string | null => {
+  /** what an answer says by itself */
+  const awayBy = ({ isReplica, isOurs, position }: ReplicaAnswer): string | null => {
     // one that was made a primary has a life of its own from then on
     if (!isReplica || position === null) return 'it is no replica';
-    if (!isOurs) return 'it is a replica of another database';
-    if (!isSame) return 'its newest purge is none of the primary';
-    if (ahead !== null) return AHEAD;
-    const allowedMs = fault === null ? mostLagMs : mostLagMs / 2;
-    const lag = lagMs(atMs);
-    return lag > allowedMs ? `it is ${(lag / 1000).toFixed(1)} s behind` : null;
+    return isOurs ? null : 'it is a replica of another database';
   };
+  const otherLife = (): string | null => {
+    if (isSame === null) return 'its purges have not been compared with the primary yet';
+    if (!isSame) return 'its newest purge is none of the primary';
+    return ahead === null ? null : AHEAD;
+  };
+  const fault = () => away ?? otherLife() ?? late;
 
   return {
     wrote: (atMs, position) => {
-      if (atMs > answeredMs && position < replayed) {
-        ahead = { position: replayed, purge };
-        fault ??= AHEAD;
-      } else if (atMs > answeredMs && ahead !== null && replayed < ahead.position) ahead = null;
+      if (atMs > answeredMs && position < replayed) ahead = { position: replayed, purge };
+      else if (atMs > answeredMs && ahead !== null && replayed < ahead.position) ahead = null;
       if (position <= replayed) return;
       // of a long time each second mark says as much as all
       if (marks.length === MOST_MARKS) marks = marks.filter((_, at) => at % 2 === 0);
       marks.push({ atMs, position });
     },
     answered: (atMs, answer) => {
+      const allowedMs = fault() === null ? mostLagMs : mostLagMs / 2;
       if (answer.isReplica && answer.isOurs && answer.position !== null) {
         const { position } = answer;
         replayed = position;
         answeredMs = atMs;
         marks = marks.filter((mark) => mark.position > position);
-        if (ahead !== null && answer.isSame && answer.purge > ahead.purge) ahead = null;
       }
       ({ purge } = answer);
-      fault = faultOf(atMs, answer);
+      away = awayBy(answer);
+      const lag = lagMs(atMs);
+      late = lag > allowedMs ? `it is ${(lag / 1000).toFixed(1)} s behind` : null;
+    },
+    compared: (compared, is) => {
+      isSame = is;
+      if (is && ahead !== null && compared > ahead.purge) ahead = null;
     },
     failed: (why) => {
-      fault = why;
+      away = why;
     },
-    fault: () => fault,
+    fault,
     purge: () => purge,
-    has: (asked) => fault === null && purge >= asked,
+    has: (asked) => fault() === null && purge >= asked,
     lagMs,
   };
 };

@@ -7,6 +7,8 @@ import { replicaAddress } from '../../database/postgres/postgresAddress.ts';
 import { openReplica, type Replica } from '../../database/replica/openReplica.ts';
 
 const LOOK_EVERY_MS = 50;
+/** machines may be busy: what is not tested is waited for */
+const LONG_MS = 60_000;
 
 export type Bounds = { readonly mostLagMs?: number; readonly patienceMs?: number };
 
@@ -18,16 +20,16 @@ export type OpenedReplica = {
   readonly lag: () => Promise<number>;
 };
 
-/** Opens a replica as the platform does; more patient where a test tells no bounds, since machines may be busy. */
+/** Opens a replica as the platform does; more patient where a test tells no bounds. */
 export const openedReplica = async (
   primary: Database,
   url: string,
-  { mostLagMs = 60_000, patienceMs = 5000 }: Bounds = {},
+  { mostLagMs = LONG_MS, patienceMs = LONG_MS }: Bounds = {},
 ): Promise<OpenedReplica> => {
   const { log, lines } = aLog('info');
   const metrics = createMetrics();
   const address = v.parse(replicaAddress, `${url}&statement_timeout=${patienceMs}`);
-  const deps = { primary, log, metrics, lookEveryMs: LOOK_EVERY_MS };
+  const deps = { primary, log, metrics, lookEveryMs: LOOK_EVERY_MS, primaryMs: LONG_MS };
   const replica = await openReplica({ address, mostLagMs }, deps);
   const figures = async () => readOpenMetrics(await metrics.metrics());
   return {
