@@ -1,7 +1,7 @@
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyFiles } from './copyFiles.ts';
 import { addDatabaseFor } from './databases.ts';
 
 /** A fresh folder for one product's data. */
@@ -9,8 +9,7 @@ export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'enga
 
 /** Fills a folder with a copy of the data that no product has open, and their database wherever that lies. */
 export const copyInto = async (folder: string, source: string): Promise<void> => {
-  // two thousand files: for two thirds of the processor time that it takes one by one
-  cpSync(source, folder, { recursive: true });
+  await copyFiles([`${source}/.`], folder);
   await addDatabaseFor(folder, source);
 };
 

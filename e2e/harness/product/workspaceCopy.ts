@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
 import { ROOT } from '../paths.ts';
+import { copyFiles } from './copyFiles.ts';
 
 const SOURCES = [
   'apps',
@@ -38,9 +38,10 @@ export const linkPackages = async (target: string): Promise<void> => {
  * @param target a folder that is not there yet
  */
 export const copyWorkspace = async (target: string): Promise<void> => {
-  await mkdir(target, { recursive: true });
-  for (const name of SOURCES)
-    cpSync(join(ROOT, name), join(target, name), { recursive: true, verbatimSymlinks: true });
+  await copyFiles(
+    SOURCES.map((name) => join(ROOT, name)),
+    target,
+  );
   await linkPackages(join(target, 'node_modules'));
 };
 

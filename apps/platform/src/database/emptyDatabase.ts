@@ -20,7 +20,10 @@ const builtFile = async (): Promise<string> => {
  * the files that each data folder, each copy of one and each test would have.
  */
 const dropTemplates = async (pglite: PGlite): Promise<void> => {
-  for (const name of ['template0', 'template1']) {
+  const { rows } = await pglite.query<{ name: string }>(
+    'select datname as name from pg_database where datname <> current_database()',
+  );
+  for (const { name } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- there is one connection
     await pglite.exec(`alter database ${name} is_template false`);
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -46,5 +49,7 @@ export const buildEmptyDatabase = async (): Promise<void> => {
  */
 export const createEmptyDatabase = async (options: PGliteOptions): Promise<PGlite> => {
   const built = await readArchive(await builtFile());
-  return PGlite.create({ ...options, ...(built && { loadDataDir: built }) });
+  const pglite = await PGlite.create({ ...options, ...(built && { loadDataDir: built }) });
+  await dropTemplates(pglite);
+  return pglite;
 };
