@@ -3,7 +3,8 @@ import type { Database } from '@engawa/platform/database/database.ts';
 import { openPostgresDatabase } from '@engawa/platform/database/postgres/openPostgresDatabase.ts';
 import { postgresAddress } from '@engawa/platform/database/postgres/postgresAddress.ts';
 import { serverUrl } from '@engawa/platform/testing/postgres/serverUrl.ts';
-import { startServer } from '@engawa/platform/testing/postgres/startServer.ts';
+import { startReplica } from '@engawa/platform/testing/postgres/startReplica.ts';
+import { REPLICATED, startServer } from '@engawa/platform/testing/postgres/startServer.ts';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -13,7 +14,7 @@ const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
 
 /** From now on every product of this process and of its children stands on one real PostgreSQL. */
 export const usePostgresql = async (): Promise<void> => {
-  process.env[SOCKET] ??= await startServer();
+  process.env[SOCKET] ??= await startServer(REPLICATED);
 };
 
 /** Of the PostgreSQL that products stand on; null where each has an embedded one. */
@@ -31,10 +32,21 @@ export const databaseUrlOf = (dataDir: string): string | null => {
   return socket === undefined ? null : serverUrl(socket, nameFor(dataDir));
 };
 
-const openUrl = (url: string): Promise<Database> =>
+/** As an operator looks into a database. */
+export const openUrl = (url: string): Promise<Database> =>
   openPostgresDatabase(v.parse(postgresAddress, url), (error) =>
     process.stderr.write(`a connection was lost: ${String(error)}\n`),
   );
+
+/**
+ * Starts a replica of the PostgreSQL that products stand on; it ends with this process.
+ * @returns address of a data folder's database in it
+ */
+export const addReplicaFor = async (dataDir: string): Promise<string> => {
+  const socket = process.env[SOCKET];
+  if (socket === undefined) throw new Error('an embedded database has no replica');
+  return serverUrl((await startReplica(socket)).folder, nameFor(dataDir));
+};
 
 /** The database of a data folder that no product has open, or a real one at any time. */
 export const openDatabaseOf = (dataDir: string): Promise<Database> => {

@@ -6,9 +6,12 @@ import { databaseUrlOf } from './databases.ts';
 import { installPackages } from './installPackages.ts';
 import { sayOnceMore, type RunningProduct } from './product.ts';
 
-/** Two hosts and two platforms on one database, each pair behind one address of a balancer. */
+/** Two hosts and two platforms on one database with a replica, each pair behind one address of a balancer. */
 export type Machines = RunningProduct &
-  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken' | 'bucket' | 'valkey'>;
+  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken' | 'bucket' | 'valkey'> & {
+    /** address of the replica's database */
+    readonly replicaUrl: string;
+  };
 
 const PROGRAMS = [NGINX, VALKEY] as const;
 
@@ -28,14 +31,15 @@ const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 /**
  * Starts the product as on several machines (`npm run fleet`).
  * @param dataDir whose database lies on a real PostgreSQL
+ * @param replicaUrl of a replica of that
  */
-export const startMachines = async (dataDir: string): Promise<Machines> => {
+export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
   const databaseUrl = databaseUrlOf(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
   const options = {
     dataDir,
     databaseUrl,
-    replicaUrl: null,
+    replicaUrl,
     hosts: 2,
     platforms: 2,
     firstPort: 0,
@@ -47,5 +51,5 @@ export const startMachines = async (dataDir: string): Promise<Machines> => {
     onTaken: sayOnceMore,
   });
   const { host, assets, platform } = origins;
-  return { ...fleet, host, assets, platform, dataDir, pid: process.pid };
+  return { ...fleet, replicaUrl, host, assets, platform, dataDir, pid: process.pid };
 };

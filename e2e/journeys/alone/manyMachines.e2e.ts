@@ -1,14 +1,29 @@
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
+import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { JSDOM } from 'jsdom';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, signIn, SIGN_IN_LINK } from '../../harness/demo/members.ts';
+import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
+import {
+  MEMBERS,
+  NICKNAME,
+  PASSWORD,
+  sendAccountForm,
+  signIn,
+  SIGN_IN_LINK,
+} from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
+import {
+  addDatabaseFor,
+  addReplicaFor,
+  openDatabaseOf,
+  openUrl,
+  usePostgresql,
+} from '../../harness/product/databases.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
 import {
@@ -19,6 +34,8 @@ import {
 import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
 import { unseededDataFolder } from '../../harness/products.ts';
 import { clientOfSession, memberClient } from '../../harness/requests/memberClient.ts';
+import { signedInSession } from '../../harness/requests/signedInClient.ts';
+import { onEachHost, readsThat } from '../../harness/requests/onMachines.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { until } from '../../harness/until.ts';
 
@@ -31,7 +48,7 @@ const open = async () => {
   await usePostgresql();
   const dataDir = await unseededDataFolder();
   await addDatabaseFor(dataDir);
-  const machines = await startMachines(dataDir);
+  const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
   const stop = async () => {
     await machines.stop();
     await removeDataFolder(dataDir);
@@ -41,21 +58,6 @@ const open = async () => {
 
 const journey: ReturnType<typeof journeysOn<Machines>> =
   skip === false ? journeysOn(open) : () => async () => undefined;
-
-/** A page as each host itself has it, past the balancer. */
-const onEachHost = async <T>(
-  { hosts, host }: Machines,
-  url: string,
-  look: (page: { readonly status: number; readonly document: Document }) => T,
-): Promise<readonly T[]> =>
-  Promise.all(
-    hosts.map(async ({ origin }) => {
-      const { pathname } = new URL(url);
-      const answer = await rawRequest(origin, pathname, { headers: { host: new URL(host).host } });
-      const { document } = new JSDOM(answer.body.toString()).window;
-      return look({ status: answer.status, document });
-    }),
-  );
 
 const likesOn = (entryId: number) => (page: { readonly document: Document }) =>
   Number(page.document.querySelector(iineButton(entryId))?.textContent.replaceAll(/\D/g, ''));
@@ -122,6 +124,114 @@ test(
       });
       assert.match(answer.body.toString(), /"isLogin":false/);
     }
+  }),
+);
+
+test(
+  'BQ3 while the replica stands still no host shows a page from before a purge, and pages are read from it again once it goes on',
+  { skip },
+  journey(async ({ product }) => {
+    const { url, entryId } = await entryOf(product, amebaId, 50);
+    const member = await clientOfSession(
+      product.host,
+      await signedInSession(product, MEMBERS.steady),
+    );
+    const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
+    const standby = await openUrl(product.replicaUrl);
+    const isShown = async () =>
+      isSame(await onEachHost(product, url, likesOn(entryId)), before + 1);
+    const likesThere = () =>
+      standby.query(
+        'select 1 from likes where entry_id = $1 and member_id = (select member_id from members where ameba_id = $2)',
+        [entryId, MEMBERS.steady.amebaId],
+      );
+    try {
+      await standby.query('select pg_wal_replay_pause()');
+      await until('the replica stands still', async () => {
+        const [row] = await standby.query<{ state: string }>(
+          'select pg_get_wal_replay_pause_state() as state',
+        );
+        return row?.state === 'paused';
+      });
+      const passedBy = await readsThat(product, 'behind', 'away');
+      const liked = await addIine(member.write)({ amebaId, entryId });
+      assert.ok(liked.ok);
+      await until('both hosts show the like', isShown);
+      assert.deepEqual(await likesThere(), [], 'the replica has not heard of it');
+      assert.ok((await readsThat(product, 'behind', 'away')) > passedBy);
+
+      await standby.query('select pg_wal_replay_resume()');
+      const fromReplica = await readsThat(product, 'replica');
+      await until('pages are read from the replica again', async () => {
+        const answer = await fetch(`${product.platforms[0]?.origin}/_admin/purge`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${product.adminToken}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ tags: [`blog:${amebaId}`], kind: 'hard' }),
+        });
+        assert.ok(answer.ok);
+        await onEachHost(product, url, likesOn(entryId));
+        return (await readsThat(product, 'replica')) > fromReplica;
+      });
+      assert.equal((await likesThere()).length, 1);
+      assert.ok(await isShown());
+    } finally {
+      await standby.query('select pg_wal_replay_resume()');
+      await standby.close();
+    }
+  }),
+);
+
+test(
+  'R1.6 a picture that a member sends is in the bucket, in the entry and on each platform, and on none once it is deleted',
+  { skip },
+  journey(async ({ product, visitor }) => {
+    const [one, other] = product.platforms;
+    assert.ok(one && other);
+    const writer = await visitor({ hasScripts: false });
+    const { page } = writer;
+    const act = (name: string) =>
+      arrivalAfter(page, () => page.click(`main button[name=act][value=${name}]`));
+    await writer.open(`${product.host}/_signin?return_to=/_customize/entries/new`);
+    await sendAccountForm(writer, { ameba_id: amebaId, password: PASSWORD });
+    await page.type('input[name=title]', '縁側の写真');
+    await page.type('textarea', '一枚。');
+    const field = await page.waitForSelector('input[type=file][name=picture]');
+    const photo = await writeDemoPhoto(product, product.dataDir);
+    await (field as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(photo);
+    await act('addPicture');
+    await act('publish');
+    const path = await page.$eval('.OwnerPage-state a', (link) => link.getAttribute('href'));
+    const reader = await visitor();
+    await reader.open(`${product.host}${path}`);
+    const shown = await reader.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
+    await shown?.scrollIntoView();
+    await until('the picture is drawn', async () =>
+      shown?.evaluate((image) => Object(image).naturalWidth > 0),
+    );
+    const src = await shown?.evaluate((image) => image.getAttribute('src'));
+    const { pathname } = new URL(src ?? '', product.host);
+
+    const onPlatforms = () =>
+      Promise.all(
+        [one, other].map(async ({ origin }) => (await rawRequest(origin, pathname)).status),
+      );
+    assert.deepEqual(await onPlatforms(), [200, 200]);
+    const bucket = await openBucket(process.env['ENGAWA_MEDIA_BUCKET'] ?? '');
+    assert.ok(bucket.ok);
+    assert.ok(await bucket.value.has(`originals${pathname}`));
+
+    // one knows for a minute what the bucket had: it is started anew, with the copies on its disk
+    await other.kill();
+    await writer.open(`${product.host}/_customize/pictures`);
+    const mine = `.OwnerPictures li:has(a[href$="${pathname}"])`;
+    await page.click(`${mine} summary`);
+    await arrivalAfter(page, () => page.click(`${mine} button[value=delete]`));
+    assert.equal(await bucket.value.has(`originals${pathname}`), false);
+    await other.start();
+    assert.deepEqual(await onPlatforms(), [404, 404]);
   }),
 );
 
