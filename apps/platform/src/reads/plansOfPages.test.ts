@@ -13,8 +13,7 @@ import { countingDatabase, type Statement } from '../testing/countingDatabase.ts
 import { faultsOfPlans, nodesOf, planOf } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
-/** more than any statement may look at, those of a search too */
-const ENTRIES = 5000;
+const ENTRIES = 10_000;
 /** Of one comment; each may look through the few blogs that there are. */
 const ANSWERS = 40;
 /** Rows that one statement of a page may look at, however long the blog has been. */
@@ -68,7 +67,7 @@ beforeAll(async () => {
      analyze entry_videos;`,
   );
   const [entry] = await platform.database.query<{ entry_id: number; theme_id: number }>(
-    "select entry_id, theme_id from entries where title = 'entry 2500'",
+    "select entry_id, theme_id from entries where title = 'entry 5000'",
   );
   if (!entry) throw new Error('the entry is not there');
   ({ entry_id: entryId, theme_id: themeId } = entry);
@@ -76,7 +75,7 @@ beforeAll(async () => {
   const [comment] = await platform.database.query<{ comment_id: number; entry_id: number }>(
     `select min(c.comment_id) as comment_id, c.entry_id
        from comments c join entries e on e.entry_id = c.entry_id
-      where e.title = 'entry 2501' group by c.entry_id`,
+      where e.title = 'entry 5001' group by c.entry_id`,
   );
   if (!comment) throw new Error('the comment is not there');
   thread = { entryId: comment.entry_id, commentId: comment.comment_id };
@@ -156,7 +155,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
   test('reactions are counted of entries found by their numbers, however long their blog is', async () => {
     ran.length = 0;
     const entries = await platform.database.query<{ entry_id: number }>(
-      "select entry_id from entries where title like 'entry 25__' order by 1 limit 20",
+      "select entry_id from entries where title like 'entry 50__' order by 1 limit 20",
     );
     const entryIds = entries.map((entry) => entry.entry_id);
     await askReads([
@@ -171,7 +170,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
 
   test('R2.4.2 a search looks at no more rows than it says, be its words rare or on every entry', async () => {
     ran.length = 0;
-    const queries = ['2499', 'text', 'entry text', 'xt en'];
+    const queries = ['4999', 'text', 'entry text', 'xt en'];
     // a blog that has all of them, and one among whose few entries they are looked for
     const within = [{}, { amebaId }, { amebaId: 'hidamari-yonin' }];
     for (const blog of within)
