@@ -28,9 +28,23 @@ const journey = journeysOn(sharedProduct);
 /** Of an entry's document, as it is sent from the second page on. */
 const ENTRY_BYTES = 9_500;
 
+/** Whether a copy of the host's memory lets scripts run by hash or by one that does, and no text become HTML. */
+const isStrictCopy = async (url: string): Promise<boolean> => {
+  await (await fetch(url)).arrayBuffer();
+  const copy = await fetch(url);
+  await copy.arrayBuffer();
+  const policy = copy.headers.get('content-security-policy') ?? '';
+  return (
+    // what is drawn anew bears one
+    !copy.headers.has('x-request-id') &&
+    /(?:^|; )script-src 'sha256-[^;]+ 'strict-dynamic'(?:;|$)/.test(policy) &&
+    policy.includes("require-trusted-types-for 'script'")
+  );
+};
+
 for (const { template, amebaId } of inTurn('reading', BLOGS)) {
   test(
-    `R2.2.1 R2.2.5 ${template}: from the top to an entry and on to its neighbours`,
+    `R2.2.1 R2.2.5 BF18 ${template}: from the top to an entry, on to its neighbours and back to its copy, under the policy`,
     journey(async ({ product, visitor }) => {
       const reader = await visitor();
       const top = await reader.open(`${product.host}/${amebaId}/`);
@@ -44,6 +58,8 @@ for (const { template, amebaId } of inTurn('reading', BLOGS)) {
       assert.notEqual(older.canonical, first.canonical);
       await assertSoundPage(reader, await reader.follow(NEWER_ENTRY), entry);
       assert.equal(reader.page.url(), firstUrl);
+      // what it refuses would have been a complaint
+      assert.equal(await isStrictCopy(firstUrl), true);
     }),
   );
 
