@@ -7,6 +7,7 @@ import {
   hydratedIine,
   assertIine,
   iineButton,
+  isIineWrite,
   shownIine,
   storedIine,
   untilLikeIsSeen,
@@ -62,9 +63,13 @@ const FAULTS: readonly (readonly [Fault, boolean, string])[] = [
 ];
 
 test(
-  'R4.8 however the platform fails under a like, it is sent once, the reader is told how it ended, and what he sees is what is stored',
+  'R4.8 BF14 however the platform fails under a like, it is sent once and names the releases of its page, the reader is told how it ended, and what he sees is what is stored',
   journey(async (stage) => {
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
+    const named = new Set<string | undefined>();
+    reader.page.on('request', (request) => {
+      if (isIineWrite(request)) named.add(request.headers()['x-page-releases']);
+    });
     for (const [fault, isLiked, told] of FAULTS) {
       const injected = stage.product.wire.inject({
         fault,
@@ -78,6 +83,8 @@ test(
       injected.lift();
       await takeBack(reader, entry, count);
     }
+    const releases = await reader.page.$eval('html', (root) => root.dataset['releases']);
+    assert.deepEqual([...named], [releases]);
   }),
 );
 
