@@ -1,10 +1,13 @@
 import type { Page } from 'puppeteer';
 
-/** Waits until every animation of the page that ends has ended. */
+/** A transition that holds a height back ends days later, and one that goes round never does. */
+const LONGEST_MS = 10_000;
+
+/** Waits until every animation of the page has ended that ends while somebody looks. */
 export const waitForIdle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async (longestMs) => {
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < longestMs);
     await Promise.all(ending.map(({ finished }) => finished));
-  });
+  }, LONGEST_MS);

@@ -13,6 +13,7 @@ import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
 import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
+import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { until } from '../../harness/until.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -183,6 +184,7 @@ test(
       await page.$eval(follow, (slot) => slot.scrollIntoView({ block: 'center' }));
       await page.waitForSelector(`${follow} button`);
       assert.equal(await heightAround(page, follow), before, url);
+      await waitForIdle(page); // a height that is held back is nothing to wait for
       await assertStill(page);
     }
     await forcePointer(dataDir, 'social', sound);

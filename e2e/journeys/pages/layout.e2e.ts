@@ -126,3 +126,25 @@ for (const { template, amebaId } of inTurn('toolbar', BLOGS))
       assert.equal(list.isPlaceInSight, true);
     }),
   );
+
+test(
+  'the words that greet a visitor have their place before the picture beside or above them is read',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/`);
+    for (const width of [600, BREAKPOINT_PX]) {
+      await page.setViewport({ width, height: 900 });
+      const [place, placeAlone] = await page.$eval('main section:has(> svg)', (section) => {
+        const topOfWords = () => section.querySelector('h1')?.getBoundingClientRect().top;
+        const picture = section.querySelector<SVGElement>(':scope > svg');
+        const top = topOfWords();
+        picture?.style.setProperty('display', 'none');
+        const topAlone = topOfWords();
+        picture?.style.removeProperty('display');
+        return [top, topAlone];
+      });
+      assert.ok(place !== undefined && place > 0);
+      assert.equal(placeAlone, place, `at ${width} px`);
+    }
+  }),
+);
