@@ -68,6 +68,7 @@ export const CACHE_KINDS: readonly CacheKind[] = [
     'the start of a session': '/_session',
     'the way to the account': '/_account',
     'a page of who owns a blog': '/_customize/entries',
+    'a preview for who is not signed in': '/skin-preview/desktop?amebaId=kanoya-mio',
   }),
   ...host(NOBODY, 204, {
     'the routes of a release set that is not live': '/_routes',

@@ -28,7 +28,9 @@ const hasArrived = async (page: Page, from: string): Promise<boolean> => {
         document.readyState === 'complete' &&
         // what stands below the window is drawn after the frame that shows the page
         !document.documentElement.hasAttribute('data-draws-on') &&
-        (window.engawaIsLeft === undefined || location.href !== left) &&
+        (window.engawaIsLeft === undefined ||
+          // a form of the owner's takes the address of the draft that it keeps, and leads nowhere by that
+          (location.href !== left && document.documentElement.hasAttribute('data-releases'))) &&
         location.href,
       from,
     );

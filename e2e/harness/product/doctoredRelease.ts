@@ -86,3 +86,14 @@ export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>):
     (text) =>
       `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
   );
+
+/**
+ * A build that no gate sees through where none asks for the module's page: on the server, what a module
+ * reads before its first view never comes.
+ * @param name under which the module is exposed, such as `./Iine`
+ */
+export const hangsIn = (name: string): Doctoring =>
+  inServerCode(
+    (text) =>
+      `${text};{ const exposed = module.exports.modules[${JSON.stringify(name)}]; exposed.load = function* () { yield new Promise(() => {}); }; delete exposed.isLoaded; }`,
+  );

@@ -2,6 +2,7 @@ import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
 import { blogAddresses } from '../../addresses/blogAddresses.ts';
 import { blogFactsOf } from '../../addresses/blogFacts.ts';
 import { wrongAddresses } from '../../addresses/checkAddresses.ts';
@@ -14,6 +15,7 @@ import { siteAddresses } from '../../addresses/siteAddresses.ts';
 import { OWN_ADDRESSES } from '../../addresses/ownAddresses.ts';
 import type { AddressRow } from '../../addresses/addressRow.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
 import type { RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 
@@ -68,13 +70,23 @@ test('BR2 the table has over 1,000 addresses', () => {
 test('BF20 each kind of address says to caches what the table says: the registry and pages are asked for anew, what has a version is kept for good', async () => {
   const page = await (await fetch(`${product.host}/kanoya-mio/`)).text();
   const wrong: string[] = [];
+  const askedOf = async () => {
+    const figures = await figuresOf(product, 'host');
+    return ROUTE_NAMES.map((route) => figures.sum('engawa_host_requests_total', { route }));
+  };
+  const before = await askedOf();
   for (const { kind, of, path, method = 'GET', status, says } of CACHE_KINDS) {
     const found = typeof path === 'string' ? path : path.exec(page)?.[0].replaceAll('&amp;', '&');
     assert.ok(found !== undefined, `the page names no ${kind}`);
     const answer = await fetch(product[of] + found, { method, redirect: 'manual' });
+    // a connection of which nobody reads the answer holds the end of the run up
+    await answer.body?.cancel();
     const said = answer.headers.get('cache-control');
     if (said !== says || (status !== undefined && answer.status !== status))
       wrong.push(`${kind}: ${answer.status} ${said}`);
   }
   assert.deepEqual(wrong, []);
+  const after = await askedOf();
+  const missing = ROUTE_NAMES.filter((_, place) => after[place] === before[place]);
+  assert.deepEqual(missing, [], 'an address of the host has no row in the table');
 });

@@ -6,7 +6,12 @@ import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
-import { LATE_THROW, publishUnchecked, throwsFor } from '../../harness/product/doctoredRelease.ts';
+import {
+  hangsIn,
+  LATE_THROW,
+  publishUnchecked,
+  throwsFor,
+} from '../../harness/product/doctoredRelease.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
@@ -24,6 +29,7 @@ const { amebaId } = LONG_BLOG;
 const MISSING = '9.9.9';
 const LATE = '9.8.0';
 const LACKING = '9.7.0';
+const HANGING = '9.6.0';
 const UNREADABLE = 'ご指定のページを表示できません。';
 const UNAVAILABLE = 'ご指定のページを表示できません。';
 
@@ -146,6 +152,34 @@ test(
     assert.ok(await hostHasSaid(dataDir, 'environment: '));
     assert.ok(!(await hostHasSaid(dataDir, 'environment: ', 'ENGAWA')));
     await forcePointer(dataDir, 'entry', sound);
+  }),
+);
+
+test(
+  'R2.1.10 BF7 a release of which a part hangs while it is read costs pages that part alone, and the browser reads it',
+  journey(async ({ product, visitor }) => {
+    const { dataDir } = product;
+    const sound = await stableVersion(dataDir, 'social');
+    const [first, second] = (await entryAddresses(product, amebaId)).slice(62, 64);
+    await publishUnchecked(dataDir, 'social', HANGING, hangsIn('./Iine'));
+    await forcePointer(dataDir, 'social', HANGING);
+    await until('pages are drawn with it', async () =>
+      (await renderedPage(`${product.host}/`)).releases.includes(`social@${HANGING}`),
+    );
+    for (const url of [first ?? '', second ?? '']) {
+      // oxlint-disable-next-line no-await-in-loop -- the second page comes after the first has waited
+      const page = await renderedPage(url);
+      assert.deepEqual([page.status, hasLike(page), hasFollow(page)], [200, false, true], url);
+    }
+    const isTold = (words: string) => hostHasSaid(dataDir, words, `"social@${HANGING}"`);
+    await until('it is told', () => isTold('REMOTE-010'));
+    const reader = await visitor();
+    await reader.open(second ?? '');
+    await awaken(reader.page);
+    await reader.page.$eval('[data-slot^="social/Iine:"]', (slot) => slot.scrollIntoView());
+    await reader.page.waitForSelector('[data-slot^="social/Iine:"] button');
+    await forcePointer(dataDir, 'social', sound);
+    await until('likes are back', async () => hasLike(await renderedPage(first ?? '')));
   }),
 );
 

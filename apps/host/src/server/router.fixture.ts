@@ -44,7 +44,7 @@ export const aHost = async (
 
 /** Takes a form of ten bytes at most. */
 export const takesForms: Route = {
-  name: 'form',
+  name: 'account',
   methods: ['POST'],
   matches: exactly('/_form'),
   handle: async (exchange) => {

@@ -115,7 +115,7 @@ describe('methods', () => {
 describe('faults', () => {
   it('R2.1.10 a handler that throws shows the error page, and is reported', async () => {
     const broken: Route = {
-      name: 'broken',
+      name: 'api',
       methods: ['GET'],
       matches: exactly('/_broken'),
       handle: () => Promise.reject(new Error('broken')),
@@ -126,14 +126,14 @@ describe('faults', () => {
     expect(await answer.text()).toBe('error 500');
     expect(lines).toMatchObject([
       { level: 'error', msg: 'a request failed', err: { message: 'broken' } },
-      { level: 'warn', msg: 'answered', route: 'broken', status: 500 },
+      { level: 'warn', msg: 'answered', route: 'api', status: 500 },
     ]);
     expect(answer.headers.get('x-request-id')).toBe(lines[0]?.['request_id']);
   });
 
   it('one that throws in the middle of its answer breaks it off', async () => {
     const half: Route = {
-      name: 'half',
+      name: 'files',
       methods: ['GET'],
       matches: exactly('/_half'),
       handle: async ({ response }) => {

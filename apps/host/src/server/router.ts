@@ -18,13 +18,14 @@ import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { SetDesk } from './sets/setDesk.tsx';
 import type { Leave } from './http/visitorLimit.ts';
+import type { RouteName } from './routeNames.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
 
 /** An address of the host's own. `methods` are those it takes; others are answered 405. */
 export type Route = {
   /** by which logs and metrics know it */
-  readonly name: string;
+  readonly name: RouteName;
   readonly methods: readonly string[];
   readonly matches: (path: string) => boolean;
   readonly handle: Handler;

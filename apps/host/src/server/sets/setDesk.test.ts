@@ -31,7 +31,7 @@ const FAULTY: SetLink = {
   faults: [{ read: 'blogRanking', fault: '5xx' }],
 };
 
-const said = (name: string, text: string, isOfSet = true): Route => ({
+const said = (name: Route['name'], text: string, isOfSet = true): Route => ({
   name,
   methods: ['GET', 'POST'],
   matches: exactly(`/_${name}`),
