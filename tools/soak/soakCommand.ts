@@ -95,13 +95,14 @@ await runCommand(async () => {
   if (!options.ok) throw new PlainError(options.error);
   if (process.platform !== 'linux')
     throw new PlainError('npm run soak needs Linux: it reads /proc.');
-  if (options.value.isOfReleases) return soakedReleases();
-  if (options.value.isOfMounts) return soakedMounts(options.value.rounds, options.value.only);
-  const durationMs = options.value.minutes * MS_PER_MINUTE;
+  const { stage, minutes, rounds: mountsEach, only } = options.value;
+  if (stage === 'releases') return soakedReleases();
+  if (stage === 'mounts') return soakedMounts(mountsEach, only);
+  const durationMs = minutes * MS_PER_MINUTE;
   const dataDir = await newDataFolder();
   try {
-    if (options.value.isOfDisk) return await soakedDisk(dataDir);
-    if (options.value.isOfViewer) return await soakedViewer(dataDir);
+    if (stage === 'disk') return await soakedDisk(dataDir);
+    if (stage === 'viewer') return await soakedViewer(dataDir);
     const rounds = await soak({
       dataDir,
       releasesPerRound: RELEASES_PER_ROUND,

@@ -1,14 +1,6 @@
 import { readSoakOptions } from './soakOptions.ts';
 
-const USUAL = {
-  minutes: 10,
-  isOfReleases: false,
-  isOfDisk: false,
-  isOfViewer: false,
-  isOfMounts: false,
-  rounds: 1000,
-  only: [],
-};
+const USUAL = { stage: 'memory', minutes: 10, rounds: 1000, only: [] };
 
 test('without a word it takes ten minutes', () => {
   expect(readSoakOptions([])).toEqual({ ok: true, value: USUAL });
@@ -16,12 +8,16 @@ test('without a word it takes ten minutes', () => {
     ok: true,
     value: { ...USUAL, minutes: 0.5 },
   });
-  expect(readSoakOptions(['--releases'])).toMatchObject({ value: { isOfReleases: true } });
-  expect(readSoakOptions(['--disk'])).toMatchObject({ value: { isOfDisk: true } });
-  expect(readSoakOptions(['--viewer'])).toMatchObject({ value: { isOfViewer: true } });
+});
+
+test.each(['releases', 'disk', 'viewer', 'mounts'])('--%s is another stage', (stage) => {
+  expect(readSoakOptions([`--${stage}`])).toEqual({ ok: true, value: { ...USUAL, stage } });
+});
+
+test('of what is mounted some rounds of some modules are asked for', () => {
   expect(readSoakOptions(['--mounts', '--rounds', '50', '--only', 'entry/,host/Ad'])).toEqual({
     ok: true,
-    value: { ...USUAL, isOfMounts: true, rounds: 50, only: ['entry/', 'host/Ad'] },
+    value: { ...USUAL, stage: 'mounts', rounds: 50, only: ['entry/', 'host/Ad'] },
   });
 });
 
@@ -31,6 +27,7 @@ test.each([
   [['--rounds', '2.5']],
   [['--minutes', 'ten']],
   [['--hours', '1']],
+  [['--disk', '--viewer']],
 ])('%j is refused with the usage', (args) => {
   const read = readSoakOptions(args);
   expect(read.ok ? '' : read.error).toMatch(/\nUsage: npm run soak/);

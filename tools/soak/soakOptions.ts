@@ -5,16 +5,17 @@ import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 export const SOAK_USAGE =
   'Usage: npm run soak -- [--minutes 10 | --releases | --disk | --viewer | --mounts [--rounds 1000] [--only entry/,host/Ad]]';
 
+/**
+ * What is soaked: the memory of a product while releases, pages and likes go on; publishes and visits in any
+ * order, held against each other in a browser; the disk of an embedded database over an idle day and a week of
+ * likes; the picture viewer, opened and closed; each page and module, mounted and unmounted.
+ */
+const STAGES = ['memory', 'releases', 'disk', 'viewer', 'mounts'] as const;
+
 export type SoakCommandOptions = {
+  readonly stage: (typeof STAGES)[number];
+  /** of memory */
   readonly minutes: number;
-  /** publishes and visits in any order, a thousand times, held against each other in a browser */
-  readonly isOfReleases: boolean;
-  /** an idle day and a week of likes in an embedded database, instead of releases */
-  readonly isOfDisk: boolean;
-  /** the picture viewer in a browser, opened and closed a thousand times, instead of releases */
-  readonly isOfViewer: boolean;
-  /** each page and module in a browser, mounted and unmounted, instead of releases */
-  readonly isOfMounts: boolean;
   /** of mounts, each */
   readonly rounds: number;
   /** how the names begin of what is mounted; none: all is */
@@ -51,12 +52,13 @@ export const readSoakOptions = (args: readonly string[]): Result<SoakCommandOpti
       return failure(
         `--rounds takes a number up to ${MOST_ROUNDS}, not '${values.rounds}'.\n${SOAK_USAGE}`,
       );
+    const asked = STAGES.filter((name) => name !== 'memory' && values[name]);
+    const [stage = 'memory', other] = asked;
+    if (other !== undefined)
+      return failure(`--${stage} and --${other} are soaked one at a time.\n${SOAK_USAGE}`);
     return success({
+      stage,
       minutes,
-      isOfReleases: values.releases,
-      isOfDisk: values.disk,
-      isOfViewer: values.viewer,
-      isOfMounts: values.mounts,
       rounds,
       only: values.only?.split(',') ?? [],
     });
