@@ -20,21 +20,29 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each([...NAMES, ...OTHERS])('the turn of %s is every second day', (name) => {
-  const [first = -1, second = -1, ...others] = daysOf(4, () => isTurnOf(name));
-  expect([second - first, others]).toEqual([2, []]);
+test.each([
+  ...NAMES.map((name) => [name, 4] as const),
+  ...OTHERS.map((name) => [name, 2] as const),
+])('the turn of %s is one day in %i', (name, days) => {
+  const [first = -1, second = -1, ...others] = daysOf(2 * days, () => isTurnOf(name));
+  expect([second - first, others]).toEqual([days, []]);
 });
 
-test.each(KINDS)('each day it is the turn of %s in two templates of four', (kind) => {
-  const isSeen = () => TEMPLATE_NAMES.filter((name) => isTurnOf(`${kind}-${name}`)).length === 2;
+test.each(KINDS)('each day it is the turn of %s in one template of four', (kind) => {
+  const isSeen = () => TEMPLATE_NAMES.filter((name) => isTurnOf(`${kind}-${name}`)).length === 1;
   expect(daysOf(10, isSeen)).toHaveLength(10);
 });
 
-test.each(NAMES)('whatever is left for an odd number of days meets the turn of %s', (name) => {
+test.each([
+  ...NAMES.map((name) => [name, 4] as const),
+  ...OTHERS.map((name) => [name, 2] as const),
+])('whatever is left for an odd number of days meets the turn of %s', (name, turns) => {
   for (const days of [3, 5, 9])
     for (let way = 0; way < days; way += 1)
-      expect(daysOf(2 * days, () => isTurnOf(name) && isOfToday(name, days, way))).toHaveLength(1);
-  expect(daysOf(6, () => isTurnOf(name) && isItsDay(name, 3))).toHaveLength(1);
+      expect(daysOf(turns * days, () => isTurnOf(name) && isOfToday(name, days, way))).toHaveLength(
+        1,
+      );
+  expect(daysOf(3 * turns, () => isTurnOf(name) && isItsDay(name, 3))).toHaveLength(1);
 });
 
 test('a whole run leaves nothing', () => {

@@ -28,22 +28,24 @@ export const isOfToday = (name: string, ways: number, way: number): boolean =>
 export const isItsDay = (name: string, days: number): boolean =>
   isOfToday(`${name} in ${days} days`, days, 0);
 
-/** Days in which each page has its turn. */
+/** Days in which a page without a template has its turn. */
 const TURNS = 2;
 
 /**
- * Whether today is the turn of a page: every second day, two of its kind's templates each day, so that no kind
- * of page goes a day without being looked at. What is left for other days within it needs an odd number of them.
+ * Whether today is the turn of a page: one day in as many as there are templates, each day in one of them, so
+ * that no kind of page goes a day without being looked at; without a template every second day. What is left
+ * for other days within it needs an odd number of them.
  * @param name kind and template, such as `blogtop-old`; a page without a template is a kind by itself
  */
 export const isTurnOf = (name: string): boolean => {
   const template = TEMPLATE_NAMES.findIndex((one) => name.endsWith(`-${one}`));
-  const kind = name.slice(0, template < 0 ? undefined : name.lastIndexOf('-'));
-  return isOfToday(`turn of ${kind}`, TURNS, Math.max(template, 0) % TURNS);
+  return template < 0
+    ? isOfToday(`turn of ${name}`, TURNS, 0)
+    : isOfToday(`turn of ${name.slice(0, name.lastIndexOf('-'))}`, TEMPLATE_NAMES.length, template);
 };
 
 /**
- * Those of blogs whose template has its turn today with a journey that is walked in each: two of four.
+ * Those of blogs whose template has its turn today with a journey that is walked in each: one of four.
  * @param journey in a word or two; others have other templates on the same day
  */
 export const inTurn = <B extends { readonly template: string }>(

@@ -26,8 +26,8 @@ const WITH_DARK_SIDE =
 /** What a script changes of a kind of page is the same in each template: one is judged before and after. */
 const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
 
-/** Kinds of pages that are judged each day: in new, or where there is no template. The others have turns. */
-const IS_DAILY = /^(?!.*-(?:old|official|uranus)$)/;
+/** Pages without a template are judged each day. Of the others each kind is, each day in another template. */
+const IS_DAILY = /^(?!.*-(?:new|old|official|uranus)$)/;
 
 /** How the focus is shown, and what is cut off, is the template's or the kind of page's. */
 const JUDGED_ONCE =
@@ -36,10 +36,13 @@ const JUDGED_ONCE =
 // a colour that is still fading in would be judged on its way
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
-/** A page that is judged before and after its scripts is judged in one of these states a day, in turn. */
+/**
+ * A page that is judged before and after its scripts is judged in one of these states a day, in turn; one that
+ * has its own turn every fourth day in both, for it would meet the same state each time.
+ */
 const STATES = { drawn: 0, alive: 1 } as const;
 const isStateOfToday = (name: string, state: keyof typeof STATES) =>
-  isOfToday(`${name} state`, Object.keys(STATES).length, STATES[state]);
+  !IS_DAILY.test(name) || isOfToday(`${name} state`, Object.keys(STATES).length, STATES[state]);
 
 /**
  * Widths at which menus and columns stand otherwise, in CSS px; a page is judged at both within as many of its
