@@ -36,7 +36,7 @@ const opened = async (widthPx: number) => {
     },
     services: { read, write: fakeWrite({}), html: createHtmlStore() },
   });
-  inject({ slices: [adsSlice], saga: adsSaga });
+  inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   store.dispatch(deviceRead({ ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' }));
   const { path, amebaId } = page.match;
   store.dispatch(adPageShown({ path, amebaId, ids: ['entry-rectangle'], nowMs: 0 }));

@@ -65,7 +65,7 @@ const aPage = (ids: readonly AdSlotId[], answers: FakeAnswers, shared = {}) => {
     },
     services: { read, write: fakeWrite({}), html: createHtmlStore() },
   });
-  runtime.inject({ slices: [adsSlice], saga: adsSaga });
+  runtime.inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   const show = (path = PATH) =>
     runtime.store.dispatch(adPageShown({ path, amebaId: 'hidamari-yonin', ids, nowMs: 0 }));
   show();

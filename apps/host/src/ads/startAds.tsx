@@ -12,7 +12,7 @@ import { adsSaga } from './adsSaga.ts';
  * and without any of this, they are what the server's HTML shows.
  */
 export const startAds = ({ store, inject }: Pick<PageRuntime, 'store' | 'inject'>): void => {
-  inject({ slices: [adsSlice], saga: adsSaga });
+  inject({ slices: [adsSlice], saga: adsSaga }, 'host/Ad');
   let shownPath: string | null = null;
   const look = () => {
     const { path, amebaId } = hostStateOf(store.getState()).page.match;

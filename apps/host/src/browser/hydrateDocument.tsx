@@ -1,5 +1,11 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
-import { deviceRead, selectFormToken, variantsDrawn, type SagaServices } from '@engawa/contract';
+import {
+  deviceRead,
+  readerNotified,
+  selectFormToken,
+  variantsDrawn,
+  type SagaServices,
+} from '@engawa/contract';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -41,6 +47,11 @@ import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 const ownRelease = (): string =>
   /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 
+const NOT_DONE = readerNotified({
+  message: '操作を終えられませんでした。ページを読み込み直して、もう一度お試しください。',
+  tone: 'failed',
+});
+
 /**
  * Takes the document up: its state, its gates, React, and at last the parts in view.
  * @param pause between its pieces
@@ -79,6 +90,25 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const report = (code: string, what: string, error: unknown) =>
     console.error(faultLine(code, what, known.remotes), error);
   const trusted = createTrustedMaker(known);
+  const device = readDevice();
+  const reportCrash = createCrashReports({ send: sendCrash });
+  const crashed = (module: string, release: string, key: string, error: unknown) => {
+    report('REMOTE-004', key, error);
+    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
+    // what breaks for a program that reads is no reader's loss
+    if (device.isBotAccess) return;
+    reportCrash({ module, release, pageType, message: String(error) });
+  };
+  const watcherBroke = (module: string, error: unknown) => {
+    crashed(
+      module,
+      known.remotes[module.split('/')[0] ?? '']?.release ?? ownRelease(),
+      module,
+      error,
+    );
+    // what a reader has just asked for may be lost with it
+    if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
+  };
   const persistence = createPersistence({
     area: () => localStorage,
     isGuests: (state) => hostStateOf(state).session.status === 'guest',
@@ -92,16 +122,16 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     services,
     notifications: createNotificationBatch(window),
     persistence,
+    onWatcherBroke: watcherBroke,
   });
   // the server has rendered the control, and hydration begins with what the server has rendered
   runtime.store.dispatch(variantsDrawn(boot.variants.present()));
-  const device = readDevice();
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   // they stand on the page from the beginning
-  for (const module of HOST_MODULES.values()) runtime.inject(module);
+  for (const [name, module] of HOST_MODULES) runtime.inject(module, `host/${name}`);
   runtime.watch(trackSaga(boot.observer.tracked));
   runtime.watch(checklistSaga);
   const personal = createPersonal(runtime, client.read, takeMemberHint);
@@ -127,14 +157,6 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   await pause();
 
   installLoader(known, trusted);
-  const reportCrash = createCrashReports({ send: sendCrash });
-  const crashed = (module: string, release: string, key: string, error: unknown) => {
-    report('REMOTE-004', key, error);
-    const pageType = selectPageType(hostStateOf(runtime.store.getState()));
-    // what breaks for a program that reads is no reader's loss
-    if (device.isBotAccess) return;
-    reportCrash({ module, release, pageType, message: String(error) });
-  };
   const slots = createBrowserSlots(
     known,
     hostStateOf(runtime.serverState).page.template,

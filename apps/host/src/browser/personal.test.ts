@@ -169,7 +169,7 @@ describe('the data that modules ask for', () => {
     const modules = { 'made/Pin': { ...module, personal: 'pin' }, 'made/Plain': module };
     const read = fakeRead({ personal: aWirePersonal({ own: { pin: { 7: ['red'] } } }) });
     const { runtime, shows } = aPage(read);
-    runtime.inject({ slices: [PINS] });
+    runtime.inject({ slices: [PINS] }, 'social/Pins');
     shows(wantedBySlots(modules, ['made/Pin:7', 'made/Plain:7', 'gone/Pin:7', 'made/Pin:8']));
     await answered();
     expect(read.calls.map(({ params }) => params)).toEqual([{ own: 'pin:7,8' }]);
@@ -226,7 +226,7 @@ describe('the data that modules ask for', () => {
   it('enters no other page than the one it was asked for, and that one where it is shown again', async () => {
     const { read, answers } = aSlowRead();
     const { runtime, personal, shows } = aPage(read);
-    runtime.inject({ slices: [PINS] });
+    runtime.inject({ slices: [PINS] }, 'social/Pins');
     const left = shows({ pin: ['1'] });
     await answered();
     shows({ pin: ['2'] });
@@ -242,7 +242,7 @@ describe('the data that modules ask for', () => {
     const { runtime, personal } = aPage(
       fakeRead({ personal: aWirePersonal({ own: { pin: {} } }) }),
     );
-    runtime.inject({ slices: [PINS] });
+    runtime.inject({ slices: [PINS] }, 'social/Pins');
     const reader = personal.begin();
     reader?.ask({ pin: ['1'] });
     await answered();

@@ -80,7 +80,7 @@ export const createSlotHydrator = (
     const exposed = await loadModule(module);
     // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
-    runtime.inject(exposed);
+    runtime.inject(exposed, module);
     parts.set(module, exposed);
     askOwn(runtime, exposed, idOf(key));
     if (undrawn.has(key) || settings.modules[module].loadsNear) {

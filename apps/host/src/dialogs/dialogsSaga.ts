@@ -93,7 +93,7 @@ export const dialogsSaga = (options: DialogsOptions) => {
         loadModule(moduleOf(id)),
         loadRoot(),
       ]);
-      runtime.inject(part);
+      runtime.inject(part, moduleOf(id));
       askOwn(runtime, part, idOf(id));
       const loaded = await runtime.runLoad(part, idOf(id));
       if (!loaded.ok) {

@@ -16,8 +16,10 @@ import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import type { UnknownAction } from 'redux';
 import { NO_SIDEBAR, themesLoaded } from '../sidebar/sidebarSlice.ts';
 import { HOST_SET } from '../state/hostSlices.ts';
-import { createPageRuntime } from './pageRuntime.ts';
+import { createPageRuntime, type PageRuntimeOptions } from './pageRuntime.ts';
 import { sliceSetOf } from './sliceSet.ts';
+
+const PART = 'social/Part';
 
 const GUEST = personalLoaded({ session: { status: 'guest' }, own: {} });
 
@@ -47,11 +49,14 @@ const aPart = (slices: readonly StateSlice[], over: object = {}): Exposed => ({
   ...over,
 });
 
-const aStore = (init: Readonly<Record<string, unknown>> = {}) => {
+const aStore = (
+  init: Readonly<Record<string, unknown>> = {},
+  over: Pick<PageRuntimeOptions, 'onWatcherBroke'> = {},
+) => {
   const read = fakeRead({ iine: failsWith('API-004', 404) });
   const html = { put: () => undefined, get: () => '' };
   const services = { read, write: fakeWrite({}), html };
-  return { read, ...createPageRuntime({ set: HOST_SET, init, services }) };
+  return { read, ...createPageRuntime({ set: HOST_SET, init, services, ...over }) };
 };
 
 describe('the document’s store', () => {
@@ -67,7 +72,7 @@ describe('the document’s store', () => {
   it('a late slice starts from the document, and its reducer never meets it as it roundTripped', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
-    inject(aPart([counter('late', met)]));
+    inject(aPart([counter('late', met)]), PART);
     expect(store.getState()['late']).toEqual({ count: 7 });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(met).not.toContain('7');
@@ -76,7 +81,7 @@ describe('the document’s store', () => {
   it('what the document holds stays what gates are hydrated with, whatever happens since', () => {
     const { store, serverState, inject } = aStore({ late: '7' });
     store.dispatch(GUEST);
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     expect(store.getState()['late']).toEqual({ count: 8 });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(serverState['session']).toEqual({ status: 'unknown' });
@@ -84,15 +89,15 @@ describe('the document’s store', () => {
 
   it('slices that are there already are left alone', () => {
     const { store, inject } = aStore({ late: '7' });
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     store.dispatch(GUEST);
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     expect(store.getState()['late']).toEqual({ count: 8 });
   });
 
   it('no remote takes over a slice of the host’s', () => {
     const { store, inject } = aStore();
-    inject(aPart([counter('session')]));
+    inject(aPart([counter('session')]), PART);
     store.dispatch(GUEST);
     expect(store.getState()['session']).toEqual({ status: 'guest' });
   });
@@ -105,19 +110,68 @@ describe('the document’s store', () => {
         yield* takeEvery(GUEST.type, () => void heard.push(name));
       };
     const [first, second] = [saga('first'), saga('second')];
-    inject(aPart([counter('a')], { saga: first }));
-    inject(aPart([counter('b')], { saga: second }));
-    inject(aPart([], { saga: first }));
+    inject(aPart([counter('a')], { saga: first }), PART);
+    inject(aPart([counter('b')], { saga: second }), PART);
+    inject(aPart([], { saga: first }), PART);
     store.dispatch(GUEST);
     expect(heard).toEqual(['first', 'second']);
   });
 
+  it('BF17 BM1 a watcher that throws is told with whose it is, and hears the next press; others never notice', async () => {
+    const broke = jest.fn();
+    const { store, inject } = aStore({}, { onWatcherBroke: broke });
+    const heard: string[] = [];
+    const [press, sound] = ['pressed', 'sound'];
+    const fault = new Error('a bug');
+    inject(
+      aPart([], {
+        *saga() {
+          yield* takeEvery(press, () => {
+            heard.push(press);
+            if (heard.length === 1) throw fault;
+          });
+        },
+      }),
+      PART,
+    );
+    inject(
+      aPart([], {
+        *saga() {
+          yield* takeEvery(press, () => void heard.push(sound));
+        },
+      }),
+      'entry/Sound',
+    );
+    store.dispatch({ type: press });
+    await Promise.resolve();
+    store.dispatch({ type: press });
+    await Promise.resolve();
+    expect(heard).toEqual([press, sound, sound, press]);
+    expect(broke.mock.calls).toEqual([[PART, fault]]);
+  });
+
+  it('a watcher that throws as it starts is given up', async () => {
+    const broke = jest.fn();
+    const { inject } = aStore({}, { onWatcherBroke: broke });
+    inject(
+      aPart([], {
+        // oxlint-disable-next-line require-yield -- it never comes to it
+        *saga() {
+          throw new Error('a bug');
+        },
+      }),
+      PART,
+    );
+    await new Promise(setImmediate);
+    expect(broke).toHaveBeenCalledTimes(20);
+  });
+
   it('R4.12 a late slice catches up with what was said, in order, and the rest hears nothing twice', () => {
     const { store, inject } = aStore();
-    inject(aPart([counter('early')]));
+    inject(aPart([counter('early')]), PART);
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
     store.dispatch(sessionEnded());
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     expect(store.getState()).toMatchObject({
       early: { count: 1 },
       late: { count: 1 },
@@ -169,7 +223,7 @@ describe('R4.12 turning to another page', () => {
 
   it('puts its state in place of the old one’s', () => {
     const { store, commit, inject } = aStore({ late: '7' });
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     const late = counter('late');
     commit({ set: sliceSetOf([late]), state: { late: { count: 3 }, page } });
     expect(store.getState()).toMatchObject({ late: { count: 3 }, page });
@@ -179,7 +233,7 @@ describe('R4.12 turning to another page', () => {
 
   it('what the new page has not loaded starts anew', () => {
     const { store, commit, inject } = aStore({ late: '7' });
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     commit({ set: HOST_SET, state: { page } });
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
@@ -187,7 +241,7 @@ describe('R4.12 turning to another page', () => {
   it('a remote that comes later finds nothing of the document’s page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page } });
-    inject(aPart([counter('late')]));
+    inject(aPart([counter('late')]), PART);
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 

@@ -37,8 +37,8 @@ export type PageRuntimeOptions = {
   readonly init?: AnyState;
   /** the context of its sagas */
   readonly services: SagaServices;
-  /** called with what a saga throws that is not awaited; a task's own promise rejects with it in any case */
-  readonly onSagaError?: (error: unknown) => void;
+  /** a document's alone: hears what a part's watcher has thrown, which is a bug of its owner */
+  readonly onWatcherBroke?: (module: string, error: unknown) => void;
   /** a document's alone: when its views are notified of changes */
   readonly notifications?: NotificationBatch;
   /** a document's alone: what the browser keeps of its state */
@@ -52,10 +52,14 @@ export type PageRuntime = {
   readonly serverState: AnyState;
   /** adds a part's slices; those that are there keep their state */
   readonly add: (slices: readonly StateSlice[]) => void;
-  /** adds a part's slices and starts its watchers, each saga once */
-  readonly inject: (part: Pick<Stateful, 'slices' | 'saga'>) => void;
-  /** starts watchers, once however often it is called with the same saga */
-  readonly watch: (saga: Saga) => void;
+  /** adds a part's slices and starts its watchers, each saga once. @param module `social/Iine` */
+  readonly inject: (part: Pick<Stateful, 'slices' | 'saga'>, module: string) => void;
+  /**
+   * Starts watchers, once however often it is called with the same saga. One that throws is started again: who
+   * presses next is heard.
+   * @param module whose they are; the host's own, where none is named
+   */
+  readonly watch: (saga: Saga, module?: string) => void;
   readonly run: <Args extends unknown[]>(
     saga: (...args: Args) => Generator<unknown, unknown>,
     ...args: Args
@@ -72,6 +76,10 @@ export type PageRuntime = {
   /** makes changes of which views are notified together, and at once */
   readonly together: (change: () => void) => void;
 };
+
+const HOST_PAGE = 'host/Page';
+/** A watcher that throws as it starts must come to an end; nobody presses in vain so often. */
+const MOST_STARTS = 20;
 
 /**
  * Makes the runtime of one page. Slices that arrive late are brought to where they would be had they
@@ -101,7 +109,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       : found;
   const sagas = createSagaMiddleware({
     context: { ...options.services },
-    ...(options.onSagaError && { onError: options.onSagaError }),
+    // the promise of its task rejects with it; told here too, it would stand in the log as loose text
+    onError: () => undefined,
   });
   const remember: Middleware<object, AnyState> = (api) => (next) => (action) => {
     // the first middleware is given what dispatch takes
@@ -141,10 +150,21 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     exchange({ ...store.getState(), ...said.reduce(own.reducer, restored(own, found)) });
   };
 
-  const watch: PageRuntime['watch'] = (saga) => {
+  const keepWatching = async (saga: Saga, module: string): Promise<void> => {
+    for (let starts = 0; starts < MOST_STARTS; starts += 1)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- the next one begins where this has broken
+        await sagas.run(saga).toPromise();
+        return;
+      } catch (error) {
+        if (!options.onWatcherBroke) throw error;
+        options.onWatcherBroke(module, error);
+      }
+  };
+  const watch: PageRuntime['watch'] = (saga, module = HOST_PAGE) => {
     if (watched.has(saga)) return;
     watched.add(saga);
-    sagas.run(saga);
+    void keepWatching(saga, module);
   };
 
   return {
@@ -152,9 +172,9 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
     serverState,
     add,
     watch,
-    inject: ({ slices, saga }) => {
+    inject: ({ slices, saga }, module) => {
       add(slices);
-      if (saga) watch(saga);
+      if (saga) watch(saga, module);
     },
     run: (saga, ...args) => sagas.run(saga, ...args),
     runLoad: async (exposed, id) =>

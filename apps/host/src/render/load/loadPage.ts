@@ -56,8 +56,6 @@ export const loadPage = async (
     set: releases.set,
     start,
     services: { ...services, ...reads.ofPage('host') },
-    // the promise below rejects with it; reported here too, it would stand in the log as loose text
-    onSagaError: () => undefined,
   });
   const asked = new Set<string>();
   const placed = new Set<string>();

@@ -36,7 +36,7 @@ export const showStagedPage = (
     runtime.together(() => {
       runtime.commit(view);
       // watchers hear what the new page's parts say as they are rendered
-      for (const part of view.parts.values()) runtime.inject(part);
+      for (const [module, part] of view.parts) runtime.inject(part, module);
       personal.show(view.personal);
     });
   });
