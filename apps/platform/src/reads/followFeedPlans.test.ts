@@ -11,7 +11,7 @@ import { signedIn } from '../testing/signedIn.ts';
 
 const READER = 'reads-a-lot';
 const FOLLOWS = 5000;
-const LONG_BLOG = 20_000;
+const LONG_BLOG = 2000;
 /** Entries that one read of a page of 20 may look at: of each of 21 blogs the newest 21. */
 const MOST_ENTRIES = 21 * 21;
 /** Each blog that has shown an entry before is asked for one more, whichever page that is. */

@@ -47,7 +47,9 @@ export const planOf = (database: Database, { sql, values }: Statement): Promise<
   database.transaction(async ({ query }) => {
     await query(`prepare explained as ${sql}`);
     const given = values.length === 0 ? '' : `(${values.map(literalOf).join()})`;
-    const [row] = await query<PlanRow>(`explain (analyze, format json) execute explained${given}`);
+    const [row] = await query<PlanRow>(
+      `explain (analyze, timing off, format json) execute explained${given}`,
+    );
     await query('deallocate explained');
     const plan = row?.['QUERY PLAN']?.[0]?.Plan;
     if (!plan) throw new Error(`no plan of ${sql}`);
