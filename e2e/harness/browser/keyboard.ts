@@ -95,6 +95,26 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
+ * What is fetched only when its place comes near the window comes later than a key that is pressed at
+ * once; a reader's next Tab would come by it.
+ */
+const untilNearIsThere = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (panel) => {
+      // less than the page's own margin: what is asked for here has been asked for there
+      const MARGIN_PX = 250;
+      return [...document.querySelectorAll(panel)].every((place) => {
+        const { top, bottom } = place.getBoundingClientRect();
+        const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
+        return !isNear || place.querySelector('section') !== null;
+      });
+    },
+    {},
+    FOOTER_PANEL,
+  );
+};
+
+/**
  * Walks through a page by Tab alone, from its beginning until the focus leaves the document.
  * @returns the links that it did not come by; none is as it should be
  * @errors throws where the focus goes back in the document, or never comes to its end
@@ -110,27 +130,8 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
   });
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    // one question a press: there are hundreds, and the driver's own way to wait asks five
-    const step = await page.evaluate(async (panel) => {
-      /**
-       * What is fetched only when its place comes near the window comes later than a key that is pressed at
-       * once; a reader's next Tab would come by it.
-       */
-      const isNearThere = () => {
-        // less than the page's own margin: what is asked for here has been asked for there
-        const MARGIN_PX = 250;
-        return [...document.querySelectorAll(panel)].every((place) => {
-          const { top, bottom } = place.getBoundingClientRect();
-          const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
-          return !isNear || place.querySelector('section') !== null;
-        });
-      };
-      const PATIENCE_MS = 20_000;
-      const began = performance.now();
-      while (!isNearThere()) {
-        if (performance.now() - began > PATIENCE_MS) return 'what comes near has not come';
-        await new Promise((drawn) => requestAnimationFrame(drawn));
-      }
+    await untilNearIsThere(page);
+    const step = await page.evaluate(() => {
       const world: { stops?: Element[] } = Object(globalThis);
       const stops = (world.stops ??= []);
       // a part that has come meanwhile may have replaced what had the focus
@@ -143,8 +144,8 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
       const isAfter = last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
       return isAfter
         ? 'on'
-        : `goes back, from ${last.outerHTML.slice(0, 90)} to ${now.outerHTML.slice(0, 90)}`;
-    }, FOOTER_PANEL);
+        : `from ${last.outerHTML.slice(0, 90)} to ${now.outerHTML.slice(0, 90)}`;
+    });
     if (step === 'out')
       return page.evaluate(() => {
         const world: { stops?: Element[] } = Object(globalThis);
@@ -157,7 +158,7 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
             .map((link) => link.outerHTML.slice(0, 90))
         );
       });
-    if (step !== 'on') throw new Error(`${page.url()}: stop ${stops + 1}: ${step}`);
+    if (step !== 'on') throw new Error(`${page.url()}: stop ${stops + 1} goes back, ${step}`);
   }
   throw new Error(`${page.url()}: the focus does not leave the page within ${MOST_STOPS} stops`);
 };
