@@ -1,22 +1,45 @@
 import { readOpenMetrics } from '@engawa/observability/metrics/openMetrics.fixture.ts';
-import { JSDOM } from 'jsdom';
+import { parse } from 'parse5';
+import { attributeOf, elementsIn, textOf } from '../pages/tree.ts';
 import type { Machines } from '../product/machines.ts';
 import { rawRequest } from './rawRequest.ts';
 
-/** A page as each host itself has it, past the balancer. */
+/** What one host answers; its elements in the order of the document. */
+export type PageOfHost = {
+  readonly status: number;
+  readonly elements: ReturnType<typeof elementsIn>;
+};
+
+/** A page as each host itself has it, past the balancer; read as a tree alone, as it is asked often. */
 export const onEachHost = async <T>(
   { hosts, host }: Machines,
   url: string,
-  look: (page: { readonly status: number; readonly document: Document }) => T,
+  look: (page: PageOfHost) => T,
 ): Promise<readonly T[]> =>
   Promise.all(
     hosts.map(async ({ origin }) => {
       const { pathname } = new URL(url);
-      const answer = await rawRequest(origin, pathname, { headers: { host: new URL(host).host } });
-      const { document } = new JSDOM(answer.body.toString()).window;
-      return look({ status: answer.status, document });
+      const { status, body } = await rawRequest(origin, pathname, {
+        headers: { host: new URL(host).host },
+      });
+      return look({ status, elements: elementsIn(parse(body.toString())) });
     }),
   );
+
+/** The likes that the button of an entry shows; NaN where there is none. */
+export const likesOn =
+  (entryId: number) =>
+  ({ elements }: PageOfHost): number => {
+    const box = elements.find((element) => attributeOf(element, 'id') === `iine-${entryId}`);
+    const button = box && elementsIn(box).find(({ tagName }) => tagName === 'button');
+    return button ? Number(textOf(button).replaceAll(/\D/g, '')) : Number.NaN;
+  };
+
+/** The releases that a page was rendered with. */
+export const releasesOf = ({ elements }: PageOfHost): readonly string[] => {
+  const root = elements.find(({ tagName }) => tagName === 'html');
+  return ((root && attributeOf(root, 'data-releases')) ?? '').split(' ');
+};
 
 /** How often reads of pages ended in one of these ways, over all platforms. */
 export const readsThat = async (

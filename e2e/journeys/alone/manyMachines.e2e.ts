@@ -1,12 +1,12 @@
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
 import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { iineButton } from '../../harness/browser/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import {
   MEMBERS,
@@ -16,6 +16,7 @@ import {
   signIn,
   SIGN_IN_LINK,
 } from '../../harness/demo/members.ts';
+import { copySeededPictures } from '../../harness/demo/seededPictures.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import {
   addDatabaseFor,
@@ -24,7 +25,7 @@ import {
   openUrl,
   usePostgresql,
 } from '../../harness/product/databases.ts';
-import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { doctoredRelease } from '../../harness/product/doctoredRelease.ts';
 import {
   missingForMachines,
@@ -32,10 +33,16 @@ import {
   type Machines,
 } from '../../harness/product/machines.ts';
 import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
-import { unseededDataFolder } from '../../harness/products.ts';
-import { clientOfSession, memberClient } from '../../harness/requests/memberClient.ts';
-import { signedInSession } from '../../harness/requests/signedInClient.ts';
-import { onEachHost, readsThat } from '../../harness/requests/onMachines.ts';
+import { seededData } from '../../harness/products.ts';
+import { memberClient } from '../../harness/requests/memberClient.ts';
+import { signedInClient } from '../../harness/requests/signedInClient.ts';
+import {
+  likesOn,
+  onEachHost,
+  readsThat,
+  releasesOf,
+  type PageOfHost,
+} from '../../harness/requests/onMachines.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { until } from '../../harness/until.ts';
 
@@ -46,7 +53,10 @@ const skip = (await missingForMachines()) ?? false;
 
 const open = async () => {
   await usePostgresql();
-  const dataDir = await unseededDataFolder();
+  const dataDir = await newDataFolder();
+  // each platform has a disk of its own, and would draw the pictures of the seed anew there
+  for (const disk of ['disk-1', 'disk-2'])
+    await copySeededPictures(seededData(), join(dataDir, disk));
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
   const stop = async () => {
@@ -58,9 +68,6 @@ const open = async () => {
 
 const journey: ReturnType<typeof journeysOn<Machines>> =
   skip === false ? journeysOn(open) : () => async () => undefined;
-
-const likesOn = (entryId: number) => (page: { readonly document: Document }) =>
-  Number(page.document.querySelector(iineButton(entryId))?.textContent.replaceAll(/\D/g, ''));
 
 const isSame = <T>(values: readonly T[], expected: T) =>
   values.every((value) => value === expected);
@@ -105,8 +112,7 @@ test(
     );
     await release(dataDir, 'publish', 'entry', '--version', '9.9.9', '--from', from);
     await release(dataDir, 'promote', 'entry', '9.9.9');
-    const setOf = ({ document }: { readonly document: Document }) =>
-      document.documentElement.getAttribute('data-releases')?.split(' ').includes('entry@9.9.9');
+    const setOf = (page: PageOfHost) => releasesOf(page).includes('entry@9.9.9');
     await until('both hosts render with the release', async () =>
       isSame(await onEachHost(product, url, setOf), true),
     );
@@ -132,10 +138,7 @@ test(
   { skip },
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 50);
-    const member = await clientOfSession(
-      product.host,
-      await signedInSession(product, MEMBERS.steady),
-    );
+    const member = await signedInClient(product, MEMBERS.steady);
     const [before = NaN] = await onEachHost(product, url, likesOn(entryId));
     const standby = await openUrl(product.replicaUrl);
     const isShown = async () =>
@@ -238,19 +241,14 @@ test(
 test(
   'where a host and a platform die under likes, readers read on and no like that was answered is lost',
   { skip },
-  journey(async ({ product, visitor }) => {
-    const reader = await visitor();
-    await reader.open(`${product.host}/${amebaId}/`);
-    await signIn(reader, MEMBERS.early);
-    const cookies = await reader.page.browserContext().cookies();
-    const session = cookies.find(({ name }) => name === 'engawa_session')?.value ?? '';
-    const member = await clientOfSession(product.host, session);
+  journey(async ({ product }) => {
+    const member = await signedInClient(product, MEMBERS.early);
     const answered: number[] = [];
     const pages: number[] = [];
-    const entries = await Promise.all(
-      Array.from({ length: 24 }, (_, at) => entryOf(product, amebaId, 8 + at)),
-    );
-    for (const [at, { entryId, url }] of entries.entries()) {
+    const entries = (await entryAddresses(product, amebaId)).slice(8, 32);
+    assert.equal(entries.length, 24);
+    for (const [at, url] of entries.entries()) {
+      const entryId = Number(/entry-(\d+)/.exec(url)?.[1]);
       if (at === 6) await product.platforms[0]?.kill();
       if (at === 12) await product.hosts[0]?.kill();
       const liked = await addIine(member.write)({ amebaId, entryId });
@@ -276,7 +274,7 @@ test(
 test(
   'where the bucket and Valkey are dead, pages, likes and sign-in go on',
   { skip },
-  journey(async ({ product, visitor }) => {
+  journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 40);
     await rawRequest(product.host, new URL(url).pathname);
     await product.bucket.kill();
@@ -284,12 +282,7 @@ test(
     const told = await releaseCommand(product.dataDir, 'promote', 'entry', '9.9.9');
     assert.equal(told.code, 1);
     assert.match(told.text, /The bucket s3:\/\/engawa\/releases does not answer/);
-    const reader = await visitor();
-    await reader.open(`${product.host}/${amebaId}/`);
-    await signIn(reader, MEMBERS.early);
-    const cookies = await reader.page.browserContext().cookies();
-    const session = cookies.find(({ name }) => name === 'engawa_session')?.value ?? '';
-    const member = await clientOfSession(product.host, session);
+    const member = await signedInClient(product, MEMBERS.early);
     const liked = await addIine(member.write)({ amebaId, entryId });
     assert.ok(liked.ok, 'a like is taken');
     assert.equal((await rawRequest(product.host, new URL(url).pathname)).status, 200);
