@@ -11,12 +11,13 @@ import {
   typeComment,
 } from '../../harness/browser/comments.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, signIn, type Member } from '../../harness/demo/members.ts';
+import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -51,14 +52,6 @@ const untilBlocked = (page: Page, member: Member) =>
 const untilDialogIsGone = (page: Page) =>
   until('the dialog is closed', async () => (await page.$(DIALOG)) === null);
 
-/** A member who has a page of the product open, hydrated where the reader looks. */
-const memberOn = async (reader: Visitor, url: string, member: Member) => {
-  await reader.open(url);
-  await signIn(reader, member);
-  await reader.page.waitForSelector(NICKNAME, { visible: true });
-  return reader;
-};
-
 const comment = async ({ page }: Visitor, text: string) => {
   await awakenForm(page);
   await typeComment(page, text);
@@ -73,8 +66,8 @@ test(
     const { url: ofA, entryId } = await entryOf(product, A.amebaId, 3);
     const blogOfB = `${product.host}/${B.amebaId}/`;
     const [a, b] = [await visitor(), await visitor()];
-    await memberOn(a, third, A);
-    await memberOn(b, third, B);
+    await openAsMember(a, product, third, A);
+    await openAsMember(b, product, third, B);
     const [clientA, clientB] = [await memberClient(a.page), await memberClient(b.page)];
     assert.ok((await addFollow(clientA.write)(B)).ok);
     assert.ok((await addFollow(clientB.write)(A)).ok);
@@ -185,7 +178,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await memberOn(reader, `${product.host}/`, MEMBERS.steady);
+    await openAsMember(reader, product, `${product.host}/`, MEMBERS.steady);
     const { write } = await signedInClient(product, MEMBERS.steady);
     for (const { amebaId } of BLOGS) {
       await reader.open(`${product.host}/${amebaId}/`);

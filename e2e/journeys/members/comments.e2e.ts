@@ -13,11 +13,12 @@ import {
   untilTyped,
 } from '../../harness/browser/comments.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, signIn, type Member } from '../../harness/demo/members.ts';
+import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { ownProduct } from '../../harness/products.ts';
@@ -36,11 +37,9 @@ const BANNED = '投稿が拒否されました。';
 const READING_MS = 3000;
 
 /** A member on an entry, with the form at hand. */
-const memberOn = async ({ visitor }: Stage, url: string, member: Member) => {
+const memberOn = async ({ product, visitor }: Stage, url: string, member: Member) => {
   const reader = await visitor();
-  await reader.open(url);
-  await signIn(reader, member);
-  await reader.page.waitForSelector(NICKNAME, { visible: true });
+  await openAsMember(reader, product, url, member);
   await awakenForm(reader.page);
   return reader;
 };
@@ -239,8 +238,7 @@ test(
     assert.ok(path, 'the blog has an entry for members');
     const url = product.host + path;
     const member = await visitor();
-    await member.open(url);
-    await signIn(member, MEMBERS.roaming);
+    await openAsMember(member, product, url, MEMBERS.roaming);
     const body = '[data-html-key^="amember:"]';
     const text = await member.page
       .waitForSelector(body)

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS, NICKNAME, signIn, type Member } from '../../harness/demo/members.ts';
+import { BLOGGERS, MEMBERS, signIn, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -39,9 +40,7 @@ const isReblogWrite = (request: HTTPRequest) =>
 const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place: number) => {
   const reader = await visitor();
   const entry = await entryOf(product, BLOG, place);
-  await reader.open(entry.url);
-  await signIn(reader, member);
-  await reader.page.waitForSelector(NICKNAME, { visible: true });
+  await openAsMember(reader, product, entry.url, member);
   await untilAlive(reader.page, entry);
   return { reader, entry };
 };
