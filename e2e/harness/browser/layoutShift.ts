@@ -28,11 +28,11 @@ declare global {
 /** Nothing moves once the document is parsed, but by less than a browser's own rounding of boxes. */
 const MOST_LAYOUT_SHIFT = 0.0001;
 /**
- * A busy machine paints a line of which the parser has not read the end: what stands in the middle of its row
- * is placed by what follows. The most that was seen, with the processor slowed down 16 times: the caption of a
- * film, 0.0014.
+ * A busy machine paints a line of which the parser has not read the end: what stands in the middle of its row,
+ * or at its end, is placed by what follows. The most that was seen: the ways to a blog's other pages, at the
+ * end of their row beside the crumbs, 0.0033; a list that takes other columns as it grows, 0.0087.
  */
-const MOST_WHILE_PARSED = 0.002;
+const MOST_WHILE_PARSED = 0.004;
 
 /** Lets every page that is opened from now on add up how much its content moved by itself. */
 export const countLayoutShifts = async (page: Page): Promise<void> => {

@@ -148,3 +148,37 @@ test(
     }
   }),
 );
+
+test(
+  'cards of a list stand where they will before the parser has read the last of them',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/`);
+    for (const width of [600, 800, BREAKPOINT_PX]) {
+      await page.setViewport({ width, height: 900 });
+      const moved = await page.$$eval('main :is(ol, ul):has(> li:nth-child(4) h3)', (lists) =>
+        lists.map((list) => {
+          const cards = [...list.children];
+          const place = () => {
+            const { left, top, width: wide } = cards[0]?.getBoundingClientRect() ?? new DOMRect();
+            return [left, top, wide].join(' ');
+          };
+          const whole = place();
+          const read = cards.slice(1).toReversed();
+          const places = read.map((card) => {
+            card.remove();
+            return place();
+          });
+          list.append(...cards);
+          return { cards: cards.length, others: places.filter((one) => one !== whole) };
+        }),
+      );
+      assert.ok(moved.length >= 2, `${moved.length} lists`);
+      assert.deepEqual(
+        moved.filter(({ others }) => others.length > 0),
+        [],
+        `at ${width} px`,
+      );
+    }
+  }),
+);

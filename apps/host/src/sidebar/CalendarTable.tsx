@@ -29,6 +29,10 @@ export const CalendarTable = ({
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
       <caption aria-live="polite">{captionOf(calendar, language)}</caption>
+      {/* a browser that has read the first days alone gives them no more than their share of the row */}
+      <colgroup>
+        <col span={WEEKDAYS[language].length} />
+      </colgroup>
       <thead>
         <tr>
           {WEEKDAYS[language].map((weekday) => (

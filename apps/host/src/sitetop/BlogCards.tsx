@@ -1,9 +1,11 @@
 import { address } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
 const FIRST_ROW = 4;
+const MOST_COLUMNS = 5;
 
 /**
  * Blogs by rank.
@@ -16,7 +18,12 @@ export const BlogCards = ({
   blogs: readonly RankedBlog[];
   place?: 'top' | 'below-fold';
 }) => (
-  <ol className={styles['BlogCards']}>
+  <ol
+    className={joinClasses(
+      styles['BlogCards'],
+      styles[`BlogCards--of${Math.min(blogs.length, MOST_COLUMNS)}`],
+    )}
+  >
     {blogs.map((blog, index) => (
       <li key={blog.amebaId} className={styles['Card']}>
         <CardPicture
