@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
-import './compiledOnce.mjs';
 
 const require = createRequire(import.meta.url);
 
