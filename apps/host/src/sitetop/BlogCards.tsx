@@ -1,6 +1,5 @@
 import { address } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
-import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { CardPicture } from './CardPicture.tsx';
 import styles from './Cards.module.scss';
 
@@ -18,12 +17,7 @@ export const BlogCards = ({
   blogs: readonly RankedBlog[];
   place?: 'top' | 'below-fold';
 }) => (
-  <ol
-    className={joinClasses(
-      styles['BlogCards'],
-      styles[`BlogCards--of${Math.min(blogs.length, MOST_COLUMNS)}`],
-    )}
-  >
+  <ol className={styles['BlogCards']} data-cards={Math.min(blogs.length, MOST_COLUMNS)}>
     {blogs.map((blog, index) => (
       <li key={blog.amebaId} className={styles['Card']}>
         <CardPicture

@@ -21,12 +21,7 @@ const inWholeRows = (entries: readonly BlogsNewEntry[]) =>
   entries.slice(0, Math.floor(entries.length / ROW) * ROW || entries.length);
 
 export const NewEntryCards = ({ entries }: { entries: readonly BlogsNewEntry[] }) => (
-  <ul
-    className={joinClasses(
-      styles['EntryCards'],
-      styles[`EntryCards--of${Math.min(entries.length, ROW)}`],
-    )}
-  >
+  <ul className={styles['EntryCards']} data-cards={Math.min(entries.length, ROW)}>
     {inWholeRows(entries).map((entry) => {
       const isOfWords = entry.image === null && entry.excerpt !== '';
       return (
