@@ -1,15 +1,15 @@
+type Remotes = Readonly<Record<string, { readonly release: string }>>;
+
 /**
- * What the console says of a fault: its number, what it befell, and whose release that is: of the remote
- * that the part belongs to, else the host's own.
- * @param what a part (`social/Iine`), a slot's key, or what else of the page it befell
+ * Whose release it is: of the remote that a part belongs to, else the host's own.
+ * @param what a part (`social/Iine`), a slot's key, or what else of the page
  * @param remotes that the document knows, the host among them
  */
-export const faultLine = (
-  code: string,
-  what: string,
-  remotes: Readonly<Record<string, { readonly release: string }>>,
-): string => {
+export const releaseBehind = (what: string, remotes: Remotes): string => {
   const [remote = ''] = what.split('/');
-  const release = (remotes[remote] ?? remotes['host'])?.release ?? 'host@none';
-  return `${code} ${what} of ${release}`;
+  return (remotes[remote] ?? remotes['host'])?.release ?? 'host@none';
 };
+
+/** What the console says of a fault: its number, what it befell, and whose release that is. */
+export const faultLine = (code: string, what: string, remotes: Remotes): string =>
+  `${code} ${what} of ${releaseBehind(what, remotes)}`;

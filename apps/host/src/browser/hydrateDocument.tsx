@@ -38,7 +38,7 @@ import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { createSlotHydrator } from './slotHydrator.ts';
-import { faultLine } from './faultLine.ts';
+import { faultLine, releaseBehind } from './faultLine.ts';
 import type { Pause } from './pause.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
@@ -100,12 +100,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     reportCrash({ module, release, pageType, message: String(error) });
   };
   const watcherBroke = (module: string, error: unknown) => {
-    crashed(
-      module,
-      known.remotes[module.split('/')[0] ?? '']?.release ?? ownRelease(),
-      module,
-      error,
-    );
+    crashed(module, releaseBehind(module, known.remotes), module, error);
     // what a reader has just asked for may be lost with it
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
