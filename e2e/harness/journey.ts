@@ -1,10 +1,15 @@
 import { after, before, type TestContext } from 'node:test';
 import type { BrowserContext } from 'puppeteer';
-import { launchForJourneys } from './browser/browser.ts';
+import { killBrowser, launchForJourneys } from './browser/browser.ts';
 import { keepEvidence, type Failing } from './evidence/keepEvidence.ts';
 import type { RunningProduct } from './product/product.ts';
 import { profilesOf } from './browser/profiles.ts';
-import { BrowserStalled, walkWatched } from './browser/stalledBrowser.ts';
+import {
+  BrowserStalled,
+  walkWatched,
+  watchPage,
+  type WatchedPage,
+} from './browser/stalledBrowser.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './browser/visitor.ts';
 
 /** What a journey has at hand. */
@@ -14,7 +19,7 @@ export type Stage<P extends RunningProduct = RunningProduct> = {
 };
 
 /** A test as its runner names it. */
-type Titled = Pick<TestContext, 'name' | 'filePath'>;
+type Titled = Pick<TestContext, 'name' | 'filePath' | 'signal'>;
 
 type Walk<P extends RunningProduct> = (stage: Stage<P>) => Promise<void>;
 
@@ -59,7 +64,10 @@ export const journeysOn = <P extends RunningProduct>(
     opened = open();
     await opened;
   });
+  /** They keep evidence of a test that took too long, which its runner does not wait for. */
+  const walking = new Set<Promise<void>>();
   after(async () => {
+    await Promise.allSettled(walking);
     try {
       await (await opened)?.browser.close();
     } finally {
@@ -67,28 +75,31 @@ export const journeysOn = <P extends RunningProduct>(
     }
   });
 
-  /** It may not even answer when it is asked to close; a walk beside may have exchanged it already. */
+  /** A walk beside may have exchanged it already. */
   const exchange = async (stalled: ReturnType<typeof open>): Promise<void> => {
     if (opened !== stalled) return;
     opened = open();
-    (await stalled).browser.process()?.kill('SIGKILL');
+    killBrowser((await stalled).browser);
   };
 
-  const walkOnce = async ({ name, filePath }: Titled, walk: Walk<P>): Promise<void> => {
+  const walkOnce = async ({ name, filePath, signal }: Titled, walk: Walk<P>): Promise<void> => {
     if (!opened || !product) throw new Error('the browser is not open');
     const mine = opened;
     const { profiles } = await mine;
     const on = product;
     const visitors: Visitor[] = [];
+    const watched: WatchedPage[] = [];
     const taken: Taken[] = [];
-    const leave = (nameOf: (one: Taken) => string | undefined) => {
+    const leave = async (nameOf: (one: Taken) => string | undefined) => {
       for (const visitor of visitors) visitor.leave();
-      return Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
+      await Promise.all(watched.map((page) => page.leave()));
+      await Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
     };
     const visitor = async (options: VisitorOptions = {}) => {
       const profile = await profiles.take(options.profile);
       taken.push({ profile, name: options.profile });
       const arrived = await newVisitor(profile, options);
+      watched.push(await watchPage(arrived.page));
       visitors.push(arrived);
       return arrived;
     };
@@ -96,7 +107,8 @@ export const journeysOn = <P extends RunningProduct>(
       try {
         await walkWatched(
           () => walk({ product: on, visitor }),
-          () => visitors.map(({ page }) => page),
+          () => watched,
+          signal,
         );
       } finally {
         await on.restore?.();
@@ -123,14 +135,24 @@ export const journeysOn = <P extends RunningProduct>(
     }
   };
 
+  const walkThrough = async (test: Titled, walk: Walk<P>): Promise<void> => {
+    try {
+      await walkOnce(test, walk);
+    } catch (error) {
+      if (!(error instanceof BrowserStalled)) throw error;
+      process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
+      await walkOnce(test, walk);
+    }
+  };
+
   return (walk: Walk<P>) =>
     async (test: Titled): Promise<void> => {
+      const walked = walkThrough(test, walk);
+      walking.add(walked);
       try {
-        await walkOnce(test, walk);
-      } catch (error) {
-        if (!(error instanceof BrowserStalled)) throw error;
-        process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
-        await walkOnce(test, walk);
+        await walked;
+      } finally {
+        walking.delete(walked);
       }
     };
 };

@@ -68,3 +68,15 @@ export const launchIsolating = async (): Promise<Browser> => {
     ],
   });
 };
+
+/**
+ * Ends a browser that may not even answer when it is asked to close, with all that it has started: what the
+ * driver started may be a script of the system that started the browser.
+ */
+export const killBrowser = (browser: Browser): void => {
+  const pid = browser.process()?.pid;
+  if (pid === undefined) throw new Error('the browser was not started here');
+  // the driver gives it a process group of its own, and kills that when this process ends; Windows has none
+  if (process.platform === 'win32') browser.process()?.kill('SIGKILL');
+  else process.kill(-pid, 'SIGKILL');
+};

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from '../browser/visitor.ts';
 import { told } from '../countTests.ts';
 import { EVIDENCE } from '../paths.ts';
@@ -21,13 +22,23 @@ export type Failing = {
 const MOST_LOG_LINES = 40;
 const WARN_OR_ABOVE = /"level":"(?:warn|error|fatal)"/;
 
+/** For what a page is asked that may not answer any more. */
+const ANSWER_MS = 15_000;
+
 /** What a browser still gives; null, and said, where it gives nothing: the failure itself must be told. */
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
+  const late = new AbortController();
+  const inVain = async () => {
+    await wait(ANSWER_MS, undefined, { signal: late.signal, ref: false });
+    throw new Error('the page does not answer');
+  };
   try {
-    return await work();
+    return await Promise.race([work(), inVain()]);
   } catch (error) {
     process.stderr.write(`  ${what} could not be kept: ${String(error)}\n`);
     return null;
+  } finally {
+    late.abort();
   }
 };
 

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { evidenceFolder } from '../../harness/evidence/evidenceFolder.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { largestPaint } from '../../harness/browser/largestPaint.ts';
 import { assertStill, layoutShiftOf } from '../../harness/browser/layoutShift.ts';
-import { EVIDENCE } from '../../harness/paths.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { awaken, untilAlive } from '../../harness/browser/slots.ts';
 import { changesOf, computedLook } from '../../harness/pages/serviceLook.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { BrowserStalled, walkWatched } from '../../harness/browser/stalledBrowser.ts';
 import { until } from '../../harness/until.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { WIDTH_PX, type Visitor } from '../../harness/browser/visitor.ts';
@@ -129,35 +124,6 @@ for (const [what, plant, isSeen] of FAULTS)
   );
 
 test(
-  'the harness sees that the browser draws a page no more, and takes none that is drawn for one',
-  journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    const patience = { afterMs: 50, frameMs: 5_000 };
-    const going = Promise.withResolvers<void>();
-    const walk = walkWatched(
-      () => going.promise,
-      () => [page],
-      patience,
-    );
-    await page.waitForNetworkIdle();
-    going.resolve();
-    await walk;
-    await page.evaluate(() => {
-      window.requestAnimationFrame = () => 0;
-    });
-    await assert.rejects(
-      walkWatched(
-        () => new Promise(() => undefined),
-        () => [page],
-        { ...patience, frameMs: 100 },
-      ),
-      BrowserStalled,
-    );
-  }),
-);
-
-test(
   'what was painted largest is asked of all that is painted, also of what the browser is still to tell of',
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
@@ -179,40 +145,6 @@ test('what a journey broke is mended at its end, however it ends', async (t) => 
   await assert.rejects(failing(t), /planted/);
   await journey(async () => undefined)(t);
   assert.equal(restored, before + 2);
-});
-
-test('BQ10 a failed journey leaves picture, HTML, console, network, versions, trace and owner in one page', async (t) => {
-  const title = `planted: ${t.name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
-  const failing = journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await page.evaluate(async () => {
-      console.error('planted in the console');
-      await fetch('/_api/nothingOfThisName');
-    });
-    throw new Error('the planted failure');
-  });
-  try {
-    await assert.rejects(failing({ name: title, filePath: t.filePath }), /the planted failure/);
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    for (const seen of [
-      /Error: the planted failure/,
-      /harness\.e2e\.ts/,
-      /console error: planted in the console/,
-      /<span class="bad">400<\/span><\/td><td>[^<]*\/_api\/nothingOfThisName/,
-      /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>the page is its/,
-      /<td>host@[^<]+<\/td><td>[\w-]+-team</,
-      /Trace: [^<]*trace [0-9a-f]{32}, (?:request|answered 200)/,
-      /src="page\.png"/,
-      /href="page\.html"/,
-    ])
-      assert.ok(seen.test(html), `${seen} is not in ${folder}`);
-    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-    assert.match(await readFile(join(folder, 'page.html'), 'utf8'), /data-releases/);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });
 
 test('a profile with a name goes on in a later journey, in a window as good as new', async (t) => {

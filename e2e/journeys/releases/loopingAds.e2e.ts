@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { launchIsolating } from '../../harness/browser/browser.ts';
+import { killBrowser, launchIsolating } from '../../harness/browser/browser.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
@@ -33,6 +33,6 @@ test('BR6 an endless loop in every ad leaves the page as it was, in a browser th
     await untilShows(page, 'header', BLOG, true);
   } finally {
     // it may not answer when it is asked to close
-    browser.process()?.kill('SIGKILL');
+    killBrowser(browser);
   }
 });

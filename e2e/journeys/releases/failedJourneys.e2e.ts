@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Browser, Page } from 'puppeteer';
+import {
+  BrowserStalled,
+  PageHangs,
+  walkWatched,
+  watchPage,
+} from '../../harness/browser/stalledBrowser.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { evidenceFolder } from '../../harness/evidence/evidenceFolder.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { EVIDENCE } from '../../harness/paths.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Ends the process of a page, as a browser in want of memory does. */
+const crash = async (page: Page): Promise<void> => {
+  const devtools = await page.createCDPSession();
+  const crashed = new Promise((heard) => page.once('error', heard));
+  // who asks for it is answered when the page is closed
+  void assert.rejects(devtools.send('Page.crash'));
+  await crashed;
+};
+
+const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
+
+test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async (t) => {
+  const { signal } = t;
+  const inVain = () => new Promise<never>(() => undefined);
+  await journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    const watched = await watchPage(page);
+    const going = Promise.withResolvers<void>();
+    const walk = walkWatched(
+      () => going.promise,
+      () => [watched],
+      signal,
+      PATIENCE,
+    );
+    await page.waitForNetworkIdle();
+    going.resolve();
+    await walk;
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await assert.rejects(
+      walkWatched(inVain, () => [watched], signal, { ...PATIENCE, frameMs: 100 }),
+      BrowserStalled,
+    );
+    const lost = await visitor();
+    const watchedLost = await watchPage(lost.page);
+    await crash(lost.page);
+    await assert.rejects(
+      walkWatched(inVain, () => [watchedLost], signal, PATIENCE),
+      BrowserStalled,
+    );
+  })(t);
+});
+
+test('a journey whose browser has lost a page is walked once more in another, and nothing of the first runs on', async (t) => {
+  const browsers: Browser[] = [];
+  await journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    browsers.push(page.browser());
+    await open(`${product.host}/help/`);
+    if (browsers.length > 1) return;
+    await crash(page);
+    throw new Error('planted: it waited in vain');
+  })(t);
+  const [first] = browsers;
+  const pid = first?.process()?.pid;
+  assert.equal(browsers.length, 2);
+  assert.ok(pid);
+  await until('its process group is gone', async () => {
+    try {
+      return !process.kill(-pid, 0);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return true;
+      throw error;
+    }
+  });
+});
+
+test('a page whose script never ends fails its journey, and leaves evidence all the same', async (t) => {
+  const title = `planted: ${t.name}`;
+  const folder = join(EVIDENCE, evidenceFolder(title));
+  const failing = journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    const watched = await watchPage(page);
+    const walk = () =>
+      page.evaluate(() => {
+        for (;;);
+      });
+    await walkWatched(walk, () => [watched], t.signal, { ...PATIENCE, frameMs: 0, silentMs: 100 });
+  });
+  try {
+    await assert.rejects(
+      failing({ name: title, filePath: t.filePath, signal: t.signal }),
+      PageHangs,
+    );
+    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a journey that takes too long leaves evidence', async (t) => {
+  const title = `planted: ${t.name}`;
+  const folder = join(EVIDENCE, evidenceFolder(title));
+  const tooLong = new AbortController();
+  const failing = journey(async ({ product, visitor }) => {
+    const { open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    tooLong.abort(new Error('planted: took too long'));
+    await new Promise<never>(() => undefined);
+  });
+  try {
+    await assert.rejects(
+      failing({ name: title, filePath: t.filePath, signal: tooLong.signal }),
+      /took too long/,
+    );
+    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('BQ10 a failed journey leaves picture, HTML, console, network, versions, trace and owner in one page', async (t) => {
+  const title = `planted: ${t.name}`;
+  const folder = join(EVIDENCE, evidenceFolder(title));
+  const failing = journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await page.evaluate(async () => {
+      console.error('planted in the console');
+      await fetch('/_api/nothingOfThisName');
+    });
+    throw new Error('the planted failure');
+  });
+  try {
+    await assert.rejects(
+      failing({ name: title, filePath: t.filePath, signal: t.signal }),
+      /the planted failure/,
+    );
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    for (const seen of [
+      /Error: the planted failure/,
+      /failedJourneys\.e2e\.ts/,
+      /console error: planted in the console/,
+      /<span class="bad">400<\/span><\/td><td>[^<]*\/_api\/nothingOfThisName/,
+      /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>the page is its/,
+      /<td>host@[^<]+<\/td><td>[\w-]+-team</,
+      /Trace: [^<]*trace [0-9a-f]{32}, (?:request|answered 200)/,
+      /src="page\.png"/,
+      /href="page\.html"/,
+    ])
+      assert.ok(seen.test(html), `${seen} is not in ${folder}`);
+    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
+    assert.match(await readFile(join(folder, 'page.html'), 'utf8'), /data-releases/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
