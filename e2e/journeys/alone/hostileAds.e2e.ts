@@ -119,10 +119,6 @@ test(
     await open(url);
     const pageTitle = await page.title();
     assert.ok(pageTitle.includes(title));
-    // an ad says once that it is seen, to who listens by then
-    await until('the page is observed', () =>
-      page.evaluate(() => (window.dataLayer ?? []).length > 0),
-    );
     for (const spot of SPOTS) {
       await showSpot(page, spot);
       // one beside the text may have been in the window before

@@ -8,6 +8,7 @@ const GOOD = {
   mqps: 2,
   rver: '',
   filledAtMs: 1.5,
+  saidAtMs: 2.5,
 };
 
 /** What the page takes of a message that the frame of an ad sends. */
@@ -20,9 +21,9 @@ const heard = (data: unknown, { origin = 'null', isFrames = true } = {}) => {
 
 test('R7.6 what the frame of an ad tells is heard, with and without a time', () => {
   expect(heard(GOOD)?.message).toEqual(GOOD);
-  expect(heard({ ...GOOD, filledAtMs: undefined, rver: 'a'.repeat(64) })?.frame).toBe(
-    document.querySelector('iframe'),
-  );
+  expect(
+    heard({ ...GOOD, filledAtMs: undefined, saidAtMs: undefined, rver: 'a'.repeat(64) })?.frame,
+  ).toBe(document.querySelector('iframe'));
 });
 
 test.each([
@@ -40,6 +41,7 @@ test.each([
   ['a pace in letters', { ...GOOD, mqps: '2' }],
   ['an endless time', { ...GOOD, filledAtMs: Number.POSITIVE_INFINITY }],
   ['a time in letters', { ...GOOD, filledAtMs: '1' }],
+  ['another time in letters', { ...GOOD, saidAtMs: '1' }],
 ])('a message with %s is not heard', (_, data) => expect(heard(data)).toBeNull());
 
 test('a message of another origin, or window, is not heard', () => {

@@ -1,11 +1,13 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import type { AdMessage } from '@engawa/contract/ads/adMessage.ts';
+import type { AdMessage, AdQuestion } from '@engawa/contract/ads/adMessage.ts';
 
 const STATES = ['filled', 'empty', 'failed', 'viewed', 'clicked'] as const;
 const MOST_LETTERS = 64;
 
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MOST_LETTERS;
+
+const isTime = (value: unknown): boolean => value === undefined || Number.isFinite(value);
 
 // by hand: every page view hears it, and a library of shapes would be a fifth of what runs for that
 const isMessage = (data: unknown): data is AdMessage =>
@@ -16,7 +18,8 @@ const isMessage = (data: unknown): data is AdMessage =>
   typeof data['mqps'] === 'number' &&
   data['mqps'] > 0 &&
   isShort(data['rver']) &&
-  (data['filledAtMs'] === undefined || Number.isFinite(data['filledAtMs']));
+  isTime(data['filledAtMs']) &&
+  isTime(data['saidAtMs']);
 
 /** Every frame of an ad on the page, in a place or over it. */
 export const AD_FRAMES = 'iframe[data-ad-spot]';
@@ -37,4 +40,16 @@ export const adReportOf = ({ source, origin, data }: MessageEvent<unknown>): AdR
   const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
   if (!frame || !isMessage(data) || data.spot !== spotOf(frame)) return null;
   return { frame, message: data };
+};
+
+const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
+
+/**
+ * Asks every ad on the page what became of it. One in the first window has mostly said so before anything here
+ * listens.
+ */
+export const askAds = (): void => {
+  for (const { contentWindow } of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))
+    // its sandbox leaves it no origin that could be named
+    contentWindow?.postMessage(QUESTION, '*');
 };

@@ -20,7 +20,7 @@ import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
-import { adReportOf, type AdReport } from './adMessages.ts';
+import { adReportOf, askAds, type AdReport } from './adMessages.ts';
 import { placeInView } from './adPlaces.ts';
 import {
   AD_REFRESH_COUNT,
@@ -66,6 +66,7 @@ const messages = () =>
       if (report) tell(report);
     };
     addEventListener('message', hear);
+    askAds();
     return () => removeEventListener('message', hear);
   });
 

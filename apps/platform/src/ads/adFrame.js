@@ -3,11 +3,26 @@
   const { state, spot, mqps, rver, host, ticket, viewed } = document.body.dataset;
   // in later messages too, for a page that hears nothing yet while its ad is filled
   let filledAtMs;
-  const tell = (now) =>
-    parent.postMessage(
-      { type: 'engawa-ad', state: now, spot, mqps: Number(mqps), rver, filledAtMs },
-      host,
-    );
+  // what became of the ad: a page that began to listen later asks for it
+  let standing;
+  const tell = (now) => {
+    const saidAtMs = performance.timeOrigin + performance.now();
+    const said = {
+      type: 'engawa-ad',
+      state: now,
+      spot,
+      mqps: Number(mqps),
+      rver,
+      filledAtMs,
+      saidAtMs,
+    };
+    if (now !== 'clicked') standing = said;
+    parent.postMessage(said, host);
+  };
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.type === 'engawa-ad-ask' && standing !== undefined)
+      parent.postMessage(standing, host);
+  });
   const ad = document.querySelector('.ad');
   if (ad === null) {
     tell(state);

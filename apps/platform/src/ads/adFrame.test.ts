@@ -1,3 +1,4 @@
+import type { AdQuestion } from '@engawa/contract/ads/adMessage.ts';
 import { JSDOM } from 'jsdom';
 import { framePage, type ShownAd } from './adPages.ts';
 
@@ -66,16 +67,31 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
     see: (ratio: number) => see(ratio),
     load: () => document.querySelector('iframe')?.dispatchEvent(new window.Event('load')),
     secondPasses: () => timers.forEach(({ run }) => run()),
+    ask: (source: Window | null = window as never) =>
+      window.dispatchEvent(
+        new window.MessageEvent('message', {
+          data: { type: 'engawa-ad-ask' } satisfies AdQuestion,
+          source: source as never,
+        }),
+      ),
     press: () => document.querySelector('a')?.dispatchEvent(new window.Event('click')),
   };
 };
 
+const NOW_MS = 1_700_000_000_250;
+
 const message = (state: string, filledAtMs?: number) => [
   'https://blog.example',
-  { type: 'engawa-ad', state, spot: 'side-rectangle:2', mqps: 1, rver: '1.4', filledAtMs },
+  {
+    type: 'engawa-ad',
+    state,
+    spot: 'side-rectangle:2',
+    mqps: 1,
+    rver: '1.4',
+    filledAtMs,
+    saidAtMs: NOW_MS,
+  },
 ];
-
-const FILLED_AT_MS = 1_700_000_000_250;
 
 test.each(['empty', 'failed'] as const)(
   'R4.7 a frame that is %s says so and shows nothing',
@@ -90,7 +106,7 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   const frame = aFrame(AD);
   expect(frame.told).toEqual([]);
   frame.load();
-  expect(frame.told).toEqual([message('filled', FILLED_AT_MS)]);
+  expect(frame.told).toEqual([message('filled', NOW_MS)]);
   frame.see(0.49);
   expect(frame.waits()).toEqual([]);
   frame.see(0.5);
@@ -101,9 +117,27 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   expect(frame.posted).toEqual([]);
   frame.secondPasses();
   expect(frame.posted).toEqual(['https://ads.example/_ads/viewed ticket']);
-  expect(frame.told.at(-1)).toEqual(message('viewed', FILLED_AT_MS));
+  expect(frame.told.at(-1)).toEqual(message('viewed', NOW_MS));
   frame.press();
-  expect(frame.told.at(-1)).toEqual(message('clicked', FILLED_AT_MS));
+  expect(frame.told.at(-1)).toEqual(message('clicked', NOW_MS));
+});
+
+test('R7.6 a frame says again what became of its ad to a page that asks, and to nobody else', () => {
+  const empty = aFrame('empty');
+  empty.ask();
+  expect(empty.told).toEqual([message('empty'), message('empty')]);
+  const frame = aFrame(AD);
+  frame.ask();
+  expect(frame.told).toEqual([]);
+  frame.load();
+  frame.see(1);
+  frame.secondPasses();
+  frame.press();
+  frame.ask(null);
+  const said = ['filled', 'viewed', 'clicked'].map((state) => message(state, NOW_MS));
+  expect(frame.told).toEqual(said);
+  frame.ask();
+  expect(frame.told).toEqual([...said, message('viewed', NOW_MS)]);
 });
 
 test('what lies in a document that is not visible is not in sight', () => {

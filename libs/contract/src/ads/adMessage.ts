@@ -14,4 +14,12 @@ export type AdMessage = {
   readonly rver: string;
   /** epoch ms by the frame's own clock; once the ad is filled, in every later message too */
   readonly filledAtMs?: number | undefined;
+  /** epoch ms by the frame's own clock, when it came to that state: the frame says so again where it is asked */
+  readonly saidAtMs?: number | undefined;
 };
+
+/**
+ * What the page tells the frame of an ad: say again what became of the ad. It may have said so before anything of
+ * the page listened.
+ */
+export type AdQuestion = { readonly type: 'engawa-ad-ask' };

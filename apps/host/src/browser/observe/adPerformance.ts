@@ -1,4 +1,4 @@
-import { adReportOf } from '../../ads/adMessages.ts';
+import { adReportOf, askAds } from '../../ads/adMessages.ts';
 import type { Feature } from './startObserving.ts';
 
 /** The browser knows of a frame's request once its document has come, a moment after the ad has spoken. */
@@ -8,12 +8,12 @@ const KNOWN_AFTER_MS = 1000;
 const askedMsOf = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
-/** By the frame's own time: it may be filled before anything here hears of it. */
-const filledAfter = (askedMs: number | undefined, filledAtMs: number | undefined) => {
-  if (askedMs === undefined || filledAtMs === undefined) return {};
-  const filledMs = Math.round(filledAtMs - performance.timeOrigin - askedMs);
+/** By the frame's own time, which may have passed before anything here hears of it. */
+const msAfter = (askedMs: number | undefined, atMs: number | undefined): number | undefined => {
+  if (askedMs === undefined || atMs === undefined) return undefined;
+  const ms = Math.round(atMs - performance.timeOrigin - askedMs);
   // a clock was set between the two documents
-  return filledMs < 0 ? {} : { filledMs };
+  return ms < 0 ? undefined : ms;
 };
 
 /**
@@ -22,26 +22,31 @@ const filledAfter = (askedMs: number | undefined, filledAtMs: number | undefined
  */
 export const adPerformance: Feature = (tracked) => {
   let isCounted = false;
+  /** An ad that is drawn anew has a frame of its own. */
+  const counted = new WeakSet<HTMLIFrameElement>();
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const report = isCounted ? adReportOf(event) : null;
     if (!report) return;
     const { frame, message } = report;
-    const { spot, rver, state, filledAtMs } = message;
-    const nowMs = performance.now();
-    if (state === 'filled' || state === 'clicked') return;
+    const { spot, rver, state, filledAtMs, saidAtMs } = message;
+    if (state === 'filled' || state === 'clicked' || counted.has(frame)) return;
+    counted.add(frame);
     setTimeout(() => {
       const askedMs = askedMsOf(frame);
+      const toldMs = msAfter(askedMs, saidAtMs);
+      const filledMs = msAfter(askedMs, filledAtMs);
       tracked({
         event: 'measure_ad_performance',
         adSpot: spot,
         adState: state,
         rver,
-        ...(askedMs !== undefined && { toldMs: Math.round(nowMs - askedMs) }),
-        ...filledAfter(askedMs, filledAtMs),
+        ...(toldMs !== undefined && { toldMs }),
+        ...(filledMs !== undefined && { filledMs }),
       });
     }, KNOWN_AFTER_MS);
   });
   return (view) => {
     isCounted = view !== null;
+    if (isCounted) askAds();
   };
 };
