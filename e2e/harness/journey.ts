@@ -85,7 +85,7 @@ export const journeysOn = <P extends RunningProduct>(
   const walkOnce = async ({ name, filePath, signal }: Titled, walk: Walk<P>): Promise<void> => {
     if (!opened || !product) throw new Error('the browser is not open');
     const mine = opened;
-    const { profiles } = await mine;
+    const { browser, profiles } = await mine;
     const on = product;
     const visitors: Visitor[] = [];
     const watched: WatchedPage[] = [];
@@ -116,9 +116,10 @@ export const journeysOn = <P extends RunningProduct>(
       await leave(({ name: kept }) => kept);
     } catch (error) {
       if (opened !== mine) throw new BrowserStalled('the browser stalled under a walk beside this');
-      if (error instanceof BrowserStalled) {
+      const stalled = browser.connected ? error : new BrowserStalled('the browser is gone');
+      if (stalled instanceof BrowserStalled) {
         await exchange(mine);
-        throw error;
+        throw stalled;
       }
       await keepWhatIsThere({
         title: name,

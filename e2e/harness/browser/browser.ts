@@ -74,9 +74,14 @@ export const launchIsolating = async (): Promise<Browser> => {
  * driver started may be a script of the system that started the browser.
  */
 export const killBrowser = (browser: Browser): void => {
-  const pid = browser.process()?.pid;
-  if (pid === undefined) throw new Error('the browser was not started here');
-  // the driver gives it a process group of its own, and kills that when this process ends; Windows has none
-  if (process.platform === 'win32') browser.process()?.kill('SIGKILL');
-  else process.kill(-pid, 'SIGKILL');
+  const child = browser.process();
+  if (child?.pid === undefined) throw new Error('the browser was not started here');
+  // the driver gives it a process group of its own; Windows has none
+  if (process.platform === 'win32') return void child.kill('SIGKILL');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    // nothing of it runs any more
+  }
 };

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 
 /**
- * The browser has stopped drawing a page that is shown and answers, or the process of a page is gone. A
+ * The browser has stopped drawing a page that is shown and answers, or it is gone, or its process of a page. A
  * headless Chromium in want of processor time does so once in thousands of pages; nothing that a page does
  * looks like it: one that is busy does not answer, but does so again as soon as its script is ended.
  */
@@ -56,6 +56,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     hasCrashed = true;
   };
   page.on('error', onCrash);
+  const isLost = () => hasCrashed || !page.browser().connected;
   const isDrawnWithin = async ({ frameMs, silentMs }: Pick<Patience, 'frameMs' | 'silentMs'>) => {
     try {
       return await within(frameMs + ANSWER_MS + silentMs, isDrawn(page, frameMs));
@@ -66,18 +67,17 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   };
   return {
     look: async (patience) => {
-      const drawn = hasCrashed ? 'nothing' : await isDrawnWithin(patience);
+      const drawn = isLost() ? 'nothing' : await isDrawnWithin(patience);
+      if (isLost()) throw new BrowserStalled(`the browser has lost ${page.url()}`);
       if (drawn === true) return;
       if (drawn === false) throw new BrowserStalled(`the browser draws ${page.url()} no more`);
-      const ended = hasCrashed
-        ? 'nothing'
-        : await within(ANSWER_MS, session.send('Runtime.terminateExecution'));
-      if (ended === 'nothing') throw new BrowserStalled(`the browser has lost ${page.url()}`);
+      if ((await within(ANSWER_MS, session.send('Runtime.terminateExecution'))) === 'nothing')
+        throw new BrowserStalled(`the browser answers nothing about ${page.url()}`);
       throw new PageHangs(`a script of ${page.url()} ran on and on`);
     },
     leave: async () => {
       page.off('error', onCrash);
-      if (!page.isClosed() && !hasCrashed) await session.detach();
+      if (!page.isClosed() && !isLost()) await session.detach();
     },
   };
 };

@@ -3,6 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Browser, Page } from 'puppeteer';
+import { killBrowser } from '../../harness/browser/browser.ts';
 import {
   BrowserStalled,
   PageHangs,
@@ -63,29 +64,40 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
   })(t);
 });
 
-test('a journey whose browser has lost a page is walked once more in another, and nothing of the first runs on', async (t) => {
-  const browsers: Browser[] = [];
-  await journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    browsers.push(page.browser());
-    await open(`${product.host}/help/`);
-    if (browsers.length > 1) return;
-    await crash(page);
-    throw new Error('planted: it waited in vain');
-  })(t);
-  const [first] = browsers;
-  const pid = first?.process()?.pid;
-  assert.equal(browsers.length, 2);
-  assert.ok(pid);
-  await until('its process group is gone', async () => {
-    try {
-      return !process.kill(-pid, 0);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return true;
-      throw error;
-    }
+for (const [what, lose] of [
+  ['a page', crash],
+  [
+    'itself',
+    async (page: Page) => {
+      const gone = new Promise((heard) => page.browser().once('disconnected', heard));
+      killBrowser(page.browser());
+      await gone;
+    },
+  ],
+] as const)
+  test(`a journey whose browser has lost ${what} is walked once more in another, and nothing of the first runs on`, async (t) => {
+    const browsers: Browser[] = [];
+    await journey(async ({ product, visitor }) => {
+      const { page, open } = await visitor();
+      browsers.push(page.browser());
+      await open(`${product.host}/help/`);
+      if (browsers.length > 1) return;
+      await lose(page);
+      throw new Error('planted: it waited in vain');
+    })(t);
+    const [first] = browsers;
+    const pid = first?.process()?.pid;
+    assert.equal(browsers.length, 2);
+    assert.ok(pid);
+    await until('its process group is gone', async () => {
+      try {
+        return !process.kill(-pid, 0);
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return true;
+        throw error;
+      }
+    });
   });
-});
 
 test('a page whose script never ends fails its journey, and leaves evidence all the same', async (t) => {
   const title = `planted: ${t.name}`;
