@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
-import { launchBrowser } from '../../harness/browser/browser.ts';
+import { launchForJourneys } from '../../harness/browser/browser.ts';
 import { newVisitor } from '../../harness/browser/visitor.ts';
 import { FIXTURE_ENTRY } from '../../harness/demo/demoEntries.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
@@ -18,7 +18,7 @@ let browser: Browser;
 before(async () => {
   const [workspace, data] = ['workspace', 'data'].map((name) => join(folder, name));
   session = await startDevSession(workspace ?? '', data ?? '', ['entry', '--alone']);
-  browser = await launchBrowser();
+  browser = await launchForJourneys();
 });
 after(async () => {
   await browser?.close();

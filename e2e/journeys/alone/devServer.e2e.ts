@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { launchBrowser } from '../../harness/browser/browser.ts';
+import { launchForJourneys } from '../../harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from '../../harness/product/devSession.ts';
@@ -38,7 +38,7 @@ let entryId = 0;
 
 before(async () => {
   session = await startDevSession(join(folder, 'workspace'), data, ['entry', 'social']);
-  browser = await launchBrowser();
+  browser = await launchForJourneys();
   visitor = await newVisitor(await browser.createBrowserContext());
   ({ page } = visitor);
   ({ url, entryId } = await entryOf(session, LONG_BLOG.amebaId, 5));
