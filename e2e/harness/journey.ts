@@ -1,11 +1,12 @@
 import { after, before, type TestContext } from 'node:test';
-import type { BrowserContext } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import { killBrowser, launchForJourneys } from './browser/browser.ts';
 import { keepEvidence, type Failing } from './evidence/keepEvidence.ts';
 import type { RunningProduct } from './product/product.ts';
 import { profilesOf } from './browser/profiles.ts';
 import {
   BrowserStalled,
+  StalledBeside,
   walkWatched,
   watchPage,
   type WatchedPage,
@@ -82,7 +83,12 @@ export const journeysOn = <P extends RunningProduct>(
     killBrowser((await stalled).browser);
   };
 
-  const walkOnce = async ({ name, filePath, signal }: Titled, walk: Walk<P>): Promise<void> => {
+  /** @param isLast where the browser stalls, the walk is not repeated: that leaves evidence, too */
+  const walkOnce = async (
+    { name, filePath, signal }: Titled,
+    walk: Walk<P>,
+    isLast: boolean,
+  ): Promise<void> => {
     if (!opened || !product) throw new Error('the browser is not open');
     const mine = opened;
     const { browser, profiles } = await mine;
@@ -96,12 +102,33 @@ export const journeysOn = <P extends RunningProduct>(
       await Promise.all(taken.map((one) => profiles.giveBack(one.profile, nameOf(one))));
     };
     const visitor = async (options: VisitorOptions = {}) => {
+      signal.throwIfAborted();
       const profile = await profiles.take(options.profile);
       taken.push({ profile, name: options.profile });
-      const arrived = await newVisitor(profile, options);
-      watched.push(await watchPage(arrived.page));
+      // from its beginning: a browser that draws no more is met before anything is opened
+      const meet = async (page: Page) => void watched.push(await watchPage(page));
+      const arrived = await newVisitor(profile, options, meet);
       visitors.push(arrived);
       return arrived;
+    };
+    const keep = async (fault: unknown) => {
+      for (const page of watched) await page.free();
+      await keepWhatIsThere({
+        title: name,
+        file: filePath ?? '',
+        error: fault,
+        product: on,
+        visitors,
+      });
+    };
+    /** What is to be said of a fault: where it is the browser's, that. */
+    const saidOf = (error: unknown): unknown => {
+      if (signal.aborted) return error;
+      if (opened !== mine)
+        return new StalledBeside('the browser stalled under a walk beside this', { cause: error });
+      return browser.connected
+        ? error
+        : new BrowserStalled('the browser is gone', { cause: error });
     };
     try {
       try {
@@ -115,35 +142,33 @@ export const journeysOn = <P extends RunningProduct>(
       }
       await leave(({ name: kept }) => kept);
     } catch (error) {
-      if (opened !== mine) throw new BrowserStalled('the browser stalled under a walk beside this');
-      const stalled = browser.connected ? error : new BrowserStalled('the browser is gone');
-      if (stalled instanceof BrowserStalled) {
+      const said = saidOf(error);
+      if (said instanceof StalledBeside) throw said;
+      if (said instanceof BrowserStalled) {
+        if (isLast) await keep(said);
         await exchange(mine);
-        throw stalled;
+        throw said;
       }
-      await keepWhatIsThere({
-        title: name,
-        file: filePath ?? '',
-        error,
-        product: on,
-        visitors,
-      });
+      await keep(said);
       // whatever was left behind in them goes with them; the fault itself must be told all the same
       await leave(() => undefined).catch((rest: unknown) =>
         process.stderr.write(`  its profiles could not be left: ${String(rest)}\n`),
       );
-      throw error;
+      throw said;
     }
   };
 
   const walkThrough = async (test: Titled, walk: Walk<P>): Promise<void> => {
-    try {
-      await walkOnce(test, walk);
-    } catch (error) {
-      if (!(error instanceof BrowserStalled)) throw error;
-      process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
-      await walkOnce(test, walk);
-    }
+    let isLast = false;
+    for (;;)
+      try {
+        return await walkOnce(test, walk, isLast);
+      } catch (error) {
+        if (!(error instanceof BrowserStalled) || isLast || test.signal.aborted) throw error;
+        process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
+        // what a walk beside this has met is not this one's
+        isLast = !(error instanceof StalledBeside);
+      }
   };
 
   return (walk: Walk<P>) =>

@@ -3,13 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 
 /**
- * The browser has stopped drawing a page that is shown and answers, or it is gone, or its process of a page. A
- * headless Chromium in want of processor time does so once in thousands of pages; nothing that a page does
- * looks like it: one that is busy does not answer, but does so again as soon as its script is ended.
+ * The browser has stopped drawing a page that is shown and answers, or the browser, or the process of one of its
+ * pages, has ended. A headless Chromium in want of processor time does so once in thousands of pages; nothing
+ * that a page does looks like it: one that is busy does not answer, but does so again as soon as its script is
+ * ended.
  */
 export class BrowserStalled extends Error {}
 
-/** A script of the page ran on and on: nobody could have read or pressed anything. */
+/** The same, found by another walk in that browser. */
+export class StalledBeside extends BrowserStalled {}
+
+/** A script of the page ran on and on: the page could not be read or used. */
 export class PageHangs extends Error {}
 
 export type Patience = {
@@ -24,8 +28,11 @@ export type Patience = {
 /** longer than nearly all journeys, and with time left in a journey's four minutes to walk again */
 const PATIENCE: Patience = { afterMs: 30_000, frameMs: 10_000, silentMs: 50_000 };
 
-/** for the answer to come from the page */
+/** for an answer that a page gives at once unless it hangs */
 const ANSWER_MS = 2000;
+
+/** for a busy machine to end a script */
+const END_MS = 15_000;
 
 /** Gives up after a time. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T | 'nothing'> =>
@@ -41,10 +48,21 @@ const isDrawn = (page: Page, frameMs: number): Promise<boolean> =>
     frameMs,
   );
 
+/** A page without scripts answers all the same, at once; it has no frames and no timers to tell of. */
+const answers = (page: Page): Promise<true> => page.evaluate(() => true as const);
+
 /** A page that somebody looks at from outside. */
 export type WatchedPage = {
-  /** @errors BrowserStalled, PageHangs (its script is ended then, so that the page can be looked at) */
-  readonly look: (patience: Pick<Patience, 'frameMs' | 'silentMs'>) => Promise<void>;
+  /**
+   * @param cause why it is looked at; undefined: to be sure
+   * @errors BrowserStalled, PageHangs
+   */
+  readonly look: (
+    patience: Pick<Patience, 'frameMs' | 'silentMs'>,
+    cause?: unknown,
+  ) => Promise<void>;
+  /** Ends the script of a page that answers nothing, so that the page can be looked at. */
+  readonly free: () => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
@@ -57,23 +75,36 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   };
   page.on('error', onCrash);
   const isLost = () => hasCrashed || !page.browser().connected;
-  const isDrawnWithin = async ({ frameMs, silentMs }: Pick<Patience, 'frameMs' | 'silentMs'>) => {
+  /** What the page says of itself; a page that is left or closed has no frames to wait for. */
+  const saysWithin = async (ms: number, asking: Promise<boolean>) => {
     try {
-      return await within(frameMs + ANSWER_MS + silentMs, isDrawn(page, frameMs));
+      return await within(ms, asking);
     } catch {
-      // a page that is left or closed has no frames to wait for
       return true;
     }
   };
+  const seen = async ({ frameMs, silentMs }: Pick<Patience, 'frameMs' | 'silentMs'>) => {
+    const patienceMs = frameMs + silentMs;
+    if (!page.isJavaScriptEnabled()) return saysWithin(patienceMs, answers(page));
+    const drawn = await saysWithin(patienceMs, isDrawn(page, frameMs));
+    // scripts may have been switched off meanwhile
+    return drawn === 'nothing' ? saysWithin(ANSWER_MS, answers(page)) : drawn;
+  };
+  const endScript = () => within(END_MS, session.send('Runtime.terminateExecution'));
   return {
-    look: async (patience) => {
-      const drawn = isLost() ? 'nothing' : await isDrawnWithin(patience);
-      if (isLost()) throw new BrowserStalled(`the browser has lost ${page.url()}`);
-      if (drawn === true) return;
-      if (drawn === false) throw new BrowserStalled(`the browser draws ${page.url()} no more`);
-      if ((await within(ANSWER_MS, session.send('Runtime.terminateExecution'))) === 'nothing')
-        throw new BrowserStalled(`the browser answers nothing about ${page.url()}`);
-      throw new PageHangs(`a script of ${page.url()} ran on and on`);
+    look: async (patience, cause) => {
+      const says = isLost() ? 'nothing' : await seen(patience);
+      if (isLost()) throw new BrowserStalled(`the browser has lost ${page.url()}`, { cause });
+      if (says === true) return;
+      if (says === false)
+        throw new BrowserStalled(`the browser draws ${page.url()} no more`, { cause });
+      if ((await endScript()) === 'nothing')
+        throw new BrowserStalled(`the browser says nothing about ${page.url()}`, { cause });
+      throw new PageHangs(`a script of ${page.url()} ran on and on`, { cause });
+    },
+    free: async () => {
+      if (!isLost() && (await saysWithin(ANSWER_MS, answers(page))) === 'nothing')
+        await endScript();
     },
     leave: async () => {
       page.off('error', onCrash);
@@ -86,7 +117,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
  * Walks to the end, or until a page is found that the browser draws no more, or that hangs.
  * @param pages those that are open by now
  * @param signal ends the walk where it takes too long
- * @errors BrowserStalled, PageHangs; the signal's reason; else what the walk throws
+ * @errors BrowserStalled, PageHangs; where it takes too long, says so; else what the walk throws
  */
 export const walkWatched = async (
   walk: () => Promise<void>,
@@ -94,8 +125,11 @@ export const walkWatched = async (
   signal: AbortSignal,
   patience: Patience = PATIENCE,
 ): Promise<void> => {
-  const look = async () => {
-    for (const page of pages()) await page.look(patience);
+  // the runner's own reason says only that it has given up
+  const tooLong = () => new Error('the journey took too long', { cause: signal.reason });
+  if (signal.aborted) throw tooLong();
+  const look = async (cause?: unknown) => {
+    for (const page of pages()) await page.look(patience, cause);
   };
   const ended = new AbortController();
   const watch = async () => {
@@ -105,13 +139,12 @@ export const walkWatched = async (
     }
   };
   const takesTooLong = async () => {
-    signal.throwIfAborted();
     await once(signal, 'abort', { signal: ended.signal });
-    throw signal.reason;
+    throw tooLong();
   };
   // what waits in vain in a browser that has stalled fails by itself before it is looked at
   const walked = walk().catch(async (error: unknown) => {
-    await look();
+    await look(error);
     throw error;
   });
   try {

@@ -50,13 +50,18 @@ const takePointerOut = async (page: Page): Promise<void> => {
   await page.mouse.move(-1, -1);
 };
 
-/** A visitor with the profile's window; unknown to the product where the profile is new. */
+/**
+ * A visitor with the profile's window; unknown to the product where the profile is new.
+ * @param meet is shown the window before anything is done with it
+ */
 export const newVisitor = async (
   profile: BrowserContext,
   { hasScripts = true, widthPx = WIDTH_PX, rendersAhead = false }: VisitorOptions = {},
+  meet: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Visitor> => {
   const [kept] = await profile.pages();
   const page = kept ?? (await profile.newPage());
+  await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   // while scripts run: without them no frame says that it is drawn
   if (!kept) await takePointerOut(page);

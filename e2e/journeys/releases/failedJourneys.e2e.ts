@@ -99,6 +99,31 @@ for (const [what, lose] of [
     });
   });
 
+test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async (t) => {
+  const watching = journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor({ hasScripts: false });
+    await open(`${product.host}/help/`);
+    const watched = await watchPage(page);
+    const going = Promise.withResolvers<void>();
+    const walk = walkWatched(
+      () => going.promise,
+      () => [watched],
+      t.signal,
+      { ...PATIENCE, frameMs: 0 },
+    );
+    await watched.look(PATIENCE);
+    going.reject(new Error('planted: a fault'));
+    await assert.rejects(walk, /planted: a fault/);
+    // they may be switched off while it is looked at
+    await page.setJavaScriptEnabled(true);
+    await open(`${product.host}/help/`);
+    const looking = watched.look({ frameMs: 0, silentMs: 500 });
+    await page.setJavaScriptEnabled(false);
+    await looking;
+  });
+  await watching(t);
+});
+
 test('a page whose script never ends fails its journey, and leaves evidence all the same', async (t) => {
   const title = `planted: ${t.name}`;
   const folder = join(EVIDENCE, evidenceFolder(title));
@@ -130,7 +155,8 @@ test('a journey that takes too long leaves evidence', async (t) => {
   const failing = journey(async ({ product, visitor }) => {
     const { open } = await visitor();
     await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    tooLong.abort(new Error('planted: took too long'));
+    // as the runner does, without a reason
+    tooLong.abort();
     await new Promise<never>(() => undefined);
   });
   try {
