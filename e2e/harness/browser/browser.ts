@@ -37,8 +37,8 @@ export const SHELL = 'ENGAWA_E2E_SHELL';
 /**
  * The same for journeys, which open thousands of pages. What costs processor time and is nothing of a
  * page is left out: Chromium's own windows, where its shell is at hand (a page is opened for less than half);
- * a process kept ready for the next page, and a new one for each (a fifth); a compiler that optimises
- * what no page runs for long enough (a tenth of a page's own process). What is measured has them all.
+ * a process kept ready for the next page, and a new one for each (a fifth); compilers that optimise
+ * what no page runs for long enough (a fifth of a page's own process). What is measured has them all.
  * @param needsWindow a page shows what only a whole Chromium does
  */
 export const launchForJourneys = (needsWindow = false): Promise<Browser> => {
@@ -49,7 +49,7 @@ export const launchForJourneys = (needsWindow = false): Promise<Browser> => {
       ...FLAGS,
       withoutFeatures([...LEFT_OUT, 'SpareRendererForSitePerProcess']),
       '--renderer-process-limit=2',
-      '--js-flags=--no-turbofan',
+      '--js-flags=--no-turbofan,--no-maglev',
     ],
   });
 };
