@@ -44,12 +44,15 @@ export const adReportOf = ({ source, origin, data }: MessageEvent<unknown>): AdR
 
 const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
 
+/** Where ads stand: a frame elsewhere is of a page that is being left. */
+export const AD_PLACES = '[data-ad-slot], [data-ad-overlay]';
+
 /**
- * Asks every ad on the page what became of it. One in the first window has mostly said so before anything here
- * listens.
+ * Asks every ad of the page what became of it. One in the first window has mostly said so before anything here
+ * listens. To be asked once, by who begins to listen: what is drawn later is heard.
  */
 export const askAds = (): void => {
-  for (const { contentWindow } of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))
     // its sandbox leaves it no origin that could be named
-    contentWindow?.postMessage(QUESTION, '*');
+    if (frame.closest(AD_PLACES)) frame.contentWindow?.postMessage(QUESTION, '*');
 };

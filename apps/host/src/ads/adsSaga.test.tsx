@@ -196,6 +196,14 @@ describe('R4.7 what an ad tells', () => {
     say({ ...MESSAGE, state: 'failed' });
     expect(ads().loads).toEqual({ [PATH]: { billboard: 2 } });
   });
+
+  test('is of no place, nor of the one over the page, while the frame is set aside with the page before', () => {
+    const { ads, say } = aPage(['billboard'], { ads: anAd() });
+    document.querySelector('[data-ad-slot]')?.removeAttribute('data-ad-slot');
+    say(MESSAGE);
+    expect(ads().loads).toEqual({});
+    expect(ads().overlay.isAdLoadSuccess).toBe(false);
+  });
 });
 
 describe('the ad over the page', () => {

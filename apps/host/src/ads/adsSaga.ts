@@ -20,7 +20,7 @@ import type { AdFrames } from '@engawa/api-client/model/ads.ts';
 import { getAds } from '@engawa/api-client/resources/site/ads.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectAdsOrigin } from '../state/siteConfigSlice.ts';
-import { adReportOf, askAds, type AdReport } from './adMessages.ts';
+import { AD_PLACES, adReportOf, askAds, type AdReport } from './adMessages.ts';
 import { placeInView } from './adPlaces.ts';
 import {
   AD_REFRESH_COUNT,
@@ -72,8 +72,9 @@ const messages = () =>
 
 /** Notes how ads have loaded. */
 function* heard({ frame, message }: AdReport): SagaGenerator<void> {
-  const place = frame.closest('[data-ad-slot], [data-ad-overlay]');
-  const id = place?.getAttribute('data-ad-slot') ?? OVERLAY;
+  const place = frame.closest(AD_PLACES);
+  if (!place) return;
+  const id = place.getAttribute('data-ad-slot') ?? OVERLAY;
   const load = LOADS[message.state];
   yield* put(adLoadChanged({ path: yield* select(selectPath), id, load }));
   if (id === OVERLAY) yield* put(overlayAdChanged({ isAdLoadSuccess: load === AD_LOAD.success }));

@@ -14,7 +14,7 @@ export type AdMessage = {
   readonly rver: string;
   /** epoch ms by the frame's own clock; once the ad is filled, in every later message too */
   readonly filledAtMs?: number | undefined;
-  /** epoch ms by the frame's own clock, when it came to that state: the frame says so again where it is asked */
+  /** epoch ms by the frame's own clock, when this state began; a frame that is asked says the same again */
   readonly saidAtMs?: number | undefined;
 };
 

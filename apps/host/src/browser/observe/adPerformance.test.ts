@@ -19,11 +19,14 @@ const aPage = () => {
   Object.defineProperty(performance, 'timeOrigin', { value: 5000, configurable: true });
   /** Another ad in the place, asked for at this time; null: the browser does not know when. */
   const draw = (askedMs: number | null) => {
-    document.body.innerHTML = `<iframe data-ad-spot="billboard" src="${SRC}"></iframe>`;
+    document.body.innerHTML = `<aside data-ad-slot="billboard"><iframe data-ad-spot="billboard" src="${SRC}"></iframe></aside>`;
     entries.splice(0, 1, ...(askedMs === null ? [] : [{ startTime: askedMs }]));
   };
+  let nowMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const epochMs = (ms?: number) => ms && ms + 5000;
-  const say = (state: string, saidMs?: number, filledMs?: number) => {
+  const say = (state: string, saidMs?: number, filledMs?: number, heardMs = saidMs ?? 0) => {
+    nowMs = heardMs;
     const times = { filledAtMs: epochMs(filledMs), saidAtMs: epochMs(saidMs) };
     const source = document.querySelector('iframe')?.contentWindow ?? null;
     const data = { ...MESSAGE, state, ...times };
@@ -51,19 +54,23 @@ test('R7.6 measure_ad_performance: an ad is told of once, when it was seen or is
   draw(100);
   say('viewed', 1500, 99);
   expect(told.slice(1)).toEqual([{ ...ABOUT, adState: 'viewed', toldMs: 1400 }]);
+  draw(100);
+  // the clock was set between the two documents
+  say('viewed', 9_000_000, 8_000_000, 1600);
+  expect(told.slice(2)).toEqual([{ ...ABOUT, adState: 'viewed' }]);
   show(PAGE);
   draw(null);
   say('empty', 2000);
   draw(100);
   say('failed');
-  expect(told.slice(2)).toEqual([
+  expect(told.slice(3)).toEqual([
     { ...ABOUT, adState: 'empty' },
     { ...ABOUT, adState: 'failed' },
   ]);
   show(null);
   draw(100);
   say('failed', 3000);
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
 });
 
 test('R7.6 an ad that has told before anything listened is asked, once a view is counted', async () => {
@@ -76,4 +83,11 @@ test('R7.6 an ad that has told before anything listened is asked, once a view is
   expect(asked).toEqual([]);
   show(PAGE);
   expect(asked).toEqual([{ type: 'engawa-ad-ask' }]);
+  // what is drawn from now on is heard, and what is left is set aside
+  show(PAGE);
+  expect(asked).toHaveLength(1);
+  show(null);
+  frame?.frameElement?.closest('aside')?.removeAttribute('data-ad-slot');
+  show(PAGE);
+  expect(asked).toHaveLength(1);
 });

@@ -8,16 +8,27 @@ const KNOWN_AFTER_MS = 1000;
 const askedMsOf = ({ src }: HTMLIFrameElement): number | undefined =>
   performance.getEntriesByName(src).at(-1)?.startTime;
 
-/** By the frame's own time, which may have passed before anything here hears of it. */
-const msAfter = (askedMs: number | undefined, atMs: number | undefined): number | undefined => {
+/** For what two documents' clocks differ by. */
+const SLACK_MS = 1000;
+
+/**
+ * From a frame's request to a time by the frame's own clock; undefined where either is not known, or a clock was
+ * set between the two documents.
+ * @param heardMs when the frame has told of it, by the page's clock: it cannot have been later
+ */
+const msAfter = (
+  askedMs: number | undefined,
+  atMs: number | undefined,
+  heardMs: number,
+): number | undefined => {
   if (askedMs === undefined || atMs === undefined) return undefined;
-  const ms = Math.round(atMs - performance.timeOrigin - askedMs);
-  // a clock was set between the two documents
-  return ms < 0 ? undefined : ms;
+  const ofPageMs = atMs - performance.timeOrigin;
+  const isPossible = ofPageMs >= askedMs && ofPageMs <= heardMs + SLACK_MS;
+  return isPossible ? Math.round(ofPageMs - askedMs) : undefined;
 };
 
 /**
- * R7.6 `measure_ad_performance`: once for each ad, when it has been seen, or when there is none: how many ms
+ * R7.6 `measure_ad_performance`: once for each ad, when it has been seen, has failed, or is none: how many ms
  * after its request, and how many of them it took to be filled. What is not known is left out.
  */
 export const adPerformance: Feature = (tracked) => {
@@ -31,10 +42,11 @@ export const adPerformance: Feature = (tracked) => {
     const { spot, rver, state, filledAtMs, saidAtMs } = message;
     if (state === 'filled' || state === 'clicked' || counted.has(frame)) return;
     counted.add(frame);
+    const heardMs = performance.now();
     setTimeout(() => {
       const askedMs = askedMsOf(frame);
-      const toldMs = msAfter(askedMs, saidAtMs);
-      const filledMs = msAfter(askedMs, filledAtMs);
+      const toldMs = msAfter(askedMs, saidAtMs, heardMs);
+      const filledMs = msAfter(askedMs, filledAtMs, heardMs);
       tracked({
         event: 'measure_ad_performance',
         adSpot: spot,
@@ -46,7 +58,8 @@ export const adPerformance: Feature = (tracked) => {
     }, KNOWN_AFTER_MS);
   });
   return (view) => {
+    const wasCounted = isCounted;
     isCounted = view !== null;
-    if (isCounted) askAds();
+    if (isCounted && !wasCounted) askAds();
   };
 };
