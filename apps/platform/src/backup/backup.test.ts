@@ -19,6 +19,10 @@ beforeAll(async () => {
   source = await aDatabase('demo');
   await source.transaction((tx) => computeRankings(tx, createClock(DEMO_NOW)));
   await source.query("insert into platform_keys (name, key) values ('k', '\\x00ff')");
+  await source.query(
+    `insert into blocks (member_id, blocked_member_id, ameba_id, created_at)
+     select min(member_id), max(member_id), 'somebody', now() from members`,
+  );
   lines = await backup(source);
 });
 afterAll(async () => source.close());

@@ -79,7 +79,8 @@ const fill = async (
     const columns = quotedNames(table.columns);
     // oxlint-disable-next-line no-await-in-loop -- in order
     await connection.query(
-      `insert into "${table.name}" (${columns})
+      // some tables give their numbers themselves, and take no other unless they are told to
+      `insert into "${table.name}" (${columns}) overriding system value
        select ${columns} from jsonb_populate_recordset(null::"${table.name}", $1::text::jsonb)`,
       [JSON.stringify(rows.output.rows)],
     );
