@@ -39,7 +39,7 @@ const SECOND_ROOMS = ['members', 'navigation', 'releases', 'writing'].map(
 );
 const READERS_AT_ONCE = 2;
 /** They begin first where the order is free: else the last of them would walk on when all others have ended. */
-const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap|likesLast)\./;
+const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap)\./;
 const SUFFIX = '.e2e.ts';
 /** Of one test, while other walks have the processors too. */
 const LONGEST_JOURNEY_MS = 240_000;

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
 import { CHANGING_BLOGS } from '../demo/blogs.ts';
-import { NICKNAME, signIn, type Member } from '../demo/members.ts';
+import type { Member } from '../demo/members.ts';
 import type { Stage } from '../journey.ts';
+import { signedInClient } from '../requests/signedInClient.ts';
 import { until } from '../until.ts';
+import { openAsMember } from './openAsMember.ts';
 import { awaken } from './slots.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -79,18 +82,16 @@ export const memberOnBlog = async (
   { product, visitor }: Stage,
   member: Member,
 ): Promise<{ reader: Visitor; amebaId: string }> => {
-  const reader = await visitor();
-  const { page } = reader;
-  await reader.open(`${product.host}/${CHANGING_BLOGS[0].amebaId}/`);
-  await signIn(reader, member);
+  const { read } = await signedInClient(product, member);
   for (const { amebaId } of CHANGING_BLOGS) {
     // nobody can follow themselves
     if (amebaId === member.amebaId) continue;
-    const { isFollowing } = await storedFollow(page, amebaId);
-    if (isFollowing) continue;
-    await reader.open(`${product.host}/${amebaId}/`);
-    await awaken(page);
-    await page.waitForSelector(NICKNAME, { visible: true });
+    const follow = await getFollow(read)({ amebaId });
+    if (!follow.ok) throw new Error(follow.error.message);
+    if (follow.value.isFollowing) continue;
+    const reader = await visitor();
+    await openAsMember(reader, product, `${product.host}/${amebaId}/`, member);
+    await awaken(reader.page);
     return { reader, amebaId };
   }
   throw new Error(`${member.amebaId} follows all blogs that have a header to follow in`);

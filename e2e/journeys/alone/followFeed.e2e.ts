@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { MEMBERS, NICKNAME, signIn } from '../../harness/demo/members.ts';
+import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
@@ -33,15 +34,10 @@ const press = async (page: Page, name: string): Promise<void> => {
   await button?.click();
 };
 
-/** A member who follows some blogs, on the front page. */
-const aMember = async (
-  { product, visitor }: Stage,
-  member: Parameters<typeof signIn>[1],
-  follows: readonly string[],
-) => {
+/** A member who follows some blogs, on a page of the host. */
+const aMember = async ({ product, visitor }: Stage, member: Member, follows: readonly string[]) => {
   const reader = await visitor();
-  await reader.open(`${product.host}/help/`);
-  await signIn(reader, member);
+  await openAsMember(reader, product, `${product.host}/help/`, member);
   const { write } = await memberClient(reader.page);
   for (const amebaId of follows) {
     // oxlint-disable-next-line no-await-in-loop -- each waits for the one before

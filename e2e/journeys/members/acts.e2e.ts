@@ -6,13 +6,14 @@ import {
   shownComment,
   typeComment,
 } from '../../harness/browser/comments.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { CHEER } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -32,8 +33,7 @@ test(
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, OWNER.amebaId, 3);
     const author = await visitor();
-    await author.open(url);
-    await signIn(author, MEMBERS.steady);
+    await openAsMember(author, product, url, MEMBERS.steady);
     await awakenForm(author.page);
     await typeComment(author.page, TEXT);
     await sendComment(author.page);
@@ -71,8 +71,7 @@ test(
       page.$$eval('[aria-labelledby="own-words"] li span', (all) =>
         all.map((one) => one.textContent),
       );
-    await owner.open(`${product.host}/${OWNER.amebaId}/`);
-    await signIn(owner, OWNER);
+    await openAsMember(owner, product, `${product.host}/${OWNER.amebaId}/`, OWNER);
     await page.setJavaScriptEnabled(false);
     await owner.open(`${product.host}/_customize/comments`);
     // the page that was left was still fetching

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
+import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
 import {
@@ -21,12 +22,12 @@ import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { ownProduct } from '../../harness/products.ts';
+import { sharedProduct } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import { signedInClient } from '../../harness/requests/signedInClient.ts';
 import { until } from '../../harness/until.ts';
 
-const journey = journeysOn(() => ownProduct());
+const journey = journeysOn(sharedProduct);
 
 const A: Member = { amebaId: 'kominka-naoshi', nickname: '八十吉' };
 const B: Member = { amebaId: 'nekoto-rougan', nickname: '千鶴' };
@@ -160,7 +161,9 @@ test(
     const id = await shownComment(a.page, '猫も梁が好きです');
 
     // from a comment: it goes, and the focus stays with the comments
-    await a.page.click(`#${id} form[action$="/social/block"] button`);
+    const block = `#${id} form[action$="/social/block"] button`;
+    await a.page.waitForSelector(block, { visible: true });
+    await a.page.click(block);
     await a.page.waitForSelector(DIALOG, { visible: true });
     await a.page.keyboard.press('Tab');
     await a.page.keyboard.press('Enter');
@@ -170,6 +173,8 @@ test(
       a.page.evaluate(() => document.activeElement?.closest('#comments') !== null),
     );
     assertQuiet(a);
+    // they are members of other journeys too
+    assert.ok((await removeBlock(clientA.write)(B)).ok);
   }),
 );
 
@@ -193,11 +198,12 @@ test(
       const heightOf = () =>
         page.$eval(profileOf({ amebaId }), (part) => part.getBoundingClientRect().height);
       const before = await heightOf();
-      assert.ok((await write('block', 'create', { amebaId })).ok);
+      assert.ok((await addBlock(write)({ amebaId })).ok);
       await reader.open(`${product.host}/${amebaId}/`);
       await awakenBlock(page, { amebaId });
       await untilBlocked(page, { amebaId, nickname: '' });
       assert.equal(await heightOf(), before, amebaId);
+      assert.ok((await removeBlock(write)({ amebaId })).ok);
     }
     assertQuiet(reader);
   }),

@@ -21,12 +21,12 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { ownProduct } from '../../harness/products.ts';
+import { sharedProduct } from '../../harness/products.ts';
 import { assertGone } from '../../harness/requests/assertGone.ts';
 import { until } from '../../harness/until.ts';
 import { inTurn } from '../../harness/shareOfDay.ts';
 
-const journey = journeysOn(() => ownProduct());
+const journey = journeysOn(sharedProduct);
 
 const BLOG = 'nanohana-daidokoro';
 const FOR_MEMBERS = 'hidamari-yonin';

@@ -1,10 +1,11 @@
 import { test } from 'node:test';
 import { followButton, untilFollowIsSeen, untilShows } from '../../harness/browser/follow.ts';
 import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS, NICKNAME, signIn } from '../../harness/demo/members.ts';
+import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -21,9 +22,7 @@ test(
     const [a, b] = [await visitor(), await visitor()];
     const { nickname } = BLOGGERS.together;
     const { url, entryId } = await entryOf(product, amebaId, 9);
-    await a.open(url);
-    await signIn(a, BLOGGERS.together);
-    await a.page.waitForSelector(NICKNAME, { visible: true });
+    await openAsMember(a, product, url, BLOGGERS.together);
     await awaken(a.page);
 
     // a press takes back what has been shown for a while, the next one follows anew
@@ -42,8 +41,7 @@ test(
     await a.page.click('dialog[open] form button[type=submit]');
     await a.page.waitForSelector('dialog[open] output ~ div > a');
 
-    await b.open(url);
-    await signIn(b, MEMBERS.steady);
+    await openAsMember(b, product, url, MEMBERS.steady);
     for (const list of [
       `${product.host}/${amebaId}/reader.html`,
       url.replace('/entry-', '/iine-'),

@@ -6,11 +6,12 @@ import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
-import { BLOGGERS, MEMBERS, signIn, type Member } from '../../harness/demo/members.ts';
+import { BLOGGERS, MEMBERS, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { signedInCookies } from '../../harness/requests/signedInClient.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -176,12 +177,10 @@ test(
   journey(async (stage) => {
     const { product, visitor } = stage;
     const member = BLOGGERS.scriptless;
-    const reader = await visitor();
+    const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const entry = await entryOf(product, BLOG, 7);
-    await reader.open(entry.url);
-    await signIn(reader, member);
-    await page.setJavaScriptEnabled(false);
+    await page.browserContext().setCookie(...(await signedInCookies(product, member)));
     await reader.open(entry.url);
     const act = async (line: string | null) => {
       await Promise.all([page.waitForNavigation(), page.click(buttonOf(entry.entryId))]);

@@ -14,8 +14,9 @@ import {
   WRITTEN,
 } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
@@ -167,8 +168,7 @@ test(
     await page.focus(ENTRY_TITLE);
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
     assert.ok(await isSameDocument(page));
-    await signIn(reader, MEMBERS.roaming);
-    await reader.open(top);
+    await openAsMember(reader, product, top, MEMBERS.roaming);
     await awakenLinks(reader);
     await page.waitForSelector('html[data-member=known]');
     await reader.follow(ENTRY_TITLE);

@@ -14,8 +14,9 @@ import {
   writeLink,
   WRITTEN,
 } from '../../harness/browser/inSite.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { MEMBERS, signIn } from '../../harness/demo/members.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
@@ -251,8 +252,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await signIn(reader, MEMBERS.roaming);
+    await openAsMember(reader, product, `${product.host}/${LONG_BLOG.amebaId}/`, MEMBERS.roaming);
     await awakenLinks(reader);
     const entry = await entryOf(product, LONG_BLOG.amebaId, 5);
     await followAt(page, `${ENTRY_TITLE}[href$="${new URL(entry.url).pathname}"]`);
