@@ -1,9 +1,12 @@
 import type { Person } from '@engawa/api-client/model/person.ts';
 import { useShownRows } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
-import { PeopleList } from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
+import {
+  PeopleList,
+  type ListedPerson,
+} from '@engawa/ui-templates/parts/PeopleList/PeopleList.tsx';
 import { useRowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { toFollowItem } from '../people/toFollowItem.tsx';
 import styles from './Likers.module.scss';
@@ -12,6 +15,19 @@ import { likersAsked, selectLikers, shownLikers, type LikersRootState } from './
 import { MoreLikers } from './MoreLikers.tsx';
 
 const idOf = ({ amebaId }: Person) => amebaId;
+
+/** Makes rows, the same for the same person: who stays in the document while others are read stays as drawn. */
+const rowsFor = (place: string, isCompact: boolean) => {
+  const toItem = toFollowItem(place);
+  const made = new WeakMap<Person, ListedPerson>();
+  return (person: Person): ListedPerson => {
+    const known = made.get(person);
+    if (known) return known;
+    const row = isCompact ? { ...toItem(person), newest: null } : toItem(person);
+    made.set(person, row);
+    return row;
+  };
+};
 
 /**
  * Those who like an entry, as far as they were read, or those of them who were looked for. However many
@@ -38,10 +54,8 @@ export const LikersList = ({
   const rows = useRef<HTMLUListElement>(null);
   const window = useRowWindow(rows, people.length, likers.q);
   const total = likers.q === '' ? likers.totalCount : list.isLast ? people.length : null;
-  const shown = people.slice(window.first, window.end).map((person) => {
-    const row = toFollowItem(place)(person);
-    return isCompact ? { ...row, newest: null } : row;
-  });
+  const rowOf = useMemo(() => rowsFor(place, isCompact), [place, isCompact]);
+  const shown = people.slice(window.first, window.end).map(rowOf);
   const isEmpty = people.length === 0 && list.isLast;
   return (
     <div className={styles['Likers']}>

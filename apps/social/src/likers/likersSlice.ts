@@ -1,10 +1,5 @@
 import type { LikerPage, Likers } from '@engawa/api-client/model/person.ts';
-import {
-  createSlice,
-  serializableSlice,
-  type PayloadAction,
-  type RootState,
-} from '@engawa/contract';
+import { createAction, serializableSlice, type RootState } from '@engawa/contract';
 import { peoplePageLoaded } from '../people/peopleSlice.ts';
 import { NO_LIKERS, type EntryLikers, type LikerList, type LikersState } from './likersState.ts';
 import { fromPublicLikers, toPublicLikers } from './publicLikers.ts';
@@ -39,7 +34,7 @@ const withShown =
 
 const stopped = (list: LikerList): LikerList => ({ ...list, isLoading: false });
 
-type OfEntry<More = unknown> = PayloadAction<{ readonly entryId: number } & More>;
+type OfEntry<More = unknown> = { readonly entryId: number } & More;
 /** An answer, with the words it was asked for: to others it says nothing. */
 type Answer<More = unknown> = OfEntry<{ readonly q: string } & More>;
 
@@ -51,56 +46,67 @@ const firstPage = ({ people, after, isLast, paging }: LikerPage): EntryLikers =>
 
 const isLikerPage = (page: object): page is LikerPage => 'isLast' in page && 'after' in page;
 
-const slice = createSlice({
-  name: 'likers',
-  initialState: { byEntry: {} } as LikersState,
-  reducers: {
-    likersReset: ({ byEntry }, { payload }: OfEntry) => {
-      const { [payload.entryId]: _gone, ...others } = byEntry;
-      return { byEntry: others };
-    },
-    likersOpened: (state, { payload }: OfEntry<{ readonly page: LikerPage }>) =>
-      withEntry(state, payload.entryId, () => firstPage(payload.page)),
-    /** the reader wants to see more of the list that is shown */
-    likersAsked: (state, { payload }: OfEntry) =>
-      withEntry(
-        state,
-        payload.entryId,
-        withShown((list) => ({ ...list, isLoading: true, hasErrors: false })),
-      ),
-    /** the reader looks for a name; '' for all */
-    likersSought: (state, { payload }: Answer) =>
-      withEntry(state, payload.entryId, (likers) => ({
-        ...likers,
-        all: stopped(likers.all),
-        q: payload.q,
-        found: payload.q === '' ? NO_LIKERS : { ...NO_LIKERS, isLoading: true },
-      })),
-    likersLoaded: (state, { payload }: Answer<{ readonly part: Likers }>) =>
-      withEntry(state, payload.entryId, (likers) =>
-        likers.q === payload.q ? withShown((list) => appended(list, payload.part))(likers) : likers,
-      ),
-    likersFailed: (state, { payload }: Answer) =>
-      withEntry(state, payload.entryId, (likers) =>
-        likers.q === payload.q
-          ? withShown((list) => ({ ...stopped(list), hasErrors: true }))(likers)
-          : likers,
-      ),
-  },
-  extraReducers: (builder) =>
-    builder.addCase(peoplePageLoaded, (state, { payload: { list, page } }) =>
-      list === 'liker' && page.entry && isLikerPage(page)
-        ? withEntry(state, page.entry.entryId, () => firstPage(page))
-        : state,
-    ),
-});
+export const likersReset = createAction<OfEntry>('likers/likersReset');
+export const likersOpened =
+  createAction<OfEntry<{ readonly page: LikerPage }>>('likers/likersOpened');
+/** the reader wants to see more of the list that is shown */
+export const likersAsked = createAction<OfEntry>('likers/likersAsked');
+/** the reader looks for a name; '' for all */
+export const likersSought = createAction<Answer>('likers/likersSought');
+export const likersLoaded = createAction<Answer<{ readonly part: Likers }>>('likers/likersLoaded');
+export const likersFailed = createAction<Answer>('likers/likersFailed');
 
-export const { likersAsked, likersFailed, likersLoaded, likersOpened, likersReset, likersSought } =
-  slice.actions;
+/** Without drafts: to read a list of 10,000 they make as many objects, at each part that comes. */
+const reducer = (state: LikersState = { byEntry: {} }, action: { type: string }): LikersState => {
+  if (likersReset.match(action)) {
+    const { [action.payload.entryId]: _gone, ...others } = state.byEntry;
+    return { byEntry: others };
+  }
+  if (likersOpened.match(action)) {
+    const { entryId, page } = action.payload;
+    return withEntry(state, entryId, () => firstPage(page));
+  }
+  if (likersAsked.match(action))
+    return withEntry(
+      state,
+      action.payload.entryId,
+      withShown((list) => ({ ...list, isLoading: true, hasErrors: false })),
+    );
+  if (likersSought.match(action)) {
+    const { entryId, q } = action.payload;
+    return withEntry(state, entryId, (likers) => ({
+      ...likers,
+      all: stopped(likers.all),
+      q,
+      found: q === '' ? NO_LIKERS : { ...NO_LIKERS, isLoading: true },
+    }));
+  }
+  if (likersLoaded.match(action)) {
+    const { entryId, q, part } = action.payload;
+    return withEntry(state, entryId, (likers) =>
+      likers.q === q ? withShown((list) => appended(list, part))(likers) : likers,
+    );
+  }
+  if (likersFailed.match(action)) {
+    const { entryId, q } = action.payload;
+    return withEntry(state, entryId, (likers) =>
+      likers.q === q
+        ? withShown((list) => ({ ...stopped(list), hasErrors: true }))(likers)
+        : likers,
+    );
+  }
+  if (peoplePageLoaded.match(action)) {
+    const { list, page } = action.payload;
+    return list === 'liker' && page.entry && isLikerPage(page)
+      ? withEntry(state, page.entry.entryId, () => firstPage(page))
+      : state;
+  }
+  return state;
+};
 
 export const likersSlice = serializableSlice({
   reducerPath: 'likersState',
-  reducer: slice.reducer,
+  reducer,
   toInit: toPublicLikers,
   fromInit: fromPublicLikers,
 });

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { EMOJI_TEXT } from '../emojiText.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
@@ -44,6 +44,35 @@ export type RowWindow = {
   readonly after: number;
 };
 
+/** A row is drawn anew only where it is another: of a long list many stay while some come and go. */
+const PersonRow = memo(
+  ({ person, place, total }: { person: ListedPerson; place?: number; total?: number }) => (
+    <li aria-posinset={place} aria-setsize={total}>
+      <Picture person={person} />
+      <span className={styles['PeopleList-text']}>
+        {person.href === null ? (
+          <b dir="auto" {...EMOJI_TEXT}>
+            {person.name}
+          </b>
+        ) : (
+          <a href={person.href} rel={person.rel} dir="auto" {...EMOJI_TEXT}>
+            {person.name}
+          </a>
+        )}
+        {person.note !== '' && <small dir="auto">{person.note}</small>}
+        {person.newest && (
+          <small className={styles['PeopleList-newest']}>
+            <a href={person.newest.href} dir="auto">
+              {person.newest.title}
+            </a>
+          </small>
+        )}
+      </span>
+      {person.action}
+    </li>
+  ),
+);
+
 /**
  * People in rows: picture, name, a line about them, what is new, and what one can do.
  * @param window where they are a part of a longer list, which says so to whoever listens
@@ -64,35 +93,11 @@ export const PeopleList = ({
     })}
   >
     {people.map((person, at) => (
-      <li
+      <PersonRow
         key={person.id}
-        {...(window && {
-          'aria-posinset': window.first + at + 1,
-          'aria-setsize': window.total ?? -1,
-        })}
-      >
-        <Picture person={person} />
-        <span className={styles['PeopleList-text']}>
-          {person.href === null ? (
-            <b dir="auto" {...EMOJI_TEXT}>
-              {person.name}
-            </b>
-          ) : (
-            <a href={person.href} rel={person.rel} dir="auto" {...EMOJI_TEXT}>
-              {person.name}
-            </a>
-          )}
-          {person.note !== '' && <small dir="auto">{person.note}</small>}
-          {person.newest && (
-            <small className={styles['PeopleList-newest']}>
-              <a href={person.newest.href} dir="auto">
-                {person.newest.title}
-              </a>
-            </small>
-          )}
-        </span>
-        {person.action}
-      </li>
+        person={person}
+        {...(window && { place: window.first + at + 1, total: window.total ?? -1 })}
+      />
     ))}
   </ul>
 );
