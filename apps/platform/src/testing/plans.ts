@@ -63,7 +63,11 @@ export const faultsOfPlans = async (
   mostRows: number,
 ): Promise<readonly string[]> => {
   const faults: string[] = [];
-  for (const { sql, values } of statements) {
+  // reads of a page ask much alike: the plan of the same statement with the same values is the same
+  const different = new Map(
+    statements.map(({ sql, values }) => [JSON.stringify([sql, values]), { sql, values }]),
+  );
+  for (const { sql, values } of different.values()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const plan = await planOf(database, { sql, values });
     for (const node of nodesOf(plan)) {
