@@ -23,6 +23,7 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.scss$': 'identity-obj-proxy',
     '^jsdom$': '<rootDir>/jest/jsdom.cjs',
+    '^@electric-sql/pglite$': '<rootDir>/jest/pglite.cjs',
   },
 };
 

@@ -17,6 +17,9 @@ export const heldProgram = new WebAssembly.Module(readFileSync(pgliteFile));
 export default class OncePerWorker extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.global.oncePerWorker = { jsdom: () => require('jsdom') };
+    this.global.oncePerWorker = {
+      jsdom: () => require('jsdom'),
+      pglite: () => require('@electric-sql/pglite'),
+    };
   }
 }
