@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { archiveOf, readArchive, writeArchive } from '../database/archive.ts';
+import { archiveOf, writeArchive } from '../database/archive.ts';
 import type { Database } from '../database/database.ts';
 import { createEmptyDatabase } from '../database/emptyDatabase.ts';
 import { migrate } from '../database/migrate.ts';
 import { databaseOn } from '../database/pgliteDatabase.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
+import { isThere } from '../storage/wholeFile.ts';
 import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
 import { cheapPasswords } from './cheapPasswords.ts';
 import { runFolder } from './runFolder.ts';
@@ -16,15 +18,31 @@ const settings = (...given: readonly string[]) => [
   ...given.flatMap((setting) => ['-c', setting]),
 ];
 
+/** An archive as `loadDataDir` asks for it, without the copies that a Blob of its bytes would make. */
+class HeldArchive extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes;
+    return Promise.resolve(
+      byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
+    );
+  }
+}
+
 /** Keeps what `make` made in a file: filling a database takes seconds, loading a kept one a moment. */
 const keptOrMade = async (file: string, make: () => Promise<PGlite>): Promise<Blob> => {
-  const kept = await readArchive(file);
-  if (kept) return kept;
+  if (await isThere(file)) return new HeldArchive(await readFile(file));
   const pglite = await make();
   const archive = await archiveOf(pglite);
   await pglite.close();
   await writeArchive(file, archive);
-  return new Blob([archive]);
+  return new HeldArchive(archive);
 };
 
 /**
