@@ -156,6 +156,8 @@ const walkAll = async (
   // whatever is laid down on the way, by the journeys and their browsers too, goes with this folder
   const ground = await newDataFolder();
   process.env['TMPDIR'] = ground;
+  // each file and each product compiles the same sources: the first that ends leaves them to the others
+  process.env['NODE_COMPILE_CACHE'] = join(ground, 'compiled');
   try {
     // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
     await chmod(ground, 0o711);
