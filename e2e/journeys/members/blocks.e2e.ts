@@ -24,7 +24,7 @@ import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
-import { signedInClient } from '../../harness/requests/signedInClient.ts';
+import { signedInClient, signedInCookies } from '../../harness/requests/signedInClient.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -183,7 +183,7 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    await openAsMember(reader, product, `${product.host}/`, MEMBERS.steady);
+    await page.browserContext().setCookie(...(await signedInCookies(product, MEMBERS.steady)));
     const { write } = await signedInClient(product, MEMBERS.steady);
     for (const { amebaId } of BLOGS) {
       await reader.open(`${product.host}/${amebaId}/`);
