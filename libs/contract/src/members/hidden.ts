@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ownAsked } from '../state/actions.ts';
 import type { RootState } from '../state/rootState.ts';
@@ -11,7 +11,7 @@ import { selectSession } from '../state/selectors.ts';
 export const useHiddenAsked = (amebaIds: readonly string[]): void => {
   const dispatch = useDispatch();
   const { status } = useSelector(selectSession);
-  const asked = [...new Set(amebaIds)].join(',');
+  const asked = useMemo(() => [...new Set(amebaIds)].join(','), [amebaIds]);
   useEffect(() => {
     if (asked !== '' && status !== 'guest') dispatch(ownAsked({ hidden: asked.split(',') }));
   }, [dispatch, asked, status]);
@@ -19,13 +19,17 @@ export const useHiddenAsked = (amebaIds: readonly string[]): void => {
 
 /**
  * Rows of a list as this reader sees it: without those of hidden members. Their counts stay.
+ * @param rows looked through again where they are others: there may be thousands
  * @param amebaIdOf whose row it is; null of a visitor
  */
 export const useShownRows = <Row>(
   rows: readonly Row[],
   amebaIdOf: (row: Row) => string | null,
 ): readonly Row[] => {
-  useHiddenAsked(rows.flatMap((row) => amebaIdOf(row) ?? []));
+  useHiddenAsked(useMemo(() => rows.flatMap((row) => amebaIdOf(row) ?? []), [rows, amebaIdOf]));
   const hidden = useSelector((state: RootState) => state.hiddenMembers);
-  return rows.filter((row) => hidden[amebaIdOf(row) ?? ''] !== true);
+  return useMemo(
+    () => rows.filter((row) => hidden[amebaIdOf(row) ?? ''] !== true),
+    [rows, hidden, amebaIdOf],
+  );
 };

@@ -28,23 +28,25 @@ export type RowPlace = {
 
 const AT_START: RowPlace = { block: 0, heights: [], widthPx: 0 };
 
-/** Of a block that has never been there it is what others have; the last one may hold fewer rows. */
-const heightOf = (heights: Heights, count: number, block: number): number => {
+/** Tells the height of a block: of one that has never been there what others have; the last may hold fewer rows. */
+const heightIn = (heights: Heights, count: number): ((block: number) => number) => {
   const known = heights.filter((height) => height !== null);
   const mean = known.reduce((sum, height) => sum + height, 0) / Math.max(1, known.length);
-  return heights[block] ?? (mean * Math.min(BLOCK, count - block * BLOCK)) / BLOCK;
+  return (block) => heights[block] ?? (mean * Math.min(BLOCK, count - block * BLOCK)) / BLOCK;
 };
 
 const heightOfAll = (heights: Heights, count: number, from: number, to: number): number => {
+  const heightOf = heightIn(heights, count);
   let sum = 0;
-  for (let block = from; block < to; block += 1) sum += heightOf(heights, count, block);
+  for (let block = from; block < to; block += 1) sum += heightOf(block);
   return sum;
 };
 
 const blockAt = (heights: Heights, count: number, blocks: number, offsetPx: number): number => {
+  const heightOf = heightIn(heights, count);
   let end = 0;
   for (let block = 0; block < blocks; block += 1) {
-    end += heightOf(heights, count, block);
+    end += heightOf(block);
     if (offsetPx < end) return block;
   }
   return blocks - 1;
