@@ -9,6 +9,7 @@ import { launchBrowser } from './harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
 import { entryOf, FIXTURE_ENTRY } from './harness/demo/demoEntries.ts';
 import { startDevSession } from './harness/product/devSession.ts';
+import { copyForDevelopment } from './harness/product/workspaceCopy.ts';
 import { hmrTimes, noteNews, type RepeatedEdit } from './harness/product/hmrTimes.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
 
@@ -44,10 +45,9 @@ await runCommand(async () => {
   process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
   const loadBefore = loadNow();
   const folder = await newDataFolder();
-  const session = await startDevSession(join(folder, 'workspace'), join(folder, 'data'), [
-    'entry',
-    ...args,
-  ]);
+  const workspace = join(folder, 'workspace');
+  await copyForDevelopment(workspace);
+  const session = await startDevSession(workspace, join(folder, 'data'), ['entry', ...args]);
   const browser = await launchBrowser();
   try {
     const { page, open } = await newVisitor(await browser.createBrowserContext());

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { CLOCK } from '../paths.ts';
 import type { RunningProduct } from './product.ts';
 import { runStarter } from './startCommand.ts';
-import { buildForDevelopment, copyWorkspace } from './workspaceCopy.ts';
 
 const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v.string() });
 
@@ -15,11 +14,13 @@ export type DevSession = RunningProduct & {
   readonly readyMs: number;
   /** replaces a text that must be in a source file of the copy */
   readonly edit: (file: string, text: string, by: string) => Promise<void>;
+  /** ends it as Ctrl-C does; what was edited is then as it was */
+  readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts `npm run dev` on a copy of the sources, as after its bootstrap.
- * @param copy folder for the copy, not there yet
+ * @param copy folder of the copy (`copyForDevelopment`)
  * @param remotes to serve from source, and switches of the command
  * @errors throws with what it said when it does not become ready.
  */
@@ -28,8 +29,6 @@ export const startDevSession = async (
   dataDir: string,
   remotes: readonly string[],
 ): Promise<DevSession> => {
-  await buildForDevelopment();
-  await copyWorkspace(copy);
   const options = ['--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
   const env = { ...process.env, DATABASE_URL: undefined };
   const begun = performance.now();
@@ -37,6 +36,7 @@ export const startDevSession = async (
   const line = await run.firstLine;
   const readyMs = performance.now() - begun;
   if (line === null) throw new Error(`the session did not start:\n${run.said().join('\n')}`);
+  const unedited = new Map<string, string>();
   return {
     ...v.parse(placesShape, JSON.parse(line)),
     dataDir,
@@ -47,6 +47,7 @@ export const startDevSession = async (
       const path = join(copy, file);
       const before = await readFile(path, 'utf8');
       if (!before.includes(text)) throw new Error(`${file} has no '${text}'`);
+      if (!unedited.has(path)) unedited.set(path, before);
       // as editors do: whoever watches never sees half of a file
       const draft = join(copy, 'draft');
       await writeFile(
@@ -58,6 +59,7 @@ export const startDevSession = async (
     stop: async () => {
       process.kill(run.pid, 'SIGINT');
       const code = await run.ended;
+      await Promise.all([...unedited].map(([path, text]) => writeFile(path, text)));
       if (code !== 0) throw new Error(`the session ended with ${code}:\n${run.said().join('\n')}`);
     },
   };

@@ -46,11 +46,20 @@ export const copyWorkspace = async (target: string): Promise<void> => {
 };
 
 /** Builds what a development session needs beside the product's builds; nothing where it stands. */
-export const buildForDevelopment = async (): Promise<void> => {
+const buildForDevelopment = async (): Promise<void> => {
   const env = toolEnvironment(ROOT);
   await promisify(execFile)(process.execPath, [NX, 'run', '@engawa/host:build-dev'], {
     cwd: ROOT,
     env,
     maxBuffer: 64 * 1024 * 1024,
   });
+};
+
+/**
+ * Copies the sources for sessions of development, one after the other.
+ * @param target a folder that is not there yet
+ */
+export const copyForDevelopment = async (target: string): Promise<void> => {
+  await buildForDevelopment();
+  await copyWorkspace(target);
 };

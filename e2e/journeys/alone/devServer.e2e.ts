@@ -6,11 +6,13 @@ import type { Browser, Page } from 'puppeteer';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { launchForJourneys } from '../../harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryOf, FIXTURE_ENTRY } from '../../harness/demo/demoEntries.ts';
+import { copyFiles } from '../../harness/product/copyFiles.ts';
 import { startDevSession, type DevSession } from '../../harness/product/devSession.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
+import { copyForDevelopment } from '../../harness/product/workspaceCopy.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
@@ -25,10 +27,15 @@ const IINE = 'apps/social/src/iine/Iine.tsx';
 const IINE_FORM = 'apps/social/src/iine/IineForm.tsx';
 const TITLE = '.skinArticleTitle';
 const OVERLAY = '.EngawaDev-overlay';
+/** What a session's compilers leave in its data folder; types only where it did not end before they were sound. */
+const NOTES = new Set(['types', 'webpack']);
 const PATIENCE_MS = 60_000;
 
 const folder = await newDataFolder();
+const workspace = join(folder, 'workspace');
 const data = await seededDataFolder();
+/** Beside the other and as deep: what compilers note there holds ways to the sources. */
+const dataAlone = `${data}-alone`;
 let session: DevSession;
 let browser: Browser;
 let visitor: Visitor;
@@ -37,8 +44,57 @@ let url = '';
 let entryId = 0;
 
 before(async () => {
-  session = await startDevSession(join(folder, 'workspace'), data, ['entry', 'social']);
+  await copyForDevelopment(workspace);
   browser = await launchForJourneys();
+});
+after(async () => {
+  await browser?.close();
+  await removeDataFolder(folder);
+  await removeDataFolder(data);
+  await removeDataFolder(dataAlone);
+});
+
+test('BF1 a remote alone stands on fixtures: other remotes are boxes, an edit is shown with its state kept', async () => {
+  const alone = await startDevSession(workspace, dataAlone, ['entry', '--alone']);
+  try {
+    const reader = await newVisitor(await browser.createBrowserContext());
+    assert.equal(await reader.open(alone.host + FIXTURE_ENTRY), 200);
+    assert.equal(await reader.page.$eval('h1', (title) => title.textContent?.trim()), '梅を干す日');
+    const box = await reader.page.$eval('[data-slot^="social/Iine:"]', (slot) => ({
+      label: getComputedStyle(slot, '::before').content,
+      remote: slot.getAttribute('data-remote'),
+    }));
+    assert.deepEqual(box, { label: '"social/Iine:12755975296"', remote: 'social@none' });
+
+    await reader.page.waitForSelector('[data-slot^="entry/EntryDetail"][data-hydrated]');
+    // what only this document has
+    await reader.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+    await reader.page.click('[data-slot^="entry/Comments"] summary');
+    await alone.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
+    await reader.page.waitForFunction(() =>
+      document.querySelector('.skinArticleTitle')?.textContent.includes('（編集済み）'),
+    );
+    const kept = 'html[data-marked] [data-slot^="entry/Comments"] details[open]';
+    assert.ok(await reader.page.$(kept));
+    await reader.page.browserContext().close();
+
+    const programs = (await childrenOf(alone.pid)).map(({ command }) => command);
+    assert.ok(programs.some((command) => command.includes('host.cjs')));
+    assert.ok(!programs.some((command) => command.includes('apps/platform')));
+  } finally {
+    await alone.stop();
+  }
+  // a folder that has seen a session: what this one has built of entry the next one does not build again
+  const notes = (await readdir(dataAlone)).filter((name) => NOTES.has(name));
+  await copyFiles(
+    notes.map((name) => join(dataAlone, name)),
+    data,
+  );
+});
+
+/** Begins the session of all that follows, and opens a page in it. */
+const beginSession = async (): Promise<void> => {
+  session = await startDevSession(workspace, data, ['entry', 'social']);
   visitor = await newVisitor(await browser.createBrowserContext());
   ({ page } = visitor);
   ({ url, entryId } = await entryOf(session, LONG_BLOG.amebaId, 5));
@@ -46,12 +102,7 @@ before(async () => {
   // marks this document: a page that was loaded again has no mark
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await page.waitForSelector(`[data-slot^="social/Iine"][data-hydrated]`);
-});
-after(async () => {
-  await browser?.close();
-  await removeDataFolder(folder);
-  await removeDataFolder(data);
-});
+};
 
 /** What only a development session has: its client, its badge, and signed components. */
 const TRACES = ['engawaDev', 'EngawaDev', '開発セッション', '_dev/news', '$RefreshReg$'];
@@ -76,6 +127,7 @@ const untilShown = (selector: string, text: string) =>
 const served = async () => (await fetch(url)).text();
 
 test('dev: the page and the console say that they are a session', async () => {
+  await beginSession();
   const badge = () =>
     page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
   assert.match(await badge(), /開発/);
