@@ -129,6 +129,21 @@ describe('R3.15 looking for a name', () => {
     expect(selectLikers(page.store.getState(), ENTRY_ID).q).toBe('鳥');
   });
 
+  it('says in rows that stay how many were found, and takes no answer to other words', async () => {
+    const { say } = open();
+    await say(likersSought({ entryId: ENTRY_ID, q: '鳥' }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '', part: partOf(5, 7) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: partOf(0, 2) }));
+    await say(likersLoaded({ entryId: ENTRY_ID, q: '鳥', part: partOf(2, 3, true) }));
+    expect(
+      rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]),
+    ).toEqual([
+      ['1', '3'],
+      ['2', '3'],
+      ['3', '3'],
+    ]);
+  });
+
   it('tells that nobody was found', async () => {
     const { say } = open();
     await say(likersSought({ entryId: ENTRY_ID, q: '雀' }));
