@@ -164,10 +164,12 @@ export const journeysOn = <P extends RunningProduct>(
       try {
         return await walkOnce(test, walk, isLast);
       } catch (error) {
-        if (!(error instanceof BrowserStalled) || isLast || test.signal.aborted) throw error;
-        process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
+        if (!(error instanceof BrowserStalled) || test.signal.aborted) throw error;
         // what a walk beside this has met is not this one's
-        isLast = !(error instanceof StalledBeside);
+        const isOwn = !(error instanceof StalledBeside);
+        if (isOwn && isLast) throw error;
+        process.stderr.write(`  ${error.message}: walked once more in a new one\n`);
+        isLast ||= isOwn;
       }
   };
 

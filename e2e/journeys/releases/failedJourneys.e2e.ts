@@ -28,6 +28,14 @@ const crash = async (page: Page): Promise<void> => {
   await crashed;
 };
 
+/** Ends a page's browser. */
+const end = async (page: Page): Promise<void> => {
+  const browser = page.browser();
+  const gone = new Promise((heard) => browser.once('disconnected', heard));
+  killBrowser(browser);
+  await gone;
+};
+
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
 test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async (t) => {
@@ -66,14 +74,7 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
 
 for (const [what, lose] of [
   ['a page', crash],
-  [
-    'itself',
-    async (page: Page) => {
-      const gone = new Promise((heard) => page.browser().once('disconnected', heard));
-      killBrowser(page.browser());
-      await gone;
-    },
-  ],
+  ['itself', end],
 ] as const)
   test(`a journey whose browser has lost ${what} is walked once more in another, and nothing of the first runs on`, async (t) => {
     const browsers: Browser[] = [];
@@ -98,6 +99,28 @@ for (const [what, lose] of [
       }
     });
   });
+
+test('a browser that is lost twice fails its journey, and leaves evidence of what is known without it', async (t) => {
+  const title = `planted: ${t.name}`;
+  const folder = join(EVIDENCE, evidenceFolder(title));
+  const failing = journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await open(`${product.host}/help/`);
+    await end(page);
+    throw new Error('planted: it waited in vain');
+  });
+  try {
+    await assert.rejects(
+      failing({ name: title, filePath: t.filePath, signal: t.signal }),
+      BrowserStalled,
+    );
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    for (const seen of [/the browser has lost/, /planted: it waited in vain/, /<td>200<\/td>/])
+      assert.match(html, seen);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async (t) => {
   const watching = journey(async ({ product, visitor }) => {
