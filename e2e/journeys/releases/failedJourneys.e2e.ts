@@ -46,15 +46,19 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
     await open(`${product.host}/${LONG_BLOG.amebaId}/`);
     const watched = await watchPage(page);
     const going = Promise.withResolvers<void>();
-    const walk = walkWatched(
-      () => going.promise,
-      () => [watched],
-      signal,
-      PATIENCE,
-    );
-    await page.waitForNetworkIdle();
-    going.resolve();
-    await walk;
+    const goes = async () => {
+      await page.waitForNetworkIdle();
+      going.resolve();
+    };
+    await Promise.all([
+      walkWatched(
+        () => going.promise,
+        () => [watched],
+        signal,
+        PATIENCE,
+      ),
+      goes(),
+    ]);
     await page.evaluate(() => {
       window.requestAnimationFrame = () => 0;
     });
@@ -140,9 +144,15 @@ test('without scripts a page has no frames to tell of, and a fault of its journe
     // they may be switched off while it is looked at
     await page.setJavaScriptEnabled(true);
     await open(`${product.host}/help/`);
-    const looking = watched.look({ frameMs: 0, silentMs: 500 });
-    await page.setJavaScriptEnabled(false);
-    await looking;
+    await page.evaluate(() => {
+      // it tells of no frame, and its timer says nothing else than that all is well
+      window.requestAnimationFrame = () => 0;
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    });
+    await Promise.all([
+      watched.look({ frameMs: 1000, silentMs: 100 }),
+      page.setJavaScriptEnabled(false),
+    ]);
   });
   await watching(t);
 });
@@ -158,7 +168,7 @@ test('a page whose script never ends fails its journey, and leaves evidence all 
       page.evaluate(() => {
         for (;;);
       });
-    await walkWatched(walk, () => [watched], t.signal, { ...PATIENCE, frameMs: 0, silentMs: 100 });
+    await walkWatched(walk, () => [watched], t.signal, { ...PATIENCE, frameMs: 1000, silentMs: 0 });
   });
   try {
     await assert.rejects(
