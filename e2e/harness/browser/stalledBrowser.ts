@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
+import { within } from '../within.ts';
 
 /**
  * The browser has stopped drawing a page that is shown and answers, or the browser, or the process of one of its
@@ -33,10 +34,6 @@ const ANSWER_MS = 2000;
 
 /** for a busy machine to end a script */
 const END_MS = 15_000;
-
-/** Gives up after a time. */
-const within = <T>(ms: number, work: Promise<T>): Promise<T | 'nothing'> =>
-  Promise.race([work, wait(ms, 'nothing' as const, { ref: false })]);
 
 const isDrawn = (page: Page, frameMs: number): Promise<boolean> =>
   page.evaluate(

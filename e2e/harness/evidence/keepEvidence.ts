@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from '../browser/visitor.ts';
 import { told } from '../countTests.ts';
 import { EVIDENCE } from '../paths.ts';
 import type { Product } from '../product/product.ts';
+import { within } from '../within.ts';
 import { evidenceFolder } from './evidenceFolder.ts';
 import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
@@ -27,18 +27,13 @@ const ANSWER_MS = 15_000;
 
 /** What a browser still gives; null, and said, where it gives nothing: the failure itself must be told. */
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
-  const late = new AbortController();
-  const inVain = async () => {
-    await wait(ANSWER_MS, undefined, { signal: late.signal, ref: false });
-    throw new Error('the page does not answer');
-  };
   try {
-    return await Promise.race([work(), inVain()]);
+    const given = await within(ANSWER_MS, work());
+    if (given === 'nothing') throw new Error('the page does not answer');
+    return given;
   } catch (error) {
     process.stderr.write(`  ${what} could not be kept: ${String(error)}\n`);
     return null;
-  } finally {
-    late.abort();
   }
 };
 

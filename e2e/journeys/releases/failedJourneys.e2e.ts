@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'puppeteer';
 import { killBrowser } from '../../harness/browser/browser.ts';
 import {
@@ -34,6 +34,26 @@ const end = async (page: Page): Promise<void> => {
   const gone = new Promise((heard) => browser.once('disconnected', heard));
   killBrowser(browser);
   await gone;
+};
+
+/**
+ * Lets a journey fail under a title of its own, and looks into the folder of its evidence before that goes.
+ * @param how as `assert.rejects` takes it
+ */
+const assertEvidence = async (
+  { name, filePath, signal }: Pick<TestContext, 'name' | 'filePath' | 'signal'>,
+  failing: ReturnType<typeof journey>,
+  how: RegExp | typeof BrowserStalled | typeof PageHangs,
+  look: (folder: string) => Promise<void>,
+): Promise<void> => {
+  const title = `planted: ${name}`;
+  const folder = join(EVIDENCE, evidenceFolder(title));
+  try {
+    await assert.rejects(failing({ name: title, filePath, signal }), how);
+    await look(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 };
 
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
@@ -105,29 +125,21 @@ for (const [what, lose] of [
   });
 
 test('a browser that is lost twice fails its journey, and leaves evidence of what is known without it', async (t) => {
-  const title = `planted: ${t.name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
   const failing = journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/help/`);
     await end(page);
     throw new Error('planted: it waited in vain');
   });
-  try {
-    await assert.rejects(
-      failing({ name: title, filePath: t.filePath, signal: t.signal }),
-      BrowserStalled,
-    );
+  await assertEvidence(t, failing, BrowserStalled, async (folder) => {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     for (const seen of [/the browser has lost/, /planted: it waited in vain/, /<td>200<\/td>/])
       assert.match(html, seen);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async (t) => {
-  const watching = journey(async ({ product, visitor }) => {
+  await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ hasScripts: false });
     await open(`${product.host}/help/`);
     const watched = await watchPage(page);
@@ -153,13 +165,10 @@ test('without scripts a page has no frames to tell of, and a fault of its journe
       watched.look({ frameMs: 1000, silentMs: 100 }),
       page.setJavaScriptEnabled(false),
     ]);
-  });
-  await watching(t);
+  })(t);
 });
 
 test('a page whose script never ends fails its journey, and leaves evidence all the same', async (t) => {
-  const title = `planted: ${t.name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
   const failing = journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${LONG_BLOG.amebaId}/`);
@@ -170,20 +179,12 @@ test('a page whose script never ends fails its journey, and leaves evidence all 
       });
     await walkWatched(walk, () => [watched], t.signal, { ...PATIENCE, frameMs: 1000, silentMs: 0 });
   });
-  try {
-    await assert.rejects(
-      failing({ name: title, filePath: t.filePath, signal: t.signal }),
-      PageHangs,
-    );
+  await assertEvidence(t, failing, PageHangs, async (folder) => {
     assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 test('a journey that takes too long leaves evidence', async (t) => {
-  const title = `planted: ${t.name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
   const tooLong = new AbortController();
   const failing = journey(async ({ product, visitor }) => {
     const { open } = await visitor();
@@ -192,20 +193,17 @@ test('a journey that takes too long leaves evidence', async (t) => {
     tooLong.abort();
     await new Promise<never>(() => undefined);
   });
-  try {
-    await assert.rejects(
-      failing({ name: title, filePath: t.filePath, signal: tooLong.signal }),
-      /took too long/,
-    );
-    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await assertEvidence(
+    { name: t.name, filePath: t.filePath, signal: tooLong.signal },
+    failing,
+    /took too long/,
+    async (folder) => {
+      assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
+    },
+  );
 });
 
 test('BQ10 a failed journey leaves picture, HTML, console, network, versions, trace and owner in one page', async (t) => {
-  const title = `planted: ${t.name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
   const failing = journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open(`${product.host}/${LONG_BLOG.amebaId}/`);
@@ -215,11 +213,7 @@ test('BQ10 a failed journey leaves picture, HTML, console, network, versions, tr
     });
     throw new Error('the planted failure');
   });
-  try {
-    await assert.rejects(
-      failing({ name: title, filePath: t.filePath, signal: t.signal }),
-      /the planted failure/,
-    );
+  await assertEvidence(t, failing, /the planted failure/, async (folder) => {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     for (const seen of [
       /Error: the planted failure/,
@@ -235,7 +229,5 @@ test('BQ10 a failed journey leaves picture, HTML, console, network, versions, tr
       assert.ok(seen.test(html), `${seen} is not in ${folder}`);
     assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
     assert.match(await readFile(join(folder, 'page.html'), 'utf8'), /data-releases/);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });
