@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { childrenOf } from '../../harness/product/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { runStartCommand } from '../../harness/product/startCommand.ts';
 import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
+import { RELEASED } from '../../../tools/release/remotes.ts';
 import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;
@@ -101,7 +102,17 @@ test('start: when the command itself is killed, its processes end by themselves'
   );
 });
 
-test('start: a SIGTERM to npm alone ends all that it has started', async () => {
+/** Which files are those that were built: one that is written again is another. */
+const builtFiles = () =>
+  Promise.all(
+    RELEASED.map(async (name) => {
+      const { ino, mtimeMs } = await stat(join(ROOT, 'apps', name, 'dist/release/release.json'));
+      return { name, ino, mtimeMs };
+    }),
+  );
+
+test('start: a SIGTERM to npm alone ends all that it has started; builds that stand are left to who reads them', async () => {
+  const built = await builtFiles();
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
     cwd: ROOT,
@@ -117,4 +128,5 @@ test('start: a SIGTERM to npm alone ends all that it has started', async () => {
   await until('nothing is left', async () => processStart(pid) === null, 15_000);
   await assert.rejects(fetch(`${host}/_health`));
   await assert.rejects(readFile(lock), { code: 'ENOENT' });
+  assert.deepEqual(await builtFiles(), built);
 });

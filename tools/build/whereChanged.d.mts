@@ -1,0 +1,5 @@
+export const buildWhereChanged: (
+  folder: string,
+  hash: string | undefined,
+  command: readonly string[],
+) => number;
