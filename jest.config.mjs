@@ -1,7 +1,11 @@
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
 const shared = {
-  testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?/'],
-  modulePathIgnorePatterns: ['/dist(-dev)?/', '<rootDir>/.data', '<rootDir>/.nx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?(-next-\\d+|-last)?/'],
+  modulePathIgnorePatterns: [
+    '/dist(-dev)?(-next-\\d+|-last)?/',
+    '<rootDir>/.data',
+    '<rootDir>/.nx',
+  ],
   testEnvironment: '<rootDir>/jest/environment.mjs',
   transform: {
     '\\.[cm]?[jt]sx?$': [

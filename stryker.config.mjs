@@ -27,7 +27,7 @@ export default {
   timeoutMS: 30_000,
   // it runs in a copy of the tree, so that an edit meanwhile, or a run that is ended, harms nothing
   tempDirName: '.data/mutate',
-  ignorePatterns: ['dist', 'dist-dev', '.data', '.nx', 'artifacts', 'e2e/looks'],
+  ignorePatterns: ['dist', 'dist-*', '.data', '.nx', 'artifacts', 'e2e/looks'],
   incrementalFile: 'artifacts/mutation/incremental.json',
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },

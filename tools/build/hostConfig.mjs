@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_VERSIONS } from '../../libs/contract/src/remotes/sharedPackages.ts';
+import { buildFolder } from './buildFolder.ts';
 import { commonRules } from './commonRules.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { EmojiPackPlugin } from './emojiPack.mjs';
@@ -106,7 +107,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
     ),
   },
   output: {
-    path: join(directory, dist, 'release'),
+    path: join(directory, buildFolder(dist), 'release'),
     filename: '[name].[contenthash].js',
     uniqueName: 'engawa_host',
     publicPath: 'auto',
@@ -138,7 +139,7 @@ export const hostBootConfig = (directory, { mode, dist } = RELEASED) => ({
     editor: './src/browser/editor/editor.ts',
     design: './src/browser/design/design.ts',
   },
-  output: { path: join(directory, dist, 'server'), filename: '[name].js', iife: true },
+  output: { path: join(directory, buildFolder(dist), 'server'), filename: '[name].js', iife: true },
 });
 
 const serverConfig = (directory, salt) => ({
@@ -151,7 +152,7 @@ const serverConfig = (directory, salt) => ({
     smoke: './src/render/smoke.ts',
   },
   output: {
-    path: join(directory, 'dist/server'),
+    path: join(directory, buildFolder('dist'), 'server'),
     filename: '[name].cjs',
     library: { type: 'commonjs2' },
   },

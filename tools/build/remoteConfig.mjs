@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts';
+import { buildFolder } from './buildFolder.ts';
 import { commonRules } from './commonRules.mjs';
 import { exposesIn } from './exposesIn.ts';
 import { IntegrityPlugin } from './integrityPlugin.mjs';
@@ -63,7 +64,7 @@ const browserConfig = ({ directory, name, exposes, salt, sources }) => ({
   target: 'web',
   entry: {},
   output: {
-    path: join(directory, 'dist/release'),
+    path: join(directory, buildFolder('dist'), 'release'),
     filename: '[name].[contenthash].js',
     chunkFilename: '[name].[contenthash].js',
     uniqueName: `engawa_${name}`,
@@ -99,7 +100,7 @@ const serverConfig = ({ directory, name, salt, sources }) => ({
   target: 'node24',
   entry: { server: './src/remote.ts' },
   output: {
-    path: join(directory, 'dist/release'),
+    path: join(directory, buildFolder('dist'), 'release'),
     filename: 'server.cjs',
     library: { type: 'commonjs2' },
   },

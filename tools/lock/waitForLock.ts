@@ -7,10 +7,15 @@ const PATIENCE_MS = 15_000;
 /**
  * Runs a piece of work while holding a lock, after waiting for other holders.
  * @param path absolute; the folder exists
- * @errors throws when others hold it for longer than 15 s, and whatever the work throws.
+ * @param patienceMs how long others may hold it
+ * @errors throws when others hold it for longer, and whatever the work throws.
  */
-export const whileLocked = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
-  const until = Date.now() + PATIENCE_MS;
+export const whileLocked = async <T>(
+  path: string,
+  work: () => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> => {
+  const until = Date.now() + patienceMs;
   for (;;) {
     const lock = await takeLock(path);
     if (lock.ok) {

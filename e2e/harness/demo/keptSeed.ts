@@ -10,7 +10,7 @@ import { copyOfDataFolder } from '../product/dataFolders.ts';
 const KEPT = join(ROOT, 'node_modules/.cache/engawa-e2e');
 /** All that a seed and its pictures, or the products on them, are made of. */
 const MADE_OF = ['apps', 'libs', 'tools', 'package-lock.json', 'e2e/harness/demo'];
-const NO_SOURCE = /\/(?:node_modules|dist|dist-dev|\.mf)\/|\.test\.tsx?$/;
+const NO_SOURCE = /\/(?:node_modules|dist|dist-[^/]+|\.mf)\/|\.test\.tsx?$/;
 
 const filesBelow = async (path: string): Promise<readonly string[]> => {
   if ((await stat(path)).isFile()) return [path];

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildFolder } from '../../build/buildFolder.ts';
 import { hostBootConfig, hostBrowserConfig, hostSalt } from '../../build/hostConfig.mjs';
 
 const BROWSER = join(import.meta.dirname, '../browser');
@@ -20,7 +21,7 @@ class ReleasedServerPlugin {
 
   apply(compiler) {
     compiler.hooks.beforeRun.tap('ReleasedServerPlugin', () => {
-      const target = join(this.directory, DEVELOPED.dist, 'server');
+      const target = join(this.directory, buildFolder(DEVELOPED.dist), 'server');
       rmSync(target, { recursive: true, force: true });
       cpSync(join(this.directory, 'dist/server'), target, { recursive: true });
     });

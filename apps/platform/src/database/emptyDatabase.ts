@@ -1,5 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { archiveOf, readArchive, writeArchive } from './archive.ts';
@@ -10,9 +9,9 @@ const PACKAGE = new URL(
 );
 
 /** An empty database is the same as long as the version of PGlite is. */
-const builtFile = async (): Promise<string> => {
+const builtFile = async (folder = 'dist'): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
-  return fileURLToPath(new URL(`../../dist/emptyDatabase-${version}.tar`, import.meta.url));
+  return fileURLToPath(new URL(`../../${folder}/emptyDatabase-${version}.tar`, import.meta.url));
 };
 
 /**
@@ -31,15 +30,16 @@ const dropTemplates = async (pglite: PGlite): Promise<void> => {
   }
 };
 
-/** Lays an empty database into the build of this package. */
-export const buildEmptyDatabase = async (): Promise<void> => {
-  const file = await builtFile();
+/**
+ * Lays an empty database into a build of this package.
+ * @param folder of the build, a name in the package's
+ */
+export const buildEmptyDatabase = async (folder: string): Promise<void> => {
+  const file = await builtFile(folder);
   const pglite = await PGlite.create('memory://');
   await dropTemplates(pglite);
   const archive = await archiveOf(pglite);
   await pglite.close();
-  // that of an older PGlite, which is not loaded any more
-  await rm(dirname(file), { recursive: true, force: true });
   await writeArchive(file, archive);
 };
 

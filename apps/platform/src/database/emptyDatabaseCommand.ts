@@ -1,3 +1,4 @@
 import { buildEmptyDatabase } from './emptyDatabase.ts';
 
-await buildEmptyDatabase();
+// builds are made aside (tools/nx)
+await buildEmptyDatabase(process.env['ENGAWA_BUILD_FOLDER'] ?? 'dist');

@@ -1,5 +1,0 @@
-export const buildWhereChanged: (
-  folder: string,
-  hash: string | undefined,
-  command: readonly string[],
-) => number;
