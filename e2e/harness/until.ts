@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
+/** What one look may cost of the patience: a machine that stood still has not waited. */
+const MOST_OF_A_LOOK_MS = 1000;
 
 /**
  * Asks again and again until the answer is a value.
  * @param what names the condition in the error
  * @param ask null, false and undefined mean not yet
+ * @param patienceMs while the machine runs
  * @errors throws when it has not come to be within `patienceMs`.
  */
 export const until = async <T>(
@@ -14,11 +17,15 @@ export const until = async <T>(
   ask: () => Promise<T | null | false | undefined>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> => {
-  const deadline = performance.now() + patienceMs;
+  let leftMs = patienceMs;
+  let beganMs = performance.now();
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false && answer !== undefined) return answer;
-    if (performance.now() > deadline) throw new Error(`waited in vain until ${what}`);
+    if (leftMs <= 0) throw new Error(`waited in vain until ${what}`);
     await wait(POLL_MS);
+    const nowMs = performance.now();
+    leftMs -= Math.min(nowMs - beganMs, MOST_OF_A_LOOK_MS);
+    beganMs = nowMs;
   }
 };

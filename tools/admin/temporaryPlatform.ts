@@ -5,6 +5,7 @@ import { PlainError } from '../bootstrap/system/fail.mjs';
 import { freePorts, LOOPBACK } from '../bootstrap/system/ports.mjs';
 import { ownDataFolder } from '../start/instanceLock.ts';
 import { placesOf } from '../start/origins.ts';
+import { onOtherPorts } from '../start/processes/onOtherPorts.ts';
 import { programsOf } from '../start/processes/programs.ts';
 import { earlyEnd, runProgramOf } from '../start/processes/runningProgram.ts';
 import { untilReady } from '../start/readiness/untilReady.ts';
@@ -28,12 +29,7 @@ const optionsFor = (dataDir: string) => ({
   clock: null,
 });
 
-/**
- * Starts the platform alone, as the owner of the data folder, for as long as an import takes.
- * @param dataDir absolute, may be written
- * @errors PlainError with the platform's own sentence when it does not come up
- */
-export const startTemporaryPlatform = async (
+const startOnFreePorts = async (
   dataDir: string,
   stopping: AbortSignal,
 ): Promise<TemporaryPlatform> => {
@@ -75,3 +71,13 @@ export const startTemporaryPlatform = async (
     throw error;
   }
 };
+
+/**
+ * Starts the platform alone, as the owner of the data folder, for as long as an import takes.
+ * @param dataDir absolute, may be written
+ * @errors PlainError with the platform's own sentence when it does not come up
+ */
+export const startTemporaryPlatform = (
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<TemporaryPlatform> => onOtherPorts(() => startOnFreePorts(dataDir, stopping));

@@ -39,7 +39,7 @@ export const strayBy = async (page: Page, target: string): Promise<number> => {
       return false;
     }
   };
-  return until('the place is found again', isBack, 5000).then(
+  return until('the place is found again', isBack).then(
     () => 0,
     () => stray,
   );

@@ -1,7 +1,8 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { awakenLinks } from './inSite.ts';
 import { nodesOf } from './nodesOf.ts';
+import { watchCode } from './requestsUnderWay.ts';
 import { ENTRY_IMAGE } from './selectors.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -10,37 +11,6 @@ export const VIEWER = '[role=dialog][data-viewer]';
 export const LARGE = `${VIEWER} [data-large=shown]`;
 
 const VIEWER_CODE = /__federation_expose_Viewer\.\w+\.js$/;
-
-/** No other code is asked for by what came last, in ms. */
-const CODE_QUIET_MS = 300;
-
-/**
- * Follows code that is asked for from now on. Of nothing else: one frame or picture whose end the driver
- * never hears of would keep the whole page from being idle.
- * @returns waits until all of it has come
- */
-const watchCode = (page: Page): (() => Promise<void>) => {
-  const underWay = new Set<HTTPRequest>();
-  let changedAt = performance.now();
-  const isCode = (request: HTTPRequest) => /\.(?:js|css)$/.test(new URL(request.url()).pathname);
-  const begun = (request: HTTPRequest) => {
-    if (!isCode(request)) return;
-    underWay.add(request);
-    changedAt = performance.now();
-  };
-  const ended = (request: HTTPRequest) => {
-    if (underWay.delete(request)) changedAt = performance.now();
-  };
-  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
-  return async () => {
-    const isQuiet = () => underWay.size === 0 && performance.now() - changedAt > CODE_QUIET_MS;
-    try {
-      await until('the code that was asked for has come', async () => isQuiet());
-    } finally {
-      page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
-    }
-  };
-};
 
 /** Brings a link to a picture into the middle of the window and gives it the focus, and the code comes. */
 export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void> => {

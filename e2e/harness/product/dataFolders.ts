@@ -21,4 +21,5 @@ export const copyOfDataFolder = async (source: string): Promise<string> => {
 };
 
 export const removeDataFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true });
+  // programs that are ending may still write into it
+  rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

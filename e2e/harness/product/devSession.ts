@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CLOCK } from '../paths.ts';
-import type { RunningProduct } from './product.ts';
+import { startReady, type RunningProduct } from './product.ts';
 import { runStarter } from './startCommand.ts';
 
 const placesShape = v.object({ host: v.string(), assets: v.string(), platform: v.string() });
@@ -31,11 +31,12 @@ export const startDevSession = async (
 ): Promise<DevSession> => {
   const options = ['--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
   const env = { ...process.env, DATABASE_URL: undefined };
-  const begun = performance.now();
-  const run = runStarter(copy, 'tools/dev/devCommand.ts', [...remotes, ...options], env);
-  const line = await run.firstLine;
+  let begun = 0;
+  const { run, line } = await startReady(() => {
+    begun = performance.now();
+    return runStarter(copy, 'tools/dev/devCommand.ts', [...remotes, ...options], env);
+  });
   const readyMs = performance.now() - begun;
-  if (line === null) throw new Error(`the session did not start:\n${run.said().join('\n')}`);
   const unedited = new Map<string, string>();
   return {
     ...v.parse(placesShape, JSON.parse(line)),

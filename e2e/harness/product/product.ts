@@ -37,18 +37,28 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** @errors throws with what it said where it does not start; it has ended then */
-const startOnce = async (start: () => StartRun) => {
-  const run = start();
-  const line = await run.firstLine;
-  if (line !== null) return { run, line };
-  await run.ended;
-  throw new Error(`the product did not start:\n${run.said().join('\n')}`);
-};
-
 /** Tells of a start that another one follows. */
 export const sayOnceMore = (said: string): void =>
   void process.stderr.write(`  a port was taken meanwhile, on others once more:\n${said}\n`);
+
+/**
+ * Starts what prints a line once it is ready.
+ * @param start takes free ports
+ * @errors throws with what it said where it does not start; it has ended then
+ */
+export const startReady = (
+  start: () => StartRun,
+): Promise<{ readonly run: StartRun; readonly line: string }> =>
+  onOtherPorts(
+    async () => {
+      const run = start();
+      const line = await run.firstLine;
+      if (line !== null) return { run, line };
+      await run.ended;
+      throw new Error(`it did not start:\n${run.said().join('\n')}`);
+    },
+    { onTaken: sayOnceMore },
+  );
 
 /**
  * Starts the whole product on free ports.
@@ -61,10 +71,7 @@ export const startProduct = async ({
 }: ProductOptions): Promise<RunningProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
-  const { run, line } = await onOtherPorts(
-    () => startOnce(() => runStartCommand(args, databaseUrlOf(dataDir), env)),
-    { onTaken: sayOnceMore },
-  );
+  const { run, line } = await startReady(() => runStartCommand(args, databaseUrlOf(dataDir), env));
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {
     if (run.hasEnded()) return;

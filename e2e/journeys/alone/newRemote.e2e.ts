@@ -58,8 +58,12 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
   assert.deepEqual(await open('', closed), { variants: '', greeting: '今日', beforeAnySign: '' });
 };
 
+/** It builds, publishes and walks in one go, while other walks have the processors too. */
+const LONGEST_MS = 600_000;
+
 test(
   'BF25 a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
+  { timeout: LONGEST_MS },
   journey(async ({ product, visitor }) => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
     try {

@@ -13,7 +13,7 @@ const { amebaId } = LONG_BLOG;
 const NEW = '/_customize/entries/new';
 const TITLE = '時間になった記事';
 /** Until the entry is due; its pages are looked at before. */
-const AHEAD_MS = 20_000;
+const AHEAD_MS = 30_000;
 const TOKYO_MS = 9 * 60 * 60 * 1000;
 
 /** A product whose time goes on. */

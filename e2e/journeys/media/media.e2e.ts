@@ -13,6 +13,7 @@ import {
   assertSoundDocument,
   assertSoundPage,
 } from '../../harness/pages/healthyPage.ts';
+import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { WIDTH_PX } from '../../harness/browser/visitor.ts';
 import { inTurn } from '../../harness/shareOfDay.ts';
 
@@ -167,14 +168,6 @@ for (const { template, amebaId } of inTurn('formats', BLOGS))
       const reader = await visitor();
       const { page } = reader;
       const answers = pictureAnswers(page);
-      await page.evaluateOnNewDocument(() => {
-        Object.assign(globalThis, { shifts: [] });
-        new PerformanceObserver((list) => {
-          Reflect.get(globalThis, 'shifts').push(
-            ...list.getEntries().map((entry) => entry.toJSON()),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       assert.equal(await reader.open(`${product.host}/${amebaId}/`), 200);
       const pictures = await page.evaluate(async () => {
         for (const image of document.images) {
@@ -207,7 +200,7 @@ for (const { template, amebaId } of inTurn('formats', BLOGS))
         assert.equal(vary, 'Accept', url);
       }
       assert.equal(new Set(answers.map(({ url }) => url)).size, answers.length, 'none comes twice');
-      assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, 'shifts')), []);
+      await assertStill(page);
       const [first] = answers;
       if (!first) throw new Error('no picture came');
       const { pathname, search } = new URL(first.url);

@@ -5,6 +5,7 @@ import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
+import { watchCode } from '../../harness/browser/requestsUnderWay.ts';
 import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 import {
@@ -64,12 +65,13 @@ for (const { template, amebaId } of inTurn('viewer', BLOGS))
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
       await awakenLinks(reader);
+      const untilCodeHasCome = watchCode(page);
       await page.$eval(ENTRY_IMAGE, (link) =>
         link.scrollIntoView({ block: 'center', behavior: 'instant' }),
       );
       // what comes near with it is not the viewer's
       await untilAlive(page);
-      await page.waitForNetworkIdle({ idleTime: 500 });
+      await untilCodeHasCome();
       const bytesOf = codeFrom(page);
       await focusPicture(page);
       const bytes = await bytesOf();

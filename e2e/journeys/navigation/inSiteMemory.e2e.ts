@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { awakenLinks, followAt, isSameDocument, travel } from '../../harness/browser/inSite.ts';
+import { watchRequests } from '../../harness/browser/requestsUnderWay.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
@@ -12,6 +13,8 @@ import { until } from '../../harness/until.ts';
 const journey = journeysOn(sharedProduct);
 /** Each mounts and unmounts all that stands on it; as many as the guarantee names where nothing is left out. */
 const PAGES = isWholeRun() ? 1000 : 50;
+/** None is begun by what came last, in ms. */
+const READS_QUIET_MS = 500;
 const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';
 const TITLE_LINK = '.BlogHeader a[href$="/"]';
 
@@ -23,16 +26,18 @@ test(
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     await awakenLinks(reader);
     const titles = [await page.title()];
+    const isRead = ({ pathname }: URL) => /^\/_(api|view)/.test(pathname);
     for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
+      const untilReadsHaveCome = watchRequests(page, isRead, READS_QUIET_MS);
       await followAt(page, link);
       titles.push(await page.title());
       // what is read as one comes near its place is read by now: Back leads to where one was
       await page.$eval(OLDER_ENTRY, (older) => older.scrollIntoView({ block: 'center' }));
-      await page.waitForNetworkIdle();
+      await untilReadsHaveCome();
     }
     const reads: string[] = [];
     page.on('request', (request) => {
-      if (/^\/_(api|view)/.test(new URL(request.url()).pathname)) reads.push(request.url());
+      if (isRead(new URL(request.url()))) reads.push(request.url());
     });
     await travel(page, -1, titles[1] ?? '');
     await travel(page, -1, titles[0] ?? '');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
 import { killBrowser } from '../../harness/browser/browser.ts';
 import {
@@ -23,8 +24,8 @@ const journey = journeysOn(sharedProduct);
 const crash = async (page: Page): Promise<void> => {
   const devtools = await page.createCDPSession();
   const crashed = new Promise((heard) => page.once('error', heard));
-  // who asks for it is answered when the page is closed
-  void assert.rejects(devtools.send('Page.crash'));
+  // who asks for it is answered when the page is closed, if ever, and with whatever: the event counts
+  devtools.send('Page.crash').catch(() => undefined);
   await crashed;
 };
 
@@ -56,6 +57,8 @@ const assertEvidence = async (
   }
 };
 
+/** Some looks of the watch. */
+const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
 test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async (t) => {
@@ -67,7 +70,7 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
     const watched = await watchPage(page);
     const going = Promise.withResolvers<void>();
     const goes = async () => {
-      await page.waitForNetworkIdle();
+      await wait(LOOKED_AT_MS);
       going.resolve();
     };
     await Promise.all([

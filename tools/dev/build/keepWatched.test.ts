@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import webpack, { type Stats } from 'webpack';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { keepWatched } from './keepWatched.ts';
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 30_000;
 
 const GOOD = "import text from './style.txt';\nconsole.log(text);\n";
 
@@ -27,7 +27,11 @@ const aWatchedFolder = (folder: string) => {
   /** The code of the build that follows an edit; null where it has a fault. */
   const builtAfter = async (texts: Readonly<Record<string, string>>): Promise<string | null> => {
     heard = Promise.withResolvers<Stats>();
-    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+    for (const [name, text] of Object.entries(texts)) {
+      // as editors do: whoever watches never sees half of a file
+      await writeFile(join(folder, 'draft'), text);
+      await rename(join(folder, 'draft'), join(folder, name));
+    }
     const stats = await Promise.race([heard.promise, wait(PATIENCE_MS, null, { ref: false })]);
     if (stats === null) return 'no build followed';
     const { compilation } = stats;

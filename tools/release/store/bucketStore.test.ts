@@ -104,15 +104,18 @@ test('of promotes of several machines at once none is lost, and each has its lin
     expect(lines.filter(({ kind }) => kind === 'promoted')).toHaveLength(3);
   }));
 
+/** A machine that stands still for less does not keep a living command from renewing its own. */
+const LONG_LEASE_MS = 2500;
+
 test('a lock that a dead command left is taken after its lease; that of a living one is not', () =>
   withBucket(async ({ bucket }) => {
-    const store = bucketStore(bucket, LEASE_MS);
+    const store = bucketStore(bucket, LONG_LEASE_MS);
     await bucket.write('registry.lock', Buffer.from('held by the dead'));
     await store.changeRegistry(async () => Buffer.from('1'));
     let isWorking = false;
     const long = store.changeRegistry(async (now) => {
       isWorking = true;
-      await new Promise((resolve) => setTimeout(resolve, LEASE_MS * 3));
+      await new Promise((resolve) => setTimeout(resolve, LONG_LEASE_MS * 2));
       isWorking = false;
       return Buffer.from(`${now?.toString()}2`);
     });

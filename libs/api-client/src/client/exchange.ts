@@ -1,5 +1,6 @@
 import type { Result } from '@engawa/contract';
 import { isRecord } from '../isRecord.ts';
+import { afterAwake } from './afterAwake.ts';
 import { failureOf, undecodable, type Purpose } from './apiFailure.ts';
 
 /** The part of a request that differs from one to the next. */
@@ -40,7 +41,7 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * One HTTP exchange, with a time limit that covers the body too.
+ * One HTTP exchange, with a time limit that covers the body too, and counts while this program runs.
  * @returns the parsed JSON of a 2xx answer
  * @errors status 0 where no whole answer arrived. Never throws.
  */
@@ -48,9 +49,9 @@ export const createExchange =
   (fetchAnswer: FetchAnswer, timeoutMs: number): Exchange =>
   async (url, init, purpose) => {
     const controller = new AbortController();
-    const timer = setTimeout(() => {
+    const callOff = afterAwake(timeoutMs, () => {
       controller.abort(new Error(`no answer within ${timeoutMs} ms`));
-    }, timeoutMs);
+    });
     try {
       const response = await fetchAnswer(url, {
         ...init,
@@ -64,6 +65,6 @@ export const createExchange =
     } catch (error) {
       return failureOf(0, { message: `Error 0: ${reasonOf(error)}` }, purpose);
     } finally {
-      clearTimeout(timer);
+      callOff();
     }
   };

@@ -14,8 +14,9 @@ export type AReplica = {
   readonly start: () => Promise<void>;
 };
 
-/** What belongs to the running server alone. */
-const OF_PROCESS = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.|pg_replslot\/.)/;
+/** What belongs to the running server alone, or comes and goes while it is copied. */
+const OF_PROCESS =
+  /^(?:postmaster\.(?:pid|opts)|pg_wal\/.|pg_replslot\/.|(?:.*\/)?(?:pg_internal\.init|pgsql_tmp))/;
 
 /** Copies the data of a running server, as its manual describes for tools that copy files. */
 const copyData = async (from: string, to: string): Promise<void> => {

@@ -1,0 +1,54 @@
+import { afterAwake } from './afterAwake.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Time passes, and no timer is heard until the machine runs again. */
+const standStill = (ms: number) => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+};
+
+test('it calls back once, when its time has passed', () => {
+  const call = jest.fn();
+  afterAwake(3000, call);
+  jest.advanceTimersByTime(2999);
+  expect(call).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a limit shorter than a step, or none of whole steps, is kept to the millisecond', () => {
+  for (const ms of [1, 50, 700]) {
+    const call = jest.fn();
+    afterAwake(ms, call);
+    jest.advanceTimersByTime(ms - 1);
+    expect(call).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(call).toHaveBeenCalledTimes(1);
+  }
+});
+
+test.each([200, 2900])('a machine that stands still at %d ms spends none of the time', (atMs) => {
+  const call = jest.fn();
+  afterAwake(3000, call);
+  jest.advanceTimersByTime(atMs);
+  standStill(60_000);
+  // the step that it slept through counts for nothing, the rest is as long as it was
+  jest.advanceTimersByTime(3499 - atMs);
+  expect(call).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('what is called off is never called, also after steps', () => {
+  const call = jest.fn();
+  const callOff = afterAwake(3000, call);
+  jest.advanceTimersByTime(1200);
+  callOff();
+  jest.advanceTimersByTime(10_000);
+  expect(call).not.toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,22 @@
+const STEP_MS = 500;
+
+/**
+ * Calls back once a time has passed in which this program could run. A machine that slept or stood still hands
+ * over overdue timers before the answers that have come meanwhile: by one timer, each of them would be late.
+ * @returns how to call it off
+ */
+export const afterAwake = (ms: number, call: () => void): (() => void) => {
+  let leftMs = ms;
+  let timer: ReturnType<typeof setTimeout>;
+  const step = () => {
+    const stepMs = Math.min(leftMs, STEP_MS);
+    const begunMs = performance.now();
+    timer = setTimeout(() => {
+      if (performance.now() - begunMs < stepMs + STEP_MS) leftMs -= stepMs;
+      if (leftMs > 0) step();
+      else call();
+    }, stepMs);
+  };
+  step();
+  return () => clearTimeout(timer);
+};
