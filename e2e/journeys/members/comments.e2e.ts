@@ -22,7 +22,7 @@ import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { assertGone } from '../../harness/requests/assertGone.ts';
+import { assertGone } from '../../harness/requests/assertAtOnce.ts';
 import { until } from '../../harness/until.ts';
 import { inTurn } from '../../harness/shareOfDay.ts';
 

@@ -10,6 +10,7 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import { PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
+import { assertAtOnce } from '../../harness/requests/assertAtOnce.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -146,7 +147,11 @@ test(
 
     const reader = await stage.visitor();
     // at the first look, which its owner takes right away
-    await reader.open(`${host}/${amebaId}/`);
+    const top = `${host}/${amebaId}/`;
+    await assertAtOnce(stage.product, 'the introduction is whole', async () =>
+      (await (await fetch(top)).text()).includes('どうぞよろしく。'),
+    );
+    await reader.open(top);
     assert.deepEqual(
       await reader.page.evaluate(() => [
         document.documentElement.dataset['template'],
@@ -158,7 +163,7 @@ test(
 
     // a cover is sent, shown, and taken off again
     const hasCover = async () => {
-      await reader.open(`${host}/${amebaId}/`);
+      await reader.open(top);
       const header = await reader.page.$eval('.BlogHeader', ({ outerHTML }) => outerHTML);
       return new RegExp(`/user_images/\\d+/\\d+/${amebaId}/`).test(header);
     };
@@ -167,10 +172,10 @@ test(
     await file?.uploadFile(photo);
     await save(page, 'cover');
     assert.equal(page.url(), `${host}${DESIGN}?saved=cover#cover`);
-    assert.equal(await hasCover(), true);
+    await assertAtOnce(stage.product, 'the cover is there', hasCover);
     await page.click('#cover input[name=picture_id][value=""]');
     await save(page, 'cover');
-    assert.equal(await hasCover(), false);
+    await assertAtOnce(stage.product, 'the cover is gone', async () => !(await hasCover()));
 
     await reader.open(host + DESIGN);
     assert.match(reader.page.url(), /\/signin\?/);

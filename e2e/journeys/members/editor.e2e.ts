@@ -12,6 +12,7 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import { sendAccountForm, SIGN_UP_LINK } from '../../harness/demo/members.ts';
+import { assertAtOnce } from '../../harness/requests/assertAtOnce.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -143,19 +144,18 @@ test(
     const path = await page.$eval('.OwnerPage-state a', (link) => link.getAttribute('href'));
     const url = `${host}${path}`;
     await guest.open(url);
-    const picture = `main a[href^="/${amebaId}/image-"] img`;
-    await guest.page.waitForSelector(picture);
+    await guest.page.waitForSelector(`main a[href^="/${amebaId}/image-"] img`);
     assert.match(await textAt(guest.page, 'main'), /庭の話。/);
 
     await fill(page, 'input[name=title]', '変えた題');
     await act(page, 'publish');
-    assert.match(await (await fetch(url)).text(), /<title>変えた題/);
+    const isRetitled = async () => (await (await fetch(url)).text()).includes('<title>変えた題');
+    await assertAtOnce(stage.product, 'the title is another', isRetitled);
     await deleteAll(writer, host);
-    assert.equal(await statusOf(url), 404);
-    await until('the list is without it', async () => {
-      const html = await (await fetch(`${host}/${amebaId}/`)).text();
-      return !html.includes('変えた題');
-    });
+    await assertAtOnce(stage.product, 'it is gone', async () => (await statusOf(url)) === 404);
+    const top = `${host}/${amebaId}/`;
+    const isListed = async () => (await (await fetch(top)).text()).includes('変えた題');
+    await until('the list is without it', async () => !(await isListed()));
   }),
 );
 
@@ -284,10 +284,10 @@ test(
       Object(field).value = '';
     });
     await act(page, 'publish');
-    assert.equal(await statusOf(url), 200);
+    await assertAtOnce(stage.product, 'it is out', async () => (await statusOf(url)) === 200);
     await act(page, 'withdraw');
     assert.equal(await textAt(page, '[data-editor-status]'), '記事を下書きにもどしました。');
-    assert.equal(await statusOf(url), 404);
+    await assertAtOnce(stage.product, 'it is a draft', async () => (await statusOf(url)) === 404);
     await writer.follow('main a[href$="?delete=1"]');
     await act(page, 'delete');
     assert.match(await textAt(page, 'main output'), /記事を削除しました/);

@@ -28,7 +28,7 @@ test(
     const titles = [await page.title()];
     const isRead = ({ pathname }: URL) => /^\/_(api|view)/.test(pathname);
     for (const link of [ENTRY_TITLE, OLDER_ENTRY]) {
-      const untilReadsHaveCome = watchRequests(page, isRead, READS_QUIET_MS);
+      const untilReadsHaveCome = watchRequests(page, isRead, 'head', READS_QUIET_MS);
       await followAt(page, link);
       titles.push(await page.title());
       // what is read as one comes near its place is read by now: Back leads to where one was
