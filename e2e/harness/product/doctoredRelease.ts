@@ -6,8 +6,8 @@ import { compressedFrom, compressedName } from '../../../tools/release/record/co
 import { integrityOf } from '../../../tools/release/record/integrity.ts';
 import { readBuilt } from '../../../tools/release/candidate.ts';
 import { publishRelease } from '../../../tools/release/publish.ts';
-import { openReleases } from '../../../tools/release/releases.ts';
 import type { Released } from '../../../tools/release/remotes.ts';
+import { releasesOf } from './releases.ts';
 
 /** Changes the text of one file, or leaves it as it is. */
 export type Doctoring = (text: string, file: string) => string;
@@ -40,7 +40,10 @@ export const doctoredRelease = async (remote: Released, doctor: Doctoring): Prom
   return folder;
 };
 
-/** Publishes a doctored build without asking any gate. */
+/**
+ * Publishes a doctored build without asking any gate: where a journey is about what comes after. The gates
+ * draw pages in hosts of their own, and `hotSwap` asks them of a sound release and of broken ones.
+ */
 export const publishUnchecked = async (
   dataDir: string,
   remote: Released,
@@ -52,7 +55,7 @@ export const publishUnchecked = async (
   // its files are in memory; some journeys make a thousand
   await rm(folder, { recursive: true });
   if (!candidate.ok) throw new Error(candidate.error);
-  const published = await publishRelease(await openReleases(dataDir), candidate.value, version, []);
+  const published = await publishRelease(await releasesOf(dataDir), candidate.value, version, []);
   if (!published.ok) throw new Error(published.error);
 };
 

@@ -12,6 +12,7 @@ import {
   BROKEN,
   doctoredRelease,
   publishUnchecked,
+  type Doctoring,
 } from '../../harness/product/doctoredRelease.ts';
 import { untilRefused } from '../../harness/product/hostLog.ts';
 import {
@@ -49,8 +50,10 @@ const CONNECTIONS = 4;
 /** Between two pages of a connection: at full speed they would starve the release that is watched. */
 const PAUSE_MS = 100;
 
-/** A build of entry in which one word that readers see is another, on both sides. */
-const reworded = () => doctoredRelease('entry', (text) => text.replaceAll(OLD_WORD, NEW_WORD));
+/** One word that readers see is another, on both sides. */
+const REWORDING: Doctoring = (text) => text.replaceAll(OLD_WORD, NEW_WORD);
+
+const reworded = () => doctoredRelease('entry', REWORDING);
 
 /** What is wrong with a page during a swap; null where nothing is. */
 const faultOf = (page: SeenPage): string | null => {
@@ -194,7 +197,7 @@ test(
     const { dataDir } = product;
     const before = await stableVersion(dataDir, 'entry');
     const version = '1.2.4';
-    await release(dataDir, 'publish', 'entry', '--version', version, '--from', await reworded());
+    await publishUnchecked(dataDir, 'entry', version, REWORDING);
     const folder = join(dataDir, 'releases/entry', version);
     const chunk = (await readdir(folder)).find((name) => /EntryDetail.*\.js$/.test(name));
     const path = join(folder, chunk ?? '');
