@@ -16,7 +16,7 @@ import {
   signIn,
   SIGN_IN_LINK,
 } from '../../harness/demo/members.ts';
-import { copySeededPictures } from '../../harness/demo/seededPictures.ts';
+import { linkSeededPictures } from '../../harness/demo/seededPictures.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import {
   addDatabaseFor,
@@ -56,7 +56,7 @@ const open = async () => {
   const dataDir = await newDataFolder();
   // each platform has a disk of its own, and would draw the pictures of the seed anew there
   for (const disk of ['disk-1', 'disk-2'])
-    await copySeededPictures(seededData(), join(dataDir, disk));
+    await linkSeededPictures(seededData(), join(dataDir, disk));
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
   const stop = async () => {
