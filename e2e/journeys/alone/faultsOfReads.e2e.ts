@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
+import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
 import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import {
@@ -15,6 +18,7 @@ import { pidOf } from '../../harness/product/processes.ts';
 import { boxOfPainted, largestPaint } from '../../harness/browser/largestPaint.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { drawAnew, purgePage } from '../../harness/requests/drawAnew.ts';
+import { memberClient } from '../../harness/requests/memberClient.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { until } from '../../harness/until.ts';
 
@@ -243,6 +247,37 @@ test(
     assert.ok(await isShown(unknown));
     await until('the page is whole again', async () =>
       (await renderedPage(known.url)).text.includes(RANKING),
+    );
+  }),
+);
+
+test(
+  'R1.3 a feed that fails or is slow is told in words, and is read on at the next press',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page, open } = reader;
+    await openAsMember(reader, product, `${product.host}/help/`, MEMBERS.hasty);
+    const { write } = await memberClient(page);
+    for (const followed of ['kanoya-mio', 'nanohana-daidokoro'])
+      // oxlint-disable-next-line no-await-in-loop -- each waits for the one before
+      assert.ok((await addFollow(write)({ amebaId: followed })).ok);
+    const says = (text: string) =>
+      until(`it says ${text}`, () =>
+        page.$eval('main', ({ textContent }, words) => textContent.includes(words), text),
+      );
+    const broken = product.wire.inject({ read: 'followFeed', fault: 503 });
+    await open(`${product.host}/feed/`);
+    await says('記事を読み込めませんでした');
+    assert.ok(broken.hits() >= 1);
+    broken.lift();
+    const slow = product.wire.inject({ read: 'followFeed', fault: 'hang' });
+    const again = await page.waitForSelector('::-p-aria([name="もう一度読み込む"][role="button"])');
+    await again?.click();
+    await until('it was asked', async () => slow.hits() > 0);
+    await says('読み込んでいます');
+    slow.lift();
+    await until('the feed is there', () =>
+      page.$$eval('main li :is(h2, h3) a', ({ length }) => length >= 20),
     );
   }),
 );
