@@ -125,11 +125,13 @@ const useDrafts = (entryId: number) => {
   const { status } = useSelector(selectSession);
   useEffect(() => {
     dispatch(formMounted({ entryId }));
-    const isMembers = status !== 'guest';
-    const key = `engawa:${draftName(entryId, isMembers).name}`;
-    const follow = (event: StorageEvent) => {
-      if (event.key === key)
-        dispatch(draftSynced({ before: draftIn(event.oldValue), after: draftIn(event.newValue) }));
+    const keyOf = (isMembers: boolean) => `engawa:${draftName(entryId, isMembers).name}`;
+    const ownKey = keyOf(status !== 'guest');
+    const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+      // a session that ends in another tab may be heard of before its draft is
+      const isMembersEnd = key === keyOf(true) && newValue === null;
+      if (key === ownKey || isMembersEnd)
+        dispatch(draftSynced({ before: draftIn(oldValue), after: draftIn(newValue) }));
     };
     const keepNow = () => dispatch(draftDue());
     window.addEventListener('storage', follow);

@@ -102,6 +102,32 @@ describe('what was typed', () => {
     expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
   });
 
+  it.each(['has kept', 'took over from a guest'])(
+    'BM17 of a member, which the browser %s, is no guest’s once the session ends in another tab',
+    (whose) => {
+      const storage = keptInMemory();
+      const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
+      storage.values.set(whose === 'has kept' ? `member:${DRAFT}` : DRAFT, begun);
+      const { store } = opened({ storage, session: MEMBER });
+      expect(field('コメント').value).toBe('ひみつ');
+      storage.values.clear();
+      act(() => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })));
+      act(() => void window.dispatchEvent(new Event('pagehide')));
+      expect([...storage.values.keys()]).toEqual([]);
+      // the word that the draft is gone may come after that of the session
+      act(() => {
+        window.dispatchEvent(
+          new StorageEvent('storage', {
+            key: `engawa:member:${DRAFT}`,
+            oldValue: JSON.stringify({ value: begun }),
+            newValue: null,
+          }),
+        );
+      });
+      expect(field('コメント').value).toBe('');
+    },
+  );
+
   it.each(['before', 'after'])(
     'R3.5 of a guest is the member’s who signs in, known %s the form is shown',
     async (when) => {

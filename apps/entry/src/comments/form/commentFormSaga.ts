@@ -70,8 +70,9 @@ const isMembers = ({ status }: SessionState): boolean => status !== 'guest';
 
 function* showDraft({ payload: { entryId } }: ReturnType<typeof formMounted>): SagaGenerator<void> {
   const storage = yield* getStorage();
-  const session = yield* select(selectSession);
-  yield* put(formShown({ entryId, draft: readDraft(storage, entryId, isMembers(session)) }));
+  const isMember = isMembers(yield* select(selectSession));
+  const draft = readDraft(storage, entryId, isMember);
+  yield* put(formShown({ entryId, draft, isMembers: isMember }));
   yield* call(takeOverGuests);
 }
 
@@ -95,7 +96,7 @@ function* takeOverGuests(): SagaGenerator<void> {
   // where the browser keeps nothing more, nothing is taken away
   if (writeDraft(storage, entryId, true, forms))
     writeDraft(storage, entryId, false, Object.fromEntries(left));
-  yield* put(formShown({ entryId, draft: { name: '', forms } }));
+  yield* put(formShown({ entryId, draft: { name: '', forms }, isMembers: true }));
 }
 
 /** How long one rests before what was typed is written: a key must cost its frame nothing. */

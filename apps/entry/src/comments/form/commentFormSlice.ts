@@ -112,12 +112,19 @@ const commentForm = createSlice({
   name: 'commentFormState',
   initialState,
   reducers: {
-    /** The forms of an entry are shown, with what was typed before. */
+    /**
+     * The forms of an entry are shown, with what was typed before.
+     * @param isMembers whether that is of somebody who may be a member: it is never kept as a visitor's
+     */
     formShown: (
       state,
       {
-        payload: { entryId, draft },
-      }: PayloadAction<{ readonly entryId: number; readonly draft: CommentDraft }>,
+        payload: { entryId, draft, isMembers },
+      }: PayloadAction<{
+        readonly entryId: number;
+        readonly draft: CommentDraft;
+        readonly isMembers: boolean;
+      }>,
     ): CommentFormState => {
       const before = state.entryId === entryId ? state : { ...initialState, entryId };
       const keys = new Set([...Object.keys(draft.forms), String(NEW_COMMENT)]);
@@ -128,7 +135,7 @@ const commentForm = createSlice({
           const named = form.commentName === '' ? withName(form, draft.name) : form;
           return form.commentText !== '' || !kept
             ? named
-            : { ...withText(named, kept.text), postKey: kept.postKey };
+            : { ...withText(named, kept.text), postKey: kept.postKey, isMembers };
         });
       }, before);
     },
