@@ -7,13 +7,13 @@ const MOST_OF_A_LOOK_MS = 1000;
 
 /**
  * Asks again and again until the answer is a value.
- * @param what names the condition in the error
+ * @param what names the condition in the error; a function does so when it is given up
  * @param ask null, false and undefined mean not yet
  * @param patienceMs while the machine runs
  * @errors throws when it has not come to be within `patienceMs`.
  */
 export const until = async <T>(
-  what: string,
+  what: string | (() => string),
   ask: () => Promise<T | null | false | undefined>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> => {
@@ -22,7 +22,8 @@ export const until = async <T>(
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false && answer !== undefined) return answer;
-    if (leftMs <= 0) throw new Error(`waited in vain until ${what}`);
+    if (leftMs <= 0)
+      throw new Error(`waited in vain until ${typeof what === 'string' ? what : what()}`);
     await wait(POLL_MS);
     const nowMs = performance.now();
     leftMs -= Math.min(nowMs - beganMs, MOST_OF_A_LOOK_MS);

@@ -9,7 +9,7 @@ export const TEXT = `${FORM}-text`;
 /** Brings the form of the page's entry to life, as who scrolls to it does. */
 export const awakenForm = async (page: Page): Promise<void> => {
   await page.$eval('#comments', (comments) => comments.scrollIntoView());
-  await awaken(page);
+  await awaken(page, '#comments');
 };
 
 const clear = async (page: Page, field: string) => {
@@ -59,3 +59,7 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
   page.$$eval('#comments li[id^=comment-] > div > p[dir]', (items) =>
     items.map(({ textContent }) => textContent),
   );
+
+/** Waits until everybody's page has a comment: caches have it within a second. */
+export const untilServed = (url: string, text: string): Promise<true> =>
+  until(`all readers get "${text}"`, async () => (await (await fetch(url)).text()).includes(text));

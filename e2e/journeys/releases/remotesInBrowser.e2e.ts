@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import type { TemplateName } from '@engawa/contract';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { awakenForm } from '../../harness/browser/comments.ts';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { followButton } from '../../harness/browser/follow.ts';
@@ -148,6 +149,24 @@ for (const fault of ['slow', 'hang'] as const)
       await page.waitForSelector('[data-slot^="social/Iine:"][data-hydrated]');
     }),
   );
+
+test(
+  'BQ4 a press in a part whose code hangs keeps no other part asleep: one writes below the entry, and the press is done when the code comes',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    // a chunk: of the entry file the loader gives up sooner
+    const injected = await injectRemoteFault(page, 'social', 'hang', true);
+    const { url, entryId } = await entryOf(product, LONG_BLOG.amebaId, 0);
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await pressAtOnce(page, iineButton(entryId));
+    await until('its code is asked for', async () => injected.hits() > 0);
+    await awakenForm(page);
+    assert.equal((await deadSlots(page, 'social')).alive, 0);
+    injected.lift();
+    await page.waitForSelector('dialog[open] a[href^="/_signin"]', { visible: true });
+  }),
+);
 
 for (const { dead, what, isEntrySpared } of LOST)
   test(

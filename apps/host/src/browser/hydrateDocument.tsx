@@ -37,7 +37,8 @@ import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
-import { createSlotHydrator } from './slotHydrator.ts';
+import { atMost } from './atMost.ts';
+import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
 import { faultLine, releaseBehind } from './faultLine.ts';
 import type { Pause } from './pause.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
@@ -202,7 +203,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const wake = (part: Element) =>
     part.hasAttribute('data-slot') ? opener.openFirst(part) : boot.replay(part);
   boot.onWanted = (part) => void wake(part);
-  await Promise.all(boot.wantedSlots().map(wake));
+  await atMost(LONGEST_TURN_MS, Promise.all(boot.wantedSlots().map(wake)));
   opener.watch();
   await pause();
 

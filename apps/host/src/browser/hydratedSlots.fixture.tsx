@@ -66,6 +66,8 @@ type World = {
   /** views that the server renders, and those that the browser gets; null: does not arrive */
   readonly onServer?: Readonly<Record<string, ComponentType<ModuleProps>>>;
   readonly inBrowser?: Readonly<Record<string, ComponentType<ModuleProps> | null>>;
+  /** when the code of a module comes, where that is not at once */
+  readonly whenLoaded?: Readonly<Record<string, Promise<void>>>;
   /** when the data of what the server could not draw has come */
   readonly whenRead?: Promise<void>;
   /** resources of the personal read, by module */
@@ -80,6 +82,7 @@ type World = {
 export const aDocument = async ({
   onServer = {},
   inBrowser = {},
+  whenLoaded = {},
   whenRead,
   owns = {},
   loadsNear = [],
@@ -156,6 +159,7 @@ export const aDocument = async ({
     },
     async (module) => {
       asked.push(module);
+      await whenLoaded[module];
       const View = arriving[module];
       if (!View) throw new Error('did not arrive');
       return aModule(module, View, owns[module]);
@@ -179,5 +183,19 @@ export const aDocument = async ({
       element.getAttribute('data-slot'),
     );
   const comeNear = () => windowEdge.reach(...Object.keys(PARTS).map(slot));
-  return { opener, slot, live, failed, left, loads, asked, wanted, complaints, arriving, comeNear };
+  const goAway = () => windowEdge.miss(...Object.keys(PARTS).map(slot));
+  return {
+    opener,
+    slot,
+    live,
+    failed,
+    left,
+    loads,
+    asked,
+    wanted,
+    complaints,
+    arriving,
+    comeNear,
+    goAway,
+  };
 };

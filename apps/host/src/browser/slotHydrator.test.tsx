@@ -8,6 +8,20 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+const MOST_TASKS = 2000;
+const until = async (isSo: () => boolean) => {
+  for (let task = 0; !isSo(); task += 1) {
+    if (task > MOST_TASKS) throw new Error('waited in vain');
+    await new Promise((next) => setTimeout(next, 1));
+  }
+};
+/** what was begun without a wait has happened */
+const someTasks = async () => {
+  for (let task = 0; task < 5; task += 1) await new Promise((next) => setTimeout(next, 0));
+};
+/** opened by who shows the page */
+const LATE_A = new Set(['social/A:1']);
+
 describe('opening of slots', () => {
   it('opens first what stands around, and leaves other parts as the server rendered them', async () => {
     const { opener, slot, live, complaints } = await aDocument();
@@ -47,14 +61,78 @@ describe('opening of slots', () => {
   });
 
   it('a part that throws costs itself alone: the rest in view still hydrates', async () => {
-    const { opener, slot, failed, live, comeNear } = await aDocument({
+    const { opener, slot, failed, asked, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': Broken },
     });
     opener.watch();
     comeNear();
-    while (!live().includes('social/B:1')) await new Promise((next) => setTimeout(next, 0));
+    await until(() => live().includes('social/B:1'));
     expect(failed).toEqual(['social/A threw']);
     expect(slot('social/A').textContent).toBe('A');
+    // nor is it tried again
+    goAway();
+    comeNear();
+    await someTasks();
+    expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+  });
+
+  it('BQ4 a part whose code is long in coming keeps no other asleep, pressed or only near', async () => {
+    for (const isPressed of [false, true]) {
+      const code = Promise.withResolvers<void>();
+      const { opener, slot, live, comeNear } = await aDocument({
+        whenLoaded: { 'social/A': code.promise },
+      });
+      const opened = isPressed && opener.openFirst(slot('social/A'));
+      opener.watch();
+      comeNear();
+      await until(() => live().includes('social/B:1'));
+      expect(live()).not.toContain('social/A:1');
+      code.resolve();
+      await until(() => live().includes('social/A:1'));
+      expect(await opened).toBe(isPressed);
+    }
+  });
+
+  it('R8.4 a part that came near in vain is tried again when it is come back to, and when the connection is back', async () => {
+    for (const comeBack of ['to it', 'online']) {
+      const { opener, failed, asked, live, arriving, comeNear, goAway } = await aDocument({
+        inBrowser: { 'social/A': null },
+      });
+      opener.watch();
+      comeNear();
+      await until(() => live().includes('social/B:1'));
+      // the reader stays where he is
+      comeNear();
+      await someTasks();
+      expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
+      Object.assign(arriving, PARTS);
+      if (comeBack === 'to it') {
+        goAway();
+        comeNear();
+      } else window.dispatchEvent(new Event('online'));
+      await until(() => live().includes('social/A:1'));
+      expect(failed).toEqual(['REMOTE-001 social/A']);
+      // and lives from then on
+      goAway();
+      comeNear();
+      window.dispatchEvent(new Event('online'));
+      await someTasks();
+      expect(asked).toEqual(['entry/Page', 'social/A', 'social/B', 'social/A']);
+    }
+  });
+
+  it('a part that came near in vain is no longer waited for once the page was turned', async () => {
+    const { opener, asked, live, comeNear, goAway } = await aDocument({
+      inBrowser: { 'social/A': null },
+    });
+    opener.watch();
+    comeNear();
+    await until(() => live().includes('social/B:1'));
+    opener.commitPage(new Set(['entry/Page:0', 'social/A:1', 'social/B:1']), new Map(), LATE_A);
+    goAway();
+    comeNear();
+    await someTasks();
+    expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
   it('INP opens a part in which something waits before those that have only come near', async () => {
@@ -160,9 +238,6 @@ describe('opening of slots', () => {
 describe('R9.8 BR6 a part that makes room', () => {
   const Late = () => <p data-makes-room="">A</p>;
   const LATE = { onServer: { 'social/A': Late }, inBrowser: { 'social/A': Late } };
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((next) => setTimeout(next, 0));
-  };
 
   it('opens once it stands below the window', async () => {
     const { opener, slot, live, comeNear } = await aDocument(LATE);

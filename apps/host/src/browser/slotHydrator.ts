@@ -6,7 +6,12 @@ import { slotKeyOf as keyOf, slotKeys, type BrowserSlots } from './gates.ts';
 import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
+import { atMost } from './atMost.ts';
+import { onceNearAgain } from './nearAgain.ts';
 import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
+
+/** What waits for one part goes on without it after so long: code and data may never come. */
+export const LONGEST_TURN_MS = 500;
 
 export type SlotHydrator = {
   /** opens a slot and first those around it; resolves to whether it hydrated, never rejects */
@@ -24,12 +29,12 @@ export type SlotHydrator = {
   /**
    * The document shows another page: of the slots before only those that still stand are watched on.
    * @param drawn slots that have something to show: the server drew them, or they came with the page
-   * @param arrived parts that came with the page, by module
+   * @param brought parts that came with the page, by module
    * @param late slots that are opened by who shows the page
    */
   readonly commitPage: (
     drawn: ReadonlySet<string>,
-    arrived: ReadonlyMap<string, Exposed>,
+    brought: ReadonlyMap<string, Exposed>,
     late?: ReadonlySet<string>,
   ) => void;
   /** parts whose slices and watchers are in the document, by module */
@@ -49,8 +54,9 @@ const undrawnKeys = (): Set<string> =>
   );
 
 /**
- * Brings slots to life one after another, a wanted one before the rest. Made before React takes the
- * document up, which removes the server's mark of a part that it could not draw.
+ * Brings slots to life one after another, a wanted one before the rest; one that is long in coming keeps no
+ * other waiting. Made before React takes the document up, which removes the server's mark of a part that it
+ * could not draw.
  * @param onFailed called once for every attempt at a part whose code or data did not come
  * @param onLeft called for a slot that stays as the server rendered it, for now
  * @param pause between two slots
@@ -68,6 +74,8 @@ export const createSlotHydrator = (
 ): SlotHydrator => {
   const opening = new Map<string, Promise<boolean>>();
   const parts = new Map<string, Exposed>();
+  /** slots whose code and data have come */
+  const arrived = new Set<string>();
   let undrawn = undrawnKeys();
 
   const openOne = async (slot: Element): Promise<boolean> => {
@@ -92,6 +100,7 @@ export const createSlotHydrator = (
       undrawn.delete(key);
     }
     if (!slot.isConnected) return false;
+    arrived.add(key);
     slots.open(key, exposed.View);
     return slots.whenSettled(key);
   };
@@ -107,7 +116,7 @@ export const createSlotHydrator = (
       })
       .then((isLive) => {
         if (isLive) return true;
-        // the server's HTML stays; the next sign of interest tries again
+        // the server's HTML stays; the next press in it tries again
         opening.delete(key);
         onLeft(slot);
         return false;
@@ -125,39 +134,47 @@ export const createSlotHydrator = (
     return isLive;
   };
 
+  const waits: (() => void)[] = [];
   const queue: Element[] = [];
+  const comeNear = (slot: Element): void => {
+    queue.push(slot);
+    void drain();
+  };
+
+  /** What did not come is asked for again when the reader comes back to it: not every part shows what to press. */
+  const openNear = async (slot: Element): Promise<void> => {
+    const isLive = await open(slot);
+    // what has come and thrown would throw again
+    if (isLive || arrived.has(keyOf(slot)) || !slot.isConnected) return;
+    waits.push(onceNearAgain(slot, () => comeNear(slot)));
+  };
+
   let isDraining = false;
   const drain = async (): Promise<void> => {
     if (isDraining) return;
     isDraining = true;
     for (let slot = queue.shift(); slot; slot = queue.shift()) {
-      await Promise.all(wanted);
-      await open(slot);
+      await atMost(LONGEST_TURN_MS, Promise.all(wanted));
+      await atMost(LONGEST_TURN_MS, openNear(slot));
       await pause();
     }
     isDraining = false;
   };
 
-  const waits: (() => void)[] = [];
-
   const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
       const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
-      const cameNear = () => {
-        queue.push(slot);
-        void drain();
-      };
       const watchNear = () => {
-        waits.push(slots.slotHost.onNearViewport(slot, marginPx, cameNear));
+        waits.push(slots.slotHost.onNearViewport(slot, marginPx, () => comeNear(slot)));
       };
       if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
       else watchNear();
     }
   };
 
-  const commitPage: SlotHydrator['commitPage'] = (drawn, arrived, late) => {
-    for (const [module, exposed] of arrived) parts.set(module, exposed);
+  const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
+    for (const [module, exposed] of brought) parts.set(module, exposed);
     // nobody has seen anything of the page yet
     giveRoom();
     for (const stopWaiting of waits.splice(0)) stopWaiting();
@@ -165,6 +182,7 @@ export const createSlotHydrator = (
     const standing = slotKeys();
     undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));
     for (const key of opening.keys()) if (!standing.includes(key)) opening.delete(key);
+    for (const key of arrived) if (!standing.includes(key)) arrived.delete(key);
     watch(late);
   };
 
