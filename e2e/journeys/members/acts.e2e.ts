@@ -7,6 +7,8 @@ import {
   typeComment,
 } from '../../harness/browser/comments.ts';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';
+import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
+import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { CHEER } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
@@ -91,8 +93,8 @@ test(
   journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
     await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
-    await page.$eval(CHEER, (slot) => slot.scrollIntoView());
-    await page.click(`${CHEER} button`);
+    // the press is the first sign of intent: before it nothing of the page moves
+    await pressAtOnce(page, `${CHEER} button`);
     const frame = await (
       await page.waitForSelector(`${CHEER} iframe`, { visible: true })
     )?.contentFrame();
@@ -108,8 +110,7 @@ test(
     await open(`${product.host}/${AROUND}/`);
     await showIntent(page);
     await scrollToEnd(page);
-    const follow = await page.waitForSelector('.StickyHeader form button', { visible: true });
-    await follow?.click();
+    await pressAtRest(page, '.StickyHeader form button');
     await page.waitForSelector('.StickyHeader form button[aria-pressed=true]');
     await page.click('.Toolbar a[href="/feed/"]');
     await page.waitForSelector('dialog[open] a[href="/history/"]');

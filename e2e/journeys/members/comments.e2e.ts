@@ -10,6 +10,7 @@ import {
   TEXT,
   typeComment,
   typedComment,
+  untilServed,
   untilTyped,
 } from '../../harness/browser/comments.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -47,6 +48,7 @@ const memberOn = async ({ product, visitor }: Stage, url: string, member: Member
 const answer = async (page: Page, id: string, text: string, name?: string) => {
   await page.click(`#${id} > div > div button[aria-expanded]`);
   const form = `${FORM}-${id.replace('comment-', '')}`;
+  await page.waitForSelector(`${form}-text`);
   if (name !== undefined) await page.type(`${form}-name`, name);
   await page.type(`${form}-text`, text);
   await sendComment(page, form);
@@ -81,11 +83,11 @@ for (const { template, amebaId } of inTurn('comments', BLOGS))
       await waitForNotice(page, DONE);
       assert.equal(await frames(), 1);
       const id = await shownComment(page, text);
-      assert.equal(await page.evaluate(() => document.activeElement?.id), id);
-      assert.equal(await typedComment(page), '');
-      await until('other readers see it', async () =>
-        (await (await fetch(url)).text()).includes(text),
+      await until('it has the focus', () =>
+        page.evaluate((shown) => document.activeElement?.id === shown, id),
       );
+      assert.equal(await typedComment(page), '');
+      await untilServed(url, text);
       await assertNoOverflow(reader);
       assertQuiet(reader);
     }),
@@ -171,6 +173,7 @@ test(
     await sendComment(page);
     await waitForNotice(page, DONE);
     await shownComment(page, '届いたでしょうか');
+    await untilServed(url, '届いたでしょうか');
     await page.reload({ waitUntil: 'load' });
     const once = (await commentTexts(page)).filter((text) => text === '届いたでしょうか');
     assert.equal(once.length, 1);
@@ -195,9 +198,7 @@ test(
     await sendComment(other);
     await waitForNotice(other, DONE);
     await untilTyped(page, '');
-    await until('the page shows it', async () =>
-      (await (await fetch(url)).text()).includes('二つの窓から'),
-    );
+    await untilServed(url, '二つの窓から');
     await page.reload({ waitUntil: 'load' });
     const posted = (await commentTexts(page)).filter((text) => text === '二つの窓から');
     assert.equal(posted.length, 1);

@@ -15,8 +15,9 @@ import {
   untilShows,
 } from '../../harness/browser/follow.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
+import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME } from '../../harness/demo/members.ts';
@@ -80,10 +81,12 @@ test(
     await untilFollowIsSeen(tab, 'entry', amebaId);
     assert.deepEqual(await storedFollow(page, amebaId), { isFollowing: true, isLogin: true });
     assert.equal(writes.filter((body) => body.includes('"follow"')).length, 1, writes.join('\n'));
-    assert.deepEqual(
-      (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber'),
-      [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }],
-    );
+    // what hears of it comes while the browser is idle
+    const added = await until('that is told', async () => {
+      const told = (await trackedOn(page)).filter(({ event }) => event === 'add_subscriber');
+      return told.length > 0 && told;
+    });
+    assert.deepEqual(added, [{ event: 'add_subscriber', target: amebaId, actionRoute: 'header' }]);
 
     // now, for what another tab takes back makes the button's words one character shorter (0.00011)
     await assertStill(page);
@@ -136,8 +139,12 @@ test(
     const profile = followButton('profile', amebaId);
     for (const next of ['respond', 'abort'] as const) {
       way = next;
+      const before = sent;
       await page.click(profile);
+      await until('it is on its way', async () => sent > before);
       await waitForNotice(page, `フォローできませんでした。${LATER}`);
+      await pressAtRest(page, '[aria-live=polite] button[aria-label="閉じる"]');
+      await untilNoticeIsGone(page, `フォローできませんでした。${LATER}`);
       await untilAllShow(page, amebaId, false);
       assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
     }

@@ -59,6 +59,7 @@ test(
       await untilShows(page, 'header', amebaId, true);
       if (told[at] !== undefined) await waitForNotice(page, told[at]);
     }
+    await until('all are kept', async () => (await keptFollows(page)).length === FOLLOWED.length);
     assert.deepEqual(await keptFollows(page), FOLLOWED.toReversed());
 
     await reader.open(`${product.host}/feed/`);
@@ -88,8 +89,9 @@ test(
 
     const [first = ''] = FOLLOWED;
     await reader.open(`${product.host}/${first}/`);
-    await awaken(page);
+    // a member's page lives by itself, and its notice may go before every part of it does
     await waitForNotice(page, 'ログイン前のフォロー3件をアカウントに引き継ぎました。');
+    await awaken(page);
     await untilShows(page, 'header', first, true);
     assert.deepEqual(await storedFollow(page, first), { isFollowing: true, isLogin: true });
     const rows = await ownFollows(page);

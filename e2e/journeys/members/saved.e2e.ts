@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
+import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
@@ -19,6 +20,8 @@ const journey = journeysOn(sharedProduct);
 const KEPT = 'engawa:social:saved';
 const BUTTON = 'form[id^="saved-"] button';
 const [{ amebaId }] = CHANGING_BLOGS;
+
+const removed = (title: string | undefined) => `「${title}」をあとで読むから外しました`;
 
 const titles = (page: Page) =>
   page.$$eval('main li h2 a', (links) => links.map(({ textContent }) => textContent));
@@ -92,19 +95,14 @@ test(
     await elsewhere.page.click(`main li button[aria-label^="「${saved[1]}」"]`);
     await until('the row is gone', async () => (await titles(elsewhere.page)).length === 1);
     // the row goes at once, the notice comes with the answer
-    const undo = await elsewhere.page.waitForSelector(
-      '[aria-live=polite] button::-p-text(元に戻す)',
-      {
-        visible: true,
-      },
-    );
-    await undo?.click();
+    await pressAtRest(elsewhere.page, '[aria-live=polite] button::-p-text(元に戻す)');
     await until('and is back', async () => (await titles(elsewhere.page)).length === 2);
+    await untilNoticeIsGone(elsewhere.page, removed(saved[1]));
     for (const title of saved.toReversed()) {
       await elsewhere.page.click(`main li button[aria-label^="「${title}」"]`);
       await until('the row is gone', async () => !(await titles(elsewhere.page)).includes(title));
       // a list that is read while the removal is still on its way has the row
-      await waitForNotice(elsewhere.page, `「${title}」をあとで読むから外しました`);
+      await waitForNotice(elsewhere.page, removed(title));
     }
     await listOf(elsewhere, product.host, 0);
     assertQuiet(elsewhere);

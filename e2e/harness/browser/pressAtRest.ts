@@ -1,0 +1,20 @@
+import type { Page } from 'puppeteer';
+import { until } from '../until.ts';
+
+/**
+ * Presses what comes in moving, such as a notice, once it stands still and nothing lies over it: the driver
+ * presses where it was a moment before.
+ */
+export const pressAtRest = async (page: Page, selector: string): Promise<void> => {
+  await page.waitForSelector(selector, { visible: true });
+  await until(`${selector} stands still`, () =>
+    page.$eval(selector, async (element) => {
+      const before = element.getBoundingClientRect();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      return x === before.x && y === before.y && element.contains(over);
+    }),
+  );
+  await page.click(selector);
+};
