@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { CLOCK, ROOT } from '../paths.ts';
+import { copyFiles } from '../product/copyFiles.ts';
 import { copyOfDataFolder } from '../product/dataFolders.ts';
 
 /** Beside the compiled programs, which are as easily made anew. */
@@ -34,8 +35,7 @@ const digestOfSources = async (): Promise<string> => {
 /** Keeps a copy in place of what was kept before. */
 const keep = async (seeded: string, kept: string): Promise<void> => {
   const draft = `${kept}.${process.pid}`;
-  await mkdir(dirname(kept), { recursive: true });
-  await cp(seeded, draft, { recursive: true });
+  await copyFiles([`${seeded}/.`], draft);
   try {
     await rename(draft, kept);
   } catch (error) {
