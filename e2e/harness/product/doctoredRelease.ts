@@ -1,42 +1,58 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { compressedFrom, compressedName } from '../../../tools/release/record/compressedName.ts';
 import { integrityOf } from '../../../tools/release/record/integrity.ts';
-import { readBuilt } from '../../../tools/release/candidate.ts';
+import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
 import { publishRelease } from '../../../tools/release/publish.ts';
 import type { Released } from '../../../tools/release/remotes.ts';
+import { writeAllDurably } from '../../../tools/release/store/durableFiles.ts';
 import { releasesOf } from './releases.ts';
 
 /** Changes the text of one file, or leaves it as it is. */
 export type Doctoring = (text: string, file: string) => string;
 
 /**
- * Copies a build and changes some of its files; its record is made to fit.
- * @returns the copy's folder, as `release publish --from` takes it
+ * A build of which some files are changed; its record is made to fit.
  * @errors throws where the doctoring changed nothing.
  */
-export const doctoredRelease = async (remote: Released, doctor: Doctoring): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
-  await cp(builtFolder(remote), folder, { recursive: true });
-  const recordFile = join(folder, 'release.json');
-  const record = JSON.parse(await readFile(recordFile, 'utf8'));
+const doctored = async (remote: Released, doctor: Doctoring): Promise<Candidate> => {
+  const built = await readBuilt(builtFolder(remote));
+  if (!built.ok) throw new Error(built.error);
+  const { record } = built.value;
+  const files = new Map(built.value.files);
+  const recorded = { ...record.files };
   let changes = 0;
-  for (const file of Object.keys(record.files)) {
+  for (const [file, content] of built.value.files) {
     if (compressedFrom(file) !== null) continue;
-    const before = await readFile(join(folder, file), 'utf8');
+    const before = Buffer.from(content).toString('utf8');
     const after = doctor(before, file);
     if (after === before) continue;
     changes += 1;
     const bytes = Buffer.from(after);
-    await writeFile(join(folder, file), bytes);
-    record.files[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+    files.set(file, bytes);
+    recorded[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
     // made anew for who asks
-    delete record.files[compressedName(file)];
+    files.delete(compressedName(file));
+    delete recorded[compressedName(file)];
   }
   if (changes === 0) throw new Error(`nothing of ${remote} was changed`);
-  await writeFile(recordFile, JSON.stringify(record));
+  return { record: { ...record, files: recorded }, files };
+};
+
+/**
+ * Lays a doctored build down.
+ * @returns its folder, as `release publish --from` takes it
+ */
+export const doctoredRelease = async (remote: Released, doctor: Doctoring): Promise<string> => {
+  const { record, files } = await doctored(remote, doctor);
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
+  await writeAllDurably(
+    folder,
+    new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]),
+  );
   return folder;
 };
 
@@ -50,12 +66,8 @@ export const publishUnchecked = async (
   version: string,
   doctor: Doctoring,
 ): Promise<void> => {
-  const folder = await doctoredRelease(remote, doctor);
-  const candidate = await readBuilt(folder);
-  // its files are in memory; some journeys make a thousand
-  await rm(folder, { recursive: true });
-  if (!candidate.ok) throw new Error(candidate.error);
-  const published = await publishRelease(await releasesOf(dataDir), candidate.value, version, []);
+  const candidate = await doctored(remote, doctor);
+  const published = await publishRelease(await releasesOf(dataDir), candidate, version, []);
   if (!published.ok) throw new Error(published.error);
 };
 
