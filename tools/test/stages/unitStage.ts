@@ -8,11 +8,14 @@ import type { Findings } from '../findings.ts';
 import { readJestReport } from './jestReport.ts';
 import type { Stage } from './stage.ts';
 
-/**
- * Room for what lives shortly, in MB (Node's own: 16). Each test file loads its modules anew and lets go of them:
- * a worker spends 8 % less of the processors.
- */
-const ROOM_FOR_NEW = '--max-semi-space-size=64';
+/** What V8 is told about memory, for each test file loads its modules anew and lets go of them. */
+const MEMORY = [
+  // room for what lives shortly, in MB (Node's own: 16): a worker spends 8 % less of the processors
+  '--max-semi-space-size=64',
+  // each 64 MB outside of the heap would have all of it marked, and a database in memory is three times as
+  // much: counted with the heap, they wait until both have grown. The stage spends 17 % less
+  '--external-memory-accounted-in-global-limit',
+];
 
 const runJest = async (folder: string, files: readonly string[] | null): Promise<Findings> => {
   const outputFile = join(folder, 'jest.json');
@@ -20,7 +23,7 @@ const runJest = async (folder: string, files: readonly string[] | null): Promise
     process.execPath,
     [
       // jest hands it on to its workers
-      ROOM_FOR_NEW,
+      ...MEMORY,
       'node_modules/jest/bin/jest.js',
       '--maxWorkers=2',
       '--json',
