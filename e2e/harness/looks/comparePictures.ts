@@ -43,22 +43,48 @@ export const SPECKS_PX = 8;
 const FAINT = 0.03;
 const FAINT_PX = 60_000;
 
+/** How many pixels of two pictures are apart by more than a threshold; drawn where there is an output. */
+const comparing = (one: Picture, other: Picture) => {
+  const { width } = one;
+  const height = Math.max(one.height, other.height);
+  const canvases = [onCanvas(one, height), onCanvas(other, height)] as const;
+  return (threshold: number, output?: Uint8Array): number =>
+    pixelmatch(...canvases, output, width, height, { threshold, includeAA: true, alpha: 0.2 });
+};
+
+/**
+ * Of pictures of the same size the rows in which they are not the same, most often few: without a look at what
+ * is around it, each pixel is judged by itself, so that their number is that of the whole pictures.
+ */
+const unequalRows = (one: Picture, other: Picture): readonly [Picture, Picture] => {
+  const bytes = one.width * 3;
+  const starts = Array.from({ length: one.height }, (_, row) => row * bytes).filter(
+    (from) => one.data.compare(other.data, from, from + bytes, from, from + bytes) !== 0,
+  );
+  const rowsOf = ({ width, data }: Picture): Picture => ({
+    width,
+    height: starts.length,
+    data: Buffer.concat(starts.map((from) => data.subarray(from, from + bytes))),
+  });
+  return [rowsOf(one), rowsOf(other)];
+};
+
 /** Compares two pictures of the same width. @returns null where nobody could tell one from the other */
 export const differenceOf = (reference: Picture, now: Picture): Difference | null => {
   if (reference.width !== now.width)
     throw new Error(`the reference is ${reference.width} px wide, the page ${now.width} px`);
   if (reference.data.equals(now.data)) return null;
-  const { width } = now;
-  const height = Math.max(reference.height, now.height);
-  const [one, other] = [onCanvas(reference, height), onCanvas(now, height)];
-  const compare = (threshold: number, output?: Uint8Array): number =>
-    pixelmatch(one, other, output, width, height, { threshold, includeAA: true, alpha: 0.2 });
   /** most pages have none, so it is drawn only where it is */
   const drawn = (threshold: number): Difference => {
+    const { width } = now;
+    const height = Math.max(reference.height, now.height);
     const output = new Uint8Array(width * height * 4);
-    const pixels = compare(threshold, output);
+    const pixels = comparing(reference, now)(threshold, output);
     return { pixels, picture: { width, height, data: withoutAlpha(output) } };
   };
-  if (compare(PLAIN) > SPECKS_PX) return drawn(PLAIN);
-  return compare(FAINT) > FAINT_PX ? drawn(FAINT) : null;
+  const isAsHigh = reference.height === now.height;
+  const [was, is] = isAsHigh ? unequalRows(reference, now) : [reference, now];
+  const count = comparing(was, is);
+  if (count(PLAIN) > SPECKS_PX) return drawn(PLAIN);
+  return count(FAINT) > FAINT_PX ? drawn(FAINT) : null;
 };

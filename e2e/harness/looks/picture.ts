@@ -4,11 +4,13 @@ import sharp from 'sharp';
 /** Pixels row by row, three bytes each: red, green, blue. */
 export type Picture = { readonly width: number; readonly height: number; readonly data: Buffer };
 
-/** The bits of a colour that are kept: 32 shades of each. Pictures shrink to a half; nobody sees it. */
-const KEPT_BITS = 0xf8;
+/** The bits of a colour that are kept, in each of four bytes: 32 shades. Pictures shrink to a half; nobody sees it. */
+const KEPT_BITS = 0xf8f8f8f8;
+/** Where the highest of them come again, below them: white stays white. */
+const REPEATED_BITS = 0x07070707;
 
-/** The kept bits, repeated below them: white stays white. */
-const rounded = (value: number) => (value & KEPT_BITS) | (value >> 5);
+/** Four bytes at once, for there are millions of them. */
+const rounded = (values: number) => (values & KEPT_BITS) | ((values >>> 5) & REPEATED_BITS);
 
 const pixelsOf = async (source: Uint8Array): Promise<Picture> => {
   const { data, info } = await sharp(source)
@@ -20,11 +22,14 @@ const pixelsOf = async (source: Uint8Array): Promise<Picture> => {
 
 /** A screenshot's pixels, rounded as references are. */
 export const roundedPixels = async (png: Uint8Array): Promise<Picture> => {
-  const picture = await pixelsOf(png);
-  const { data } = picture;
-  // millions of them: a loop that makes no pairs
-  for (let index = 0; index < data.length; index += 1) data[index] = rounded(data[index] ?? 0);
-  return picture;
+  const { width, height, data } = await pixelsOf(png);
+  // whole words: the last one may reach beyond the picture
+  const words = new Uint32Array(Math.ceil(data.length / 4));
+  const bytes = Buffer.from(words.buffer, 0, data.length);
+  data.copy(bytes);
+  // a loop that makes no pairs
+  for (let index = 0; index < words.length; index += 1) words[index] = rounded(words[index] ?? 0);
+  return { width, height, data: bytes };
 };
 
 /** Rows of a picture from the end of it. */
