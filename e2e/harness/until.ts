@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
+/** A look that takes long does not hold up the end for ever: so many times the patience, whatever it counted. */
+const MOST_TIMES = 5;
 /** What one look may cost of the patience: a machine that stood still has not waited. */
 const MOST_OF_A_LOOK_MS = 1000;
 
@@ -19,10 +21,11 @@ export const until = async <T>(
 ): Promise<T> => {
   let leftMs = patienceMs;
   let beganMs = performance.now();
+  const endMs = beganMs + MOST_TIMES * patienceMs;
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false && answer !== undefined) return answer;
-    if (leftMs <= 0)
+    if (leftMs <= 0 || beganMs > endMs)
       throw new Error(`waited in vain until ${typeof what === 'string' ? what : what()}`);
     await wait(POLL_MS);
     const nowMs = performance.now();

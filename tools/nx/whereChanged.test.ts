@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { buildWhereChanged } from './whereChanged.ts';
@@ -90,8 +90,18 @@ test('two commands at once build once', () =>
 test('what a build that was killed has left aside is removed', () =>
   inCheckout(async ({ build, folder }) => {
     await mkdir(join(folder, 'dist-next-1/release'), { recursive: true });
-    await mkdir(join(folder, 'dist-last/release'), { recursive: true });
     await build('1');
+    expect((await readdir(folder)).toSorted()).toEqual(['build.cjs', 'dist', 'runs']);
+  }));
+
+test('a build that was killed between its two renames has not taken the one of before away', () =>
+  inCheckout(async ({ build, folder, record }) => {
+    await build('1');
+    await rename(join(folder, 'dist'), join(folder, 'dist-last'));
+    expect(await build('2', 3)).toBe(3);
+    expect(await readFile(record, 'utf8')).toBe('whole');
+    await mkdir(join(folder, 'dist-last'));
+    expect(await build('2')).toBe(0);
     expect((await readdir(folder)).toSorted()).toEqual(['build.cjs', 'dist', 'runs']);
   }));
 

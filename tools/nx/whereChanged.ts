@@ -1,10 +1,13 @@
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BUILD_FOLDER } from '../build/buildFolder.ts';
 import { whileLocked } from '../lock/waitForLock.ts';
+import { ROOT } from '../release/checkout.ts';
 
 /** Beside what was built: of which sources it is, and how long its files are. */
 const NOTE = 'builtOf.json';
@@ -55,17 +58,41 @@ const removeDrafts = async (folder: string): Promise<void> => {
       await rm(join(dirname(folder), name), { recursive: true, force: true });
 };
 
-/** Whoever reads has the build of before or this one; nothing is missing but for the moment between two renames. */
-const exchange = async (next: string, folder: string): Promise<void> => {
-  const last = `${folder}-last`;
-  await rm(last, { recursive: true, force: true });
+const lastOf = (folder: string): string => `${folder}-last`;
+
+/** Renames a folder where it is there. */
+const renameIfThere = async (from: string, to: string): Promise<void> => {
   try {
-    await rename(folder, last);
+    await rename(from, to);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
-  await rename(next, folder);
+};
+
+/** Readers have the build of before or this one, and for the moment between two renames none. */
+const exchange = async (next: string, folder: string): Promise<void> => {
+  const last = lastOf(folder);
   await rm(last, { recursive: true, force: true });
+  await renameIfThere(folder, last);
+  try {
+    await rename(next, folder);
+  } catch (error) {
+    await renameIfThere(last, folder);
+    throw error;
+  }
+  await rm(last, { recursive: true, force: true });
+};
+
+/** An exchange that was broken off between its renames has left the build of before under another name. */
+const mendExchange = async (folder: string): Promise<void> => {
+  if (!existsSync(folder)) await renameIfThere(lastOf(folder), folder);
+};
+
+/** Outside of the sources, which others copy and hash meanwhile; one for each folder of each checkout. */
+const lockOf = async (folder: string): Promise<string> => {
+  const locks = join(ROOT, 'node_modules/.cache/engawa-builds');
+  await mkdir(locks, { recursive: true });
+  return join(locks, `${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.lock`);
 };
 
 /**
@@ -77,14 +104,15 @@ const exchange = async (next: string, folder: string): Promise<void> => {
  * @param command words of a shell; builds into the folder that `buildFolder` tells it
  * @returns the program's exit code: unless it is 0 the build of before is as it was
  */
-export const buildWhereChanged = (
+export const buildWhereChanged = async (
   folder: string,
   hash: string | undefined,
   command: readonly string[],
 ): Promise<number> =>
   whileLocked(
-    `${folder}-lock`,
+    await lockOf(folder),
     async () => {
+      await mendExchange(folder);
       if (hash !== undefined && (await stands(folder, hash))) {
         process.stdout.write(`${basename(folder)} stands as it was built.\n`);
         return 0;

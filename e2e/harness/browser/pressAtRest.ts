@@ -8,7 +8,8 @@ import { until } from '../until.ts';
 export const pressAtRest = async (page: Page, selector: string): Promise<void> => {
   await page.waitForSelector(selector, { visible: true });
   await until(`${selector} stands still`, () =>
-    page.$eval(selector, async (element) => {
+    page.$$eval(selector, async ([element]) => {
+      if (element === undefined) return false;
       const before = element.getBoundingClientRect();
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -57,9 +57,10 @@ export const untilAlive = async (page: Page, place: string | null = null): Promi
   const areAlive = async () => {
     sleepers = await sleepersInView(page, place);
     if (sleepers === null)
-      throw new Error(`${page.url()} has no slot${place && ` around ${place}`}`);
+      throw new Error(`${page.url()} has no slot${place === null ? '' : ` around ${place}`}`);
     if (sleepers.length > 0 && performance.now() > nextSignMs) {
       nextSignMs = performance.now() + NEXT_SIGN_MS;
+      process.stderr.write(`  one more sign on ${page.url()}: ${sleepers.join(', ')} sleep\n`);
       await page.evaluate(() => dispatchEvent(new Event('online')));
     }
     return sleepers.length === 0;

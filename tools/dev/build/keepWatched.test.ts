@@ -28,7 +28,7 @@ const aWatchedFolder = (folder: string) => {
   const builtAfter = async (texts: Readonly<Record<string, string>>): Promise<string | null> => {
     heard = Promise.withResolvers<Stats>();
     for (const [name, text] of Object.entries(texts)) {
-      // as editors do: whoever watches never sees half of a file
+      // as editors do: a watcher never sees half of a file
       await writeFile(join(folder, 'draft'), text);
       await rename(join(folder, 'draft'), join(folder, name));
     }

@@ -129,9 +129,10 @@ const useDrafts = (entryId: number) => {
     const ownKey = keyOf(status !== 'guest');
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       // a session that ends in another tab may be heard of before its draft is
-      const isMembersEnd = key === keyOf(true) && newValue === null;
+      const isMembers = key === keyOf(true);
+      const isMembersEnd = isMembers && newValue === null;
       if (key === ownKey || isMembersEnd)
-        dispatch(draftSynced({ before: draftIn(oldValue), after: draftIn(newValue) }));
+        dispatch(draftSynced({ before: draftIn(oldValue), after: draftIn(newValue), isMembers }));
     };
     const keepNow = () => dispatch(draftDue());
     window.addEventListener('storage', follow);

@@ -125,16 +125,21 @@ export const createSlotHydrator = (
     return attempt;
   };
 
-  const wanted = new Set<Promise<boolean>>();
-  const openFirst = async (slot: Element): Promise<boolean> => {
+  const wanted = new Set<Promise<void>>();
+  const openFirst = (slot: Element): Promise<boolean> => {
     const opened = open(slot);
-    wanted.add(opened);
-    const isLive = await opened;
-    wanted.delete(opened);
-    return isLive;
+    const turn = atMost(LONGEST_TURN_MS, opened);
+    wanted.add(turn);
+    void turn.finally(() => wanted.delete(turn));
+    return opened;
   };
 
+  const marginOf = (slot: Element): number =>
+    settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
+
   const waits: (() => void)[] = [];
+  /** how to end the wait of each slot that came near in vain */
+  const inVain = new Map<string, () => void>();
   const queue: Element[] = [];
   const comeNear = (slot: Element): void => {
     queue.push(slot);
@@ -146,7 +151,13 @@ export const createSlotHydrator = (
     const isLive = await open(slot);
     // what has come and thrown would throw again
     if (isLive || arrived.has(keyOf(slot)) || !slot.isConnected) return;
-    waits.push(onceNearAgain(slot, () => comeNear(slot)));
+    const key = keyOf(slot);
+    inVain.get(key)?.();
+    const again = () => {
+      inVain.delete(key);
+      comeNear(slot);
+    };
+    inVain.set(key, onceNearAgain(slot, marginOf(slot), again));
   };
 
   let isDraining = false;
@@ -154,7 +165,7 @@ export const createSlotHydrator = (
     if (isDraining) return;
     isDraining = true;
     for (let slot = queue.shift(); slot; slot = queue.shift()) {
-      await atMost(LONGEST_TURN_MS, Promise.all(wanted));
+      await Promise.all(wanted);
       await atMost(LONGEST_TURN_MS, openNear(slot));
       await pause();
     }
@@ -164,9 +175,8 @@ export const createSlotHydrator = (
   const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
-      const marginPx = settings.modules[moduleOf(keyOf(slot))]?.marginPx ?? 0;
       const watchNear = () => {
-        waits.push(slots.slotHost.onNearViewport(slot, marginPx, () => comeNear(slot)));
+        waits.push(slots.slotHost.onNearViewport(slot, marginOf(slot), () => comeNear(slot)));
       };
       if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
       else watchNear();
@@ -177,7 +187,8 @@ export const createSlotHydrator = (
     for (const [module, exposed] of brought) parts.set(module, exposed);
     // nobody has seen anything of the page yet
     giveRoom();
-    for (const stopWaiting of waits.splice(0)) stopWaiting();
+    for (const stopWaiting of [...waits.splice(0), ...inVain.values()]) stopWaiting();
+    inVain.clear();
     queue.length = 0;
     const standing = slotKeys();
     undrawn = new Set(standing.filter((key) => !drawn.has(key) || undrawn.has(key)));

@@ -52,3 +52,18 @@ test('what is called off is never called, also after steps', () => {
   expect(call).not.toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);
 });
+
+test('where timers are late again and again, it calls back all the same', () => {
+  const now = performance.now.bind(performance);
+  let lateMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + lateMs);
+  const call = jest.fn();
+  afterAwake(3000, call);
+  for (let step = 0; step < 3; step += 1) {
+    expect(call).not.toHaveBeenCalled();
+    // each timer comes a second after it was due
+    lateMs += 1000;
+    jest.advanceTimersByTime(500);
+  }
+  expect(call).toHaveBeenCalledTimes(1);
+});

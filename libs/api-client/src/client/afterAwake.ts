@@ -7,12 +7,18 @@ const STEP_MS = 500;
  */
 export const afterAwake = (ms: number, call: () => void): (() => void) => {
   let leftMs = ms;
+  let wasLate = false;
   let timer: ReturnType<typeof setTimeout>;
   const step = () => {
     const stepMs = Math.min(leftMs, STEP_MS);
     const begunMs = performance.now();
     timer = setTimeout(() => {
-      if (performance.now() - begunMs < stepMs + STEP_MS) leftMs -= stepMs;
+      const tookMs = performance.now() - begunMs;
+      const isLate = tookMs >= stepMs + STEP_MS;
+      if (!isLate) leftMs -= stepMs;
+      // not a machine that stood still, but one whose timers run like that, as in a tab that is not looked at
+      else if (wasLate) leftMs -= tookMs;
+      wasLate = isLate;
       if (leftMs > 0) step();
       else call();
     }, stepMs);

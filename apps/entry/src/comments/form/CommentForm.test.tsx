@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { personalLoaded } from '@engawa/contract';
+import { personalLoaded, type SessionState } from '@engawa/contract';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
@@ -60,6 +60,18 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
 });
 
 describe('what was typed', () => {
+  const MEMBERS_DRAFT = `member:${DRAFT}`;
+  const heardOf = (key: string, oldValue: object | null, newValue: object | null) =>
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent('storage', {
+          key: `engawa:${key}`,
+          oldValue: oldValue && JSON.stringify({ value: oldValue }),
+          newValue: newValue && JSON.stringify({ value: newValue }),
+        }),
+      );
+    });
+
   it('is there again after a reload, with its key', () => {
     const storage = keptInMemory();
     storage.values.set(DRAFT, { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } });
@@ -76,15 +88,7 @@ describe('what was typed', () => {
     storage.values.set(DRAFT, stored);
     opened({ storage });
     const synced = (oldValue: object | null, newValue: object | null) =>
-      act(() => {
-        window.dispatchEvent(
-          new StorageEvent('storage', {
-            key: `engawa:${DRAFT}`,
-            oldValue: oldValue && JSON.stringify({ value: oldValue }),
-            newValue: newValue && JSON.stringify({ value: newValue }),
-          }),
-        );
-      });
+      heardOf(DRAFT, oldValue, newValue);
     // another tab's other text takes nothing away
     const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
     synced(other, null);
@@ -102,31 +106,38 @@ describe('what was typed', () => {
     expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
   });
 
-  it.each(['has kept', 'took over from a guest'])(
+  it.each(['has kept', 'took over from a guest', 'heard of from another tab'])(
     'BM17 of a member, which the browser %s, is no guest’s once the session ends in another tab',
     (whose) => {
       const storage = keptInMemory();
       const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
-      storage.values.set(whose === 'has kept' ? `member:${DRAFT}` : DRAFT, begun);
+      if (whose === 'has kept') storage.values.set(MEMBERS_DRAFT, begun);
+      if (whose === 'took over from a guest') storage.values.set(DRAFT, begun);
       const { store } = opened({ storage, session: MEMBER });
+      if (whose === 'heard of from another tab') heardOf(MEMBERS_DRAFT, null, begun);
       expect(field('コメント').value).toBe('ひみつ');
       storage.values.clear();
       act(() => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })));
       act(() => void window.dispatchEvent(new Event('pagehide')));
       expect([...storage.values.keys()]).toEqual([]);
       // the word that the draft is gone may come after that of the session
-      act(() => {
-        window.dispatchEvent(
-          new StorageEvent('storage', {
-            key: `engawa:member:${DRAFT}`,
-            oldValue: JSON.stringify({ value: begun }),
-            newValue: null,
-          }),
-        );
-      });
+      heardOf(MEMBERS_DRAFT, begun, null);
       expect(field('コメント').value).toBe('');
     },
   );
+
+  it('BM17 that a guest has typed here and a member went on with is no guest’s once the session ends', async () => {
+    const { store, storage } = opened({ session: { status: 'guest' } });
+    await type('コメント', 'ひみつ');
+    const become = (session: SessionState) =>
+      act(() => void store.dispatch(personalLoaded({ session, own: {} })));
+    become(MEMBER);
+    expect([...storage.values.keys()]).toEqual([MEMBERS_DRAFT]);
+    storage.values.clear();
+    become({ status: 'guest' });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect([...storage.values.keys()]).toEqual([]);
+  });
 
   it.each(['before', 'after'])(
     'R3.5 of a guest is the member’s who signs in, known %s the form is shown',

@@ -133,9 +133,11 @@ const commentForm = createSlice({
         return withForm(shown, Number(key), (form) => {
           // what the reader has typed already is newer than what was kept
           const named = form.commentName === '' ? withName(form, draft.name) : form;
-          return form.commentText !== '' || !kept
-            ? named
-            : { ...withText(named, kept.text), postKey: kept.postKey, isMembers };
+          if (form.commentText === '' && kept)
+            return { ...withText(named, kept.text), postKey: kept.postKey, isMembers };
+          // what was typed by a guest may be a member's by now
+          const isKept = kept !== undefined && kept.postKey === form.postKey;
+          return isKept && isMembers ? { ...named, isMembers } : named;
         });
       }, before);
     },
@@ -204,12 +206,16 @@ const commentForm = createSlice({
     /** An earlier try was posted already, with other words: these are another post. */
     postRenewed: (state, { payload: { key, postKey } }: OfForm<{ readonly postKey: string }>) =>
       withForm(state, key, (form) => ({ ...form, status: 'idle', reason: null, postKey })),
-    /** Another tab has changed what is kept for this entry. */
+    /** Another tab has changed what is kept for this entry. @param isMembers as of `formShown` */
     draftSynced: (
       state,
       {
-        payload: { before, after },
-      }: PayloadAction<{ readonly before: CommentDraft; readonly after: CommentDraft }>,
+        payload: { before, after, isMembers },
+      }: PayloadAction<{
+        readonly before: CommentDraft;
+        readonly after: CommentDraft;
+        readonly isMembers: boolean;
+      }>,
     ): CommentFormState => {
       const keys = new Set([...Object.keys(before.forms), ...Object.keys(after.forms)]);
       return [...keys].reduce((shown, key) => {
@@ -219,7 +225,7 @@ const commentForm = createSlice({
         if (form.status === 'sending' || (!isSame && form.commentText !== '')) return shown;
         return withForm(shown, Number(key), () =>
           is
-            ? { ...withText(form, is.text), postKey: is.postKey }
+            ? { ...withText(form, is.text), postKey: is.postKey, isMembers }
             : withName(EMPTY, form.commentName),
         );
       }, state);
