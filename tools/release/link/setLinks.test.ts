@@ -1,4 +1,4 @@
-import { verify, createPublicKey } from 'node:crypto';
+import crypto, { verify, createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
@@ -82,6 +82,18 @@ test('BQ1 the history has a link by what it names, and that it was revoked', () 
     expect(made).toMatch(/link {9}entry 1\.1\.0 {2}of abc1234/);
     expect(made).toContain(`link ${id} until ${expires}`);
     expect(revoked).toMatch(/link-revoked {2}entry 1\.1\.0/);
+  }));
+
+test('BQ1 every link is revoked by the command that is told with it, whatever its id begins with', () =>
+  withReleases(async (releases) => {
+    jest
+      .spyOn(crypto, 'randomBytes')
+      .mockImplementation((size: number) => Buffer.alloc(size, 0b1111_1011));
+    const [, told = ''] = await linesOf(releases, 'link entry@1.1.0');
+    jest.restoreAllMocks();
+    const [, order = ''] =
+      /Revoke it with: .*?(link --revoke .*?)(?: --data .*)?$/.exec(told) ?? [];
+    expect(await linesOf(releases, order)).toEqual([expect.stringContaining('holds no more')]);
   }));
 
 test('BQ4 a link with faults names them, in the history too, and holds for half an hour', () =>

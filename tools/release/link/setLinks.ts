@@ -98,7 +98,8 @@ export const signSetLink = async (
   const hasFaults = faults.length > 0;
   const lifeMs = hasFaults ? MOST_FAULT_MINUTES * MINUTE_MS : hours * HOUR_MS;
   const link: SetLink = {
-    id: randomBytes(12).toString('base64url'),
+    // a command takes a word that begins with a dash for one of its options
+    id: randomBytes(12).toString('base64url').replaceAll('-', '_'),
     versions,
     expires: new Date(Date.now() + lifeMs).toISOString(),
     ...(hasFaults && { faults }),
