@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { BUILD_FOLDER } from '../build/buildFolder.ts';
 import { whileLocked } from '../lock/waitForLock.ts';
 import { ROOT } from '../release/checkout.ts';
+import { renameIfThere } from '../release/store/durableFiles.ts';
 
 /** Beside what was built: of which sources it is, and how long its files are. */
 const NOTE = 'builtOf.json';
@@ -59,15 +60,6 @@ const removeDrafts = async (folder: string): Promise<void> => {
 };
 
 const lastOf = (folder: string): string => `${folder}-last`;
-
-/** Renames a folder where it is there. */
-const renameIfThere = async (from: string, to: string): Promise<void> => {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-};
 
 /** Readers have the build of before or this one, and for the moment between two renames none. */
 const exchange = async (next: string, folder: string): Promise<void> => {

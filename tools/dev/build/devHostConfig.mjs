@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../../build/buildFolder.ts';
 import { hostBootConfig, hostBrowserConfig, hostSalt } from '../../build/hostConfig.mjs';
@@ -22,7 +22,6 @@ class ReleasedServerPlugin {
   apply(compiler) {
     compiler.hooks.beforeRun.tap('ReleasedServerPlugin', () => {
       const target = join(this.directory, buildFolder(DEVELOPED.dist), 'server');
-      rmSync(target, { recursive: true, force: true });
       cpSync(join(this.directory, 'dist/server'), target, { recursive: true });
     });
   }

@@ -53,3 +53,12 @@ export const readIfThere = async (path: string): Promise<Buffer | null> => {
     throw error;
   }
 };
+
+/** Renames a file or a folder, where there is one. */
+export const renameIfThere = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+};

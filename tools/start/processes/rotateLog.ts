@@ -1,16 +1,9 @@
-import { copyFile, open, rename, stat, truncate } from 'node:fs/promises';
+import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
+import { renameIfThere } from '../../release/store/durableFiles.ts';
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
 const KEPT = 5;
-
-const renameIfThere = async (from: string, to: string): Promise<void> => {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-};
 
 const sizeOf = async (file: string): Promise<number> => {
   try {

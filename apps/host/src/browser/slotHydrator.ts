@@ -125,7 +125,7 @@ export const createSlotHydrator = (
     return attempt;
   };
 
-  const wanted = new Set<Promise<void>>();
+  const wanted = new Set<Promise<unknown>>();
   const openFirst = (slot: Element): Promise<boolean> => {
     const opened = open(slot);
     const turn = atMost(LONGEST_TURN_MS, opened);

@@ -8,6 +8,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
 import { slotKey } from '../../shell/slotKey.ts';
+import { atMost } from '../atMost.ts';
 import type { ClientApp } from './clientApp.ts';
 
 /** A press that comes while the code is on its way waits for it no longer than a page takes to come. */
@@ -175,10 +176,7 @@ export const createOverlays = ({
     opener: HTMLElement,
   ): Promise<boolean> => {
     awaited = opener;
-    const { promise: tooLong, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), WAIT_MS);
-    const isReady = await Promise.race([fetchOnce(module), tooLong]);
-    clearTimeout(timer);
+    const isReady = await atMost(WAIT_MS, fetchOnce(module));
     await isClosing;
     if (awaited !== opener) return true;
     awaited = null;
