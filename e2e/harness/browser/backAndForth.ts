@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { followAt, writeLink, WRITTEN } from './inSite.ts';
+import { followAt, goInHistory, writeLink, WRITTEN } from './inSite.ts';
 import { until } from '../until.ts';
 
 /** CSS px. */
@@ -25,8 +25,7 @@ export const strayBy = async (page: Page, target: string): Promise<number> => {
   // written last: a short page would be longer by it, and no more when it comes back
   await writeLink(page, target);
   await followAt(page, WRITTEN);
-  // in a task of its own: a document that is left answers the driver no more
-  await page.evaluate(() => void setTimeout(() => history.back()));
+  await goInHistory(page, -1);
   let stray = Number.NaN;
   const isBack = async () => {
     try {

@@ -41,9 +41,14 @@ const titleOf = async (page: Page): Promise<string | null> => {
   }
 };
 
-/** Goes back or forth in the history, as the browser's buttons do, and waits for the page's title. */
+/** Goes back or forth in the history, as the browser's buttons do. */
+export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
+  // in a task of its own: a document that is left answers the driver no more
+  page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
+
+/** Goes back or forth in the history, and waits for the page's title. */
 export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<void> => {
-  await page.evaluate((by) => history.go(by), steps);
+  await goInHistory(page, steps);
   await until(`the page is ${title}`, async () => (await titleOf(page)) === title);
 };
 

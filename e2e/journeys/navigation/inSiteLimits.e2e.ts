@@ -93,7 +93,7 @@ test(
     await travel(page, -1, facts.title);
     // loaded anew it has no client application, and its history is still the document's
     await page.reload();
-    await page.evaluate(() => history.back());
+    await travel(page, -1, title);
     await page.waitForSelector(ENTRY_TITLE);
     assert.deepEqual([page.url(), await page.title()], [top, title]);
   }),

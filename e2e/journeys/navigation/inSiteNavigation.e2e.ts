@@ -9,6 +9,7 @@ import {
   assertAsDrawn,
   awakenLinks,
   followAt,
+  goInHistory,
   isSameDocument,
   travel,
   writeLink,
@@ -212,7 +213,7 @@ test(
     await until('the fragment is in the address', async () => page.url() === `${url}#main`);
     const atMain = await scrollTop(page);
     assert.notEqual(atMain, 150);
-    await page.evaluate(() => history.back());
+    await goInHistory(page, -1);
     await until('the fragment is gone', async () => page.url() === url);
     assert.equal(await scrollTop(page), 150);
     assert.ok(await isSameDocument(page));
