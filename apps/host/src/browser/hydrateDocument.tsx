@@ -34,6 +34,7 @@ import { createBrowserSlots, slotKeys } from './gates.ts';
 import { createCrashReports, sendCrash } from './crashReports.ts';
 import { goByBrowser, navigationSaga } from './navigation/navigate.ts';
 import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
+import type { Navigation } from './navigation/startNavigation.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
@@ -42,6 +43,7 @@ import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
 import { faultLine, releaseBehind } from './faultLine.ts';
 import type { Pause } from './pause.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
+import type { ClientApp } from './navigation/clientApp.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 
 /** The host's own release, by the document: its modules are no remote's, and it names no entry for them. */
@@ -54,8 +56,29 @@ const NOT_DONE = readerNotified({
 });
 
 /**
- * Takes the document up: its state, its gates, React, and at last the parts in view.
- * @param pause between its pieces
+ * Fetches the code and the routes of in-site navigation at once, and starts it with the client app.
+ * @returns null where links stay the browser's: navigation failed, or the release set has changed
+ */
+const startNavigationOnce = async (clientApp: Promise<ClientApp>): Promise<Navigation | null> => {
+  try {
+    const [{ startNavigation }, routes, app] = await Promise.all([
+      import('./navigation/startNavigation.ts'),
+      fetchRouteMap(),
+      clientApp,
+    ]);
+    return startNavigation(app, routes);
+  } catch (error) {
+    console.error(
+      faultLine('NAV-001', 'in-site navigation', window.engawaBoot.settings().remotes),
+      error,
+    );
+    return null;
+  }
+};
+
+/**
+ * Hydrates the document: state, gates, React, in-site navigation, and at last the slots near the viewport.
+ * @param pause between two tasks
  */
 export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const boot = window.engawaBoot;
@@ -83,6 +106,10 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       get: (key) => String(shelf.get(key) ?? ''),
     },
   };
+  const clientApp = Promise.withResolvers<ClientApp>();
+  // requested before React hydrates: the first press may open a link over the page
+  const navigationStarted = startNavigationOnce(clientApp.promise);
+
   const known = createAssetManifest({
     ...settings,
     remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
@@ -125,6 +152,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
   let navigate = goByBrowser;
+  void navigationStarted.then((navigation) => {
+    if (navigation) ({ navigate } = navigation);
+  });
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   // they stand on the page from the beginning
   for (const [name, module] of HOST_MODULES) runtime.inject(module, `host/${name}`);
@@ -162,7 +192,18 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
   const loadModule = createModuleLoader(known, trusted);
-  const opener = createSlotHydrator(known, slots, runtime, loadModule, report, boot.release, pause);
+  const releasePresses = (part: Element) => {
+    if (boot.release(part)) runtime.store.dispatch(NOT_DONE);
+  };
+  const opener = createSlotHydrator(
+    known,
+    slots,
+    runtime,
+    loadModule,
+    report,
+    releasePresses,
+    pause,
+  );
   const overlays: Overlays = new Map();
   runtime.watch(
     dialogsSaga({
@@ -199,24 +240,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   });
   await pause();
 
-  // a part of the host's own needs no opening: React hydrates what is pressed before it hears the press
-  const wake = (part: Element) =>
-    part.hasAttribute('data-slot') ? opener.openFirst(part) : boot.replay(part);
-  boot.onWanted = (part) => void wake(part);
-  await atMost(LONGEST_TURN_MS, Promise.all(boot.wantedSlots().map(wake)));
-  opener.watch();
-  await pause();
-
-  // ads stand in the HTML: what is more of them comes last, and a page that has none asks for nothing
-  const adsStart = async () => {
-    try {
-      (await import('../ads/startAds.tsx')).startAds(runtime);
-    } catch (error) {
-      report('ADS-001', 'ads', error);
-    }
-  };
-
-  const living = {
+  clientApp.resolve({
     known,
     runtime,
     personal,
@@ -228,13 +252,28 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     shelf,
     pause,
     report,
+  });
+  /** Opens what recorded events wait for; a host part is hydrated by React before it handles the press. */
+  const open = async (part: Element): Promise<void> => {
+    if (part.hasAttribute('data-slot')) await opener.openFirst(part);
+    else if (!(part instanceof HTMLAnchorElement)) boot.replay(part);
+    else if (await (await navigationStarted)?.whenOpensOver(part.pathname)) boot.replay(part);
+    else boot.release(part);
   };
-  try {
-    const { startNavigation } = await import('./navigation/startNavigation.ts');
-    navigate = await startNavigation(living);
-  } catch (error) {
-    // links stay links
-    report('NAV-001', 'in-site navigation', error);
-  }
+  boot.onWanted = (part) => void open(part);
+  await atMost(LONGEST_TURN_MS, Promise.all(boot.wantedSlots().map(open)));
+  opener.watch();
+  await pause();
+
+  // ads are in the HTML; their code comes last, and a page without ads requests nothing
+  const adsStart = async () => {
+    try {
+      (await import('../ads/startAds.tsx')).startAds(runtime);
+    } catch (error) {
+      report('ADS-001', 'ads', error);
+    }
+  };
+
+  await navigationStarted;
   await adsStart();
 };

@@ -262,3 +262,35 @@ describe('R9.8 BR6 a part that makes room', () => {
     expect(slot('social/A').hasAttribute('data-has-room')).toBe(false);
   });
 });
+
+describe('BR11 a module that opens on intent', () => {
+  it.each(['pointermove', 'pointerdown', 'focusin'])(
+    'is fetched on %s in its slot, and not because it is near the viewport',
+    async (type) => {
+      const { opener, slot, live, asked, comeNear } = await aDocument({
+        opensOnIntent: ['social/A'],
+      });
+      opener.watch();
+      comeNear();
+      await until(() => live().includes('social/B:1'));
+      expect(asked).not.toContain('social/A');
+      slot('social/A').dispatchEvent(new Event(type));
+      await until(() => live().includes('social/A:1'));
+    },
+  );
+
+  it('is fetched at once when the focus is in its slot already', async () => {
+    const { opener, slot, live } = await aDocument({ opensOnIntent: ['social/A'] });
+    const text = slot('social/A').querySelector('p');
+    text?.setAttribute('tabindex', '-1');
+    text?.focus();
+    opener.watch();
+    await until(() => live().includes('social/A:1'));
+  });
+
+  it('is not gathered for Back', async () => {
+    const { opener, asked } = await aDocument({ opensOnIntent: ['social/A'] });
+    await opener.gather(true);
+    expect(asked).toEqual(['entry/Page', 'social/B']);
+  });
+});

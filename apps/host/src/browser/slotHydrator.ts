@@ -7,6 +7,7 @@ import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
 import { atMost } from './atMost.ts';
+import { onceIntended } from './onceIntended.ts';
 import { onceNearAgain } from './nearAgain.ts';
 import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
 
@@ -176,7 +177,12 @@ export const createSlotHydrator = (
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
       const watchNear = () => {
-        waits.push(slots.slotHost.onNearViewport(slot, marginOf(slot), () => comeNear(slot)));
+        const open = () => comeNear(slot);
+        waits.push(
+          settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent
+            ? onceIntended(slot, open)
+            : slots.slotHost.onNearViewport(slot, marginOf(slot), open),
+        );
       };
       if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
       else watchNear();
@@ -205,7 +211,9 @@ export const createSlotHydrator = (
     const standing = slotKeys();
     const far = new Set(standing.filter(isFar).map(moduleOf));
     for (const module of new Set(standing.map(moduleOf))) {
-      if (parts.has(module) || !settings.modules[module] || (far.has(module) && !withFar)) continue;
+      const known = settings.modules[module];
+      if (parts.has(module) || !known || known.opensOnIntent || (far.has(module) && !withFar))
+        continue;
       try {
         const exposed = await loadModule(module);
         if (far.has(module)) continue;

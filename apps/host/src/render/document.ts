@@ -1,5 +1,6 @@
 import type { TemplateName } from '@engawa/contract';
 import { escapeHtml } from '../head/escapeHtml.ts';
+import { CODE_FAILED } from '../browser/boot/bootGlobal.ts';
 import type { RunningExperiments } from '../experiments/runningExperiments.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
 import { inlineCss } from './inlineCss.ts';
@@ -15,6 +16,8 @@ export type DocumentParts = {
   readonly isCanary: boolean;
   /** those that run, for the boot script, which draws before anything is painted; null where none does */
   readonly experiments: RunningExperiments | null;
+  /** paths that open over the page, as the source of a regular expression; null without a client application */
+  readonly overlays: string | null;
   readonly headHtml: string;
   readonly styles: readonly LinkedFile[];
   /** of the blog, the last of all: its address, or in a preview its text; null where there is none */
@@ -46,16 +49,19 @@ const ownerStyle = (css: NonNullable<DocumentParts['ownerCss']>) =>
     ? `<link rel="stylesheet" href="${escapeHtml(css.url)}">`
     : `<style>${inlineCss(css.text)}</style>`;
 
-const experimentsAttribute = ({ experiments }: DocumentParts) =>
-  experiments === null ? '' : ` data-experiments="${escapeHtml(JSON.stringify(experiments))}"`;
+const attribute = (name: string, value: string | null) =>
+  value === null ? '' : ` ${name}="${escapeHtml(value)}"`;
 
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${jsonForScript(value)}</script>`;
 
+/** The boot script shows it when a pressed button needs code that has failed to load. */
+const CODE_FAILED_HTML = `<p class="${CODE_FAILED}" role="alert" hidden>読み込みに失敗したため、ボタンが使えません。ページを読み込み直してください。</p>`;
+
 /** The whole document; the same bytes for every visitor of one release set. */
 export const documentHtml = (parts: DocumentParts): string =>
   [
-    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${parts.isCanary ? ' data-channel="canary"' : ''}${experimentsAttribute(parts)}>`,
+    `<!doctype html><html lang="ja" data-template="${parts.template}" data-page-type="${parts.pageType}" data-releases="${escapeHtml(parts.releaseSet)}"${attribute('data-channel', parts.isCanary ? 'canary' : null)}${attribute('data-experiments', parts.experiments && JSON.stringify(parts.experiments))}${attribute('data-overlays', parts.overlays)}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.headHtml,
     // an inline script after a style sheet waits for it, and the parser with it
@@ -67,6 +73,7 @@ export const documentHtml = (parts: DocumentParts): string =>
     `<link rel="manifest" href="${escapeHtml(parts.icons.manifestUrl)}">`,
     `</head><body><div id="root"${parts.isInert ? ' inert' : ''}>${parts.bodyHtml}</div>`,
     parts.afterHtml,
+    parts.app ? CODE_FAILED_HTML : '',
     parts.app ? dataBlock('PAGE_SETTINGS', parts.app.settings) : '',
     parts.app ? dataBlock('INIT_DATA', parts.app.init) : '',
     '</body></html>',

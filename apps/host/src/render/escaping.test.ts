@@ -44,6 +44,7 @@ describe('what others wrote stays text', () => {
     pageType: 'blog-entry',
     releaseSet: 'entry@1.0.0 host@1.0.0',
     experiments: null,
+    overlays: null,
     headHtml: '',
     styles: [{ url: 'https://assets.example/a.css', integrity: 'sha384-a' }],
     icons: {

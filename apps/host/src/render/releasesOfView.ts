@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { EvaluatedRelease, ReleaseCache } from '../remotes/releaseCache.server.ts';
 import { sliceSetOf, type SliceSet } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from '../state/hostSlices.ts';
+import { overlayPattern } from '../routes/overlayPattern.ts';
 import { createHungParts, type HungParts } from './load/hungParts.ts';
 import type { PageFiles } from './releaseFiles.ts';
 
@@ -13,6 +14,8 @@ export type ReleasesOfView = {
   readonly host: EvaluatedRelease;
   /** the host's slices and those of every part that the releases expose */
   readonly set: SliceSet;
+  /** the paths that open over a page, see `overlayPattern` */
+  readonly overlays: string | null;
   /** by template and parts of a page: many pages have the same */
   readonly pageFiles: LRUCache<string, PageFiles>;
   /** what pages of this set do not wait for now */
@@ -45,6 +48,11 @@ export const releasesOfView = (
     all,
     host,
     set,
+    overlays: overlayPattern(
+      all
+        .flatMap(({ release }) => Object.values(release.record.exposes))
+        .flatMap(({ claims = [] }) => claims),
+    ),
     pageFiles: new LRUCache({ max: KEPT_PAGE_FILES }),
     hung: createHungParts(() => performance.now()),
     of,

@@ -128,6 +128,7 @@ export const renderToHtml = (
       isError || preview
         ? null
         : runningExperiments(records, setup.experiments, hostState.page.nowMs),
+    overlays: isError || preview ? null : releases.overlays,
     releaseSet: records
       .map(({ remote, version }) => `${remote}@${version}`)
       .toSorted()

@@ -20,7 +20,7 @@ export const SubscriptionLink = ({
     dispatch(dialogOpened({ module: 'social/Subscription', id: amebaId }, feedPath(amebaId)));
   };
   return (
-    <a className={className} href={feedPath(amebaId)} onClick={open}>
+    <a className={className} href={feedPath(amebaId)} aria-haspopup="dialog" onClick={open}>
       {children}
     </a>
   );

@@ -34,6 +34,7 @@ export const Timeline = () => {
       className={joinClasses(styles['Timeline'], isAnimated && styles['Timeline--animated'])}
       href={address.feed.path()}
       rel="nofollow"
+      aria-haspopup="dialog"
       onClick={open}
     >
       <span

@@ -13,17 +13,20 @@ export type BootGlobal = {
   readonly runScript: (src: string, name: string) => HTMLScriptElement;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
-  /** main sets this: called with the slot, or part of the host, in which something was tried too early */
+  /** main sets this: called with the slot, part of the host, or link over the page of a recorded event */
   onWanted: ((slot: Element) => void) | null;
-  /** slots in which something waits to be replayed, oldest first */
+  /** what the recorded events wait for, oldest first */
   readonly wantedSlots: () => readonly Element[];
-  /** a slot has hydrated: does again what was tried in it */
+  /** repeats the recorded events of a slot that has hydrated, or of a link that now opens over the page */
   readonly replay: (slot: Element) => void;
-  /** a slot does not hydrate: its forms go their native way, its buttons are free again */
-  readonly release: (slot: Element) => void;
-  /** the host's code does not run: from now on the page is as it is without JavaScript */
+  /** a slot's code has failed: its forms post natively; returns whether a press of a button is lost */
+  readonly release: (slot: Element) => boolean;
+  /** the host's code has failed: from now on the page works as without scripts */
   readonly giveUp: () => void;
 };
+
+/** Class of the alert that says that a pressed button cannot work; the document hides it until then. */
+export const CODE_FAILED = 'CodeFailed';
 
 declare global {
   interface Window {

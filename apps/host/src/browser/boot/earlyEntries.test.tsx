@@ -71,6 +71,7 @@ const served = (View: ComponentType<ModuleProps>) => {
   let isReaders = false;
   const recorder = createRecorder(
     () => undefined,
+    () => true,
     () => isReaders,
   );
   const slots = createBrowserSlots(

@@ -6,6 +6,7 @@ type Heard = { readonly kind: string; readonly by: string };
 const PAGE = `
   <div data-slot="entry/BlogTop:0">
     <a href="#link"><span id="in-link">link</span></a>
+    <a id="dialog" aria-haspopup="dialog" href="#likers">likers</a>
     <div data-slot="social/Iine:7">
       <form id="like"><button id="send" name="operation" value="create">like</button></form>
       <button id="plain" type="button">more</button>
@@ -15,7 +16,11 @@ const PAGE = `
     </div>
   </div>
   <p data-asleep=""><a id="month" href="#month">month</a></p>
-  <button id="outside">outside</button>`;
+  <a id="image" href="/kanoya-mio/image-1-2.html"><img id="in-image" alt="" /></a>
+  <a id="other-image" href="/kanoya-mio/image-1-3.html">3</a>
+  <a id="next-image" rel="next" href="/kanoya-mio/image-1-3.html">next</a>
+  <button id="outside">outside</button>
+  <p id="code-failed" class="CodeFailed" role="alert" hidden>failed</p>`;
 
 const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
   const found = document.getElementById(id);
@@ -29,7 +34,7 @@ const likeSlot = () => {
   return slot;
 };
 
-/** Everything that reaches the page's own handlers, React's among them. */
+/** All events that reach the page's own handlers, such as React's. */
 const listening = () => {
   const heard: Heard[] = [];
   const hear = (event: Event) => {
@@ -43,16 +48,21 @@ const listening = () => {
 };
 
 const cleanUps: (() => void)[] = [];
-afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
+afterEach(() => {
+  cleanUps.splice(0).forEach((cleanUp) => cleanUp());
+  jest.useRealTimers();
+});
 
-/** `reader()` does something as a reader's hand would; all else is a script's doing. */
+/** Events within `reader()` count as the reader's; all others are a script's. */
 const aWorld = () => {
   document.body.outerHTML = `<body>${PAGE}</body>`;
   const heard = listening();
   const wanted: Element[] = [];
   let isReaders = false;
+  const routing = { isRouted: false };
   const recorder = createRecorder(
     (slot) => void wanted.push(slot),
+    () => routing.isRouted,
     () => isReaders,
   );
   cleanUps.push(recorder.giveUp);
@@ -66,11 +76,11 @@ const aWorld = () => {
     recorder.replay(slot);
     await Promise.resolve();
   };
-  return { ...recorder, heard, wanted, reader, goLive };
+  return { ...recorder, heard, wanted, reader, goLive, routing };
 };
 
-describe('recorder of what came too early', () => {
-  it('swallows a click, says where it was, and does it again once the part lives', async () => {
+describe('recorder of early events', () => {
+  it('BR28 swallows a click, reports its slot, and replays it once the slot is hydrated', async () => {
     const { heard, wanted, reader, goLive } = aWorld();
     reader(() => element('plain').click());
     expect(heard).toEqual([]);
@@ -81,7 +91,7 @@ describe('recorder of what came too early', () => {
     expect(element('plain').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('counts an impatient second click for none', async () => {
+  it('ignores a second click while the first is held', async () => {
     const { heard, reader, goLive } = aWorld();
     reader(() => element('plain').click());
     reader(() => element('plain').click());
@@ -90,14 +100,14 @@ describe('recorder of what came too early', () => {
     expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
   });
 
-  it('takes an element with the role of a button for one', async () => {
+  it('records an element with the role of a button', async () => {
     const { heard, reader, goLive } = aWorld();
     reader(() => element('role').click());
     await goLive(likeSlot());
     expect(heard).toEqual([{ kind: 'click', by: 'role' }]);
   });
 
-  it('keeps a form’s submit with the button that sent it, once however often it is sent', async () => {
+  it('records a submit with its submitter once, however often the form is submitted', async () => {
     const { heard, reader, goLive } = aWorld();
     const submitters: (HTMLElement | null)[] = [];
     element('like').addEventListener('submit', (event) => void submitters.push(event.submitter));
@@ -111,7 +121,7 @@ describe('recorder of what came too early', () => {
     expect(element('send').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('keeps the last input of a field, before the submit that followed it', async () => {
+  it('replays the last input of a field before the submit that followed', async () => {
     const { heard, reader, goLive } = aWorld();
     const field = element<HTMLTextAreaElement>('text');
     const tracked: string[] = [];
@@ -124,7 +134,7 @@ describe('recorder of what came too early', () => {
     await goLive(likeSlot());
     expect(heard.map(({ kind }) => kind)).toEqual(['input', 'submit']);
     expect(field.value).toBe('いい');
-    // React takes an input that changes nothing for none
+    // React ignores an input that changes nothing
     expect(tracked).toHaveLength(1);
     expect(tracked[0]).not.toBe('いい');
   });
@@ -141,14 +151,14 @@ describe('recorder of what came too early', () => {
       'another mouse button',
       () => element('plain').dispatchEvent(new MouseEvent('click', { bubbles: true, button: 1 })),
     ],
-  ])('lets %s be', (_name, act) => {
+  ])('ignores %s', (_name, act) => {
     const { heard, wanted, reader } = aWorld();
     reader(act);
     expect(heard).toHaveLength(1);
     expect(wanted).toEqual([]);
   });
 
-  it('lets a script’s doing be, and a part that lives', () => {
+  it('ignores events of scripts and of hydrated slots', () => {
     const { heard, wanted, reader } = aWorld();
     element('plain').click();
     likeSlot().setAttribute('data-hydrated', '');
@@ -157,7 +167,7 @@ describe('recorder of what came too early', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('R3.9 keeps a link that does something in its place, until its part is no longer asleep', async () => {
+  it('R3.9 holds a press on a link of a dehydrated host part until the part is hydrated', async () => {
     const { heard, wanted, reader, replay } = aWorld();
     const part = document.querySelector('[data-asleep]');
     if (!part) throw new Error('nothing is asleep');
@@ -172,22 +182,23 @@ describe('recorder of what came too early', () => {
     expect(element('month').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('leaves such a link to the browser where it is asked for in a tab of its own', () => {
+  it('leaves a link that opens in a new tab to the browser', () => {
     const { heard, reader } = aWorld();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     reader(() => element('month').dispatchEvent(press));
     expect([press.defaultPrevented, heard]).toEqual([false, [{ kind: 'click', by: 'month' }]]);
   });
 
-  it('follows such a link when the host’s code never comes', () => {
+  it('follows a held link when the host’s code fails', () => {
     const { heard, reader, giveUp } = aWorld();
     reader(() => element('month').click());
     giveUp();
     expect(heard).toEqual([{ kind: 'click', by: 'month' }]);
+    expect(element('code-failed').hidden).toBe(true);
     expect(element('month').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('replays in its own slot alone, and names the waiting ones in order', async () => {
+  it('replays a slot’s own events only, and names waiting slots in order', async () => {
     const { heard, reader, goLive, wantedSlots } = aWorld();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -198,12 +209,12 @@ describe('recorder of what came too early', () => {
     expect(wantedSlots()).toEqual([likeSlot()]);
   });
 
-  it('a slot whose code did not come sends its form the native way, and can be asked again', () => {
+  it('posts the form natively and reports the lost press when a slot’s code fails; the next press tries again', () => {
     const { heard, reader, release, wanted } = aWorld();
     reader(() => element('plain').click());
     reader(() => element('send').click());
     heard.length = 0;
-    release(likeSlot());
+    expect(release(likeSlot())).toBe(true);
     expect(heard).toEqual([{ kind: 'submit', by: 'like' }]);
     expect(document.querySelector('[aria-busy]')).toBeNull();
     reader(() => element('plain').click());
@@ -211,7 +222,7 @@ describe('recorder of what came too early', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('when the host’s code never comes, the page is as it is without JavaScript', () => {
+  it('works as without scripts once the host’s code has failed', () => {
     const { heard, reader, giveUp, wanted } = aWorld();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -219,12 +230,13 @@ describe('recorder of what came too early', () => {
     giveUp();
     expect(heard).toEqual([{ kind: 'submit', by: 'like' }]);
     expect(document.querySelector('[aria-busy]')).toBeNull();
+    expect(element('code-failed').hidden).toBe(false);
     reader(() => element('plain').click());
     expect(heard.at(-1)).toEqual({ kind: 'click', by: 'plain' });
     expect(wanted).toHaveLength(2);
   });
 
-  it('a checkbox keeps what was pressed when the host’s code never comes, and is heard again', () => {
+  it('keeps the state of a checkbox when the host’s code fails, and passes its next events', () => {
     const { heard, reader, giveUp } = aWorld();
     const box = element<HTMLInputElement>('box');
     reader(() => box.click());
@@ -235,12 +247,98 @@ describe('recorder of what came too early', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['click', 'input']);
   });
 
-  it('lets a checkbox be that a script presses, or that lives', () => {
+  it('ignores a checkbox that a script presses or that is hydrated', () => {
     const { heard, reader, wanted } = aWorld();
     element('box').click();
     likeSlot().setAttribute('data-hydrated', '');
     reader(() => element('box').click());
     expect(heard.map(({ kind }) => kind)).toEqual(['click', 'input', 'click', 'input']);
     expect(wanted).toEqual([]);
+  });
+
+  describe('a press on a link that opens over the page', () => {
+    const OVERLAYS = String.raw`^/([^/]+/image-[^/]+-[^/]+\.html)$`;
+    beforeEach(() => void (document.documentElement.dataset['overlays'] = OVERLAYS));
+    afterEach(() => void delete document.documentElement.dataset['overlays']);
+    const press = (id: string) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      element(id).dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+
+    it('BR9 BR28 is held until in-site navigation replays it', async () => {
+      const { heard, wanted, reader, replay, routing } = aWorld();
+      const presses: boolean[] = [];
+      reader(() => void presses.push(press('in-image'), press('in-image')));
+      const link = element('image');
+      expect([presses, heard, wanted]).toEqual([[true, true], [], [link]]);
+      expect(link.getAttribute('aria-busy')).toBe('true');
+      routing.isRouted = true;
+      replay(link);
+      await Promise.resolve();
+      expect(heard).toEqual([{ kind: 'click', by: 'image' }]);
+      expect(link.hasAttribute('aria-busy')).toBe(false);
+    });
+
+    it('BR28 counts the last of several links', async () => {
+      const { heard, reader, replay, wantedSlots } = aWorld();
+      reader(() => void press('image'));
+      reader(() => void press('other-image'));
+      expect(wantedSlots()).toEqual([element('other-image')]);
+      expect(element('image').hasAttribute('aria-busy')).toBe(false);
+      replay(element('other-image'));
+      await Promise.resolve();
+      expect(heard.map(({ by }) => by)).toEqual(['other-image']);
+    });
+
+    it('passes once navigation handles links, and on links that turn the page', () => {
+      const { heard, reader, routing } = aWorld();
+      reader(() => void press('next-image'));
+      routing.isRouted = true;
+      reader(() => void press('image'));
+      expect(heard.map(({ by }) => by)).toEqual(['next-image', 'image']);
+    });
+  });
+
+  describe('BR28 a press whose code does not arrive', () => {
+    it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      const { heard, reader, goLive } = aWorld();
+      reader(() => element('dialog').click());
+      reader(() => element('send').click());
+      heard.length = 0;
+      jest.advanceTimersByTime(999);
+      expect(heard).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(heard).toEqual([
+        { kind: 'click', by: 'dialog' },
+        { kind: 'submit', by: 'like' },
+      ]);
+      expect(document.querySelector('[aria-busy]')).toBeNull();
+      await goLive(likeSlot());
+      expect(heard).toHaveLength(2);
+    });
+
+    it('keeps a button busy that neither follows nor posts anything', async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      const { heard, reader, goLive } = aWorld();
+      reader(() => element('plain').click());
+      jest.advanceTimersByTime(60_000);
+      expect(element('plain').getAttribute('aria-busy')).toBe('true');
+      await goLive(likeSlot());
+      expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
+    });
+
+    it('is held for as long as a test on a busy machine asks for', () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+      window.engawaHoldMs = 30_000;
+      const { heard, reader } = aWorld();
+      reader(() => element('dialog').click());
+      delete window.engawaHoldMs;
+      jest.advanceTimersByTime(29_999);
+      expect(heard).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(heard).toHaveLength(1);
+    });
   });
 });

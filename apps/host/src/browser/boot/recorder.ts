@@ -1,18 +1,35 @@
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
+import { CODE_FAILED } from './bootGlobal.ts';
 import { sleepingSlotOf } from './dehydratedSlot.ts';
 
 type Recorded = {
+  /** replayed once this is ready: a dehydrated slot, or a link that opens over the page */
   readonly slot: Element;
-  /** the field or form that it is about, where only one thing is kept of each */
+  /** the field, form or link; only its last event counts */
   readonly subject?: Element;
-  /** does it anew, once the slot has hydrated */
+  /** repeats the event for the hydrated slot */
   readonly again: () => void;
-  /** where the slot does not hydrate; without it nothing is left to do: the browser has shown it */
+  /** gives up: what the browser does without scripts; a button is only released */
   readonly letGo?: () => void;
+  /** whether the browser can do it without scripts: follow a link or post a form */
+  readonly isNative?: boolean;
 };
 
-/** React's note of a field's value; it takes an event without a change for none. */
+/** React's record of a field's value; React ignores an event that changes nothing. */
 type TrackedField = HTMLElement & { _valueTracker?: { setValue: (value: string) => void } };
+
+declare global {
+  interface Window {
+    /** overrides the time for which a press is held, in ms; for tests on busy machines */
+    engawaHoldMs?: number;
+  }
+}
+
+/** A press is held for this long; then the browser follows the link or posts the form. */
+export const HOLD_MS = 1000;
+
+/** Buttons, and links that do something else than lead away once they are hydrated. */
+const HELD = 'button,[role=button],a[aria-haspopup],a[aria-expanded],a[data-held],[data-asleep] a';
 
 const BUSY = 'aria-busy';
 
@@ -22,142 +39,174 @@ const submitsForm = (button: HTMLElement) =>
 const isBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
 
+/** The link at `target` that a dialog opens over the page; null for any other. */
+const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
+  const link = target.closest<HTMLAnchorElement>(
+    'a[href]:not([target],[download],[rel~=prev],[rel~=next])',
+  );
+  const { overlays } = document.documentElement.dataset;
+  return link?.origin === location.origin && overlays && RegExp(overlays).test(link.pathname)
+    ? link
+    : null;
+};
+
 /**
- * Keeps what a reader does before the code for it is there. It swallows what it keeps: React would
- * otherwise handle the event on hydrating, and the replay would do it a second time.
- * @param onRecorded called with the slot in which something was kept
- * @param isReaders whether the reader did it himself; a script's doing is let through
+ * Holds what a reader does before the code for it has arrived. Recorded events are swallowed: React would
+ * otherwise handle them while it hydrates, and the replay would repeat them.
+ * @param onRecorded called with the slot or link of each recorded event
+ * @param isRouted whether in-site navigation opens links over the page by now
+ * @param isReaders whether the reader caused an event; events of scripts pass
  */
 export const createRecorder = (
   onRecorded: (slot: Element) => void,
+  isRouted: () => boolean,
   isReaders: (event: Event) => boolean = ({ isTrusted }) => isTrusted,
 ) => {
   let queue: Recorded[] = [];
-  let isHearing = true;
+  let isListening = true;
 
   const swallow = (event: Event) => event.stopImmediatePropagation();
 
-  const keep = (event: Event, recorded: Recorded) => {
+  const take = (isDue: (recorded: Recorded) => boolean): readonly Recorded[] => {
+    const due = queue.filter(isDue);
+    queue = queue.filter((recorded) => !due.includes(recorded));
+    return due;
+  };
+
+  /** Unrecorded, a submit posts the form and a click follows the link. */
+  const letGo = (due: readonly Recorded[]) => {
+    isListening = false;
+    for (const recorded of due) recorded.letGo?.();
+    isListening = true;
+  };
+
+  const record = (event: Event, recorded: Recorded) => {
     swallow(event);
     queue.push(recorded);
+    if (recorded.isNative)
+      setTimeout(() => letGo(take((held) => held === recorded)), window.engawaHoldMs ?? HOLD_MS);
     onRecorded(recorded.slot);
   };
 
-  /** Of what is entered into one field, the last is all that counts. */
-  const keepLast = (event: Event, slot: Element, subject: HTMLElement, restore: () => void) => {
-    queue = queue.filter((kept) => kept.subject !== subject);
+  /** Of the values of one field only the last counts. */
+  const recordLast = (event: Event, slot: Element, subject: HTMLElement, restore: () => void) => {
+    take((recorded) => recorded.subject === subject);
     const again = () => {
       restore();
       subject.dispatchEvent(new Event(event.type, { bubbles: true }));
     };
-    keep(event, { slot, subject, again });
+    record(event, { slot, subject, again });
   };
 
-  const onClick = (event: MouseEvent, slot: Element, target: Element) => {
-    // the box shows at once what was pressed; `onInput` keeps it, if that was a change
-    if (isBox(target)) return swallow(event);
-    const button = target.closest<HTMLElement>('button,[role="button"],[data-asleep] a');
-    if (!button || submitsForm(button) || !isUnmodifiedPrimaryClick(event)) return;
-    if (button.hasAttribute(BUSY)) return swallow(event);
-    button.setAttribute(BUSY, 'true');
+  const onClick = (event: MouseEvent, dehydrated: Element | null, target: Element) => {
+    // the box shows the press at once; `onInput` records the change
+    if (dehydrated && isBox(target)) return swallow(event);
+    const overlay = isRouted() ? null : overlayLinkAt(target);
+    const button = overlay ?? (dehydrated && target.closest<HTMLElement>(HELD));
+    const slot = overlay ?? dehydrated;
+    if (!slot || !button || submitsForm(button) || !isUnmodifiedPrimaryClick(event)) return;
     event.preventDefault();
+    if (button.hasAttribute(BUSY)) return swallow(event);
+    // of several links that open over the page the last counts
+    if (overlay)
+      for (const { slot: link } of take((recorded) => recorded.slot.matches('a')))
+        link.removeAttribute(BUSY);
+    button.setAttribute(BUSY, 'true');
     const free = () => button.removeAttribute(BUSY);
     const again = () => {
       free();
       button.click();
     };
-    keep(event, { slot, again, letGo: button.matches('a') ? again : free });
+    const isNative = button.matches('a');
+    record(event, { slot, again, letGo: isNative ? again : free, isNative });
   };
 
-  const onSubmit = (event: SubmitEvent, slot: Element, form: Element) => {
-    if (!(form instanceof HTMLFormElement)) return;
+  const onSubmit = (event: SubmitEvent, slot: Element | null, form: Element) => {
+    if (!slot || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
-    // one form is sent once, whichever key or button asked again
-    if (queue.some((kept) => kept.subject === form)) return swallow(event);
+    // a form is sent once, however often it is submitted
+    if (queue.some((recorded) => recorded.subject === form)) return swallow(event);
     const { submitter } = event;
     submitter?.setAttribute(BUSY, 'true');
     const again = () => {
-      // who hears it may want to know that it was pressed before
+      // a view may read from `aria-busy` that this press was held
       form.requestSubmit(submitter ?? undefined);
       submitter?.removeAttribute(BUSY);
     };
-    keep(event, { slot, subject: form, again, letGo: again });
+    record(event, { slot, subject: form, again, letGo: again, isNative: true });
   };
 
-  const onInput = (event: Event, slot: Element, field: Element) => {
+  const onInput = (event: Event, slot: Element | null, field: Element) => {
+    if (!slot) return;
     if (isBox(field)) {
       const { checked } = field;
       const again = () => {
-        // as it was before the press: the click sets it, and React sees that it changed
+        // back to the state before the press: the click sets it, and React sees the change
         field.checked = !checked;
         field.click();
       };
-      // each press counts: a view may turn its state round without a look at the box
-      keep(event, { slot, again });
+      // each press counts: a view may toggle its state without reading the box
+      record(event, { slot, again });
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      keepLast(event, slot, field, () => {
-        // React hangs its own note on a field; no type of the DOM knows it
+      recordLast(event, slot, field, () => {
+        // React keeps its own record on the field, which no DOM type has
         const tracked: TrackedField = field;
         tracked._valueTracker?.setValue(`${field.value}\u0000`);
       });
   };
 
-  const onChange = (event: Event, slot: Element, field: Element) => {
-    if (!(field instanceof HTMLSelectElement)) return;
+  const onChange = (event: Event, slot: Element | null, field: Element) => {
+    if (!slot || !(field instanceof HTMLSelectElement)) return;
     const chosen = new Set(field.selectedOptions);
-    keepLast(event, slot, field, () => {
+    recordLast(event, slot, field, () => {
       // React may have written its own choice meanwhile
       for (const option of field.options) option.selected = chosen.has(option);
     });
   };
 
-  const hear = <T extends Event>(
+  /** The name of an event implies its type. */
+  const listen = <T extends Event>(
     type: string,
-    heard: (event: T, slot: Element, target: Element) => void,
+    handle: (event: T, slot: Element | null, target: Element) => void,
   ) =>
     addEventListener(
       type,
       (event) => {
         const { target } = event;
-        const slot = sleepingSlotOf(target);
-        // the name of an event says of what kind it is
-        if (slot && isHearing && isReaders(event)) heard(event as T, slot, target as Element);
+        if (isListening && target instanceof Element && isReaders(event))
+          handle(event as T, sleepingSlotOf(target), target);
       },
       true,
     );
-  hear('click', onClick);
-  hear('submit', onSubmit);
-  hear('input', onInput);
-  hear('change', onChange);
+  listen('click', onClick);
+  listen('submit', onSubmit);
+  listen('input', onInput);
+  listen('change', onChange);
 
-  const take = (slot: Element): readonly Recorded[] => {
-    const due = queue.filter((kept) => kept.slot === slot);
-    queue = queue.filter((kept) => !due.includes(kept));
-    return due;
-  };
-
-  /** Not heard here, a form asked to submit goes its native way, and so does a link. */
-  const letGo = (kept: readonly Recorded[]) => {
-    isHearing = false;
-    for (const event of kept) event.letGo?.();
-  };
+  const isLost = ({ isNative, letGo: free }: Recorded) => free !== undefined && !isNative;
 
   return {
     wantedSlots: () => [...new Set(queue.map(({ slot }) => slot))],
     replay(slot: Element) {
-      const due = take(slot);
-      // after the effects of the part that has just hydrated
+      const due = take((recorded) => recorded.slot === slot);
+      // after the effects of the slot that has just hydrated
       queueMicrotask(() => due.forEach(({ again }) => again()));
     },
-    /** A slot's code did not come: as without JavaScript for now; the next press asks for it again. */
-    release(slot: Element) {
-      letGo(take(slot));
-      isHearing = true;
+    /**
+     * The code of a slot has failed: the browser does what it can without scripts; the next press tries again.
+     * @returns whether a press is lost, because the browser can do nothing with it
+     */
+    release(slot: Element): boolean {
+      const due = take((recorded) => recorded.slot === slot);
+      letGo(due);
+      return due.some(isLost);
     },
-    /** The host's own code never came, or broke: from now on the page is as it is without JavaScript. */
+    /** The host's own code has failed: from now on the page works as without scripts. */
     giveUp() {
-      letGo(queue);
-      queue = [];
+      const due = take(() => true);
+      letGo(due);
+      isListening = false;
+      if (due.some(isLost)) document.querySelector(`.${CODE_FAILED}`)?.removeAttribute('hidden');
     },
   };
 };

@@ -50,7 +50,7 @@ const fetchedAhead = () =>
 
 const RUNS = [{ src: MAIN, integrity: 'sha384-main', crossOrigin: 'anonymous' }];
 
-/** Hands over what the boot script hears, as if the reader had done it: jsdom trusts no event. */
+/** Calls the boot script's listeners directly: jsdom's events are untrusted. */
 const heard = () => {
   const listeners = new Map<string, EventListener[]>();
   const listen = jest
@@ -85,7 +85,7 @@ const started = (state: DocumentReadyState) => {
   document.body.innerHTML = state === 'loading' ? PAGE : PAGE + BLOCKS;
   startBoot(presentPage(), { present: () => ({}), redraw: () => ({}) });
   return {
-    /** the reader's act alone, without what follows it */
+    /** the event alone, without the timers that it starts */
     act: hear,
     hear: (kind: string, event: Record<string, unknown> = { isTrusted: true }) => {
       hear(kind, event);
@@ -111,7 +111,7 @@ const click = () => {
 };
 
 describe('boot of a page', () => {
-  it('a guest who only reads runs no code; it is fetched once the page has loaded', () => {
+  it('fetches the code at idle and runs none of it for a guest who only reads', () => {
     const page = started('interactive');
     expect(fetchedAhead()).toEqual([]);
     page.load();
@@ -121,30 +121,81 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('a guest who moves the mouse runs no code, until it comes to what is there to act on', () => {
-    const page = started('interactive');
-    page.hear('pointermove', { isTrusted: true, type: 'pointermove', target: document.body });
-    expect(scripts()).toEqual([]);
-    const { event } = click();
-    page.hear('pointermove', { ...event, type: 'pointermove' });
-    expect(scripts()).toEqual(RUNS);
-  });
+  describe('BR28 intent', () => {
+    const aLink = () => {
+      const link = document.createElement('a');
+      link.href = '/kanoya-mio/';
+      document.body.append(link);
+      return link;
+    };
+    const moveTo = (page: ReturnType<typeof started>, target: Element) =>
+      page.act('pointermove', { isTrusted: true, target });
 
-  it('a guest who wants bytes saved is fetched nothing ahead; an intent has the code come', () => {
-    Object.defineProperty(navigator, 'connection', {
-      configurable: true,
-      value: { saveData: true },
+    it.each(['pointerdown', 'keydown', 'focusin'])('is %s', (kind) => {
+      const page = started('interactive');
+      page.hear(kind);
+      expect(scripts()).toEqual(RUNS);
     });
-    cleanUps.push(() => void Reflect.deleteProperty(navigator, 'connection'));
-    const page = started('interactive');
-    page.load();
-    jest.runAllTimers();
-    expect(fetchedAhead()).toEqual([]);
-    page.hear('focusin');
-    expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
+
+    it('is scrolling by 100 px', () => {
+      const page = started('interactive');
+      cleanUps.push(() => Object.assign(globalThis, { scrollY: 0 }));
+      Object.assign(globalThis, { scrollY: 99 });
+      page.hear('scroll');
+      expect(scripts()).toEqual([]);
+      Object.assign(globalThis, { scrollY: 100 });
+      page.hear('scroll');
+      expect(scripts()).toEqual(RUNS);
+    });
+
+    it('is hovering over a link or control for 50 ms', () => {
+      const page = started('interactive');
+      moveTo(page, aLink());
+      jest.advanceTimersByTime(49);
+      expect(scripts()).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(scripts()).toEqual(RUNS);
+    });
+
+    it('is no pointer that only passes over a link, or that rests on text', () => {
+      const page = started('interactive');
+      const link = aLink();
+      moveTo(page, link);
+      jest.advanceTimersByTime(49);
+      moveTo(page, document.body);
+      jest.advanceTimersByTime(1000);
+      expect(scripts()).toEqual([]);
+    });
+
+    it('lasts while the pointer moves within one control', () => {
+      const page = started('interactive');
+      const { button } = click();
+      const icon = button.appendChild(document.createElement('i'));
+      moveTo(page, button);
+      jest.advanceTimersByTime(30);
+      moveTo(page, icon);
+      jest.advanceTimersByTime(20);
+      expect(scripts()).toEqual(RUNS);
+    });
+
+    it('is only a press where the reader saves data, and nothing is fetched before', () => {
+      Object.defineProperty(navigator, 'connection', {
+        configurable: true,
+        value: { saveData: true },
+      });
+      cleanUps.push(() => void Reflect.deleteProperty(navigator, 'connection'));
+      const page = started('interactive');
+      page.load();
+      page.hear('focusin');
+      moveTo(page, aLink());
+      jest.runAllTimers();
+      expect([scripts(), fetchedAhead()]).toEqual([[], []]);
+      page.hear('keydown');
+      expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
+    });
   });
 
-  it('R7.5 what observes the page runs at idle once it has loaded, without a sign of intent, and hears of the view', () => {
+  it('R7.5 runs the observer at idle after load, without intent, and gives it the page view', () => {
     const page = started('interactive');
     expect(observers()).toEqual([]);
     page.load();
@@ -165,7 +216,7 @@ describe('boot of a page', () => {
     ]);
   });
 
-  it('R7.5 a page that is rendered ahead is observed once it is seen', () => {
+  it('R7.5 observes a prerendered page once it is activated', () => {
     const ahead = { prerendering: true };
     Object.defineProperty(document, 'prerendering', {
       configurable: true,
@@ -181,7 +232,7 @@ describe('boot of a page', () => {
     expect(observers()).toHaveLength(1);
   });
 
-  it('the first sign of intent runs the code, once', () => {
+  it('runs the code once, at the first intent', () => {
     const page = started('interactive');
     page.hear('pointerdown');
     page.hear('keydown');
@@ -190,7 +241,7 @@ describe('boot of a page', () => {
     expect(fetchedAhead()).toEqual([ENTRY, IINE]);
   });
 
-  it('a press before the document has arrived is kept, and runs the code once it has', () => {
+  it('BR28 holds a press while the document is parsed, and runs the code after', () => {
     const page = started('loading');
     const { button, event } = click();
     page.hear('pointerdown');
@@ -202,7 +253,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toHaveLength(1);
   });
 
-  it('shows that a press was heard before it does anything else', () => {
+  it('BR28 shows the pressed state before anything else', () => {
     const page = started('complete');
     const { button, event } = click();
     page.act('click', event);
@@ -210,7 +261,7 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('tells the running code of a press', () => {
+  it('reports a press to the running code', () => {
     const page = started('complete');
     const wanted: Element[] = [];
     window.engawaBoot.onWanted = (slot) => void wanted.push(slot);
@@ -218,7 +269,7 @@ describe('boot of a page', () => {
     expect(wanted.map((slot) => slot.getAttribute('data-slot'))).toEqual(['social/Iine:7']);
   });
 
-  it('R6.5 a member’s page starts by itself once it has loaded', () => {
+  it('R6.5 starts a member’s page after load', () => {
     document.cookie = 'signed_in=1';
     const page = started('interactive');
     expect(document.documentElement.hasAttribute('data-member')).toBe(true);
@@ -227,7 +278,7 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('a page whose content is the browser’s own starts by itself once it has loaded', () => {
+  it('starts a page that only the browser renders after load', () => {
     const page = started('interactive');
     document.body.insertAdjacentHTML('beforeend', '<div data-starts></div>');
     expect(scripts()).toEqual([]);
@@ -235,13 +286,13 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('a page that was loaded before boots all the same', () => {
+  it('starts a page that has loaded already', () => {
     document.cookie = 'signed_in=1';
     started('complete');
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('frees what was pressed when the code does not come', () => {
+  it('releases a pressed button when the code does not load', () => {
     const page = started('complete');
     const { button, event } = click();
     page.hear('click', event);
@@ -250,7 +301,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
-  it('frees what was pressed when the code has come and breaks', () => {
+  it('releases a pressed button when the code throws', () => {
     const page = started('complete');
     const { button, event } = click();
     page.hear('click', event);
@@ -259,7 +310,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
-  it('gives INIT_DATA to whoever asks', () => {
+  it('parses INIT_DATA on access', () => {
     started('complete');
     expect(window.INIT_DATA).toEqual({ version: 1 });
   });

@@ -8,9 +8,11 @@ import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
-const INTENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-/** What a hand comes to only to act. Moves tell of it: content that scrolls under a resting hand makes none. */
-const ACTED_ON = 'button,input,textarea,select,summary,[role=button]';
+/** With Save-Data only a press is intent. */
+const PRESSES = ['pointerdown', 'keydown'];
+const CONTROLS = 'a[href],button,input,textarea,select,summary,video,[role=button]';
+const HOVER_MS = 50;
+const SCROLL_PX = 100;
 
 const readBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
@@ -48,11 +50,11 @@ const prefetch = (href: string, integrity: string) => {
 };
 
 /**
- * Watches for the first sign of intent and only then has the host's main script run; keeps what the
- * reader does before. A member's page starts by itself, once it has loaded, and so does one that bears
- * `data-starts`.
+ * Runs the host's main script on the first intent, and holds what the reader does before it has. Intent is
+ * a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms. A member's page
+ * starts once it has loaded, and so does one with `data-starts`.
  * @param arrivedAt the page that the document was loaded for
- * @param variants of the experiments that run
+ * @param variants of the running experiments
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
@@ -97,27 +99,32 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const { modules, remotes, integrity } = readSettings();
     const urls = [
       ...Object.values(remotes).map(({ entry }) => entry),
-      ...Object.values(modules).flatMap(({ js, fetchesNear }) => (fetchesNear ? [] : js)),
+      ...Object.values(modules).flatMap(({ js, fetchesNear, opensOnIntent }) =>
+        fetchesNear || opensOnIntent ? [] : js,
+      ),
     ];
     for (const url of urls) prefetch(url, integrity[url] ?? '');
   };
 
+  const intents = new AbortController();
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const intent of INTENTS) removeEventListener(intent, onIntent, true);
+    intents.abort();
     whenParsed(() => {
       runMain();
       fetchRemotes();
     });
   };
 
-  const recorder = createRecorder((slot) =>
-    soon(() => {
-      start();
-      window.engawaBoot.onWanted?.(slot);
-    }),
+  const recorder = createRecorder(
+    (slot) =>
+      soon(() => {
+        start();
+        window.engawaBoot.onWanted?.(slot);
+      }),
+    () => window.engawaBoot.isRouted,
   );
 
   const observer = createObserverRelay();
@@ -134,14 +141,27 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
 
   reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
 
-  const onIntent = ({ isTrusted, type, target }: Event) => {
-    const isMove = type === 'pointermove';
-    if (isTrusted && (!isMove || (target instanceof Element && target.closest(ACTED_ON))))
-      soon(start);
+  const onIntent = (types: readonly string[], isIntent: (event: Event) => unknown) => {
+    const options = { capture: true, passive: true, signal: intents.signal };
+    for (const type of types)
+      addEventListener(type, (event) => event.isTrusted && isIntent(event) && soon(start), options);
   };
-  for (const intent of INTENTS)
-    addEventListener(intent, onIntent, { capture: true, passive: true });
-  // a link to a comment that stands on another page: what finds it begins where comments are
+  onIntent(PRESSES, () => true);
+  if (!sparesData()) {
+    onIntent(['focusin'], () => true);
+    onIntent(['scroll'], () => Math.abs(scrollY) >= SCROLL_PX);
+    let hovered: Element | null = null;
+    let hovering = 0;
+    // `pointerover` also fires when content scrolls under a stationary pointer
+    onIntent(['pointermove'], ({ target }) => {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      if (control === hovered) return;
+      hovered = control;
+      clearTimeout(hovering);
+      if (control) hovering = window.setTimeout(start, HOVER_MS);
+    });
+  }
+  // a link to a comment on another page of comments: the comments' own code finds it
   whenParsed(() => {
     const { hash } = location;
     if (!hash.startsWith('#comment-') || document.getElementById(hash.slice(1))) return;
@@ -153,11 +173,11 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     whenShown(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );
-    // a page whose content is the browser's own shows nothing before; one of a development session shows edits
+    // a page rendered only in the browser is empty before; a page in development shows edits
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();
-    // a task of its own: some twenty links are made
+    // a task of its own: it adds some twenty links
     whenIdle(() => {
       if (isStarted || sparesData()) return;
       const { main, integrity } = readSettings();

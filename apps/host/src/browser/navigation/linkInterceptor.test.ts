@@ -116,7 +116,7 @@ describe('a hand on a link', () => {
 
   it('has its page loaded ahead once it has rested there', () => {
     over();
-    jest.advanceTimersByTime(99);
+    jest.advanceTimersByTime(49);
     expect(ways.intended).toEqual([]);
     jest.advanceTimersByTime(1);
     expect(ways.intended).toEqual([PATH]);

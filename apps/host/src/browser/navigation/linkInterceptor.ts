@@ -18,8 +18,8 @@ export type LinkWatch = {
   readonly sparesData: () => boolean;
 };
 
-/** a hand that only passes over a link is no intent */
-const DWELL_MS = 100;
+/** A pointer that only passes over a link is no intent. */
+const DWELL_MS = 50;
 
 /** A key's click, or a script's: the browser renders nothing ahead for it. */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;

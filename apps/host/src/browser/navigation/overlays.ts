@@ -9,10 +9,8 @@ import { flushSync } from 'react-dom';
 import type { Overlays as OpenOverlays } from '../../dialogs/overlay.ts';
 import { slotKey } from '../../shell/slotKey.ts';
 import { atMost } from '../atMost.ts';
+import { HOLD_MS } from '../boot/recorder.ts';
 import type { ClientApp } from './clientApp.ts';
-
-/** A press that comes while the code is on its way waits for it no longer than a page takes to come. */
-const WAIT_MS = 100;
 
 /** What the history is told of what stands over the page. */
 export type OverlayHistory = {
@@ -38,8 +36,8 @@ export type OverlaysOptions = {
 
 /** Addresses that dialogs show over the page; one at a time. */
 export type Overlays = {
-  /** fetches the code that a path needs; nothing where no dialog may show it */
-  readonly prepare: (path: string) => void;
+  /** fetches the code that a path needs; resolves to false where no dialog may show it, or the code fails */
+  readonly prepare: (path: string) => Promise<boolean>;
   /**
    * Shows the path over the page, at once where the code is at hand.
    * @returns whether it does, or a later press counts; else the path is to be opened as a page
@@ -176,7 +174,9 @@ export const createOverlays = ({
     opener: HTMLElement,
   ): Promise<boolean> => {
     awaited = opener;
-    const isReady = await atMost(WAIT_MS, fetchOnce(module));
+    opener.setAttribute('aria-busy', 'true');
+    const isReady = await atMost(window.engawaHoldMs ?? HOLD_MS, fetchOnce(module));
+    opener.removeAttribute('aria-busy');
     await isClosing;
     if (awaited !== opener) return true;
     awaited = null;
@@ -199,9 +199,9 @@ export const createOverlays = ({
   };
 
   return {
-    prepare: (path) => {
+    prepare: async (path) => {
       const module = overlayOf(path);
-      if (module !== undefined) void fetchOnce(module);
+      return module !== undefined && (await fetchOnce(module));
     },
     show: (path, opener) => {
       const module = overlayOf(path);

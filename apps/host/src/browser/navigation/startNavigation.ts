@@ -20,24 +20,29 @@ import { createKeptPages, forgetWithSession } from './keptPages.ts';
 import { createLateOpener, lateSlots } from './show/lateSlots.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
-import { fetchRouteMap } from './fetchRouteManifest.ts';
+import type { RouteMap } from '../../routes/routeMap.ts';
 import { showStagedPage } from './show/showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
 import { isAnalysed } from './stagePage.ts';
 
+export type Navigation = {
+  /** goes where modules of the page send the reader */
+  readonly navigate: Navigate;
+  /** resolves once a press on a link to this path opens it over the page; false where none does */
+  readonly whenOpensOver: (path: string) => Promise<boolean>;
+};
+
 /**
- * Lets links of the site open within the document from now on. Where pages are rendered by other releases
- * by now, links stay what they are.
- * @returns goes where parts of the page say that the reader is to go
- * @errors rejects where the routes cannot be read: links stay what they are, too.
+ * Opens links of the site within the document from now on.
+ * @param routes of the document's release set; null where pages are rendered by other releases by now:
+ *   links stay the browser's
  */
-export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
+export const startNavigation = (living: ClientApp, routes: RouteMap | null): Navigation | null => {
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
     (error) => living.report('SEARCH-001', 'proposals', error),
   );
-  const routes = await fetchRouteMap();
-  if (!routes) return goByBrowser;
+  if (!routes) return null;
   living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
   const { site } = hostStateOf(living.runtime.serverState);
@@ -141,7 +146,7 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
       else void openOnceKnown(link, isShown);
     },
     onIntended: (link) => {
-      if (opensOver(link)) overlays.prepare(link.pathname);
+      if (opensOver(link)) void overlays.prepare(link.pathname);
       else views.prefetch(link.pathname);
     },
   });
@@ -157,5 +162,14 @@ export const startNavigation = async (living: ClientApp): Promise<Navigate> => {
     if (next !== null) await prepareCode(next, living);
   };
   if (!areLeft()) whenIdle(() => void gather());
-  return createNavigate({ ...ways, open: (url, options) => void navigator.open(url, options) });
+  // the pointer came before anything listened to it
+  const hovered = document.querySelector<HTMLAnchorElement>('#root a[href]:hover');
+  if (hovered && opensOver(hovered)) void overlays.prepare(hovered.pathname);
+  return {
+    navigate: createNavigate({
+      ...ways,
+      open: (url, options) => void navigator.open(url, options),
+    }),
+    whenOpensOver: overlays.prepare,
+  };
 };

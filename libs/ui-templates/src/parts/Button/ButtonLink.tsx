@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
-/** A link that asks to be followed as a button asks to be pressed. */
+/** A link that looks like a button. */
 export const ButtonLink = ({
   href,
   icon,
@@ -14,10 +14,17 @@ export const ButtonLink = ({
   href: string;
   icon?: IconName;
   rel?: string;
-  /** what it does where scripts answer */ onClick?: MouseEventHandler<HTMLAnchorElement>;
+  /** what it does once hydrated; an early press is held for it */
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
   children: ReactNode;
 }) => (
-  <a className={buttonClass(look)} href={href} rel={rel} onClick={onClick}>
+  <a
+    className={buttonClass(look)}
+    href={href}
+    rel={rel}
+    onClick={onClick}
+    data-held={onClick && ''}
+  >
     {icon && <Icon name={icon} />}
     {children}
   </a>

@@ -1,0 +1,18 @@
+import type { RouteClaim } from '@engawa/contract';
+
+/**
+ * The paths that a dialog may open over a page, as the source of a regular expression for the boot script,
+ * which has no route table.
+ * @param claims of one release set
+ * @returns null where no claim has an overlay
+ */
+export const overlayPattern = (claims: readonly RouteClaim[]): string | null => {
+  const patterns = claims
+    .filter(({ overlay }) => overlay !== undefined)
+    .map(
+      ({ scope, file }) =>
+        (scope === 'site' ? '' : '[^/]+/') +
+        file.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+'),
+    );
+  return patterns.length === 0 ? null : `^/(${patterns.join('|')})$`;
+};
