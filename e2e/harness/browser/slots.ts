@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import type {} from '../../../apps/host/src/browser/boot/bootGlobal.ts';
 import { until } from '../until.ts';
 import { untilSeen } from './untilSeen.ts';
 
@@ -35,8 +36,12 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
             slot.closest('[data-has-room]') === null &&
             slot.querySelector('[data-makes-room]')?.closest('[data-slot]') === slot;
           const isInView = bottom > 0 && top < innerHeight;
+          // hydrates on a gesture in the slot alone
+          const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
+          const waitsForIntent =
+            within === null && window.engawaBoot.settings().modules[module]?.opensOnIntent === true;
           const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
-          return isInView && !waitsForRoom && !isAwake;
+          return isInView && !waitsForRoom && !waitsForIntent && !isAwake;
         })
         .map((slot) => slot.getAttribute('data-slot') ?? '');
     },

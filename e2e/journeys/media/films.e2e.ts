@@ -27,10 +27,11 @@ const askedOf = (page: Page): string[] => {
   return asked;
 };
 
-/** Gives the film the focus, once its part of the page is alive. */
+/** Moves the focus to the film, which hydrates its slot. */
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await showIntent(page);
+  await page.focus(FILM);
   await page.waitForFunction(
     (selector) => {
       const slot = document.querySelector(selector)?.closest('[data-slot]');
@@ -42,7 +43,6 @@ const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => {
     film.muted = true;
   });
-  await page.focus(FILM);
 };
 
 const timeOf = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime);

@@ -56,27 +56,6 @@ const NOT_DONE = readerNotified({
 });
 
 /**
- * Fetches the code and the routes of in-site navigation at once, and starts it with the client app.
- * @returns null where links stay the browser's: navigation failed, or the release set has changed
- */
-const startNavigationOnce = async (clientApp: Promise<ClientApp>): Promise<Navigation | null> => {
-  try {
-    const [{ startNavigation }, routes, app] = await Promise.all([
-      import('./navigation/startNavigation.ts'),
-      fetchRouteMap(),
-      clientApp,
-    ]);
-    return startNavigation(app, routes);
-  } catch (error) {
-    console.error(
-      faultLine('NAV-001', 'in-site navigation', window.engawaBoot.settings().remotes),
-      error,
-    );
-    return null;
-  }
-};
-
-/**
  * Hydrates the document: state, gates, React, in-site navigation, and at last the slots near the viewport.
  * @param pause between two tasks
  */
@@ -106,10 +85,6 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       get: (key) => String(shelf.get(key) ?? ''),
     },
   };
-  const clientApp = Promise.withResolvers<ClientApp>();
-  // requested before React hydrates: the first press may open a link over the page
-  const navigationStarted = startNavigationOnce(clientApp.promise);
-
   const known = createAssetManifest({
     ...settings,
     remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
@@ -118,6 +93,24 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const report = (code: string, what: string, error: unknown) =>
     console.error(faultLine(code, what, known.remotes), error);
   const trusted = createTrustedMaker(known);
+  installLoader(known, trusted);
+  const clientApp = Promise.withResolvers<ClientApp>();
+  /** Null where links stay the browser's: navigation failed, or pages are rendered by other releases by now. */
+  const startNavigationOnce = async (): Promise<Navigation | null> => {
+    try {
+      const [{ startNavigation }, routes, app] = await Promise.all([
+        import('./navigation/startNavigation.ts'),
+        fetchRouteMap(),
+        clientApp.promise,
+      ]);
+      return startNavigation(app, routes);
+    } catch (error) {
+      report('NAV-001', 'in-site navigation', error);
+      return null;
+    }
+  };
+  // requested before React hydrates: the first press may open a link over the page
+  const navigationStarted = startNavigationOnce();
   const device = readDevice();
   const reportCrash = createCrashReports({ send: sendCrash });
   const crashed = (module: string, release: string, key: string, error: unknown) => {
@@ -147,7 +140,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     persistence,
     onWatcherBroke: watcherBroke,
   });
-  // the server has rendered the control, and hydration begins with what the server has rendered
+  await pause();
+
+  // the server renders the control variant, and hydration starts from what the server rendered
   runtime.store.dispatch(variantsDrawn(boot.variants.present()));
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
@@ -156,8 +151,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     if (navigation) ({ navigate } = navigation);
   });
   runtime.watch(navigationSaga((...way) => navigate(...way)));
-  // they stand on the page from the beginning
   for (const [name, module] of HOST_MODULES) runtime.inject(module, `host/${name}`);
+  await pause();
+
   runtime.watch(trackSaga(boot.observer.tracked));
   runtime.watch(checklistSaga);
   const personal = createPersonal(runtime, client.read, takeMemberHint);
@@ -182,7 +178,6 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   });
   await pause();
 
-  installLoader(known, trusted);
   const slots = createBrowserSlots(
     known,
     hostStateOf(runtime.serverState).page.template,

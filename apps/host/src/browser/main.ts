@@ -1,11 +1,20 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { createPause } from './pause.ts';
 
-// One file, evaluated a piece a task: all of it in one would keep a reader's press waiting. A piece
-// finds evaluated what it shares with those before it.
+// One file, evaluated piece by piece, each in a task of its own: in one task it would block a press. A piece
+// finds what it shares with earlier pieces evaluated.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createSlice"] */ '@reduxjs/toolkit'),
+  () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),
+  () => import(/* webpackMode: "eager" */ '@engawa/contract'),
   () => import(/* webpackMode: "eager" */ '../runtime/pageRuntime.ts'),
+  () =>
+    import(
+      /* webpackMode: "eager", webpackExports: ["createInstance"] */ '@module-federation/runtime'
+    ),
+  () => import(/* webpackMode: "eager" */ '../state/hostSlices.ts'),
+  () => import(/* webpackMode: "eager" */ '../modules/hostModules.ts'),
   () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
 ];
