@@ -9,6 +9,7 @@ import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { savesData } from '../../harness/browser/savesData.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
@@ -112,18 +113,7 @@ const codeOf = (page: Page) =>
       .toSorted(),
   );
 
-/** All files that an idle page has named ahead have arrived. */
-const untilNamedFilesAreHere = (page: Page) =>
-  until('what was named ahead has arrived', () =>
-    page.evaluate(() => {
-      const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
-      return (
-        named.length > 0 && named.every(({ href }) => performance.getEntriesByName(href).length > 0)
-      );
-    }),
-  );
-
-/** The hand passes over text and a link, and the page has had the time to do something about it. */
+/** Moves the mouse over text and a link, and gives the page time to react. */
 const moveOver = async (page: Page) => {
   for (const selector of [ENTRY_TITLE, '[data-tap="nav-entryList"]', 'h1'])
     await page.hover(selector);
@@ -131,11 +121,13 @@ const moveOver = async (page: Page) => {
 };
 
 test(
-  'R7.6 R3.20 R9.9 who only scrolls has read an entry: sections, its end, its speed and the history are told, without React',
+  'R7.6 R3.20 R9.9 BR28 observes a reader who saves data without React: sections, end of the text, speed, history',
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
     await asReader(page);
+    // with Save-Data only a press starts the application
+    await savesData(page);
     const [views, reads, taps, speeds] = [
       'view',
       'read_article',
@@ -145,10 +137,9 @@ test(
     const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
     await until('the view is told', async () => views?.length === 1);
-    await untilNamedFilesAreHere(page);
     const code = await codeOf(page);
     await moveOver(page);
-    assert.deepEqual(await codeOf(page), code, 'a mouse that only moves fetches no code');
+    assert.deepEqual(await codeOf(page), code, 'hover fetches no code');
     await scrollToEnd(page);
     await until('it has been read', async () => reads?.length === 1);
     assert.match(reads?.[0]?.get('figures') ?? '', /^readMs:\d{4,}$/);

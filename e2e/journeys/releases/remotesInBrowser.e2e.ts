@@ -12,6 +12,7 @@ import { injectRemoteFault, type RemoteFault } from '../../harness/faults/remote
 import { journeysOn } from '../../harness/journey.ts';
 import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { savesData } from '../../harness/browser/savesData.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_IMAGE, LATE_PLACES } from '../../harness/browser/selectors.ts';
 import { awaken, showIntent } from '../../harness/browser/slots.ts';
@@ -236,11 +237,6 @@ const fetchedOf = ({ network }: Visitor): readonly string[] =>
     network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
   );
 
-const sparesData = (page: Page) =>
-  page.evaluateOnNewDocument(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-
 /** Remotes that have a part on a page, asleep or not. */
 const placedOf = ({ page }: Visitor): Promise<readonly string[]> =>
   page.$$eval(
@@ -269,7 +265,7 @@ test(
     for (const url of addresses) {
       const reader = await visitor();
       // others have the code of the page that is next brought while the browser is idle
-      await sparesData(reader.page);
+      await savesData(reader.page);
       await reader.open(url);
       const stranger = await placedOf(reader);
       const before = fetchedOf(reader);

@@ -1,7 +1,7 @@
 import { createObserverRelay } from '../../analytics/observer.ts';
 import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
-import { sparesData } from '../device/sparesData.ts';
+import { savesData, sparesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
@@ -147,7 +147,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       addEventListener(type, (event) => event.isTrusted && isIntent(event) && soon(start), options);
   };
   onIntent(PRESSES, () => true);
-  if (!sparesData()) {
+  if (!savesData()) {
     onIntent(['focusin'], () => true);
     onIntent(['scroll'], () => Math.abs(scrollY) >= SCROLL_PX);
     let hovered: Element | null = null;

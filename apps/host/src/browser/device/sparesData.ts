@@ -1,8 +1,12 @@
-/** What Chromium tells of the line; no other browser does, and no type of the DOM knows it. */
-type Line = { readonly saveData: boolean; readonly effectiveType: string };
+/** Only Chromium has it, and TypeScript's DOM types lack it. */
+type NetworkInformation = { readonly saveData: boolean; readonly effectiveType: string };
 
-/** Whether the reader wants bytes saved, or has a line on which what may not be needed delays what is. */
-export const sparesData = (): boolean => {
-  const { connection } = navigator as Navigator & { readonly connection?: Line };
-  return !!connection && (connection.saveData || /[23]g/.test(connection.effectiveType));
-};
+const connection = () =>
+  (navigator as Navigator & { readonly connection?: NetworkInformation }).connection;
+
+/** Whether the reader has turned Save-Data on. */
+export const savesData = (): boolean => connection()?.saveData === true;
+
+/** Whether nothing is fetched that may not be needed: Save-Data, or a connection of 2G or 3G. */
+export const sparesData = (): boolean =>
+  savesData() || /[23]g/.test(connection()?.effectiveType ?? '');
