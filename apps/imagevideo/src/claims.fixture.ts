@@ -6,7 +6,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'image-{entryId}-{imageId}.html',
       pageType: 'image-detail',
-      chrome: { hasNavBar: true, section: 'imageList' },
+      chrome: { hasNavBar: true, hasCover: false, section: 'imageList' },
       overlay: 'imagevideo/Viewer',
     },
   ],

@@ -51,7 +51,11 @@ describe('what the remote answers for', () => {
       claims.find((claim) => compileClaim(claim)(file) !== null)?.chrome;
     expect(chromeOf('imagelist-202606.html')).toEqual({ hasTabs: true, tab: 'image' });
     expect(chromeOf('videolist-2.html')).toEqual({ hasTabs: true, tab: 'video' });
-    expect(chromeOf('image-7-8.html')).toEqual({ hasNavBar: true, section: 'imageList' });
+    expect(chromeOf('image-7-8.html')).toEqual({
+      hasNavBar: true,
+      hasCover: false,
+      section: 'imageList',
+    });
     expect(chromeOf('video-7.html')).toEqual({ hasNavBar: true });
   });
 

@@ -1,5 +1,6 @@
 import { address, squareSources, type TemplateName } from '@engawa/contract';
 import type { Picture } from '@engawa/api-client/model/image.ts';
+import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import type { ReactNode } from 'react';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { BlogBadge } from './BlogBadge.tsx';
@@ -23,20 +24,29 @@ export type BlogHeaderProps = {
   readonly acts?: ReactNode;
   /** the title heads a blog's lists; on an entry's page the entry does */
   readonly isHeading: boolean;
+  /** false: only the title, as one line */
+  readonly hasCover: boolean;
 };
 
 /** The head of a blog: cover, portrait, badge, title, description. */
 export const BlogHeader = (props: BlogHeaderProps) => {
   const { hasBadge, hasHeaderPortrait, coverSizes, portraitPx } = ARRANGEMENTS[props.template];
+  const { hasCover } = props;
   return (
-    <section className="BlogHeader skinHeaderArea" aria-label="ブログの表紙">
-      <CoverPicture
-        cover={props.cover}
-        template={props.template}
-        filesUrl={props.filesUrl}
-        sizes={coverSizes}
-      />
-      {hasHeaderPortrait && props.portrait && (
+    // the section remains when another page opens within the document: the sticky header observes it
+    <section
+      className={joinClasses('BlogHeader', hasCover ? 'skinHeaderArea' : 'BlogHeader--slim')}
+      aria-label="ブログの表紙"
+    >
+      {hasCover && (
+        <CoverPicture
+          cover={props.cover}
+          template={props.template}
+          filesUrl={props.filesUrl}
+          sizes={coverSizes}
+        />
+      )}
+      {hasCover && hasHeaderPortrait && props.portrait && (
         <img
           className="BlogHeader-portrait"
           {...squareSources(props.portrait.url, portraitPx)}
@@ -46,8 +56,8 @@ export const BlogHeader = (props: BlogHeaderProps) => {
           decoding="async"
         />
       )}
-      <div className="BlogHeader-heading skinBlogHeadingGroupArea">
-        {hasBadge && props.officialUpperText !== null && (
+      <div className={joinClasses('BlogHeader-heading', hasCover && 'skinBlogHeadingGroupArea')}>
+        {hasCover && hasBadge && props.officialUpperText !== null && (
           <BlogBadge upperText={props.officialUpperText} />
         )}
         <BlogTitle
@@ -55,13 +65,13 @@ export const BlogHeader = (props: BlogHeaderProps) => {
           href={address.blogTop.path(props.amebaId)}
           isHeading={props.isHeading}
         />
-        {props.description !== '' && (
+        {hasCover && props.description !== '' && (
           <p className="BlogHeader-description skinDescription" dir="auto">
             {props.description}
           </p>
         )}
       </div>
-      {props.acts && <div className="BlogHeader-follow">{props.acts}</div>}
+      {hasCover && props.acts && <div className="BlogHeader-follow">{props.acts}</div>}
     </section>
   );
 };

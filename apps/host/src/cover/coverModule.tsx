@@ -13,7 +13,7 @@ const Cover = () => {
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: HostState) => state.page.template);
-  const { isHeadedByBlog = false } = useSelector((state: HostState) => chromeOf(state.page.match));
+  const chrome = useSelector((state: HostState) => chromeOf(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader
@@ -27,7 +27,8 @@ const Cover = () => {
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
       acts={ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
-      isHeading={isHeadedByBlog}
+      isHeading={chrome.isHeadedByBlog ?? false}
+      hasCover={chrome.hasCover ?? true}
     />
   );
 };

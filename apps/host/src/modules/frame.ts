@@ -27,13 +27,18 @@ const ofRemotes = ({ page }: HostState, at: 'header' | 'stickyHeader' | 'profile
 const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
 
+const hasCover = ({ page }: HostState) => chromeOf(page.match).hasCover ?? true;
+
 const hasBlogRanking = selectHasFeature('blog_ranking');
 
 /** Where modules stand around the page of a blog: the host's own, and those of remotes beside them. */
 const AROUND_BLOG = {
   header: (state) => of(state, 'host/Cover'),
   headerActs: (state) =>
-    placedIf(ARRANGEMENTS[state.page.template].hasHeaderFollow, ofRemotes(state, 'header')),
+    placedIf(
+      ARRANGEMENTS[state.page.template].hasHeaderFollow && hasCover(state),
+      ofRemotes(state, 'header'),
+    ),
   // in previews too: a preview is the page itself, and without scripts the bar stays hidden
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
   stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
@@ -42,7 +47,10 @@ const AROUND_BLOG = {
     of(state, hasCrumbs(state.page.match) ? 'host/Breadcrumbs' : 'host/NavigationBar'),
   ownd: (state) => {
     const { profile, owndPages } = state.blogDetails;
-    return placedIf(profile && owndPages?.length, of(state, 'host/OwndNavigation'));
+    return placedIf(
+      profile && owndPages?.length && hasCover(state),
+      of(state, 'host/OwndNavigation'),
+    );
   },
   tabs: (state) => {
     const { match, template } = state.page;

@@ -33,6 +33,7 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
   portrait: PICTURE,
   officialUpperText: '俳優・文筆家',
   isHeading: true,
+  hasCover: true,
   ...overrides,
 });
 

@@ -60,7 +60,7 @@ const imageDetailHead = (state: ImageRootState): PageHead => {
 export const exposed = definePage({
   name: 'ImageDetail',
   addresses: [address.image],
-  chrome: { hasNavBar: true, section: 'imageList' },
+  chrome: { hasNavBar: true, hasCover: false, section: 'imageList' },
   overlay: 'imagevideo/Viewer',
   slices: [imageSlice],
   load: loadImageDetail,

@@ -21,6 +21,7 @@ const ChromeSchema = v.object({
   hasTabs: v.exactOptional(v.boolean()),
   hasAnnouncement: v.exactOptional(v.boolean()),
   isHeadedByBlog: v.exactOptional(v.boolean()),
+  hasCover: v.exactOptional(v.boolean()),
   section: v.exactOptional(
     v.picklist(['top', 'entryList', 'imageList', 'reader', 'favorite', 'bookmark']),
   ),

@@ -11,6 +11,8 @@ export type PageChrome = {
   readonly hasAnnouncement?: boolean;
   /** the blog's title is the page's heading; otherwise the page brings its own */
   readonly isHeadedByBlog?: boolean;
+  /** false: one line with the blog's name replaces the cover; true by default */
+  readonly hasCover?: boolean;
   /** the entry of the menu that the page belongs to */
   readonly section?: 'top' | 'entryList' | 'imageList' | 'reader' | 'favorite' | 'bookmark';
   /** the kind of entries that it shows */

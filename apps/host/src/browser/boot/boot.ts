@@ -3,6 +3,7 @@ import { createStorage } from '../../runtime/storage.ts';
 import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
 import { giveRoomEarly } from '../roomBelow.ts';
 import { answerLeaving } from './answerLeaving.ts';
+import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
@@ -15,4 +16,5 @@ const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
 giveRoomEarly(createStorage(() => sessionStorage));
 answerLeaving();
+followKeyShortcuts();
 startBoot(arrivedAt, variants);
