@@ -42,7 +42,7 @@ const LikersLink = ({ amebaId, entryId }: Pick<ShownEntry, 'amebaId' | 'entryId'
     dispatch(dialogOpened({ module: 'social/LikersDialog', id: entryId }, path));
   };
   return (
-    <a href={path} aria-haspopup="dialog" onClick={open}>
+    <a href={path} aria-haspopup="dialog" data-held="" onClick={open}>
       いいね！した人を見る
     </a>
   );

@@ -94,7 +94,7 @@ export const ReblogCard = ({ id: entryId }: { readonly id: number }) => {
         }}
       />
       <p className={styles['ReblogCard-more']}>
-        <a href={href} aria-expanded={isOpen} aria-controls={textId} onClick={toggle}>
+        <a href={href} aria-expanded={isOpen} aria-controls={textId} data-held="" onClick={toggle}>
           {isOpen ? '閉じる' : '続きを読む'}
           <VisuallyHidden>：{shownTitle(card.title)}</VisuallyHidden>
         </a>

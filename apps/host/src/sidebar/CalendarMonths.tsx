@@ -6,11 +6,9 @@ import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
 import { useEffect, useRef } from 'react';
 import { yearMonthText } from './yearMonthText.ts';
 
-/** Whether React has hydrated a part is known once, by which of two snapshots it takes. */
 /**
- * The nearest months with entries. They are links to the months' archives, so they work without any
- * script; once hydrated they turn the calendar in its place, and `data-asleep` lets the boot script keep a
- * press until then.
+ * The nearest months with entries. They are links to the months' archives, so they work without scripts; once
+ * hydrated they turn the calendar in place. Until then `data-asleep` lets the boot script hold a press.
  */
 export const CalendarMonths = ({
   amebaId,
@@ -35,6 +33,7 @@ export const CalendarMonths = ({
       rel={rel}
       aria-label={yearMonthText(month)}
       title={yearMonthText(month)}
+      data-held=""
       onClick={(event) => {
         if (!isUnmodifiedPrimaryClick(event)) return;
         event.preventDefault();

@@ -20,7 +20,13 @@ export const SubscriptionLink = ({
     dispatch(dialogOpened({ module: 'social/Subscription', id: amebaId }, feedPath(amebaId)));
   };
   return (
-    <a className={className} href={feedPath(amebaId)} aria-haspopup="dialog" onClick={open}>
+    <a
+      className={className}
+      href={feedPath(amebaId)}
+      aria-haspopup="dialog"
+      data-held=""
+      onClick={open}
+    >
       {children}
     </a>
   );

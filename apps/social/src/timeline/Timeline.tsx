@@ -35,6 +35,7 @@ export const Timeline = () => {
       href={address.feed.path()}
       rel="nofollow"
       aria-haspopup="dialog"
+      data-held=""
       onClick={open}
     >
       <span

@@ -12,9 +12,7 @@ type TabHistory = {
  * a focused element that may have keys of its own, retain all keys.
  * @param tab undefined in a browser without the Navigation API: there a key follows the link
  */
-export const followKeyShortcuts = (
-  tab: TabHistory | undefined = Reflect.get(window, 'navigation'),
-): void =>
+export const followKeyShortcuts = (tab = window.navigation as TabHistory | undefined): void =>
   addEventListener('keydown', (event) => {
     const link = [...document.links].find((each) => each.ariaKeyShortcuts === event.key);
     if (

@@ -6,7 +6,7 @@ type Heard = { readonly kind: string; readonly by: string };
 const PAGE = `
   <div data-slot="entry/BlogTop:0">
     <a href="#link"><span id="in-link">link</span></a>
-    <a id="dialog" aria-haspopup="dialog" href="#likers">likers</a>
+    <a id="dialog" data-held="" href="#likers">likers</a>
     <div data-slot="social/Iine:7">
       <form id="like"><button id="send" name="operation" value="create">like</button></form>
       <button id="plain" type="button">more</button>
@@ -15,7 +15,7 @@ const PAGE = `
       <input id="box" type="checkbox" />
     </div>
   </div>
-  <p data-asleep=""><a id="month" href="#month">month</a></p>
+  <p data-asleep=""><a id="month" data-held="" href="#month">month</a></p>
   <a id="image" href="/kanoya-mio/image-1-2.html"><img id="in-image" alt="" /></a>
   <a id="other-image" href="/kanoya-mio/image-1-3.html">3</a>
   <a id="next-image" rel="next" href="/kanoya-mio/image-1-3.html">next</a>

@@ -29,7 +29,7 @@ declare global {
 export const HOLD_MS = 1000;
 
 /** Buttons, and links that do something else than lead away once they are hydrated. */
-const HELD = 'button,[role=button],a[aria-haspopup],a[aria-expanded],a[data-held],[data-asleep] a';
+const HELD = 'button,[role=button],a[data-held]';
 
 const BUSY = 'aria-busy';
 
