@@ -8,7 +8,6 @@ import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
 import { atMost } from './atMost.ts';
 import { onceNearAgain } from './nearAgain.ts';
-import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
 
 /** What waits for one part goes on without it after so long: code and data may never come. */
 export const LONGEST_TURN_MS = 500;
@@ -175,18 +174,12 @@ export const createSlotHydrator = (
   const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
-      const watchNear = () => {
-        waits.push(slots.slotHost.onNearViewport(slot, marginOf(slot), () => comeNear(slot)));
-      };
-      if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
-      else watchNear();
+      waits.push(slots.slotHost.onNearViewport(slot, marginOf(slot), () => comeNear(slot)));
     }
   };
 
   const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
     for (const [module, exposed] of brought) parts.set(module, exposed);
-    // nobody has seen anything of the page yet
-    giveRoom();
     for (const stopWaiting of [...waits.splice(0), ...inVain.values()]) stopWaiting();
     inVain.clear();
     queue.length = 0;

@@ -1,7 +1,6 @@
 import { createVariants } from '../../experiments/variants.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
-import { giveRoomEarly } from '../roomBelow.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { answerLeaving } from './answerLeaving.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
@@ -14,6 +13,5 @@ const arrivedAt = presentPage();
 const storage = createStorage(() => localStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
-giveRoomEarly(createStorage(() => sessionStorage));
 answerLeaving();
 afterFirstPaint(() => startBoot(arrivedAt, variants));
