@@ -97,6 +97,7 @@ const LONG_MS = 60_000;
 const LIMITS = {
   readMs: LONG_MS,
   optionalReadMs: LONG_MS,
+  deferrableReadMs: LONG_MS,
   moduleMs: LONG_MS / 3,
   modulesEndMs: LONG_MS / 2,
   loadMs: LONG_MS,

@@ -58,7 +58,7 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
  */
 const pageContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate((late) => {
-    const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep', 'data-has-room']);
+    const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep']);
     // React names the ids that it makes after the way, too
     const MADE_ID = /_[rR]_[0-9a-z]+_/g;
     const attributeOf = (element: Element, name: string) =>

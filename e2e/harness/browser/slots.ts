@@ -11,8 +11,7 @@ const NEXT_SIGN_MS = 5000;
 
 /**
  * Keys of the slots in the window that are not hydrated yet, or that nobody sees yet, which the driver would
- * press all the same; null where the page has no slot. A part that makes room waits until it is below the
- * window: in it, what the server drew stays.
+ * press all the same; null where the page has no slot.
  * @param place only the slot around it, and those around that one
  */
 const sleepersInView = (page: Page, place: string | null): Promise<readonly string[] | null> =>
@@ -32,16 +31,13 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
       return slots
         .filter((slot) => {
           const { top, bottom } = slot.getBoundingClientRect();
-          const waitsForRoom =
-            slot.closest('[data-has-room]') === null &&
-            slot.querySelector('[data-makes-room]')?.closest('[data-slot]') === slot;
           const isInView = bottom > 0 && top < innerHeight;
           // hydrates on a gesture in the slot alone
           const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
           const waitsForIntent =
             within === null && window.engawaBoot.settings().modules[module]?.opensOnIntent === true;
           const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
-          return isInView && !waitsForRoom && !waitsForIntent && !isAwake;
+          return isInView && !waitsForIntent && !isAwake;
         })
         .map((slot) => slot.getAttribute('data-slot') ?? '');
     },

@@ -1,6 +1,7 @@
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import {
   address,
+  all,
   blogTag,
   call,
   definePage,
@@ -9,8 +10,10 @@ import {
   getRead,
   missingPage,
   put,
+  select,
   selectLoadedBlog,
   shownPage,
+  type LoadModules,
   type PageMatch,
   type PageOutcome,
   type SagaGenerator,
@@ -29,13 +32,17 @@ import { loadReactions } from '../reactions/loadReactions.ts';
 import { commentsOf, followOf, shareOf, textOf, wayOnOf } from './entryModules.ts';
 import { EntryDetail } from './EntryDetail.tsx';
 import { entryDetailHead } from './entryDetailHead.ts';
-import { megaPanelSlice } from '../wayOn/megaPanelSlice.ts';
+import { megaPanelSlice, selectNextEntries } from '../wayOn/megaPanelSlice.ts';
+import { cardTagsOf } from '../wayOn/nextEntries.ts';
 
 /**
  * Loads an entry for members as a visitor may see it: title, day and theme. An entry that all may read
  * is read at its own address.
  */
-function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOutcome> {
+function* loadAmemberEntry(
+  { amebaId, params }: PageMatch,
+  loadModules?: LoadModules,
+): SagaGenerator<PageOutcome> {
   const blog = yield* selectLoadedBlog();
   const read = yield* getRead();
   const entryId = Number(params.entryId);
@@ -50,8 +57,12 @@ function* loadAmemberEntry({ amebaId, params }: PageMatch): SagaGenerator<PageOu
   const shown = { ...withoutText({ ...entry, html: null }), excerpt: '', image: null };
   yield* shareEntries([{ ...entry, html: null }]);
   yield* put(entryDetailLoaded({ entry: shown, previous, next }));
-  yield* loadReactions(blog, [entry]);
-  return shownPage(tags);
+  yield* all([
+    call(loadReactions, blog, [entry]),
+    ...(loadModules ? [call(loadModules, wayOnOf(shown, { previous, next }))] : []),
+  ]);
+  const nextEntries = yield* select(selectNextEntries(entryId));
+  return shownPage([...tags, ...cardTagsOf(nextEntries)]);
 }
 
 /** An entry for members, as a visitor sees it. */
@@ -59,7 +70,7 @@ export const exposed = definePage({
   name: 'AmemberEntry',
   addresses: [address.amemberEntry],
   chrome: { hasNavBar: true },
-  // what stands in the panel's place until it comes draws from its state
+  // the panel's fallback reads its slice
   slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadAmemberEntry,
   places: [

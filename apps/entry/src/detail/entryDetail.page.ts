@@ -23,7 +23,7 @@ export const exposed = definePage({
   name: 'EntryDetail',
   addresses: [address.entry],
   chrome: { hasNavBar: true, hasAnnouncement: true },
-  // what stands in the panel's place until it comes draws from its state
+  // the panel's fallback reads its slice
   slices: [entrySlice, commentsSlice, megaPanelSlice],
   load: loadEntryDetail,
   places: [...REACTION_MODULES, ...ENTRY_MODULES],

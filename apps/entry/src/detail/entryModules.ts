@@ -54,7 +54,7 @@ export const modulesBelow = ({ entryId, hasItems, hasMyPick }: ShownEntry): Entr
   ...(hasMyPick ? [{ module: 'entry/MyPick', id: entryId } as const] : []),
 ];
 
-/** The way on after an entry; one that stands alone in its blog leads nowhere. */
+/** Next links after an entry; the only entry of a blog has none. */
 export const wayOnOf = (
   { entryId }: ShownEntry,
   neighbours: PrevNext | undefined,

@@ -1,8 +1,10 @@
 import { aCommentThreadPage, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
+import { aWayOn, aWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
 import { failsWith, fakeRead, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
 import {
   call,
+  put,
   selectEntryFacts,
   selectReactions,
   type LoadModules,
@@ -16,11 +18,16 @@ import type { CommentsRootState } from '../comments/commentsSlice.ts';
 import { commentsSlice } from '../comments/commentsSlice.ts';
 import { entrySlice } from '../entries/entrySlice.ts';
 import { aWireEntry } from '../entries/entry.fixture.ts';
+import { megaPanelSlice, nextEntriesLoaded } from '../wayOn/megaPanelSlice.ts';
+import { toNextEntries } from '../wayOn/nextEntries.ts';
 import { loadEntryDetail } from './loadEntryDetail.ts';
 
 const open = (answers: FakeAnswers) => {
   const read = fakeRead(answers);
-  const page = aContractStore<CommentsRootState>({ slices: [entrySlice, commentsSlice], read });
+  const page = aContractStore<CommentsRootState>({
+    slices: [entrySlice, commentsSlice, megaPanelSlice],
+    read,
+  });
   const load = (params = {}): Promise<PageOutcome> =>
     page.run(() => loadEntryDetail(aPageMatch({ params: { entryId: '12870014402', ...params } })));
   return { ...page, asked: read.calls, load };
@@ -103,7 +110,7 @@ test('R6.4 what stands below an entry that has it is loaded beside its counts', 
     },
   });
   const { run } = aContractStore({
-    slices: [entrySlice, commentsSlice],
+    slices: [entrySlice, commentsSlice, megaPanelSlice],
     read: (resource, params) =>
       resource === 'blogEntryReactions' ? counted.promise : answers(resource, params),
   });
@@ -125,9 +132,23 @@ test('R6.4 what stands below an entry that has it is loaded beside its counts', 
     ofEntry('entry/MyPick'),
     ofEntry('social/EntryReblogs'),
     ofEntry('social/EntryReaders'),
+    ofEntry('entry/MegaPanel'),
   ]);
   counted.resolve(await failsWith('API-001', 0)());
   expect(await loaded).toMatchObject({ status: 200 });
+});
+
+test('the page has the cache tags of the cards that follow its entry', async () => {
+  const { run } = open({ blogEntry: anAnswer() });
+  const hashtag = [aWayOnEntry({ entryId: 3, amebaId: 'kanoya-mio' })];
+  const next = toNextEntries(aWayOn({ theme: [], popular: [], hashtag }));
+  const loadModules: LoadModules = function* loadModules() {
+    yield* put(nextEntriesLoaded({ entryId: 12870014402, next }));
+  };
+  const match = aPageMatch({ params: { entryId: '12870014402' } });
+  expect(await run(() => loadEntryDetail(match, loadModules))).toMatchObject({
+    cacheTags: ['blog:hidamari-yonin', 'entry:12870014402', 'card:3', 'blog-card:kanoya-mio'],
+  });
 });
 
 describe('R2.2.5 pages of an entry’s comments', () => {

@@ -12,6 +12,7 @@ import {
   missingPage,
   pageNumberOf,
   put,
+  select,
   selectLoadedBlog,
   shownPage,
   type LoadModules,
@@ -24,7 +25,9 @@ import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { factsWithPicture, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
-import { entryModules } from './entryModules.ts';
+import { selectNextEntries } from '../wayOn/megaPanelSlice.ts';
+import { cardTagsOf } from '../wayOn/nextEntries.ts';
+import { entryModules, wayOnOf } from './entryModules.ts';
 
 /** What a page of comments makes of the entry's page: the first exists without any, and unread. */
 const outcomeOf = (
@@ -95,7 +98,10 @@ export function* loadEntryDetail(
   // films, what stands below it and people need no counts: one round for all
   yield* all([
     call(loadReactions, blog, [found]),
-    ...(loadModules ? [call(loadModules, entryModules(entry))] : []),
+    ...(loadModules
+      ? [call(loadModules, [...entryModules(entry), ...wayOnOf(entry, { previous, next })])]
+      : []),
   ]);
-  return shownPage(tags);
+  const nextEntries = yield* select(selectNextEntries(entryId));
+  return shownPage([...tags, ...cardTagsOf(nextEntries)]);
 }

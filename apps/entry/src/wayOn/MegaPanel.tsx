@@ -9,23 +9,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { MEGA_PANEL_TEMPLATES, type MegaPanelTemplate } from './MegaPanel.templates.ts';
 import {
-  megaPanelHidden,
-  megaPanelShown,
+  megaPanelFolded,
+  megaPanelUnfolded,
   selectIsPanelHidden,
-  selectWayOn,
+  selectNextEntries,
 } from './megaPanelSlice.ts';
+import { CARDS } from './nextEntries.ts';
 import { wayOnColumns, type WayOnColumn } from './wayOnColumns.ts';
 import { WayOnCard } from './WayOnCard.tsx';
 import styles from './MegaPanel.module.scss';
 
 const TITLE = '次に読む';
 
-/** Cards of a column. More are read, so that one by a member whom the reader has hidden leaves no gap. */
-const MOST = 3;
-
 const NOTHING = {
   theme: 'ほかの記事は、まだありません。',
-  // those of the blog may all be named beside it
+  // the theme's column may list all entries of the blog
   popular: 'ほかに表示する記事はありません。',
   hashtag: 'ほかのブログには、まだありません。',
 } satisfies Record<WayOnColumn['of'], string>;
@@ -37,7 +35,7 @@ const Column = ({
   column: WayOnColumn;
   look: MegaPanelTemplate;
 }) => {
-  const rows = useShownRows(entries ?? [], ({ amebaId }) => amebaId).slice(0, MOST);
+  const rows = useShownRows(entries ?? [], ({ amebaId }) => amebaId).slice(0, CARDS);
   return (
     <section>
       <h3 className={styles['WayOn-title']}>{title}</h3>
@@ -59,7 +57,6 @@ const Column = ({
               edgePx={edgePx}
               firstWords={firstWords}
               tap={`way-on-${of}`}
-              isElsewhere={of === 'hashtag'}
             />
           ))}
         </ul>
@@ -69,9 +66,9 @@ const Column = ({
 };
 
 /**
- * Where to go on after an entry: by theme, by what is popular in its blog, by hashtag. Before the entries
- * come, and without scripts, plain links lead on; their height is kept free from when they will come, so
- * nothing moves. A reader may fold it.
+ * Next links after an entry: popular entries of its blog, entries of its theme, and of other blogs with one
+ * of its hashtags. The server renders the cards. If their read fails, the links to the lists remain, with the
+ * height of the cards. The reader may fold the panel.
  */
 export const MegaPanel = ({
   id,
@@ -82,32 +79,28 @@ export const MegaPanel = ({
 }) => {
   const entry = useSelector((state: EntryRootState) => selectEntry(state, id));
   const blog = useSelector(selectBlog);
-  const found = useSelector(selectWayOn(id));
+  const found = useSelector(selectNextEntries(id));
   const isHidden = useSelector(selectIsPanelHidden);
   const dispatch = useDispatch();
   const isLive = useIsLive();
   const columnsId = useId();
-  const place = useRef<HTMLDivElement>(null);
-  // folded by an earlier page: what stands in the window stays where it is until the next one
-  const [keepsPlace, setKeepsPlace] = useState(true);
+  const root = useRef<HTMLDivElement>(null);
+  // folded on an earlier page: nothing in the window moves, so a visible panel keeps its height on this page
+  const [reservesSpace, setReservesSpace] = useState(true);
   useLayoutEffect(() => {
-    const top = place.current?.getBoundingClientRect().top ?? 0;
-    if (top >= window.innerHeight) setKeepsPlace(false);
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    if (top >= window.innerHeight) setReservesSpace(false);
   }, []);
   if (!entry || !blog) return null;
   const look = MEGA_PANEL_TEMPLATES[template];
-  const pressed = () => {
-    setKeepsPlace(false);
-    dispatch(isHidden ? megaPanelShown({ entryId: id }) : megaPanelHidden());
+  const toggle = () => {
+    setReservesSpace(false);
+    dispatch(isHidden ? megaPanelUnfolded() : megaPanelFolded());
   };
   return (
     <Panel level={2} title={TITLE}>
-      <div
-        className={joinClasses(styles['WayOn'], styles[`WayOn--${look.size}`])}
-        data-makes-room=""
-        ref={place}
-      >
-        {(!isHidden || keepsPlace) && (
+      <div className={joinClasses(styles['WayOn'], styles[`WayOn--${look.size}`])} ref={root}>
+        {(!isHidden || reservesSpace) && (
           <div
             id={columnsId}
             className={joinClasses(
@@ -127,7 +120,7 @@ export const MegaPanel = ({
               isSmall
               isExpanded={!isHidden}
               controls={columnsId}
-              onClick={pressed}
+              onClick={toggle}
             >
               <VisuallyHidden>{`${TITLE}記事を`}</VisuallyHidden>
               {isHidden ? '表示する' : '表示しない'}

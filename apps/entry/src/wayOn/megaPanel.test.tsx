@@ -1,14 +1,18 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fakeRead, failsWith, type FakeAnswers } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWireWayOn, aWireWayOnEntry } from '@engawa/api-client/fixtures/wayOn.ts';
+import {
+  aWayOn,
+  aWayOnEntry,
+  aWireWayOn,
+  aWireWayOnEntry,
+} from '@engawa/api-client/fixtures/wayOn.ts';
+import { blogCardTag, cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import {
   blockChanged,
   LAZY_OFFSETS_PX,
   personalLoaded,
-  success,
   TEMPLATE_NAMES,
-  type Result,
   type RootState,
   type TemplateName,
 } from '@engawa/contract';
@@ -25,7 +29,8 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { anEntryDetailStore, show } from '../entries/shownPages.fixture.tsx';
 import { exposed } from './megaPanel.module.ts';
 import { MEGA_PANEL_TEMPLATES } from './MegaPanel.templates.ts';
-import { megaPanelHidden, megaPanelSlice } from './megaPanelSlice.ts';
+import { megaPanelFolded, megaPanelSlice } from './megaPanelSlice.ts';
+import { cardTagsOf, toNextEntries } from './nextEntries.ts';
 
 const entry = aShownEntry();
 const ID = String(entry.entryId);
@@ -64,11 +69,6 @@ const draw = (
     </Hosted>,
   );
 
-const started = ({ start }: ReturnType<typeof opened>) => {
-  if (!exposed.saga) throw new Error('the panel watches nothing');
-  start(exposed.saga);
-};
-
 const column = (name: string) => {
   const section = screen.getByRole('heading', { level: 3, name }).closest('section');
   if (!section) throw new Error(`${name} heads no section`);
@@ -83,13 +83,13 @@ const PLAIN = [
 ];
 const toggle = () => screen.getByRole('button', { name: /^次に読む記事を\s?表示/ });
 
-describe('R9.8 the way on after an entry', () => {
-  it('is asked for 1800 px ahead, with its code and its data', () => {
+describe('R9.8 next links after an entry', () => {
+  it('hydrates at 1800 px; the server reads its data, and does not wait long for them', () => {
     expect([exposed.preloadMarginPx, LAZY_OFFSETS_PX.megaPanel]).toEqual([1800, 1800]);
-    expect([exposed.loadsNear, exposed.fetchesNear]).toEqual([true, undefined]);
+    expect([exposed.loadsNear, exposed.isDeferrable]).toEqual([undefined, true]);
   });
 
-  it.each(TEMPLATE_NAMES)('leads on by theme, popularity and hashtag in %s', async (template) => {
+  it.each(TEMPLATE_NAMES)('has cards by theme, popularity and hashtag in %s', async (template) => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     expect(made.asked).toEqual([
@@ -99,12 +99,12 @@ describe('R9.8 the way on after an entry', () => {
       },
     ]);
     const { container } = draw(made, template);
-    const [pictured, told] = column('同じテーマの記事').getAllByRole('listitem');
-    expect(within(pictured ?? container).getByRole('link').textContent).toBe('梅を洗う');
+    const [withImage, withText] = column('同じテーマの記事').getAllByRole('listitem');
+    expect(within(withImage ?? container).getByRole('link').textContent).toBe('梅を洗う');
     const { edgePx, firstWords } = MEGA_PANEL_TEMPLATES[template];
-    expect(pictured?.querySelector('img')?.width).toBe(edgePx);
-    expect(pictured?.querySelector('img')?.src).toMatch(/\?cpd=\d+$/);
-    expect(told?.querySelector('[aria-hidden]')?.textContent).toBe(
+    expect(withImage?.querySelector('img')?.width).toBe(edgePx);
+    expect(withImage?.querySelector('img')?.src).toMatch(/\?cpd=\d+$/);
+    expect(withText?.querySelector('[aria-hidden]')?.textContent).toBe(
       '一二三四五六七八九十一二三四五六七八'.slice(0, firstWords),
     );
     const members = column('このブログの人気記事').getByRole('listitem');
@@ -114,19 +114,18 @@ describe('R9.8 the way on after an entry', () => {
     );
     const elsewhere = column('同じハッシュタグの記事').getByRole('listitem');
     expect(elsewhere.textContent).toContain('かのや');
-    expect(pictured?.textContent).not.toContain('菜の花台所');
+    expect(withImage?.textContent).not.toContain('菜の花台所');
   });
 
-  it('is plain links before its data, and where they cannot be read', async () => {
+  it('R8.4 BR14 has the plain links without cards if its read fails', async () => {
     const made = opened({ wayOn: failsWith('API-001', 0) });
-    draw(made);
-    expect(plainLinks()).toEqual(PLAIN);
     expect((await made.run(() => exposed.load(ID))).ok).toBe(false);
+    draw(made);
     expect(plainLinks()).toEqual(PLAIN);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('keeps its entries where the answer of the entry before comes late', async () => {
+  it('retains its cards if the read of the previous page’s entry finishes later', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
     await made.run(() => exposed.load('5'));
@@ -134,20 +133,53 @@ describe('R9.8 the way on after an entry', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('hydrates without a change of the server’s HTML', () => {
-    const { store } = opened({}).roundTripped();
-    expect(Reflect.get(store.getState(), 'megaPanel')).toEqual({ found: {}, isHidden: false });
+  it('renders its cards on the server and hydrates without a change of the HTML', async () => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    const { store } = made.roundTripped();
     const view = <exposed.View id={ID} template="new" />;
-    const drawn = hydrated(view, { store, template: 'new' });
-    expect(drawn.complaints).toEqual([]);
-    expect(drawn.serverHtml).not.toContain('<button');
+    const page = hydrated(view, { store, template: 'new' });
+    expect(page.complaints).toEqual([]);
+    expect(page.serverHtml).toContain('梅を洗う');
+    expect(page.serverHtml).not.toContain('<button');
   });
 
-  it('says where nothing was found, and keeps the column, so that no other moves', async () => {
+  it('carries in the document only what a card renders', async () => {
+    const made = opened({ wayOn: FOUND });
+    await made.run(() => exposed.load(ID));
+    const { found } = Reflect.get(made.store.getState(), 'megaPanel');
+    const { theme, popular, hashtag } = found[ID];
+    const createdAt = aWayOnEntry().createdAt;
+    const own = { amebaId: 'nanohana-daidokoro', createdAt };
+    expect(theme[0]).toEqual({
+      ...own,
+      entryId: 1,
+      title: '梅を洗う',
+      imageUrl: 'https://p.test/a.jpg',
+    });
+    expect(theme[1]).toMatchObject({ entryId: 2, excerpt: '一二三四五六七八九十一二三四五六' });
+    expect(popular[0]).toMatchObject({ entryId: 3, isForMembers: true });
+    expect(hashtag[0]).toMatchObject({ amebaId: 'kanoya-mio', blogTitle: 'かのや' });
+  });
+
+  it('has the cache tags of the entries in its cards and of their blogs', () => {
+    const next = toNextEntries(
+      aWayOn({
+        theme: [aWayOnEntry({ entryId: 1, amebaId: 'own' })],
+        popular: [aWayOnEntry({ entryId: 2, amebaId: 'own' })],
+        hashtag: [aWayOnEntry({ entryId: 3, amebaId: 'other' })],
+      }),
+    );
+    expect(cardTagsOf(next).toSorted()).toEqual(
+      [cardTag(1), cardTag(2), cardTag(3), blogCardTag('own'), blogCardTag('other')].toSorted(),
+    );
+    expect(cardTagsOf(null)).toEqual([]);
+  });
+
+  it('has a message in an empty column, which remains, so that the others do not move', async () => {
     const made = opened({ wayOn: aWireWayOn({ theme: [], popular: [], hashtag: [] }) });
+    await made.run(() => exposed.load(ID));
     draw(made);
-    expect(screen.queryByText(/ありません/)).toBeNull();
-    await act(async () => void (await made.run(() => exposed.load(ID))));
     expect(column('同じテーマの記事').getByText('ほかの記事は、まだありません。')).toBeTruthy();
     expect(
       column('このブログの人気記事').getByText('ほかに表示する記事はありません。'),
@@ -216,9 +248,8 @@ describe('R9.8 the way on after an entry', () => {
 });
 
 describe('R4.17 the panel can be shown or hidden', () => {
-  it('a press folds it, another shows it again, and nothing is read twice', async () => {
+  it('a click folds it and another unfolds it, without a read', async () => {
     const made = opened({ wayOn: FOUND });
-    started(made);
     await made.run(() => exposed.load(ID));
     draw(made);
     expect(toggle().getAttribute('aria-expanded')).toBe('true');
@@ -232,65 +263,34 @@ describe('R4.17 the panel can be shown or hidden', () => {
     expect(made.asked).toHaveLength(1);
   });
 
-  it('is kept for the next document, which then reads nothing before it is shown', async () => {
-    const before = opened({});
-    before.store.dispatch(megaPanelHidden());
-    const kept = megaPanelSlice.persisted?.toStored(
-      Reflect.get(before.store.getState(), 'megaPanel'),
-    );
-    const { store } = before;
-    expect(megaPanelSlice.persisted?.fromStored(kept, { found: {}, isHidden: false })).toEqual(
-      Reflect.get(store.getState(), 'megaPanel'),
-    );
+  it('persists for the next document, of the same browser', async () => {
+    const { store } = opened({});
+    store.dispatch(megaPanelFolded());
+    const state = Reflect.get(store.getState(), 'megaPanel');
+    const stored = megaPanelSlice.persisted?.toStored(state);
+    const initial = { found: {}, isHidden: false };
+    expect(megaPanelSlice.persisted?.fromStored(stored, initial)).toEqual(state);
     expect(() => megaPanelSlice.persisted?.fromStored('yes', {})).toThrow();
-
-    const made = opened({ wayOn: FOUND });
-    made.store.dispatch(megaPanelHidden());
-    started(made);
-    await made.run(() => exposed.load(ID));
-    draw(made);
-    expect(made.asked).toEqual([]);
-    await act(async () => void fireEvent.click(toggle()));
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  });
-
-  it('BF17 says which read failed, and of which release, where one that is shown cannot be read, and reads at the next showing', async () => {
-    document.documentElement.dataset['releases'] = 'an-entry@2.0.0 entry@1.2.3 host@1.0.0';
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let answer: Result<unknown> = failsWith('API-005', 500)();
-    const made = opened({ wayOn: () => answer });
-    made.store.dispatch(megaPanelHidden());
-    started(made);
-    draw(made);
-    const press = async () => act(async () => void fireEvent.click(toggle()));
-    await press();
-    expect(said.mock.lastCall?.[0]).toBe('API-005 entry/MegaPanel of entry@1.2.3');
-    expect(plainLinks()).toEqual(PLAIN);
-    said.mockRestore();
-    answer = success(FOUND);
-    await press();
-    await press();
-    expect(screen.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it.each([
-    ['below the window gives up its place', 5000, false],
-    ['in the window keeps it, so that nothing moves', 100, true],
-  ])('folded by an earlier page, the panel %s', (_what, top, isKept) => {
+    ['below the window gives up its height', 5000, false],
+    ['in the window retains its height, so that nothing moves', 100, true],
+  ])('folded on an earlier page, the panel %s', (_what, top, isRetained) => {
     const box = jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, top, 700, 480));
     const made = opened({});
-    made.store.dispatch(megaPanelHidden());
+    made.store.dispatch(megaPanelFolded());
     const { container } = draw(made);
-    expect(container.querySelector('.WayOn-columns--folded') !== null).toBe(isKept);
+    expect(container.querySelector('.WayOn-columns--folded') !== null).toBe(isRetained);
     box.mockRestore();
   });
 
-  it('goes on to the next page of the document, without the entries of this one', async () => {
+  it('carries over to the next page of the document, without the entries of this one', async () => {
     const made = opened({ wayOn: FOUND });
     await made.run(() => exposed.load(ID));
-    made.store.dispatch(megaPanelHidden());
+    made.store.dispatch(megaPanelFolded());
     const before = Reflect.get(made.store.getState(), 'megaPanel');
     expect(megaPanelSlice.carry(before, { found: {}, isHidden: false })).toEqual({
       found: {},

@@ -1,4 +1,3 @@
-import type { WayOn } from '@engawa/api-client/model/wayOn.ts';
 import {
   createSlice,
   serializableSlice,
@@ -6,15 +5,16 @@ import {
   type RootState,
 } from '@engawa/contract';
 import * as v from 'valibot';
+import type { NextEntries } from './nextEntries.ts';
 
 export type MegaPanelState = {
-  /** what was read, by the entry that it stands after: the answer of the page before may come last */
-  readonly found: Readonly<Record<number, WayOn>>;
+  /** by the entry that the panel follows */
+  readonly found: Readonly<Record<number, NextEntries>>;
   /** the reader has folded the panel, here or in an earlier document */
   readonly isHidden: boolean;
 };
 
-type WayOnAnswer = { readonly entryId: number; readonly wayOn: WayOn };
+type Loaded = { readonly entryId: number; readonly next: NextEntries };
 
 const initialState: MegaPanelState = { found: {}, isHidden: false };
 
@@ -22,22 +22,18 @@ const megaPanel = createSlice({
   name: 'megaPanel',
   initialState,
   reducers: {
-    wayOnLoaded: (
+    nextEntriesLoaded: (
       state,
-      { payload: { entryId, wayOn } }: PayloadAction<WayOnAnswer>,
-    ): MegaPanelState => ({ ...state, found: { ...state.found, [entryId]: wayOn } }),
-    megaPanelHidden: (state): MegaPanelState => ({ ...state, isHidden: true }),
-    /** the payload is the entry whose panel it is */
-    megaPanelShown: (state, _action: PayloadAction<{ readonly entryId: number }>) => ({
-      ...state,
-      isHidden: false,
-    }),
+      { payload: { entryId, next } }: PayloadAction<Loaded>,
+    ): MegaPanelState => ({ ...state, found: { ...state.found, [entryId]: next } }),
+    megaPanelFolded: (state): MegaPanelState => ({ ...state, isHidden: true }),
+    megaPanelUnfolded: (state): MegaPanelState => ({ ...state, isHidden: false }),
   },
 });
 
-export const { wayOnLoaded, megaPanelHidden, megaPanelShown } = megaPanel.actions;
+export const { nextEntriesLoaded, megaPanelFolded, megaPanelUnfolded } = megaPanel.actions;
 
-/** R4.17: whether the panel is shown goes on from page to page, and is kept for the next document. */
+/** R4.17: whether the panel is folded carries over to the next page and persists for the next document. */
 export const megaPanelSlice = serializableSlice<MegaPanelState>({
   ...megaPanel,
   carry: ({ isHidden }, arrived) => ({ ...arrived, isHidden }),
@@ -54,8 +50,8 @@ export type MegaPanelRootState = RootState & { readonly megaPanel: MegaPanelStat
 export const selectIsPanelHidden = ({ megaPanel: { isHidden } }: MegaPanelRootState): boolean =>
   isHidden;
 
-/** @returns null where nothing was read after this entry */
-export const selectWayOn =
+/** @returns null if the read failed or has not finished */
+export const selectNextEntries =
   (entryId: number) =>
-  ({ megaPanel: { found } }: MegaPanelRootState): WayOn | null =>
+  ({ megaPanel: { found } }: MegaPanelRootState): NextEntries | null =>
     found[entryId] ?? null;

@@ -1,28 +1,28 @@
-import type { WayOn, WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
 import { address, hasFeature, type BlogSummary } from '@engawa/contract';
 import type { ShownEntry } from '../entries/entryState.ts';
+import type { NextEntries, NextEntry } from './nextEntries.ts';
 
 export type WayOnColumn = {
-  readonly of: keyof WayOn;
+  readonly of: keyof NextEntries;
   readonly title: string;
-  /** plain ways to more of the kind, for readers without scripts and where nothing could be read */
+  /** lists of more entries of the kind; all that the column has if the read fails */
   readonly links: readonly { readonly href: string; readonly text: string }[];
-  /** null before they are read */
-  readonly entries: readonly WayOnEntry[] | null;
+  /** null if the read failed */
+  readonly entries: readonly NextEntry[] | null;
 };
 
-/** Hashtags that one line of a column holds. */
+/** Hashtags that fit on one line of a column. */
 const HASHTAGS = 2;
 
 /**
- * The columns of the panel: first the one that is hardly ever short of entries, for a narrow window shows
- * little of the others. Themes and hashtags stand only where the blog shows them. One without
- * entries stays, for the others would move to its place.
+ * The columns of the panel. The popular entries come first because a narrow window shows little of the other
+ * columns and this one is hardly ever empty. Themes and hashtags follow the blog's features. An empty
+ * column remains, so that the other columns do not move.
  */
 export const wayOnColumns = (
   { amebaId, theme, hashtags }: Pick<ShownEntry, 'amebaId' | 'theme' | 'hashtags'>,
   blog: BlogSummary,
-  found: WayOn | null,
+  found: NextEntries | null,
 ): readonly WayOnColumn[] => {
   const column = (
     of: WayOnColumn['of'],

@@ -3,10 +3,7 @@ import { failure } from '@engawa/contract';
 import { aDocument, Broken, PARTS } from './hydratedSlots.fixture.tsx';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  document.documentElement.removeAttribute('data-has-room');
-  jest.restoreAllMocks();
-});
+afterEach(() => void jest.restoreAllMocks());
 
 const MOST_TASKS = 2000;
 const until = async (isSo: () => boolean) => {
@@ -232,34 +229,6 @@ describe('opening of slots', () => {
     data.resolve();
     expect(await opening).toBe(false);
     expect(left).toEqual(['social/A:1']);
-  });
-});
-
-describe('R9.8 BR6 a part that makes room', () => {
-  const Late = () => <p data-makes-room="">A</p>;
-  const LATE = { onServer: { 'social/A': Late }, inBrowser: { 'social/A': Late } };
-
-  it('opens once it stands below the window', async () => {
-    const { opener, slot, live, comeNear } = await aDocument(LATE);
-    opener.watch();
-    comeNear();
-    await until(() => live().includes('social/B:1'));
-    expect(live()).not.toContain('social/A:1');
-    const late = slot('social/A');
-    jest.spyOn(late, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, innerHeight, 9, 9));
-    comeNear();
-    comeNear();
-    await until(() => live().includes('social/A:1'));
-    expect(late.hasAttribute('data-has-room')).toBe(true);
-  });
-
-  it('has its room from the start on a page that was turned', async () => {
-    const { opener, slot, live, comeNear } = await aDocument(LATE);
-    opener.commitPage(new Set(['entry/Page:0', 'social/A:1', 'social/B:1']), new Map());
-    expect(document.documentElement.hasAttribute('data-has-room')).toBe(true);
-    comeNear();
-    await until(() => live().length === 3);
-    expect(slot('social/A').hasAttribute('data-has-room')).toBe(false);
   });
 });
 

@@ -9,7 +9,6 @@ import type { Pause } from './pause.ts';
 import { atMost } from './atMost.ts';
 import { onceIntended } from './onceIntended.ts';
 import { onceNearAgain } from './nearAgain.ts';
-import { giveRoom, lacksRoom, onceRoomGiven } from './roomBelow.ts';
 
 /** What waits for one part goes on without it after so long: code and data may never come. */
 export const LONGEST_TURN_MS = 500;
@@ -176,23 +175,17 @@ export const createSlotHydrator = (
   const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
-      const watchNear = () => {
-        const open = () => comeNear(slot);
-        waits.push(
-          settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent
-            ? onceIntended(slot, open)
-            : slots.slotHost.onNearViewport(slot, marginOf(slot), open),
-        );
-      };
-      if (lacksRoom(slot)) waits.push(onceRoomGiven(slot, watchNear));
-      else watchNear();
+      const onNear = () => comeNear(slot);
+      waits.push(
+        settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent
+          ? onceIntended(slot, onNear)
+          : slots.slotHost.onNearViewport(slot, marginOf(slot), onNear),
+      );
     }
   };
 
   const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
     for (const [module, exposed] of brought) parts.set(module, exposed);
-    // nobody has seen anything of the page yet
-    giveRoom();
     for (const stopWaiting of [...waits.splice(0), ...inVain.values()]) stopWaiting();
     inVain.clear();
     queue.length = 0;

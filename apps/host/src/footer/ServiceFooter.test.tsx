@@ -21,7 +21,7 @@ test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and th
         rankings: { blogs: [BLOG], hashtags: [{ rank: 1, name: '雨の日', count: 3 }] },
       })}
     >
-      <ServiceFooter hasPanel />
+      <ServiceFooter />
     </InHost>,
   );
   expect(screen.getByRole('link', { name: BLOG.title }).getAttribute('href')).toBe('/pan/');
@@ -65,7 +65,7 @@ test.each([
   );
   render(
     <InHost store={store}>
-      <ServiceFooter hasPanel />
+      <ServiceFooter />
     </InHost>,
   );
   expect(screen.queryByRole('heading', { name: '総合ブログランキング' }) !== null).toBe(hasRanking);
@@ -76,7 +76,7 @@ test.each([
 test('a ranking that could not be read leaves no empty heading', () => {
   render(
     <InHost store={aHostStore({ rankings: { blogs: null, hashtags: [] } })}>
-      <ServiceFooter hasPanel={false} />
+      <ServiceFooter />
     </InHost>,
   );
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([

@@ -10,6 +10,7 @@ import {
 } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import { useSelector } from 'react-redux';
+import { getSharing } from '../runtime/sharedReads.ts';
 import type { HostState } from '../state/hostState.ts';
 import {
   footerPanelLoaded,
@@ -20,7 +21,7 @@ import {
   selectOfficialRanking,
 } from './footerPanelSlice.ts';
 import { PanelColumns } from './PanelColumns.tsx';
-import { readPanelColumns } from './panelColumns.ts';
+import { readPanelColumns, type PanelRead } from './panelColumns.ts';
 import { panelSubjectOf } from './panelSubject.ts';
 
 const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
@@ -28,13 +29,13 @@ const HEIGHT_PX = PLACEHOLDER_HEIGHTS_PX.footer;
 const Panel = ({ id }: { id: string }) => {
   const panel = useSelector(selectFooterPanel);
   const path = useSelector((state: HostState) => state.page.match.path);
-  const read = panel?.amebaId === id ? panel.columns : [];
-  // below a ranking itself it would say the same again
-  const columns = read.filter(({ href }) => href !== path);
+  const found = panel?.amebaId === id ? panel.columns : [];
+  // on the page of a ranking its column would repeat the page
+  const columns = found.filter(({ href }) => href !== path);
   return columns.length > 0 && <PanelColumns columns={columns} />;
 };
 
-/** More blogs of the kind that is read here; its columns are read in one round once it comes near. */
+/** Similar blogs at the end of a page. */
 export const footerPanel = defineModule({
   name: 'FooterPanel',
   readId: String,
@@ -42,17 +43,20 @@ export const footerPanel = defineModule({
   *load(amebaId) {
     const subject = yield* select(panelSubjectOf);
     const read = yield* getRead();
-    const fresh: RankedBlog[] = [];
-    const columns = yield* call(readPanelColumns, read, subject, {
+    const shared = yield* getSharing();
+    const panelRead: PanelRead = (get) => shared(get, read);
+    const official: RankedBlog[] = [];
+    const columns = yield* call(readPanelColumns, panelRead, subject, {
       blogs: yield* select(selectOfficialRanking),
-      wasRead: (blogs: readonly RankedBlog[]) => void fresh.push(...blogs),
+      onRead: (blogs: readonly RankedBlog[]) => void official.push(...blogs),
     });
-    if (fresh.length > 0) yield* put(officialRankingRead(fresh));
-    yield* put(footerPanelLoaded({ amebaId, columns }));
+    if (official.length > 0) yield* put(officialRankingRead(official));
+    if (!columns.ok) return columns;
+    yield* put(footerPanelLoaded({ amebaId, columns: columns.value }));
     return success(undefined);
   },
   View: Panel,
-  loadsNear: true,
+  isDeferrable: true,
   placeholderHeightPx: { new: HEIGHT_PX, official: HEIGHT_PX, old: HEIGHT_PX, uranus: HEIGHT_PX },
   preloadMarginPx: LAZY_OFFSETS_PX.footerMegaPanel,
 });

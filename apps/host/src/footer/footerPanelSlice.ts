@@ -1,9 +1,10 @@
+import { blogCardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import * as v from 'valibot';
 import type { PanelColumn } from './panelColumns.ts';
 
-/** What was read for the panel; null before. `amebaId` is of the blog it was read for, '' of none. */
+/** Columns of the panel; null before they are read. `amebaId` is '' on a page without a blog. */
 export type FooterPanelState = {
   readonly amebaId: string;
   readonly columns: readonly PanelColumn[];
@@ -19,16 +20,20 @@ const slice = createSlice({
 
 export const { footerPanelLoaded } = slice.actions;
 
-/** What was read for a blog holds for all of its pages. */
-export const footerPanelSlice = serializableSlice({
-  ...slice,
-  carry: (before: FooterPanelState, arrived: FooterPanelState) => arrived ?? before,
-});
+export const footerPanelSlice = serializableSlice<FooterPanelState>(slice);
 
 export const selectFooterPanel = (state: { readonly footerPanel: FooterPanelState }) =>
   state.footerPanel;
 
-/** The ranking of official blogs as it was read last; null where that is longer ago than it is kept (R9.6). */
+/** Cache tags of the blogs in the panel. */
+export const selectPanelCardTags = (state: {
+  readonly footerPanel?: FooterPanelState;
+}): readonly string[] => {
+  const blogs = state.footerPanel?.columns.flatMap((column) => column.blogs) ?? [];
+  return [...new Set(blogs.map(({ amebaId }) => blogCardTag(amebaId)))];
+};
+
+/** The ranking of official blogs as this browser read it last; null once it has expired (R9.6). */
 type OfficialRankingState = { readonly blogs: readonly RankedBlog[] | null };
 
 const officialRanking = createSlice({
@@ -54,9 +59,11 @@ const RankedSchema = v.array(
   }),
 );
 
-/** Many pages end with it, and it changes slowly: a browser reads it once in 15 minutes. */
-export const officialRankingSlice = serializableSlice<OfficialRankingState>({
+/** Where a browser has to read the panel itself, it reads this ranking once in 15 minutes. */
+export const officialRankingSlice = serializableSlice<OfficialRankingState, undefined>({
   ...officialRanking,
+  // the panel's own columns are in the document
+  toInit: () => undefined,
   carry: (before) => before,
   persisted: {
     name: 'officialRanking',

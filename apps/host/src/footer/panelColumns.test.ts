@@ -7,7 +7,7 @@ const blogs = (...ids: readonly string[]) => ({
   blogs: ids.map((ameba_id, index) => aWireRankedBlog({ ameba_id, rank: index + 1 })),
 });
 
-const NOTHING_KEPT = { blogs: null, wasRead: () => undefined };
+const NOT_PERSISTED = { blogs: null, onRead: () => undefined };
 
 const READERS = '読者がほかに読んでいるブログ';
 
@@ -22,8 +22,9 @@ const columnsOf = async (
   answers: FakeAnswers = ANSWERS,
 ) => {
   const read = fakeRead(answers);
-  const columns = await readPanelColumns(read, aPanelSubject(subject), NOTHING_KEPT);
-  return { columns, calls: read.calls };
+  const found = await readPanelColumns((get) => get(read), aPanelSubject(subject), NOT_PERSISTED);
+  if (!found.ok) throw new Error(found.error.message);
+  return { columns: found.value, calls: read.calls };
 };
 
 const titles = ({ columns }: Awaited<ReturnType<typeof columnsOf>>) =>
@@ -115,5 +116,12 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     expect(titles(await columnsOf({}, failed))).toEqual([POTENTIAL]);
     const empty = { blogRanking: blogs(), potentialBlogs: failsWith('API-002', 200) };
     expect(titles(await columnsOf({}, empty))).toEqual([]);
+  });
+
+  test('fail if no read succeeds', async () => {
+    const slow = failsWith('API-001', 0);
+    const read = fakeRead({ blogRanking: slow, potentialBlogs: slow, recommendedUsers: slow });
+    const found = await readPanelColumns((get) => get(read), aPanelSubject(), NOT_PERSISTED);
+    expect(found).toMatchObject({ ok: false, error: { code: 'API-001' } });
   });
 });

@@ -8,112 +8,128 @@ import {
   RANKED_TYPES,
   success,
   type RankedType,
-  type Read,
+  type Result,
 } from '@engawa/contract';
 import { genreRankingTitle } from '@engawa/ui-templates/parts/genreRankingTitle.ts';
+import type { ResourceRead } from '../runtime/sharedReads.ts';
 import type { PanelSubject } from './panelSubject.ts';
+
+/** What a row renders: the document carries it beside the row's HTML, so nothing else. */
+export type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
 
 export type PanelColumn = {
   readonly title: string;
-  /** the whole of what it begins; null where no page shows it */
+  /** the complete list; null if no page has it */
   readonly href: string | null;
-  /** best first; `rank` is the number that stands before each */
-  readonly blogs: readonly RankedBlog[];
+  /** best first; `rank` is the number before each */
+  readonly blogs: readonly PanelBlog[];
 };
+
+/** Reads a resource with its query, through the cache that pages share. */
+export type PanelRead = <Q extends object, T>(
+  get: ResourceRead<Q, T>,
+) => (query: Q) => Promise<Result<T>>;
 
 type Blog = NonNullable<PanelSubject['blog']>;
-type Reading = Promise<PanelColumn | null>;
+type Reading = Promise<Result<PanelColumn>>;
 
-/** Rows of a column: as many as the place of the panel holds. */
+/** Rows of a column. */
 const ROWS = 3;
 
-/** One more is asked for: the blog that is read may be among them, and a link to itself is left out. */
-const ROWS_ASKED = ROWS + 1;
+/** One spare row, because the current blog is left out. */
+const ROWS_READ = ROWS + 1;
 
-/** @param reading the blog that is read; undefined on a page of none */
-const rowsWithout = (reading: string | undefined, blogs: readonly RankedBlog[]) =>
-  blogs.filter(({ amebaId }) => amebaId !== reading).slice(0, ROWS);
+/** @param current the page's blog; undefined on a page without one */
+const rowsWithout = (
+  current: string | undefined,
+  blogs: readonly RankedBlog[],
+): readonly PanelBlog[] =>
+  blogs
+    .filter(({ amebaId }) => amebaId !== current)
+    .slice(0, ROWS)
+    .map(({ rank, amebaId, title, nickname }) => ({ rank, amebaId, title, nickname }));
 
-const ofGenre = async (read: Read, genre: NonNullable<Blog['genre']>, reading: string): Reading => {
-  const blogs = await getBlogRanking(read)({ limit: ROWS_ASKED, genre: genre.code });
-  if (!blogs.ok) return null;
-  return {
+const ofGenre = async (
+  read: PanelRead,
+  genre: NonNullable<Blog['genre']>,
+  current: string,
+): Reading => {
+  const blogs = await read(getBlogRanking)({ limit: ROWS_READ, genre: genre.code });
+  if (!blogs.ok) return blogs;
+  return success({
     title: genreRankingTitle(genre),
     href: address.genre.path(genre.code),
-    blogs: rowsWithout(reading, blogs.value),
-  };
+    blogs: rowsWithout(current, blogs.value),
+  });
 };
 
-/** The ranking of official blogs, which a browser keeps for a while. */
-export type KeptRanking = {
-  /** null: it has to be read */
+/** The ranking of official blogs, which a browser persists for a while. */
+export type OfficialRanking = {
+  /** null: not persisted, so it is read */
   readonly blogs: readonly RankedBlog[] | null;
-  readonly wasRead: (blogs: readonly RankedBlog[]) => void;
+  readonly onRead: (blogs: readonly RankedBlog[]) => void;
 };
 
 const ofType = async (
-  read: Read,
+  read: PanelRead,
   type: RankedType,
-  reading: string | undefined,
-  official: KeptRanking,
+  current: string | undefined,
+  official: OfficialRanking,
 ): Reading => {
-  const kept = type === 'official' ? official.blogs : null;
-  const blogs = kept
-    ? success(kept)
-    : await getBlogRanking(read)({ limit: ROWS_ASKED, type: BLOGGER_TYPES[type] });
-  if (!blogs.ok) return null;
-  if (type === 'official' && !kept) official.wasRead(blogs.value);
-  return {
+  const persisted = type === 'official' ? official.blogs : null;
+  const blogs = persisted
+    ? success(persisted)
+    : await read(getBlogRanking)({ limit: ROWS_READ, type: BLOGGER_TYPES[type] });
+  if (!blogs.ok) return blogs;
+  if (type === 'official' && !persisted) official.onRead(blogs.value);
+  return success({
     title: `${RANKED_TYPE_NAMES[type]}ランキング`,
     href: address.typeRanking.path(type),
-    blogs: rowsWithout(reading, blogs.value),
-  };
+    blogs: rowsWithout(current, blogs.value),
+  });
 };
 
-const ofReaders = async (read: Read, amebaId: string): Reading => {
-  const found = await getRecommendedUsers(read)({ amebaId, limit: ROWS });
-  if (!found.ok) return null;
+const ofReaders = async (read: PanelRead, amebaId: string): Reading => {
+  const found = await read(getRecommendedUsers)({ amebaId, limit: ROWS });
+  if (!found.ok) return found;
   const { title, blogs } = found.value;
-  return { title, href: null, blogs };
+  return success({ title, href: null, blogs: rowsWithout(undefined, blogs) });
 };
 
-const ofPotential = async (read: Read, reading: string | undefined): Reading => {
-  const blogs = await getPotentialBlogs(read)({ limit: ROWS_ASKED });
-  if (!blogs.ok) return null;
-  return {
+const ofPotential = async (read: PanelRead, current: string | undefined): Reading => {
+  const blogs = await read(getPotentialBlogs)({ limit: ROWS_READ });
+  if (!blogs.ok) return blogs;
+  return success({
     title: 'これから人気のブログ',
     href: null,
-    // no ranking: the one that is left out leaves no gap
-    blogs: rowsWithout(reading, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
-  };
+    // not a ranking: the numbers have no gap
+    blogs: rowsWithout(current, blogs.value).map((blog, index) => ({ ...blog, rank: index + 1 })),
+  });
 };
 
-/** Below a general blogger stand blogs that are still to be found, below an official or top blogger those of the same type. */
-const ofLike = async (
-  read: Read,
+/** For a general blogger blogs with few readers, for an official or top blogger those of the same type. */
+const ofSimilar = (
+  read: PanelRead,
   { bloggerType, blog, hasRankings }: PanelSubject,
-  official: KeptRanking,
-): Reading => {
-  if (bloggerType === 'general') return ofPotential(read, blog?.amebaId);
-  if (!hasRankings) return null;
-  return ofType(
-    read,
-    bloggerType === 'official' ? 'official' : 'top-blogger',
-    blog?.amebaId,
-    official,
-  );
+  official: OfficialRanking,
+): readonly Reading[] => {
+  if (bloggerType === 'general') return [ofPotential(read, blog?.amebaId)];
+  if (!hasRankings) return [];
+  const type = bloggerType === 'official' ? 'official' : 'top-blogger';
+  return [ofType(read, type, blog?.amebaId, official)];
 };
 
 /**
- * What the footer's panel shows. Below a blog: the ranking of its genre, what its readers read besides,
- * and blogs like it; below other pages the rankings by type of bloggers and blogs that have not found
- * their readers yet. Its reads go out together; what could not be read, or is empty, is left out.
+ * Reads the columns of the footer panel. For a blog: the ranking of its genre, other blogs of its readers,
+ * and similar blogs; for other pages the rankings by type of blogger and blogs with few readers. The reads
+ * run in parallel; failed and empty ones are left out.
+ * @errors of the first read, if none succeeded
  */
 export const readPanelColumns = async (
-  read: Read,
+  read: PanelRead,
   subject: PanelSubject,
-  official: KeptRanking,
-): Promise<readonly PanelColumn[]> => {
+  official: OfficialRanking,
+): Promise<Result<readonly PanelColumn[]>> => {
   const { blog, hasRankings } = subject;
   const columns = await Promise.all(
     blog === null
@@ -124,8 +140,11 @@ export const readPanelColumns = async (
       : [
           ...(hasRankings && blog.genre ? [ofGenre(read, blog.genre, blog.amebaId)] : []),
           ofReaders(read, blog.amebaId),
-          ofLike(read, subject, official),
+          ...ofSimilar(read, subject, official),
         ],
   );
-  return columns.flatMap((column) => (column && column.blogs.length > 0 ? [column] : []));
+  const found = columns.flatMap((column) => (column.ok ? [column.value] : []));
+  const failed = columns.find((column) => !column.ok);
+  if (failed && !failed.ok && found.length === 0) return failed;
+  return success(found.filter(({ blogs }) => blogs.length > 0));
 };

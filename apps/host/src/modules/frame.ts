@@ -8,6 +8,7 @@ import { adAt, hasHeaderAd } from '../ads/adSlots.ts';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf, hasCrumbs } from '../navigation/pageChrome.ts';
+import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 
 /** A module that stands around a page. */
@@ -28,6 +29,11 @@ const placedIf = (isThere: unknown, placements: Placements): Placements =>
   isThere ? placements : [];
 
 const hasCover = ({ page }: HostState) => chromeOf(page.match).hasCover ?? true;
+
+/** Pages of the host, which load no frame. */
+const HOST_PAGE_TYPES: ReadonlySet<string> = new Set(
+  Object.values(HOST_ADDRESSES).map(({ pageType }) => pageType),
+);
 
 const hasBlogRanking = selectHasFeature('blog_ranking');
 
@@ -101,7 +107,10 @@ const AROUND_ALL = {
     ),
     ...of(state, 'host/FooterHashtagRanking', 'host/FooterRegister'),
   ],
-  footerPanel: (state) => of(state, 'host/FooterInformation'),
+  footerPanel: (state) => [
+    ...of(state, 'host/FooterInformation'),
+    ...placedIf(!HOST_PAGE_TYPES.has(state.page.match.pageType), of(state, 'host/FooterPanel')),
+  ],
   footerEnd: (state) => of(state, 'host/FooterPolicy'),
   notifications: (state) => of(state, 'host/Notifications', 'host/AppBanner'),
 } satisfies Record<string, (state: HostState) => Placements>;

@@ -17,7 +17,6 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
     heightPx: PLACEHOLDER_HEIGHTS_PX.footer,
     marginPx: LAZY_OFFSETS_PX.footerMegaPanel,
     isPage: false,
-    loadsNear: true,
   },
 };
 

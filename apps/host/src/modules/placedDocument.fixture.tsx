@@ -15,6 +15,7 @@ import {
   serializableSlice,
   type Exposed,
   type ModulePlacement,
+  type PageOutcome,
   type PayloadAction,
 } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -148,7 +149,7 @@ export const aDocument = async (arrives = true) => {
     },
     moduleFailed: (name: string) => void failures.push(name),
   };
-  await staged.run(() => pageSaga(target, top, modules)).toPromise();
+  const outcome: PageOutcome = await staged.run(() => pageSaga(target, top, modules)).toPromise();
   const { init, state } = staged.snapshot();
   const ledger = createServerSlots(
     'new',
@@ -223,5 +224,5 @@ export const aDocument = async (arrives = true) => {
       expect([slot(name).hasAttribute('data-hydrated'), failures.length > 0]).toContain(true);
     });
   };
-  return { container, slot, open, comeNear, failures, read, ledger };
+  return { container, slot, open, comeNear, failures, read, ledger, outcome };
 };

@@ -62,33 +62,43 @@ describe('modules that the frame places', () => {
 describe('R2.6.1 the footer’s panel', () => {
   const WAY = '「料理」ランキング';
 
-  test('R9.8 has its place before it comes near, and reads nothing; the way to the genre’s ranking stands in the list beside it', async () => {
+  const COLUMN = '読者がほかに読んでいるブログ';
+
+  test('R9.8 is in the server’s HTML beside the link to the genre’s ranking, and hydrates at 300 px', async () => {
     const { slot, read, failures } = await aDocument();
-    const place = slot('host/FooterPanel');
-    expect(place.textContent).toBe('');
-    expect(place.getAttribute('style')).toBe('min-height:177px');
+    const panel = slot('host/FooterPanel');
+    expect(panel.querySelector('section h2')?.textContent).toBe(COLUMN);
+    expect(panel.getAttribute('style')).toBe('min-height:177px');
     const list = within(screen.getByRole('navigation', { name: 'ブログのご案内' }));
     expect(list.getByRole('link', { name: WAY }).getAttribute('href')).toBe('/genre/cooking/');
-    expect(read.calls.map(({ resource }) => resource)).not.toContain('recommendedUsers');
+    expect(read.calls.filter(({ resource }) => resource === 'recommendedUsers')).toHaveLength(1);
     expect(LATE_SETTINGS['host/FooterPanel']?.marginPx).toBe(300);
     expect(failures).toEqual([]);
   });
 
-  test('is read when it comes near, and the focus stays where it was', async () => {
-    const { slot, comeNear, failures } = await aDocument();
-    const place = slot('host/FooterPanel');
-    const way = screen.getByRole('link', { name: WAY });
-    way.focus();
+  test('hydrates near the viewport without a read, in the nodes of the server', async () => {
+    const { slot, comeNear, failures, read } = await aDocument();
+    const heading = slot('host/FooterPanel').querySelector('section h2');
+    const reads = read.calls.length;
     await comeNear('host/FooterPanel');
-    expect(place.querySelector('section h2')?.textContent).toBe('読者がほかに読んでいるブログ');
-    expect(document.activeElement).toBe(way);
+    expect(slot('host/FooterPanel').querySelector('section h2')).toBe(heading);
+    expect(read.calls).toHaveLength(reads);
     expect(failures).toEqual([]);
   });
 
-  test('R8.4 costs itself alone where its code does not come, which is reported', async () => {
+  test('adds the cache tags of its blogs to the page, which a closed blog purges', async () => {
+    const { outcome, slot } = await aDocument();
+    const amebaIds = [...slot('host/FooterPanel').querySelectorAll('li a')].map(
+      (link) => link.getAttribute('href')?.replaceAll('/', '') ?? '',
+    );
+    expect(amebaIds).not.toEqual([]);
+    expect(outcome.cacheTags).toEqual(amebaIds.map((amebaId) => `blog-card:${amebaId}`));
+  });
+
+  test('R8.4 keeps the HTML of the server and reports a failure if its code does not load', async () => {
     const { slot, comeNear, failures } = await aDocument(false);
     await comeNear('host/FooterPanel');
-    expect(slot('host/FooterPanel').textContent).toBe('');
+    expect(slot('host/FooterPanel').textContent).toContain(COLUMN);
     expect(screen.getByRole('link', { name: WAY })).toBeDefined();
     expect(failures).toEqual(['REMOTE-001 host/FooterPanel']);
   });

@@ -36,7 +36,7 @@ const View = () => {
   const { blogs, hashtags } = useSelector(selectRankings);
   const { potentialBlogs, newEntries } = useSelector(selectSiteTop);
   return (
-    <ServicePage hasFooterPanel={false}>
+    <ServicePage>
       <SiteTop
         siteName={siteName}
         signupHref={signUpPath('/')}

@@ -251,6 +251,7 @@ export const drawn = async (
       limits: {
         readMs: LONG_MS,
         optionalReadMs: 300,
+        deferrableReadMs: 300,
         moduleMs: LONG_MS / 2,
         modulesEndMs: LONG_MS - 1,
         loadMs: LONG_MS,

@@ -13,6 +13,7 @@ export type LoadLimits = {
   readonly readMs: number;
   /** of what the page can do without */
   readonly optionalReadMs: number;
+  readonly deferrableReadMs: number;
   /** of a module, whatever it waits for */
   readonly moduleMs: number;
   /** of all modules, since the page began */

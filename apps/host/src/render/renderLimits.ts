@@ -10,6 +10,8 @@ import { CLIENT_TIMEOUT_MS, SERVER_TIMEOUT_MS } from '@engawa/api-client/constan
 export const LOAD_LIMITS = {
   readMs: SERVER_TIMEOUT_MS,
   optionalReadMs: CLIENT_TIMEOUT_MS,
+  /** for modules that the browser can load when the reader comes near them */
+  deferrableReadMs: 1000,
   moduleMs: 6000,
   /** since the page began, however late a module did */
   modulesEndMs: 11_000,

@@ -74,9 +74,12 @@ const clientOf = (
   const answers = preview?.answers ?? {};
   const { read, write } = within(setup.limits.readMs);
   const { read: optionalRead } = within(setup.limits.optionalReadMs);
+  // a client of its own: its reads are in no batch that other parts wait for
+  const { read: deferrableRead } = within(setup.limits.deferrableReadMs);
   return {
     read: withAnswers(read, answers),
     optionalRead: withAnswers(optionalRead, answers),
+    deferrableRead: withAnswers(deferrableRead, answers),
     write,
   };
 };

@@ -211,23 +211,24 @@ describe('R4.17 the years beside a blog', () => {
   });
 });
 
-test('R9.6 R4.18 the ranking of official blogs is read once in 15 minutes', async () => {
+test('R9.6 R4.18 a browser reads the ranking of official blogs once in 15 minutes', async () => {
   const blogs = { blogs: [aWireRankedBlog({ ameba_id: 'a', rank: 1 })] };
   const visit = async () => {
     const { store, faults } = aDocument([officialRankingSlice]);
     const state = () => store.getState() as Parameters<typeof selectOfficialRanking>[0];
     const read = fakeRead({ blogRanking: blogs });
     const columns = await readPanelColumns(
-      read,
+      (get) => get(read),
       aPanelSubject({ bloggerType: 'official', blog: null }),
       {
         blogs: selectOfficialRanking(state()),
-        wasRead: (found) => void store.dispatch(officialRankingRead(found)),
+        onRead: (found) => void store.dispatch(officialRankingRead(found)),
       },
     );
     rest();
     expect(faults).toEqual([]);
-    expect(columns.some(({ title }) => title === '公式ブログランキング')).toBe(true);
+    if (!columns.ok) throw new Error(columns.error.message);
+    expect(columns.value.some(({ title }) => title === '公式ブログランキング')).toBe(true);
     return read.calls.filter(({ params }) => params['type'] === 'official').length;
   };
   expect(await visit()).toBe(1);

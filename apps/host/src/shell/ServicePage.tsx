@@ -3,20 +3,14 @@ import { ServiceFooter } from '../footer/ServiceFooter.tsx';
 import { FramePlace } from '../modules/FramePlace.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** What the service puts around every page: its bar, its footer, its messages. */
-export const ServicePage = ({
-  children,
-  hasFooterPanel = true,
-}: {
-  children: ReactNode;
-  hasFooterPanel?: boolean;
-}) => (
+/** The service's own frame of every page: toolbar, footer, notifications. */
+export const ServicePage = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
     <FramePlace at="toolbar" />
     <FramePlace at="headerAd" />
     {children}
-    <ServiceFooter hasPanel={hasFooterPanel} />
+    <ServiceFooter />
     <FramePlace at="notifications" />
   </>
 );

@@ -251,6 +251,28 @@ test('BF7 one that hangs is given up, and pages go without it at once, until it 
   expect(runs).toBe(3);
 });
 
+test('R8.4 a deferrable module whose read times out is left out of the next pages for a while', async () => {
+  const clock = { nowMs: 0 };
+  const also = { hung: createHungParts(() => clock.nowMs) };
+  const deferrable = (loaded: Result<void>) => ({
+    ...aModule(EARLY.module, loaded),
+    isDeferrable: true as const,
+  });
+  const failedWith = async (loaded: Result<void>) => {
+    const { end, failed } = opened(page, async () => success({}), deferrable(loaded), also);
+    expect(await end).toEqual(OUTCOME);
+    return failed;
+  };
+  const failedRead = (code: 'API-001' | 'API-004') =>
+    failure({ code, statusCode: 0, message: code });
+  const read = success(undefined);
+  expect(await failedWith(failedRead('API-004'))).toEqual([`API-004 ${EARLY.module}`]);
+  expect(await failedWith(failedRead('API-001'))).toEqual([`API-001 ${EARLY.module}`]);
+  expect(await failedWith(read)).toEqual([`API-001 ${EARLY.module}`]);
+  clock.nowMs = 10_000;
+  expect(await failedWith(read)).toEqual([]);
+});
+
 const never = () => new Promise<never>(() => undefined);
 
 test.each([

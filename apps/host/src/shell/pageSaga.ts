@@ -20,6 +20,7 @@ import {
 import * as effects from 'redux-saga/effects';
 import type { CpsCallback } from 'redux-saga/effects';
 import { setContext } from 'typed-redux-saga';
+import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { hostModuleOf } from '../modules/hostModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
@@ -54,6 +55,9 @@ const failed = (status: PageOutcome['status']): PageOutcome => ({
   maxAgeS: 0,
 });
 
+/** code of a read that did not finish in time */
+const READ_TIMEOUT = 'API-001';
+
 const remoteOf = (module: string): string => module.split('/')[0] ?? '';
 
 const selectState = (state: HostState) => state;
@@ -83,9 +87,10 @@ const createModuleLoads = ({
   };
 
   /** It may fail alone: it costs the module, never the page. */
-  function* loadData(name: string, id: string, { load }: RemoteModule): SagaGenerator<void> {
+  function* loadData(name: string, id: string, module: RemoteModule): SagaGenerator<void> {
     let loaded: Result<void, LoadFailure> | null = null;
-    const optional = reads?.ofModule(remoteOf(name)) ?? (yield* getOptionalRead());
+    const isDeferrable = module.isDeferrable === true;
+    const optional = reads?.ofModule(remoteOf(name), isDeferrable) ?? (yield* getOptionalRead());
     const hadWhole = moduleTime?.().isWhole;
     let waitedFor = 0;
     const read: Read = async (resource, params) => {
@@ -99,12 +104,14 @@ const createModuleLoads = ({
     // for modules alone: a saga's context reaches what it calls, never its caller
     yield* setContext({ read, optionalRead: read });
     try {
-      loaded = yield* runLoad({ load }, id);
+      loaded = yield* runLoad(module, id);
     } finally {
       // it was cancelled; where the whole page is, nobody asks why
       if (!loaded && isLate) cutOff(name, id, hadWhole === true && waitedFor === 0);
     }
-    hung?.ended(name);
+    // the next pages go without what has just timed out
+    if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
+    else hung?.ended(name);
     if (loaded.ok) return;
     // the host's own hides itself; what it could not read is reported by the name of the resource
     const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
@@ -132,7 +139,8 @@ const createModuleLoads = ({
       return false;
     }
     if (hung && !hung.admit(name)) {
-      moduleFailed(name, id, { code: 'REMOTE-010', error: 'its load has just hung' });
+      const code = module.isDeferrable ? READ_TIMEOUT : 'REMOTE-010';
+      moduleFailed(name, id, { code, error: 'its load has just hung' });
       return false;
     }
     begun.set(id, loads.add(module.load));
@@ -243,11 +251,15 @@ function* loadRemotePage(
     outcome: call(loadOwn, module, page, match, load, modules),
     frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
   });
-  if (outcome.status !== 200) return outcome;
+  const tagged = {
+    ...outcome,
+    cacheTags: [...outcome.cacheTags, ...(yield* select(selectPanelCardTags))],
+  };
+  if (outcome.status !== 200) return tagged;
   const state = yield* select(selectState);
   if (hasCrumbs(match)) yield* put(crumbsFound(crumbsOf(state.site, page.head(state))));
   yield* load([...page.modules(state), ...nested(state)]);
-  return outcome;
+  return tagged;
 }
 
 /** The exception of a page that failed. */

@@ -197,6 +197,9 @@ describe('an import', () => {
     expect(platform.purged).toEqual(['blog:purging', 'site', `entry:${entry?.entryId}`]);
     await importInto('purging', [anImportPost()]);
     expect(platform.purged).toHaveLength(3);
+    // an update may have withdrawn the entry
+    await importInto('purging', [anImportPost({ publishFlg: 'amember' })]);
+    expect(platform.purged.slice(3)).toContain(`card:${entry?.entryId}`);
   });
 });
 

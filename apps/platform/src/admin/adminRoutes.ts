@@ -1,4 +1,5 @@
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { isBearerRight } from '@engawa/observability/bearer.server.ts';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import type { FastifyInstance } from 'fastify';
@@ -136,6 +137,10 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
           `blog:${parsed.output.amebaId}`,
           'site',
           ...changed.map(({ entryId }) => `entry:${entryId}`),
+          // an update may have withdrawn it
+          ...changed.flatMap(({ outcome, entryId }) =>
+            outcome === 'updated' && entryId !== null ? [cardTag(entryId)] : [],
+          ),
         ]);
       }
       return answer;

@@ -1,3 +1,4 @@
+import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import type { WriteDeps } from '../writes/writer.ts';
 import type { SavedEntry } from './entryForms.ts';
@@ -52,7 +53,8 @@ export const storedAgain = async (
   // what others saw before it is not known any more
   if (isChanged || (version === 1 && !isSeen(saved))) return saved;
   const cards = await tagsOfCards(database, 'e.entry_id = $1', entryId);
-  purge([`entry:${entryId}`, `blog:${blog.ameba_id}`, 'site', ...cards], 'hard');
+  const ownCard = saved.state === 'open' ? [] : [cardTag(entryId)];
+  purge([`entry:${entryId}`, `blog:${blog.ameba_id}`, 'site', ...cards, ...ownCard], 'hard');
   return saved;
 };
 
@@ -68,16 +70,14 @@ export const purgeFor = async (
   if (!was && !is) return;
   const entry = `entry:${saved.entryId}`;
   const lists = [`blog:${blog.ameba_id}`, 'site'];
-  const isTaken =
-    was &&
-    (!is ||
-      (before.state === 'open' && saved.state === 'amember') ||
-      (before.deny_comment !== denyComment && denyComment !== 'accept'));
-  if (isTaken) {
+  const isWithdrawn = was && (!is || (before.state === 'open' && saved.state === 'amember'));
+  const isClosed = was && before.deny_comment !== denyComment && denyComment !== 'accept';
+  if (isWithdrawn || isClosed) {
     const cards = await tagsOfCards(database, 'e.entry_id = $1', saved.entryId);
-    return purge([entry, ...lists, ...cards], 'hard');
+    const ownCard = isWithdrawn ? [cardTag(saved.entryId)] : [];
+    return purge([entry, ...lists, ...cards, ...ownCard], 'hard');
   }
-  // its owner comes from the editor to its page, and is to see there what was saved
+  // the editor returns its owner to the page, which has to show the change
   purge([entry], 'hard');
   purge(lists, 'soft');
 };

@@ -69,6 +69,7 @@ test('R1.6 a draft is its ownerâ€™s alone until it is published, then everyoneâ€
 
   expect((await client.write('ownEntry', 'delete', { entryId: open.entryId })).ok).toBe(true);
   expect(failureStatusOf(await seenBy(open.entryId))).toBe(404);
+  expect(world.platform.purgedHard).toContain(`card:${open.entryId}`);
   expect(await audited(open.entryId)).toEqual([
     'entry.created',
     'entry.published',
@@ -185,18 +186,23 @@ describe('R2.3 an entry whose minute comes while it is saved', () => {
 });
 
 test.each([
-  ['a draft again', 'withdraw', {}, 404],
-  ['for members', 'publish', { publishFlg: 'amember' }, 200],
-  ['closed to comments', 'publish', { denyComment: 'deny' }, 200],
+  ['a draft again', 'withdraw', {}, 404, true],
+  ['for members', 'publish', { publishFlg: 'amember' }, 200, true],
+  ['closed to comments', 'publish', { denyComment: 'deny' }, 200, false],
 ] as const)(
-  'R1.6 an entry that is made %s leaves the pages at once',
-  async (_how, act, change, status) => {
+  'R1.6 an entry that is made %s leaves the pages at once, a withdrawn one also those with its card',
+  async (_how, act, change, status, isWithdrawn) => {
     const { save } = await world.as(OWNER);
     const open = await save('publish', null);
     const { purgedHard } = world.platform;
     purgedHard.length = 0;
     await save(act, open, change);
-    expect(purgedHard).toEqual([`entry:${open.entryId}`, `blog:${OWNER}`, 'site']);
+    expect(purgedHard).toEqual([
+      `entry:${open.entryId}`,
+      `blog:${OWNER}`,
+      'site',
+      ...(isWithdrawn ? [`card:${open.entryId}`] : []),
+    ]);
     const answer = await seenBy(open.entryId);
     expect(answer.ok ? 200 : answer.error.statusCode).toBe(status);
     if (answer.ok && act === 'publish' && 'publishFlg' in change)

@@ -1,4 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
@@ -222,7 +223,7 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
         act: 'entry.deleted',
         subject: `entry:${entryId}`,
       });
-      return [`entry:${entryId}`, `blog:${amebaId}`, 'site', ...cards];
+      return [`entry:${entryId}`, `blog:${amebaId}`, 'site', ...cards, cardTag(entryId)];
     });
     if (tags.length > 0) deps.purge(tags, 'hard');
     return { data: { result: 'success' }, meta: PRIVATE_META };

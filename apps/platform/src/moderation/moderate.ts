@@ -1,3 +1,4 @@
+import { blogCardTag, cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -82,8 +83,10 @@ export const setHidden = (
       act: isHidden ? 'content.hidden' : 'content.shown',
       subject: isComment ? `comment:${subject.commentId}` : `entry:${subject.entryId}`,
     });
-    const cards = isComment ? [] : await tagsOfCards(tx, 'e.entry_id = $1', found.entry_id);
-    return { tags: [...tagsOf(found), ...cards] };
+    if (isComment) return { tags: tagsOf(found) };
+    const cards = await tagsOfCards(tx, 'e.entry_id = $1', found.entry_id);
+    const ownCard = isHidden ? [cardTag(found.entry_id)] : [];
+    return { tags: [...tagsOf(found), ...cards, ...ownCard] };
   });
 
 /**
@@ -110,7 +113,8 @@ export const setSuspended = (
       subject: `blog:${amebaId}`,
     });
     const cards = await tagsOfCards(tx, 'b.member_id = $1', blog.member_id);
-    return { tags: [`blog:${amebaId}`, 'site', ...cards] };
+    const ownCards = isSuspended ? [blogCardTag(amebaId)] : [];
+    return { tags: [`blog:${amebaId}`, 'site', ...cards, ...ownCards] };
   });
 
 /** Whether a member's blog is suspended: then nobody signs in to it. */

@@ -39,7 +39,7 @@ describe('a suspended blog', () => {
     const before = await entriesOf(amebaId);
     platform.purged.length = 0;
     expect(await suspend()).toMatchObject({ status: 200 });
-    expect(platform.purged).toEqual([`blog:${amebaId}`, 'site', 'page']);
+    expect(platform.purged).toEqual([`blog:${amebaId}`, 'site', `blog-card:${amebaId}`, 'page']);
     expect(failureStatusOf(await getBlogger(read())({ amebaId }))).toBe(404);
     expect(failureStatusOf(await getBlogEntries(read())({ amebaId }))).toBe(404);
     const site = await platform.server.inject('/_api/newEntries;limit=50');
@@ -69,12 +69,13 @@ describe('a suspended blog', () => {
   });
 });
 
-test('a hidden entry is in no list until it is shown again', async () => {
+test('a hidden entry is in no list and on no card until it is visible again', async () => {
   const [first] = await entriesOf('kanoya-mio');
   const entryId = first?.entryId ?? 0;
   platform.purged.length = 0;
   expect((await moderate({ act: 'hide', subject: { entryId } })).status).toBe(200);
-  expect(platform.purged).toEqual([`entry:${entryId}`, 'blog:kanoya-mio', 'site']);
+  const tags = [`entry:${entryId}`, 'blog:kanoya-mio', 'site'];
+  expect(platform.purged).toEqual([...tags, `card:${entryId}`]);
   expect((await entriesOf('kanoya-mio')).map((entry) => entry.entryId)).not.toContain(entryId);
   expect((await moderate({ act: 'show', subject: { entryId } })).status).toBe(200);
   expect((await entriesOf('kanoya-mio'))[0]?.entryId).toBe(entryId);

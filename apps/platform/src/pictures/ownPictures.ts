@@ -1,3 +1,4 @@
+import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
@@ -58,7 +59,7 @@ const takeOff = async (
   );
   return [
     ...new Set([...covered, ...entries].map(({ ameba_id: amebaId }) => `blog:${amebaId}`)),
-    ...entries.map(({ entry_id: entryId }) => `entry:${entryId}`),
+    ...entries.flatMap(({ entry_id: entryId }) => [`entry:${entryId}`, cardTag(entryId)]),
   ];
 };
 

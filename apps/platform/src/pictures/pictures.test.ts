@@ -222,7 +222,7 @@ test('R5.12 a picture that is the cover is one of its uses, and leaves no cover 
     return world.platform.purgedHard.slice(length);
   };
   expect(await purgedBy(unseen)).toEqual([]);
-  expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`]);
+  expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`, `card:${entryId}`]);
   expect(await purgedBy(cover)).toEqual([`blog:${OWNER}`]);
   expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
 });

@@ -80,7 +80,7 @@ test('pages with a card of who leaves show it not a moment longer; the own line 
     memberId: owner.member_id,
     amebaId: OWNER,
   });
-  expect(hard).toContain(CARD_PAGES);
+  expect(hard).toEqual(expect.arrayContaining([CARD_PAGES, `blog-card:${OWNER}`]));
   const left = await world.newestOf(REBLOGGER);
   expect(left.reblog).toBeNull();
   expect(left.html).toContain(SAID);

@@ -89,6 +89,7 @@ test('taken back it takes its entry with it; both are written down and pages are
   expect(valueOf(await removeReblog(client.write)(world.entry))).toEqual(after);
   expect(world.platform.purged).toEqual([
     `entry:${madeId}`,
+    `card:${madeId}`,
     `entry:${world.entry.entryId}`,
     `blog:${OWNER}`,
     `entry:${madeId}`,

@@ -1,3 +1,4 @@
+import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { reblogTextFault, reblogTextOf } from '@engawa/contract/reactions/reblogText.ts';
 import { REBLOG_OUTCOMES } from '@engawa/api-client/resources/member/reblog.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
@@ -220,8 +221,9 @@ const change = async (
   if (done.changed) {
     const { madeEntryId } = done.changed;
     const made = madeEntryId === null ? [] : [`entry:${madeEntryId}`];
-    // an entry that is gone is not shown for another moment
-    if (!isWanted && made.length > 0) deps.purge(made, 'hard');
+    const card = madeEntryId === null ? [] : [cardTag(madeEntryId)];
+    // a deleted entry leaves the pages at once
+    if (!isWanted && made.length > 0) deps.purge([...made, ...card], 'hard');
     deps.purge(
       [`entry:${asked.entryId}`, `blog:${asked.amebaId}`, ...made, `blog:${own}`, 'site'],
       'soft',

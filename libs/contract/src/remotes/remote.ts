@@ -81,6 +81,11 @@ export type RemoteModule = Stateful & {
    * its view shows without them.
    */
   readonly loadsNear?: true;
+  /**
+   * A page waits at most one second for its data. Without them the server renders the fallback of its slot,
+   * and the browser reads them once the slot is near the viewport. Hosts before this field wait longer.
+   */
+  readonly isDeferrable?: true;
   /** Its code is fetched once its slot comes near the window, and never before. */
   readonly fetchesNear?: true;
   /** It hydrates on hover, press or focus in its slot; its code is fetched only then. */

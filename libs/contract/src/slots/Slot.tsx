@@ -74,8 +74,6 @@ const FrozenSlot = memo(
         data-slot={gate.key}
         data-remote={gate.release}
         style={gate.placeholderHeightPx > 0 ? { minHeight: gate.placeholderHeightPx } : undefined}
-        // the host may have given the slot its place before the part around it hydrates
-        suppressHydrationWarning
       >
         <Keep gate={gate}>
           <Suspense fallback={children ?? <Snapshot gate={gate} />}>

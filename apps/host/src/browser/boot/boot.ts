@@ -1,7 +1,6 @@
 import { createVariants } from '../../experiments/variants.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
-import { giveRoomEarly } from '../roomBelow.ts';
 import { answerLeaving } from './answerLeaving.ts';
 import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
@@ -14,7 +13,6 @@ const arrivedAt = presentPage();
 const storage = createStorage(() => localStorage);
 const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
-giveRoomEarly(createStorage(() => sessionStorage));
 answerLeaving();
 followKeyShortcuts();
 startBoot(arrivedAt, variants);

@@ -31,8 +31,6 @@ export const HOLD_MS = 1000;
 /** Buttons, and links that do something else than lead away once they are hydrated. */
 const HELD = 'button,[role=button],a[data-held]';
 
-const BUSY = 'aria-busy';
-
 const submitsForm = (button: HTMLElement) =>
   button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null;
 
@@ -41,9 +39,7 @@ const isBox = (target: EventTarget | null): target is HTMLInputElement =>
 
 /** The link at `target` that a dialog opens over the page; null for any other. */
 const overlayLinkAt = (target: Element): HTMLAnchorElement | null => {
-  const link = target.closest<HTMLAnchorElement>(
-    'a[href]:not([target],[download],[rel~=prev],[rel~=next])',
-  );
+  const link = target.closest<HTMLAnchorElement>('a[href]:not([target],[rel~=prev],[rel~=next])');
   const { overlays } = document.documentElement.dataset;
   return link?.origin === location.origin && overlays && RegExp(overlays).test(link.pathname)
     ? link
@@ -106,13 +102,15 @@ export const createRecorder = (
     const slot = overlay ?? dehydrated;
     if (!slot || !button || submitsForm(button) || !isUnmodifiedPrimaryClick(event)) return;
     event.preventDefault();
-    if (button.hasAttribute(BUSY)) return swallow(event);
+    if (button.ariaBusy) return swallow(event);
     // of several links that open over the page the last counts
     if (overlay)
       for (const { slot: link } of take((recorded) => recorded.slot.matches('a')))
-        link.removeAttribute(BUSY);
-    button.setAttribute(BUSY, 'true');
-    const free = () => button.removeAttribute(BUSY);
+        link.ariaBusy = null;
+    button.ariaBusy = 'true';
+    const free = () => {
+      button.ariaBusy = null;
+    };
     const again = () => {
       free();
       button.click();
@@ -127,11 +125,11 @@ export const createRecorder = (
     // a form is sent once, however often it is submitted
     if (queue.some((recorded) => recorded.subject === form)) return swallow(event);
     const { submitter } = event;
-    submitter?.setAttribute(BUSY, 'true');
+    if (submitter) submitter.ariaBusy = 'true';
     const again = () => {
       // a view may read from `aria-busy` that this press was held
       form.requestSubmit(submitter ?? undefined);
-      submitter?.removeAttribute(BUSY);
+      if (submitter) submitter.ariaBusy = null;
     };
     record(event, { slot, subject: form, again, letGo: again, isNative: true });
   };

@@ -8,8 +8,6 @@ import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
-/** With Save-Data only a press is intent. */
-const PRESSES = ['pointerdown', 'keydown'];
 const CONTROLS = 'a[href],button,input,textarea,select,summary,video,[role=button]';
 const HOVER_MS = 50;
 const SCROLL_PX = 100;
@@ -107,10 +105,9 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   };
 
   const intents = new AbortController();
-  let isStarted = false;
+  const { signal } = intents;
   const start = () => {
-    if (isStarted) return;
-    isStarted = true;
+    if (signal.aborted) return;
     intents.abort();
     whenParsed(() => {
       runMain();
@@ -141,19 +138,22 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
 
   reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
 
-  const onIntent = (types: readonly string[], isIntent: (event: Event) => unknown) => {
-    const options = { capture: true, passive: true, signal: intents.signal };
-    for (const type of types)
-      addEventListener(type, (event) => event.isTrusted && isIntent(event) && soon(start), options);
-  };
-  onIntent(PRESSES, () => true);
+  const onIntent = (type: string, isIntent: (event: Event) => unknown = () => true) =>
+    addEventListener(type, (event) => event.isTrusted && isIntent(event) && soon(start), {
+      capture: true,
+      passive: true,
+      signal,
+    });
+  onIntent('pointerdown');
+  onIntent('keydown');
+  // with Save-Data only a press is intent
   if (!savesData()) {
-    onIntent(['focusin'], () => true);
-    onIntent(['scroll'], () => Math.abs(scrollY) >= SCROLL_PX);
+    onIntent('focusin');
+    onIntent('scroll', () => scrollY >= SCROLL_PX);
     let hovered: Element | null = null;
     let hovering = 0;
     // `pointerover` also fires when content scrolls under a stationary pointer
-    onIntent(['pointermove'], ({ target }) => {
+    onIntent('pointermove', ({ target }) => {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
       if (control === hovered) return;
       hovered = control;
@@ -179,7 +179,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       start();
     // a task of its own: it adds some twenty links
     whenIdle(() => {
-      if (isStarted || sparesData()) return;
+      if (signal.aborted || sparesData()) return;
       const { main, integrity } = readSettings();
       prefetch(main, integrity[main] ?? '');
       fetchRemotes();

@@ -47,6 +47,16 @@ describe('reads that pages share', () => {
     }).toThrow(TypeError);
   });
 
+  it('are all read again after a blog has closed, because any of them may list it', async () => {
+    const { ask, forget } = reading();
+    const both = async () => [await ask(), await ask({})];
+    await both();
+    forget(['card:7']);
+    expect(await both()).toEqual([{ nth: 1 }, { nth: 2 }]);
+    forget(['blog-card:umi-no']);
+    expect(await both()).toEqual([{ nth: 3 }, { nth: 4 }]);
+  });
+
   it('are read again after a purge of their blog, of the site, or of every page', async () => {
     const { ask, forget } = reading();
     const both = async () => [await ask(), await ask({})];
@@ -112,7 +122,15 @@ describe('reads that pages share', () => {
   });
 });
 
-test('purges of single entries change no frame', () => {
-  const tags = ['entry:7', 'blog:koharu', 'site', 'page', 'like:blog:koharu'];
-  expect(tags.filter(isTagOfFrame)).toEqual(['blog:koharu', 'site', 'page']);
+test('purges of single entries invalidate no shared read', () => {
+  const tags = [
+    'entry:7',
+    'card:7',
+    'blog:koharu',
+    'blog-card:koharu',
+    'site',
+    'page',
+    'like:blog:koharu',
+  ];
+  expect(tags.filter(isTagOfFrame)).toEqual(['blog:koharu', 'blog-card:koharu', 'site', 'page']);
 });

@@ -1,10 +1,12 @@
 import { blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
+import { blogCardTag } from '@engawa/contract/pages/cacheTags.ts';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
 import type { SharedReads } from '../../runtime/sharedReads.ts';
 
 const SITE_TAG = 'site';
 const BLOGS = blogTag('');
+const BLOG_CARDS = blogCardTag('');
 
 /** About 15 MB: what a blog's frame shows is some 50 KB. */
 const MOST_BLOGS = 300;
@@ -23,9 +25,12 @@ export type KeptReads = SharedReads & {
   readonly forget: (tags: readonly string[] | null) => void;
 };
 
-/** Whether a purge of it changes what is kept here: most are of single entries. */
+/** A blog that closes may be in the reads of any other blog. */
+const isTagOfAny = (tag: string): boolean => tag === EVERY_PAGE_TAG || tag.startsWith(BLOG_CARDS);
+
+/** Whether a purge of it invalidates reads: most purges are of single entries. */
 export const isTagOfFrame = (tag: string): boolean =>
-  tag === SITE_TAG || tag === EVERY_PAGE_TAG || tag.startsWith(BLOGS);
+  tag === SITE_TAG || isTagOfAny(tag) || tag.startsWith(BLOGS);
 
 const tagOf = (query: object): string =>
   'amebaId' in query && typeof query.amebaId === 'string' ? blogTag(query.amebaId) : SITE_TAG;
@@ -78,7 +83,7 @@ export const createKeptReads = (now: () => number): KeptReads => {
       };
     },
     forget: (tags) => {
-      if (tags === null || tags.includes(EVERY_PAGE_TAG)) shelves.clear();
+      if (tags === null || tags.some(isTagOfAny)) shelves.clear();
       else for (const tag of tags) shelves.delete(tag);
     },
   };

@@ -12,11 +12,15 @@ const answers = fakeRead({
 });
 
 test('BF17 a read that fails bears the release of the part that reads, all of one part in one failure', async () => {
-  const reads = createReadsByBearer(nameOf, { read: answers, optionalRead: answers });
+  const reads = createReadsByBearer(nameOf, {
+    read: answers,
+    optionalRead: answers,
+    deferrableRead: answers,
+  });
   const [host, entry, ofSocial] = [
     reads.ofPage('host'),
     reads.ofPage('entry'),
-    reads.ofModule('social'),
+    reads.ofModule('social', true),
   ];
   await host.read('blogger', {});
   expect(reads.failures()).toEqual([]);
@@ -38,8 +42,12 @@ test('BF17 a read that fails bears the release of the part that reads, all of on
 test('BF7 a page waits for what it reads itself, and for nothing that modules read', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const slow: Read = async () => promise;
-  const reads = createReadsByBearer(nameOf, { read: slow, optionalRead: slow });
-  const aside = reads.ofModule('entry')('iine', {});
+  const reads = createReadsByBearer(nameOf, {
+    read: slow,
+    optionalRead: slow,
+    deferrableRead: slow,
+  });
+  const aside = reads.ofModule('entry', false)('iine', {});
   expect(reads.isWaiting()).toBe(false);
   const own = reads.ofPage('entry').optionalRead('blogEntries', {});
   expect(reads.isWaiting()).toBe(true);

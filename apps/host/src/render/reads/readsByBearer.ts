@@ -4,6 +4,9 @@ import type { PartFailure } from '../protocol.ts';
 /** What a page reads with: what it needs, and what it can do without. */
 export type PartReads = { readonly read: Read; readonly optionalRead: Read };
 
+/** `deferrableRead`: for modules whose data the page does not wait long for. */
+type ClientReads = PartReads & { readonly deferrableRead: Read };
+
 /** No answer, or a fault: a retry may succeed. */
 const isPassing = ({ statusCode }: ApiError) =>
   statusCode === 0 || statusCode === 408 || statusCode >= 500;
@@ -18,8 +21,11 @@ export const isFaultOfPlatform = (code: string): boolean =>
  * bearer: a platform that is down fails them all.
  * @param nameOf a remote's release, as `entry@1.0.0`
  */
-export const createReadsByBearer = (nameOf: (remote: string) => string, reads: PartReads) => {
-  const byRemote = new Map<string, { readonly page: PartReads; readonly module: Read }>();
+export const createReadsByBearer = (nameOf: (remote: string) => string, reads: ClientReads) => {
+  const byRemote = new Map<
+    string,
+    { readonly page: PartReads; readonly module: Read; readonly deferrable: Read }
+  >();
   const reasons = new Map<string, Map<string, string>>();
   let waitedFor = 0;
 
@@ -42,6 +48,7 @@ export const createReadsByBearer = (nameOf: (remote: string) => string, reads: P
         optionalRead: noting(remote, reads.optionalRead, 1),
       },
       module: noting(remote, reads.optionalRead, 0),
+      deferrable: noting(remote, reads.deferrableRead, 0),
     };
     byRemote.set(remote, made);
     return made;
@@ -49,7 +56,8 @@ export const createReadsByBearer = (nameOf: (remote: string) => string, reads: P
 
   return {
     ofPage: (remote: string): PartReads => of(remote).page,
-    ofModule: (remote: string): Read => of(remote).module,
+    ofModule: (remote: string, isDeferrable: boolean): Read =>
+      isDeferrable ? of(remote).deferrable : of(remote).module,
     /** whether one is under way that the page itself waits for */
     isWaiting: () => waitedFor > 0,
     /** whether a read of that remote's parts has failed so: it is told below */

@@ -1,4 +1,4 @@
-import { EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
+import { blogCardTag, EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import { writeAudit } from '../../audit/auditLog.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -57,7 +57,7 @@ export const deleteAccount = async (
     ];
     return {
       pictures: pictures.map(({ image_path: path }) => path),
-      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards],
+      hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards, blogCardTag(amebaId)],
       soft: [
         ...entryTags(reacted),
         ...followed.map(({ ameba_id: id }) => `blog:${id}`),

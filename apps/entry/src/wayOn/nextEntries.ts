@@ -1,0 +1,55 @@
+import type { WayOn, WayOnEntry } from '@engawa/api-client/model/wayOn.ts';
+
+/** Cards of a column. */
+export const CARDS = 3;
+
+/** Characters of an excerpt that the largest square holds, in code points. */
+const EXCERPT = 16;
+
+/** What a card renders of an entry: the document carries it beside the card's HTML, so nothing else. */
+export type NextEntry = Pick<WayOnEntry, 'entryId' | 'amebaId' | 'title' | 'createdAt'> & {
+  /** for entries of other blogs */
+  readonly blogTitle?: string;
+  readonly imageUrl?: string;
+  /** start of the text, for entries without an image */
+  readonly excerpt?: string;
+  readonly isPickPr?: true;
+  readonly isForMembers?: true;
+};
+
+export type NextEntries = Readonly<Record<keyof WayOn, readonly NextEntry[]>>;
+
+const toNextEntry = (
+  { entryId, amebaId, title, createdAt, image, excerpt, ...entry }: WayOnEntry,
+  isElsewhere: boolean,
+): NextEntry => ({
+  entryId,
+  amebaId,
+  title,
+  createdAt,
+  ...(isElsewhere && { blogTitle: entry.blogTitle }),
+  ...(image
+    ? { imageUrl: image.url }
+    : excerpt !== '' && { excerpt: [...excerpt].slice(0, EXCERPT).join('') }),
+  ...(entry.isPickPr && { isPickPr: true }),
+  ...(entry.isForMembers && { isForMembers: true }),
+});
+
+/** Other blogs have a spare entry, which replaces one by a member whom the reader has hidden. */
+export const toNextEntries = ({ theme, popular, hashtag }: WayOn): NextEntries => ({
+  theme: theme.slice(0, CARDS).map((entry) => toNextEntry(entry, false)),
+  popular: popular.slice(0, CARDS).map((entry) => toNextEntry(entry, false)),
+  hashtag: hashtag.map((entry) => toNextEntry(entry, true)),
+});
+
+/**
+ * Cache tags of a page that shows cards: a withdrawn entry purges `card:{entryId}`, a closed blog
+ * `blog-card:{amebaId}`. Written out here because hosts of contract 2.6 do not export them.
+ */
+export const cardTagsOf = (found: NextEntries | null): readonly string[] => {
+  const entries = found ? Object.values(found).flat() : [];
+  return [
+    ...entries.map(({ entryId }) => `card:${entryId}`),
+    ...new Set(entries.map(({ amebaId }) => `blog-card:${amebaId}`)),
+  ];
+};
