@@ -56,7 +56,7 @@ test(
     assert.equal(status, 404);
     const { page } = reader;
     assert.equal(await page.$eval('h1', (heading) => heading.textContent), UNREADABLE);
-    await page.type('main input[type=search]', '梅しごと');
+    await page.type('main [role=search] input[name=q]', '梅しごと');
     await arrivalAfter(page, () => page.keyboard.press('Enter'));
     const { pathname, searchParams } = new URL(page.url());
     assert.deepEqual([pathname, searchParams.get('q')], ['/search/', '梅しごと']);
@@ -149,7 +149,7 @@ for (const [status, name, path, options, message] of REFUSED)
       const html = answer.body.toString();
       assert.match(html, new RegExp(`<h1[^>]*>${UNREADABLE}</h1>`));
       assert.ok(html.includes(message), html);
-      assert.equal(html.includes('type="search"'), status === 404);
+      assert.equal(html.includes('role="searchbox"'), status === 404);
     }),
   );
 

@@ -1,5 +1,6 @@
 import { AD_SPOTS } from '@engawa/contract';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -38,9 +39,10 @@ export const AdOverlay = () => {
   }, [isShown]);
   useEffect(() => {
     if (!isShown) return undefined;
-    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // a dialog is closed by the same key, and stands above
-      if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      // the same key closes the dialog above
+      if (document.querySelector('dialog[open]')) return;
       dispatch(overlayAdChanged({ adClose: true }));
     };
     addEventListener('keydown', close);

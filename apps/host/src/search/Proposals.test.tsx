@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { Proposals } from './Proposals.tsx';
@@ -85,6 +85,17 @@ describe('R3.7 what a search field proposes', () => {
     expect(read.calls).toHaveLength(2);
   });
 
+  it.each([
+    ['Safari', { keyCode: 229 }],
+    ['other browsers', { isComposing: true }],
+  ])('does not search by the Enter that ends a conversion in %s', async (_, ofMethod) => {
+    const { field } = await open();
+    press(field, 'ArrowDown');
+    expect(fireEvent.keyDown(field, { key: 'Enter', ...ofMethod })).toBe(true);
+    fireEvent.keyDown(field, { key: 'ArrowDown', ...ofMethod });
+    expect([chosen(), submitted]).toEqual([['梅しごと'], []]);
+  });
+
   it('is walked by the arrows, round and back to the field, which names where they are', async () => {
     const { field } = await open();
     expect(chosen()).toEqual([]);
@@ -138,8 +149,12 @@ describe('R3.7 what a search field proposes', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('leaves the field as it was', async () => {
+  it('never changes the type of the field, and restores its role', async () => {
+    render(<SearchBox action="/search/" />);
+    const { type } = screen.getByRole<HTMLInputElement>('searchbox');
+    cleanup();
     const { field, unmount } = await open();
+    expect(field.type).toBe(type);
     unmount();
     expect(screen.getByRole('searchbox')).toBe(field);
     expect(field.getAttributeNames().filter((name) => name.startsWith('aria-'))).toEqual([

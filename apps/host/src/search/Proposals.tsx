@@ -1,4 +1,5 @@
 import type { Read } from '@engawa/contract';
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import {
   proposalId,
   SearchProposals,
@@ -44,13 +45,11 @@ export const Proposals = ({ field, read }: { field: HTMLInputElement; read: Read
   };
 
   const onTyped = useEffectEvent((event: Event) => {
-    // what an input method is still composing is no text yet
-    if (event instanceof InputEvent && event.isComposing) return;
-    proposer.current?.propose(field.value);
+    if (!isComposing(event)) proposer.current?.propose(field.value);
   });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     const by = STEPS[event.key];
     if (by !== undefined) {
       event.preventDefault();

@@ -1,7 +1,11 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { createRecorder } from '../browser/boot/recorder.ts';
 import { watchSearchFields } from './watchSearchFields.ts';
+
+const isAlways = () => true;
+const { afterComposition } = createRecorder(() => undefined, isAlways, isAlways);
 
 const settled = () => act(async () => undefined);
 
@@ -23,7 +27,7 @@ test('R3.7 the code of proposals is asked for once a search field has the cursor
   );
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   const other = screen.getByLabelText('another');
-  watchSearchFields(load, (error) => lost.push(error));
+  watchSearchFields(load, (error) => lost.push(error), afterComposition);
   act(() => other.focus());
   await settled();
   expect(asked).toBe(0);
@@ -44,7 +48,25 @@ test('a field that has the cursor already has not to be left first', async () =>
   watchSearchFields(
     async () => ({ openProposals: (each) => void opened.push(each) }),
     () => undefined,
+    afterComposition,
   );
   await settled();
+  expect(opened).toEqual([field]);
+});
+
+test('opens proposals after the composition that runs in the field', async () => {
+  render(<SearchBox action="/search/" />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  act(() => field.focus());
+  fireEvent.compositionStart(field);
+  const opened: HTMLInputElement[] = [];
+  watchSearchFields(
+    async () => ({ openProposals: (each) => void opened.push(each) }),
+    () => undefined,
+    afterComposition,
+  );
+  await settled();
+  expect(opened).toEqual([]);
+  fireEvent.compositionEnd(field);
   expect(opened).toEqual([field]);
 });

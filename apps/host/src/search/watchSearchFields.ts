@@ -1,13 +1,17 @@
-/** What is proposed stands anywhere on the site: a box that searches one blog proposes nothing. */
+import type { BootGlobal } from '../browser/boot/bootGlobal.ts';
+
+/** Search fields of the site; the search of one blog has no proposals. */
 const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 
 /**
- * Waits until the focus enters a search field; the code of proposals is asked for then.
- * @param load fetches it  @param onLost called where it does not arrive: the field searches all the same
+ * Loads the code of proposals when a search field gets the focus, and opens them unless an input method
+ * composes in the field: its changes would disturb the composition.
+ * @param onLost called where the code does not load; the field works without it
  */
 export const watchSearchFields = (
   load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,
   onLost: (error: unknown) => void,
+  afterComposition: BootGlobal['afterComposition'],
 ): void => {
   const known = new WeakSet<HTMLInputElement>();
   const open = async (target: EventTarget | null): Promise<void> => {
@@ -16,7 +20,7 @@ export const watchSearchFields = (
     known.add(target);
     try {
       const { openProposals } = await load();
-      openProposals(target);
+      afterComposition(target, () => openProposals(target));
     } catch (error) {
       known.delete(target);
       onLost(error);

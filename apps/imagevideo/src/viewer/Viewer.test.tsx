@@ -145,6 +145,14 @@ describe('R4.11 by keyboard', () => {
     expect(page.said()).not.toContain('拡大');
   });
 
+  it('ignores keys of an input method', async () => {
+    const page = await open();
+    await page.answers();
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', keyCode: 229 });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', isComposing: true });
+    expect(page.viewed().image?.position).toBe(2);
+  });
+
   it('leaves keys with modifiers and those of a dialog above it alone', async () => {
     const page = await open();
     await page.answers();

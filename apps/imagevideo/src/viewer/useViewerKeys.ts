@@ -1,10 +1,11 @@
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { useEffect, useRef } from 'react';
 
 /** By `KeyboardEvent.key`. */
 export type ViewerKeys = Readonly<Record<string, () => void>>;
 
 const isPlain = (event: KeyboardEvent) =>
-  !(event.altKey || event.ctrlKey || event.metaKey || event.isComposing || event.defaultPrevented);
+  !(event.altKey || event.ctrlKey || event.metaKey || isComposing(event) || event.defaultPrevented);
 
 /**
  * Keys that the viewer takes, wherever in it the focus is; not those pressed in a dialog above it.

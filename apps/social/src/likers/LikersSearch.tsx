@@ -1,4 +1,5 @@
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { useRef, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import styles from './Likers.module.scss';
@@ -16,7 +17,7 @@ export const LikersSearch = ({ entryId, q }: { readonly entryId: number; readonl
     if (sought !== q) dispatch(likersSought({ entryId, q: sought }));
   };
   const typed = ({ nativeEvent }: FormEvent) => {
-    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) seek();
+    if (!isComposing(nativeEvent)) seek();
   };
   return (
     <form

@@ -41,7 +41,10 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect(screen.getByText('コメントを入力してください。')).toBeTruthy();
   });
 
-  it('says nothing and sends nothing while an input method composes', async () => {
+  it.each([
+    ['Safari', 'keyCode', 229],
+    ['other browsers', 'isComposing', true],
+  ])('validates and sends nothing during a composition in %s', async (_, property, value) => {
     opened();
     const name = field('名前');
     const typing = createEvent.input(name, { target: { value: 'ａｂｃｄｅｆｇｈｉｊｋ' } });
@@ -50,7 +53,7 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     await afterTelling();
     expect(screen.queryByText('10文字以内で入力してください。')).toBeNull();
     const enter = createEvent.keyDown(name, { key: 'Enter' });
-    Object.defineProperty(enter, 'isComposing', { value: true });
+    Object.defineProperty(enter, property, { value });
     fireEvent(name, enter);
     expect(enter.defaultPrevented).toBe(true);
     fireEvent.compositionEnd(name);

@@ -11,6 +11,8 @@ export type BootGlobal = {
   readonly variants: Variants;
   /** runs a script of those that PAGE_SETTINGS names, under an attribute of this name */
   readonly runScript: (src: string, name: string) => HTMLScriptElement;
+  /** runs a function once no input method composes in the field */
+  readonly afterComposition: (field: Element, run: () => void) => void;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, part of the host, or link over the page of a recorded event */

@@ -139,6 +139,27 @@ describe('recorder of early events', () => {
     expect(tracked[0]).not.toBe('いい');
   });
 
+  it.each([
+    ['during the composition', false],
+    ['after the composition', true],
+  ])('replays text of an input method %s as such', async (_, hasEnded) => {
+    const { reader, goLive } = aWorld();
+    const field = element<HTMLTextAreaElement>('text');
+    const replayed: boolean[] = [];
+    field.addEventListener('input', (event) => {
+      if (event instanceof InputEvent) replayed.push(event.isComposing);
+    });
+    const compose = (type: string) =>
+      field.dispatchEvent(new CompositionEvent(type, { bubbles: true }));
+    reader(() => {
+      compose('compositionstart');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+      if (hasEnded) compose('compositionend');
+    });
+    await goLive(likeSlot());
+    expect(replayed).toEqual([!hasEnded]);
+  });
+
   it.each<[string, () => void]>([
     ['a link', () => element('in-link').click()],
     ['a button outside of every slot', () => element('outside').click()],

@@ -60,6 +60,8 @@ export const createRecorder = (
 ) => {
   let queue: Recorded[] = [];
   let isListening = true;
+  /** the field in which an input method composes; a script that loads later cannot query it */
+  let composing: Element | null = null;
 
   const swallow = (event: Event) => event.stopImmediatePropagation();
 
@@ -89,7 +91,8 @@ export const createRecorder = (
     take((recorded) => recorded.subject === subject);
     const again = () => {
       restore();
-      subject.dispatchEvent(new Event(event.type, { bubbles: true }));
+      const init = { bubbles: true, isComposing: subject === composing };
+      subject.dispatchEvent(new InputEvent(event.type, init));
     };
     record(event, { slot, subject, again });
   };
@@ -180,10 +183,17 @@ export const createRecorder = (
   listen('submit', onSubmit);
   listen('input', onInput);
   listen('change', onChange);
+  listen('compositionstart', (_event, _slot, field) => void (composing = field));
+  listen('compositionend', () => void (composing = null));
 
   const isLost = ({ isNative, letGo: free }: Recorded) => free !== undefined && !isNative;
 
   return {
+    /** Runs a function once no input method composes in the field: a change to the field could end that. */
+    afterComposition(field: Element, run: () => void) {
+      if (field === composing) field.addEventListener('compositionend', run, { once: true });
+      else run();
+    },
     wantedSlots: () => [...new Set(queue.map(({ slot }) => slot))],
     replay(slot: Element) {
       const due = take((recorded) => recorded.slot === slot);

@@ -1,3 +1,4 @@
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { PREVIEW_MESSAGE } from '../../previews/previewMessages.ts';
 
 /** a pause in typing */
@@ -23,8 +24,8 @@ const previewButton = (field: Field): HTMLButtonElement | null => {
 };
 
 /**
- * Has the preview beside the forms follow what is typed: a text of the page at once by a message, all
- * else by the form itself, after a pause.
+ * Updates the preview next to the forms from the text in them: texts of the page at once by a message, all
+ * other fields by a submit of the form after a pause; while an input method composes, not at all.
  */
 export const startLivePreview = (frame: HTMLIFrameElement, page: Document = document): void => {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -36,8 +37,10 @@ export const startLivePreview = (frame: HTMLIFrameElement, page: Document = docu
       button?.form?.requestSubmit(button);
     }, PAUSE_MS);
   };
-  page.addEventListener('input', ({ target }) => {
+  const onTyped = (event: Event) => {
+    const { target } = event;
     if (!isField(target)) return;
+    if (isComposing(event)) return clearTimeout(waiting);
     const kind = SPOKEN[target.name];
     if (kind === undefined) return drawAnew(target);
     spoken = target;
@@ -45,7 +48,8 @@ export const startLivePreview = (frame: HTMLIFrameElement, page: Document = docu
       { type: PREVIEW_MESSAGE, [kind]: target.value },
       { targetOrigin: location.origin },
     );
-  });
+  };
+  for (const type of ['input', 'compositionend']) page.addEventListener(type, onTyped);
   addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     const isPreview = source === frame.contentWindow && origin === location.origin;
     if (!isPreview || typeof data !== 'object' || data === null) return;

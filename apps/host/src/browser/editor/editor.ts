@@ -1,3 +1,4 @@
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
@@ -27,6 +28,8 @@ let keepTimer: number | undefined;
 let saveTimer: number | undefined;
 /** another save came first, or the session is over: nothing is saved by itself until the member acts */
 let isHeld = false;
+/** an input method composes: the answer to a save could leave the page */
+let isInComposition = false;
 
 const warnDenied = (): void => {
   const label = editor.keepLabel();
@@ -179,7 +182,7 @@ const typed = (): void => {
   window.clearTimeout(keepTimer);
   window.clearTimeout(saveTimer);
   keepTimer = window.setTimeout(() => keepHere(), KEEP_MS);
-  if (!isHeld) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
+  if (!isHeld && !isInComposition) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };
 
 /** The acts that lead to another page when they are done. */
@@ -263,9 +266,12 @@ const takeUp = (): void => {
 for (const part of document.querySelectorAll<HTMLElement>('[data-without-script]'))
   part.hidden = true;
 editor.picture.multiple = true;
-editor.form.addEventListener('input', ({ target }) => {
-  if (target !== editor.picture) typed();
-});
+for (const type of ['input', 'compositionend'])
+  editor.form.addEventListener(type, (event) => {
+    if (event.target === editor.picture) return;
+    isInComposition = isComposing(event);
+    typed();
+  });
 editor.form.addEventListener('submit', onSubmit);
 editor.previews.addEventListener('click', (event) => void onPreview(event));
 editor.picture.addEventListener('change', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import {
   EMPTY_ENTRY,
   EntryEditorView,
@@ -102,6 +102,18 @@ test('R1.6 an act whose answer was lost is sent again as it was, and leads on as
   expect(new Set(sent.map(({ key, version }) => `${String(key)} ${String(version)}`)).size).toBe(1);
   expect(location.hash).toBe('#next');
   expect(kept()).toEqual([]);
+});
+
+test('R1.6 saves nothing while an input method composes', async () => {
+  open(SEEN);
+  const field = screen.getByLabelText('本文');
+  fireEvent.input(field, { target: { value: 'うめb' }, isComposing: true });
+  await pass(60_000);
+  expect(acts()).toEqual([]);
+  answers.push(saved('open'));
+  fireEvent.compositionEnd(field);
+  await pass(5000);
+  expect(acts()).toEqual(['keep']);
 });
 
 test('R1.6 what was typed after an answer was lost is published by no clock', async () => {

@@ -59,6 +59,21 @@ describe('R5.3 a field', () => {
     expect(input().value).toBe('');
   });
 
+  it('takes no text from the store while an input method composes', async () => {
+    const { rerender } = render(fieldOf(''));
+    fireEvent.input(input(), { target: { value: 'うめ' }, isComposing: true });
+    await afterTelling();
+    rerender(fieldOf('ほかの窓'));
+    expect(input().value).toBe('うめ');
+    input().value = '梅';
+    fireEvent.compositionEnd(input());
+    await afterTelling();
+    expect(told).toEqual(['うめ', '梅']);
+    rerender(fieldOf('梅'));
+    rerender(fieldOf(''));
+    expect(input().value).toBe('');
+  });
+
   it('tells what was typed before its code came', async () => {
     const { container } = render(fieldOf(''));
     const server = container.innerHTML;

@@ -1,4 +1,5 @@
 import { Icon } from '../Icon/Icon.tsx';
+import { isComposing } from '../isComposing.ts';
 import {
   useCallback,
   useEffect,
@@ -33,39 +34,41 @@ type FieldProps = {
 };
 
 /**
- * The document holds what is typed, and it is told after the frame that shows it: a key waits for no
- * store, and no draw of the page can take back a key that was pressed meanwhile. Whoever leaves the
- * field or presses Enter is waited for no longer.
- * @param value set by others, such as a draft, is shown where nothing is left to tell
+ * Holds the text in the document and reports it after the frame that shows it, so that typing never waits
+ * for the store and a render never removes a character. A blur or Enter reports it at once.
+ * @param value from the store, such as a draft; written to the field unless it has unreported text or an
+ *   input method composes in it
  */
 const useToldAfterFrame = (value: string, tell: (value: string, isComposing: boolean) => void) => {
   const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [initial] = useState(value);
   const known = useRef(value);
   const untold = useRef<(() => void) | null>(null);
+  const isInComposition = useRef(false);
   const tellNow = useCallback(() => {
     const telling = untold.current;
     untold.current = null;
     telling?.();
   }, []);
-  const typed = (next: string, isComposing: boolean) => {
+  const typed = (next: string, isUnfinished: boolean) => {
+    isInComposition.current = isUnfinished;
     if (untold.current === null) requestAnimationFrame(() => setTimeout(tellNow));
     untold.current = () => {
       known.current = next;
-      tell(next, isComposing);
+      tell(next, isUnfinished);
     };
   };
   const typedBefore = useEffectEvent(() => {
     // the server's field may have been typed in before its code came
     const { current: field } = ref;
-    if (field && field.value !== initial) typed(field.value, false);
+    if (field && field.value !== initial) typed(field.value, isInComposition.current);
   });
   useEffect(() => {
     typedBefore();
     return tellNow;
   }, [tellNow]);
   useLayoutEffect(() => {
-    if (value === known.current || untold.current !== null) return;
+    if (value === known.current || untold.current !== null || isInComposition.current) return;
     known.current = value;
     if (ref.current) ref.current.value = value;
   }, [value]);
@@ -73,8 +76,8 @@ const useToldAfterFrame = (value: string, tell: (value: string, isComposing: boo
 };
 
 /**
- * A field that one types in, with its label, its count and what is wrong with it. Nothing is cut off and
- * nothing is judged while an input method composes, and Enter then belongs to the method.
+ * A text field with its label, its count and its error. While an input method composes, no text is cut off,
+ * written or validated, and Enter only ends the conversion.
  */
 export const Field = ({
   id,
@@ -103,7 +106,7 @@ export const Field = ({
     'aria-describedby': `${id}-count ${id}-error`,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       isTyped.current = true;
-      typed(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing);
+      typed(target.value, isComposing(nativeEvent));
     },
     onCompositionEnd: ({
       currentTarget,
@@ -117,7 +120,7 @@ export const Field = ({
   };
   const sendAtEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    if (event.nativeEvent.isComposing) event.preventDefault();
+    if (isComposing(event.nativeEvent)) event.preventDefault();
     else tellNow();
   };
   return (

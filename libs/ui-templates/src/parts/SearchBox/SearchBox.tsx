@@ -37,7 +37,12 @@ export const SearchBox = memo(function SearchBox({
       action={action}
     >
       <input
-        type="search"
+        // proposals give it the role combobox, which type="search" does not allow; a later change of the type
+        // would end a composition
+        type="text"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="searchbox"
+        enterKeyHint="search"
         name="q"
         placeholder={placeholder}
         defaultValue={value}

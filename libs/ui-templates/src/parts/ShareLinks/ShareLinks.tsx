@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
+import { isComposing } from '../isComposing.ts';
 import { joinClasses } from '../joinClasses.ts';
 import reaction from '../Reaction/Reaction.module.scss';
 import { useIsLive } from '../useIsLive.ts';
@@ -50,7 +51,7 @@ const useClosing = () => {
         box.current.open = false;
     };
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !box.current?.open) return;
+      if (event.key !== 'Escape' || isComposing(event) || !box.current?.open) return;
       box.current.open = false;
       box.current.querySelector('summary')?.focus();
     };
