@@ -5,7 +5,7 @@ import { createRecorder } from '../browser/boot/recorder.ts';
 import { watchSearchFields } from './watchSearchFields.ts';
 
 const isAlways = () => true;
-const { afterComposition } = createRecorder(() => undefined, isAlways, isAlways);
+const { composing } = createRecorder(() => undefined, isAlways, isAlways);
 
 const settled = () => act(async () => undefined);
 
@@ -27,7 +27,7 @@ test('R3.7 the code of proposals is asked for once a search field has the cursor
   );
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   const other = screen.getByLabelText('another');
-  watchSearchFields(load, (error) => lost.push(error), afterComposition);
+  watchSearchFields(load, (error) => lost.push(error), composing);
   act(() => other.focus());
   await settled();
   expect(asked).toBe(0);
@@ -48,7 +48,7 @@ test('a field that has the cursor already has not to be left first', async () =>
   watchSearchFields(
     async () => ({ openProposals: (each) => void opened.push(each) }),
     () => undefined,
-    afterComposition,
+    composing,
   );
   await settled();
   expect(opened).toEqual([field]);
@@ -63,7 +63,7 @@ test('opens proposals after the composition that runs in the field', async () =>
   watchSearchFields(
     async () => ({ openProposals: (each) => void opened.push(each) }),
     () => undefined,
-    afterComposition,
+    composing,
   );
   await settled();
   expect(opened).toEqual([]);

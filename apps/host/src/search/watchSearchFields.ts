@@ -6,12 +6,13 @@ const FIELD = '[role=search]:not(:has([name=amebaId])) input[name=q]';
 /**
  * Loads the code of proposals when a search field gets the focus, and opens them unless an input method
  * composes in the field: its changes would disturb the composition.
+ * @param composing the field in which an input method composes
  * @param onLost called where the code does not load; the field works without it
  */
 export const watchSearchFields = (
   load: () => Promise<{ readonly openProposals: (field: HTMLInputElement) => void }>,
   onLost: (error: unknown) => void,
-  afterComposition: BootGlobal['afterComposition'],
+  composing: BootGlobal['composing'],
 ): void => {
   const known = new WeakSet<HTMLInputElement>();
   const open = async (target: EventTarget | null): Promise<void> => {
@@ -20,7 +21,9 @@ export const watchSearchFields = (
     known.add(target);
     try {
       const { openProposals } = await load();
-      afterComposition(target, () => openProposals(target));
+      const show = () => openProposals(target);
+      if (target === composing()) target.addEventListener('compositionend', show, { once: true });
+      else show();
     } catch (error) {
       known.delete(target);
       onLost(error);

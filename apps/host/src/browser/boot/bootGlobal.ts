@@ -11,13 +11,13 @@ export type BootGlobal = {
   readonly variants: Variants;
   /** runs a script of those that PAGE_SETTINGS names, under an attribute of this name */
   readonly runScript: (src: string, name: string) => HTMLScriptElement;
-  /** runs a function once no input method composes in the field */
-  readonly afterComposition: (field: Element, run: () => void) => void;
+  /** the field in which an input method composes; changes to it could end the composition */
+  readonly composing: () => Element | null;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
   /** main sets this: called with the slot, part of the host, or link over the page of a recorded event */
   onWanted: ((slot: Element) => void) | null;
-  /** what the recorded events wait for, oldest first */
+  /** what the recorded events wait for, oldest first, once per event */
   readonly wantedSlots: () => readonly Element[];
   /** repeats the recorded events of a slot that has hydrated, or of a link that now opens over the page */
   readonly replay: (slot: Element) => void;

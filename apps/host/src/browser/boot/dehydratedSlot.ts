@@ -1,8 +1,8 @@
 /**
- * The part around an event's target that is not hydrated yet; null where there is none. `data-asleep`
- * stands on a part of the host's own for as long as it is not.
+ * The dehydrated slot around an element, or part of the host, which has `data-asleep` until it is hydrated.
+ * @returns null where there is none
  */
-export const sleepingSlotOf = (target: EventTarget | null): Element | null => {
-  const slot = target instanceof Element ? target.closest('[data-slot],[data-asleep]') : null;
+export const dehydratedSlotOf = (element: Element): Element | null => {
+  const slot = element.closest('[data-slot],[data-asleep]');
   return slot && !slot.hasAttribute('data-hydrated') ? slot : null;
 };

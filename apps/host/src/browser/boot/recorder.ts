@@ -1,6 +1,6 @@
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
 import { CODE_FAILED } from './bootGlobal.ts';
-import { sleepingSlotOf } from './dehydratedSlot.ts';
+import { dehydratedSlotOf } from './dehydratedSlot.ts';
 
 type Recorded = {
   /** replayed once this is ready: a dehydrated slot, or a link that opens over the page */
@@ -173,9 +173,9 @@ export const createRecorder = (
     addEventListener(
       type,
       (event) => {
-        const { target } = event;
-        if (isListening && target instanceof Element && isReaders(event))
-          handle(event as T, sleepingSlotOf(target), target);
+        // what a reader does has an element as its target
+        const target = event.target as Element;
+        if (isListening && isReaders(event)) handle(event as T, dehydratedSlotOf(target), target);
       },
       true,
     );
@@ -189,12 +189,8 @@ export const createRecorder = (
   const isLost = ({ isNative, letGo: free }: Recorded) => free !== undefined && !isNative;
 
   return {
-    /** Runs a function once no input method composes in the field: a change to the field could end that. */
-    afterComposition(field: Element, run: () => void) {
-      if (field === composing) field.addEventListener('compositionend', run, { once: true });
-      else run();
-    },
-    wantedSlots: () => [...new Set(queue.map(({ slot }) => slot))],
+    composing: () => composing,
+    wantedSlots: () => queue.map(({ slot }) => slot),
     replay(slot: Element) {
       const due = take((recorded) => recorded.slot === slot);
       // after the effects of the slot that has just hydrated

@@ -15,34 +15,39 @@ const SCROLL_PX = 100;
 const readBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
-/** Runs something now, or once `type` is told: it is told once. */
-const onceTold = (isTold: boolean, type: string, run: () => void, teller: EventTarget = window) => {
-  if (isTold) run();
-  else teller.addEventListener(type, run, { once: true });
+/** Runs a function now, or after an event that fires once. */
+const onceFired = (
+  hasFired: boolean,
+  type: string,
+  run: () => void,
+  target: EventTarget = window,
+) => {
+  if (hasFired) run();
+  else target.addEventListener(type, run, { once: true });
 };
 
-/** The data blocks end the document: it may be seen before they are there. */
+/** The data blocks end the document, which may be visible before they arrive. */
 const whenParsed = (run: () => void) =>
-  onceTold(document.readyState !== 'loading', 'DOMContentLoaded', run);
+  onceFired(document.readyState !== 'loading', 'DOMContentLoaded', run);
 
-const whenLoaded = (run: () => void) => onceTold(document.readyState === 'complete', 'load', run);
+const whenLoaded = (run: () => void) => onceFired(document.readyState === 'complete', 'load', run);
 
-/** A page that was prerendered is seen later, or never. */
-const whenShown = (run: () => void) => {
-  const isPrerendering = 'prerendering' in document && document.prerendering === true;
-  onceTold(!isPrerendering, 'prerenderingchange', run, document);
+/** A prerendered page becomes visible later, or never; only Chromium prerenders. */
+const whenActivated = (run: () => void) => {
+  const { prerendering } = document as Document & { readonly prerendering?: boolean };
+  onceFired(!prerendering, 'prerenderingchange', run, document);
 };
 
-/** A busy browser is given this long, in ms. */
+/** The longest delay in a busy browser. */
 const IDLE_AT_LAST_MS = 2000;
 
-/** The frame that shows that a press was heard waits for nothing else. */
+/** After the frame with the pressed state. */
 const soon = (run: () => void) => void setTimeout(run, 0);
 
-/** Has a file fetched that will probably be needed, without running it. */
+/** Fetches a script that will probably be needed, without running it. */
 const prefetch = (href: string, integrity: string) => {
   const link = document.createElement('link');
-  // an unused preload is warned of in the console, an unused prefetch is not
+  // an unused preload causes a warning in the console, an unused prefetch none
   Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', integrity, href });
   document.head.append(link);
 };
@@ -70,7 +75,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     createScriptURL: (url: string) => {
       const { main, observe, emoji, ownerAnalytics } = readSettings();
       if (![main, observe, emoji, ownerAnalytics?.script].includes(url))
-        throw new TypeError(`no script of this page: ${url}`);
+        throw new TypeError(`unknown script ${url}`);
       return url;
     },
   });
@@ -154,7 +159,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     let hovering = 0;
     // `pointerover` also fires when content scrolls under a stationary pointer
     onIntent('pointermove', ({ target }) => {
-      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      const control = (target as Element).closest(CONTROLS);
       if (control === hovered) return;
       hovered = control;
       clearTimeout(hovering);
@@ -170,7 +175,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   });
   whenLoaded(() => {
     observer.shown(readSettings().pageView, location.href);
-    whenShown(() =>
+    whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
     );
     // a page rendered only in the browser is empty before; a page in development shows edits

@@ -1,4 +1,4 @@
-import { sleepingSlotOf } from '../boot/dehydratedSlot.ts';
+import { dehydratedSlotOf } from '../boot/dehydratedSlot.ts';
 import { followedLink, isWithinPage, opensInDocument, ownLinkAt } from './ownLink.ts';
 
 export type LinkWatch = {
@@ -44,7 +44,7 @@ export const watchLinks = (watch: LinkWatch): void => {
   document.addEventListener(
     'click',
     (event) => {
-      if (sleepingSlotOf(event.target)?.hasAttribute('data-slot')) follow(event);
+      if (dehydratedSlotOf(event.target as Element)?.hasAttribute('data-slot')) follow(event);
     },
     { capture: true },
   );

@@ -42,8 +42,7 @@ export const scrollAt = (place: HistoryPlace): number | null =>
 
 /** The present place in the history, read from what react-router keeps there. */
 export const currentHistoryEntry = (): HistoryPlace => {
-  const state: unknown = history.state;
-  const isKeyed = typeof state === 'object' && state !== null && 'key' in state;
+  const state = history.state as { readonly key?: unknown } | null;
   const { pathname, search, hash } = location;
-  return { key: isKeyed ? String(state.key) : 'default', pathname, search, hash };
+  return { key: String(state?.key ?? 'default'), pathname, search, hash };
 };

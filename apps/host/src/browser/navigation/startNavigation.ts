@@ -41,7 +41,7 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
   watchSearchFields(
     () => import('../../search/openProposals.tsx'),
     (error) => living.report('SEARCH-001', 'proposals', error),
-    window.engawaBoot.afterComposition,
+    window.engawaBoot.composing,
   );
   if (!routes) return null;
   living.known.learn(routes);
