@@ -1,4 +1,3 @@
-import { isRecord } from '@engawa/api-client/isRecord.ts';
 import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
 
 /** a member's own keys begin so: none is left after the session */
@@ -35,11 +34,11 @@ export const createStorage = (area: () => Storage): KeptValues => ({
       const key = keyOf(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
-      // other code may have written there: what is not checked here is checked by the reader of the value
-      const stored: unknown = JSON.parse(text);
-      if (!isRecord(stored) || typeof stored['expires'] !== 'number') throw new SyntaxError(key);
-      if (Date.now() >= stored['expires']) area().removeItem(key);
-      else if (stored['version'] === name.version) return stored['value'];
+      // other code may have written any JSON there; the caller validates the value
+      const stored = JSON.parse(text) as Partial<Stored> | null;
+      if (typeof stored?.expires !== 'number') throw new SyntaxError(key);
+      if (Date.now() >= stored.expires) area().removeItem(key);
+      else if (stored.version === name.version) return stored.value;
       return undefined;
     }),
   set: (name, value, forS) =>

@@ -4,6 +4,7 @@ import { hideClosedHeaderAd } from '../../screen/headerAdKept.ts';
 import { giveRoomEarly } from '../roomBelow.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { answerLeaving } from './answerLeaving.ts';
+import { followKeyShortcuts } from './followKeyShortcuts.ts';
 import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
@@ -16,4 +17,5 @@ const variants = createVariants(storage);
 hideClosedHeaderAd(storage);
 giveRoomEarly(createStorage(() => sessionStorage));
 answerLeaving();
+followKeyShortcuts();
 afterFirstPaint(() => startBoot(arrivedAt, variants));

@@ -1,0 +1,32 @@
+import { isUnmodified } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
+
+/** The part of the Navigation API that an active document always has: there it is never null. */
+type TabHistory = {
+  readonly currentEntry: Pick<NavigationHistoryEntry, 'index'>;
+  readonly entries: () => readonly { readonly url: string }[];
+};
+
+/**
+ * A key follows the link that names it in `aria-keyshortcuts`, such as `ArrowRight`, before and after
+ * hydration. It goes back in the history instead if that leads to the page of the link. A dialog, and
+ * a focused element that may have keys of its own, retain all keys.
+ * @param tab undefined in a browser without the Navigation API: there a key follows the link
+ */
+export const followKeyShortcuts = (
+  tab = Reflect.get(window, 'navigation') as TabHistory | undefined,
+): void =>
+  addEventListener('keydown', (event) => {
+    const link = [...document.links].find((each) => each.ariaKeyShortcuts === event.key);
+    if (
+      !link ||
+      event.repeat ||
+      event.defaultPrevented ||
+      !isUnmodified(event) ||
+      !(event.target as Element).matches('body,main,a,button') ||
+      document.querySelector('dialog[open]')
+    )
+      return;
+    event.preventDefault();
+    if (tab?.entries()[tab.currentEntry.index - 1]?.url.startsWith(link.href)) history.back();
+    else link.click();
+  });
