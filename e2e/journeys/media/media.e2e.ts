@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
+import { ENTRY_IMAGE, NEXT_IMAGE } from '../../harness/browser/selectors.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
+import { entryWithImages, imageOf } from '../../harness/demo/demoEntries.ts';
 import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -71,6 +75,81 @@ for (const { template, amebaId } of inTurn('pictures', BLOGS))
       assertQuiet(reader);
     }),
   );
+
+/** Where an image page shows its image, in CSS px of the window. */
+const imageBox = (page: Page) =>
+  page.$eval('main figure img', (image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    const main = document.querySelector('main')?.getBoundingClientRect();
+    return {
+      isFirst: top === main?.top,
+      isComplete: scrollY === 0 && top >= 0 && bottom <= innerHeight,
+      // what is above the image is up to 32 px lower than the reserved space, by template
+      isLargest:
+        width >= Math.min(Number(image.getAttribute('width')), main?.width ?? 0) - 1 ||
+        bottom >= innerHeight - 32,
+      hasCover: document.querySelector('.BlogHeader img') !== null,
+    };
+  });
+
+for (const { template, amebaId } of inTurn('fitted', BLOGS))
+  test(
+    `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image, as large as column and window allow, without a cover`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      const url = await imageOf(product, amebaId);
+      for (const [width, height] of [
+        [1280, 900],
+        [1366, 650],
+      ] as const) {
+        await page.setViewport({ width, height });
+        assert.equal(await reader.open(url), 200);
+        assert.deepEqual(
+          await imageBox(page),
+          { isFirst: true, isComplete: true, isLargest: true, hasCover: false },
+          `${url} at ${width} by ${height} px`,
+        );
+        await assertStill(page);
+      }
+      assertQuiet(reader);
+    }),
+  );
+
+const pressKey = (page: Page, key: 'ArrowRight' | 'Escape') =>
+  arrivalAfter(page, () => page.keyboard.press(key));
+
+test(
+  'R2.2.9 the first key on an image page works: ArrowRight turns the page, Escape leads to the entry',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryWithImages(product, EDGE_BLOG.amebaId, 3);
+    await reader.open(entry);
+    const image = await page.$eval(ENTRY_IMAGE, ({ href }) => href);
+    await reader.open(image);
+    const next = await page.$eval(NEXT_IMAGE, ({ href }) => href);
+    await pressKey(page, 'ArrowRight');
+    assert.equal(page.url(), next);
+    // the page before is another image
+    await pressKey(page, 'Escape');
+    assert.equal(page.url(), entry);
+    await reader.open(image);
+    const entries = await page.evaluate(() => history.length);
+    await pressKey(page, 'Escape');
+    assert.equal(page.url(), entry);
+    assert.equal(await page.evaluate(() => history.length), entries);
+    assert.equal(await page.evaluate(() => window.navigation.canGoForward), true);
+    // the same in a hydrated page
+    await reader.open(image);
+    await awakenLinks(reader);
+    await pressKey(page, 'ArrowRight');
+    assert.deepEqual([page.url(), await isSameDocument(page)], [next, true]);
+    await pressKey(page, 'Escape');
+    assert.deepEqual([page.url(), await isSameDocument(page)], [entry, true]);
+    assertQuiet(reader);
+  }),
+);
 
 test(
   'R3.19 every picture of a blog stands in the month that counts it, once',

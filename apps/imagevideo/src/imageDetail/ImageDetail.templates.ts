@@ -1,9 +1,9 @@
 import type { TemplateName } from '@engawa/contract';
 
-/** CSS px of the column that the picture stands in, so that the browser fetches no more. */
+/** CSS px of the main column beside the side column: the image is at most as wide. */
 export const IMAGE_COLUMN_PX = {
   new: 720,
-  official: 756,
-  old: 736,
-  uranus: 708,
+  official: 796,
+  old: 770,
+  uranus: 788,
 } as const satisfies Record<TemplateName, number>;

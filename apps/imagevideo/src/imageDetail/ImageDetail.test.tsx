@@ -64,8 +64,8 @@ describe('the other images of a blog', () => {
     const image = anImage(1);
     openImage([image], 1, 'new', neighboursOf(image, others(32, 1), others(40, 1)));
     expect(hrefOf('「日記32」の画像')).toBe(pathOf(1, 32));
-    expect(hrefOf('前の画像')).toBe(pathOf(1, 32));
-    expect(hrefOf('次の画像')).toBe(pathOf(1, 40));
+    expect(hrefOf('前の記事の画像')).toBe(pathOf(1, 32));
+    expect(hrefOf('次の記事の画像')).toBe(pathOf(1, 40));
   });
 
   it('are nowhere where there are none, or where the archive does not have the picture yet', () => {
@@ -83,6 +83,35 @@ describe('the other images of a blog', () => {
 });
 
 describe('image detail', () => {
+  it('R2.2.9 starts with the image', () => {
+    const { container } = openImage(three, 2);
+    const article = container.querySelector('article');
+    expect(article?.firstElementChild?.matches('figure')).toBe(true);
+    expect(article?.querySelector('figure')?.firstElementChild?.matches('img')).toBe(true);
+  });
+
+  it('names the keys of the links to its neighbours and its entry', () => {
+    openImage(three, 2);
+    const keyOf = (name: string) =>
+      screen.getByRole('link', { name }).getAttribute('aria-keyshortcuts');
+    expect(['前の画像', '次の画像', '記事にもどる'].map(keyOf)).toEqual([
+      'ArrowLeft',
+      'ArrowRight',
+      'Escape',
+    ]);
+  });
+
+  it('offers files for the width that the window leaves to the image', () => {
+    const large = anImage(1, { picture: { url: '/a.jpg', width: 2000, height: 1000 } });
+    const { container } = openImage([large], 1, 'new');
+    const photo = container.querySelector<HTMLImageElement>('figure img');
+    expect(photo?.sizes).toBe(
+      '(width < 1168px) min(100vw, 2000px, max(320px, 100vh - 168px) * 2), ' +
+        'min(720px, 2000px, max(320px, 100vh - 168px) * 2)',
+    );
+    expect(photo?.srcset).toContain('?caw=720 720w');
+  });
+
   it('ends where the entry ends', () => {
     openImage(three, 3);
     expect(screen.queryByRole('link', { name: '次の画像' })).toBeNull();

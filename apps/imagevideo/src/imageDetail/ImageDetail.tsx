@@ -10,7 +10,7 @@ import { selectImageView, titleOf } from '../imageState/imageSlice.ts';
 import { OtherImages } from './OtherImages.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 
-/** One image of an entry by itself, with the way to its neighbours, its entry and the blog's others. */
+/** The page of one image: first the image, then links to its neighbours, its entry and other images. */
 export const ImageDetail = ({ template }: ModuleProps) => {
   const view = useSelector(selectImageView);
   if (!view) return null;
@@ -18,24 +18,28 @@ export const ImageDetail = ({ template }: ModuleProps) => {
   const { url, width, height } = image.picture;
   return (
     <article className={styles['ImageDetail']}>
-      <header className={styles['ImageDetail-head']}>
-        <h1 className={styles['ImageDetail-title']}>
-          <a href={entry.entryUrl} dir="auto">
-            {titleOf(entry)}
-          </a>
-          <span className={styles['ImageDetail-position']}>{`画像（${position}/${total}）`}</span>
-        </h1>
-        <DateText className={styles['ImageDetail-date']} iso={entry.createdAt} />
-      </header>
       <ImageFigure view={view} template={template} />
       {(before || after) && <ImagePaging view={view} />}
-      {total > 1 && <Thumbnails view={view} />}
-      <p className={styles['ImageDetail-links']}>
-        <a href={entry.entryUrl}>記事にもどる</a>
-        <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
-      </p>
-      <EmbedWay path={image.pageUrl} />
-      <OtherImages others={entry.others} />
+      <div className={styles['ImageDetail-card']}>
+        <header className={styles['ImageDetail-head']}>
+          <h1 className={styles['ImageDetail-title']}>
+            <a href={entry.entryUrl} dir="auto">
+              {titleOf(entry)}
+            </a>
+            <span className={styles['ImageDetail-position']}>{`画像（${position}/${total}）`}</span>
+          </h1>
+          <DateText className={styles['ImageDetail-date']} iso={entry.createdAt} />
+        </header>
+        {total > 1 && <Thumbnails view={view} />}
+        <p className={styles['ImageDetail-links']}>
+          <a href={entry.entryUrl} aria-keyshortcuts="Escape">
+            記事にもどる
+          </a>
+          <a href={url}>{`元のサイズで見る（${formatCount(width)}×${formatCount(height)}）`}</a>
+        </p>
+        <EmbedWay path={image.pageUrl} />
+        <OtherImages others={entry.others} />
+      </div>
     </article>
   );
 };

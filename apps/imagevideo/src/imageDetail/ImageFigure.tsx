@@ -6,26 +6,44 @@ import { altOf, type ImageView } from '../imageState/imageSlice.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
-/** The picture at its own size at most, whole in the window, with its words below. */
+/** CSS px of what is above the image, in the template with the highest menu, and a gap below it. */
+const ABOVE_PX = 168;
+
+/** Below this window width every template has one column here (`container` of the breakpoints). */
+const ONE_COLUMN_PX = 1168;
+
+/** `sizes` of the box that the style sheet gives the image. */
+const toSizes = (width: number, height: number, columnPx: number): string => {
+  const fit = `${width}px, max(320px, 100vh - ${ABOVE_PX}px) * ${width / height}`;
+  return `(width < ${ONE_COLUMN_PX}px) min(100vw, ${fit}), min(${columnPx}px, ${fit})`;
+};
+
+/** The complete image, fitted to the window and never enlarged, with its caption. */
 export const ImageFigure = ({ view, template }: { view: ImageView; template: TemplateName }) => {
   const { image } = view;
   const { width, height, url } = image.picture;
-  const sources = pictureSources(image.picture, IMAGE_COLUMN_PX[template]);
-  const size: PhotoStyle = { '--ImageDetail-width': width, '--ImageDetail-height': height };
+  const columnPx = IMAGE_COLUMN_PX[template];
+  const { sizes, ...sources } = pictureSources(image.picture, columnPx);
+  const style: PhotoStyle = {
+    '--ImageDetail-width': width,
+    '--ImageDetail-height': height,
+    '--ImageDetail-above': `${ABOVE_PX}px`,
+  };
   return (
     <figure className={styles['ImageDetail-figure']}>
       <img
         key={url}
         className={styles['ImageDetail-photo']}
-        style={size}
+        style={style}
         {...sources}
+        sizes={sizes && toSizes(width, height, columnPx)}
         width={width}
         height={height}
         alt={altOf(view)}
         fetchPriority="high"
       />
       {image.alt !== '' && (
-        // the same words as the picture's own, so they are said once
+        // the same text as `alt`: a screen reader must not read it twice
         <figcaption aria-hidden="true">{image.alt}</figcaption>
       )}
     </figure>

@@ -1,40 +1,34 @@
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { useRef } from 'react';
 import styles from './ImageDetail.module.scss';
 import type { ImageView } from '../imageState/imageSlice.ts';
-import { useArrowKeys } from './useArrowKeys.ts';
 
-const PREVIOUS = '前の画像';
-const NEXT = '次の画像';
-
-/** The neighbours in the blog, as links; the arrow keys follow them once the page has hydrated. */
+/** Links to the neighbours in the blog; the host follows them by the keys that they name. */
 export const ImagePaging = ({ view }: { view: ImageView }) => {
-  const { before, after, position, total } = view;
-  const previousLink = useRef<HTMLAnchorElement>(null);
-  const nextLink = useRef<HTMLAnchorElement>(null);
-  useArrowKeys({ ArrowLeft: previousLink, ArrowRight: nextLink });
+  const { previous, next, before, after, position, total } = view;
+  const previousLabel = before && !previous ? '前の記事の画像' : '前の画像';
+  const nextLabel = after && !next ? '次の記事の画像' : '次の画像';
   return (
     <nav className={styles['ImagePaging']} aria-label="前後の画像">
       {before ? (
-        <a ref={previousLink} rel="prev" href={before.pageUrl} aria-keyshortcuts="ArrowLeft">
+        <a rel="prev" href={before.pageUrl} aria-keyshortcuts="ArrowLeft">
           <Icon name="left" />
-          {PREVIOUS}
+          {previousLabel}
         </a>
       ) : (
         <span className="is-disabled">
           <Icon name="left" />
-          {PREVIOUS}
+          {previousLabel}
         </span>
       )}
       <span className={styles['ImagePaging-position']}>{`${position} / ${total}`}</span>
       {after ? (
-        <a ref={nextLink} rel="next" href={after.pageUrl} aria-keyshortcuts="ArrowRight">
-          {NEXT}
+        <a rel="next" href={after.pageUrl} aria-keyshortcuts="ArrowRight">
+          {nextLabel}
           <Icon name="right" />
         </a>
       ) : (
         <span className="is-disabled">
-          {NEXT}
+          {nextLabel}
           <Icon name="right" />
         </span>
       )}

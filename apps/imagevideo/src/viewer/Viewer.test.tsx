@@ -212,6 +212,18 @@ describe('R4.11 by pointer', () => {
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [3, '前の記事の画像', '次の画像'],
+    [4, '前の画像', '次の画像'],
+    [5, '前の画像', '次の記事の画像'],
+    [COUNT - 1, '前の画像', '次の画像'],
+  ])('names the buttons of image %i by the entry they lead to', async (place, before, after) => {
+    const page = await open({ place });
+    await page.answers();
+    expect(page.button(before).dataset['place']).toBe('prev');
+    expect(page.button(after).dataset['place']).toBe('next');
+  });
+
   it('ends of the archive keep their buttons, which do nothing', async () => {
     const page = await open({ place: 0 });
     await page.answers();

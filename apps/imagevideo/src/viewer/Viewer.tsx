@@ -85,17 +85,22 @@ export const Viewer = ({ id, template }: ModuleProps) => {
     if (url === null) return;
     dispatch(imagesAsked({ from: url, side: image ? direction : null }));
   };
-  const way = (side: SideName, label: string, key: string) => (
-    <ViewerButton
-      shape={side}
-      place={side}
-      label={label}
-      keys={key}
-      isOff={!beside[side] && viewer[side].url === null}
-      isBusy={!beside[side] && viewer[side].isLoading}
-      onPress={() => turn(side)}
-    />
-  );
+  const turnButton = (side: SideName) => {
+    const [direction, keys] = side === 'prev' ? ['前', 'ArrowLeft'] : ['次', 'ArrowRight'];
+    const isOff = !beside[side] && viewer[side].url === null;
+    const leavesEntry = !isOff && image && image.position === (side === 'prev' ? 1 : image.total);
+    return (
+      <ViewerButton
+        shape={side}
+        place={side}
+        label={`${direction}の${leavesEntry ? '記事の' : ''}画像`}
+        keys={keys}
+        isOff={isOff}
+        isBusy={!beside[side] && viewer[side].isLoading}
+        onPress={() => turn(side)}
+      />
+    );
+  };
   return (
     <div ref={root} className={styles['Viewer']} style={VIEWER_TEMPLATES[template]}>
       <h2 id={titleId}>
@@ -133,7 +138,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           <DownloadLink href={image && `${image.picture.url}?download=1`} />
         </div>
       </div>
-      {way('prev', '前の画像', 'ArrowLeft')}
+      {turnButton('prev')}
       <ViewerStage
         layer={layer}
         room={room}
@@ -144,7 +149,7 @@ export const Viewer = ({ id, template }: ModuleProps) => {
         status={status}
         onStatus={setStatus}
       />
-      {way('next', '次の画像', 'ArrowRight')}
+      {turnButton('next')}
       {ahead && status === 'shown' && (
         <PictureAhead key={ahead.pageUrl} image={ahead} room={room} />
       )}
