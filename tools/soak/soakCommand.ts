@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrate } from '@engawa/platform/database/migrate.ts';
 import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts';
+import { DEMO_END } from '@engawa/platform/seed/demoDates.ts';
 import { seedDemo } from '@engawa/platform/seed/seedDemo.ts';
 import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataFolders.ts';
 import { untilQuiet } from '../bench/product/untilQuiet.ts';
@@ -36,7 +37,7 @@ const soakedDisk = async (folder: string): Promise<number> => {
   const database = await openPgliteDatabase(files);
   try {
     await migrate(database);
-    await seedDemo(database);
+    await seedDemo(database, DEMO_END);
     const measured = await soakDisk(database, files, PERIODS, (name, { data, log }) =>
       process.stderr.write(`${name}: ${data} bytes of tables, ${log} of log\n`),
     );

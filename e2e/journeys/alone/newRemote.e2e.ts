@@ -40,7 +40,8 @@ const assertVariants = async (reader: Visitor, closed: Visitor, fair: string): P
     await page.waitForSelector('[data-slot^="market/Fair:"][data-hydrated]');
     return { ...(await seen()), beforeAnySign: variants };
   };
-  const [control, other] = ['market-greeting:0', 'market-greeting:1'];
+  const control = 'experiment-01:0 experiment-02:1 market-greeting:0';
+  const other = 'experiment-01:0 experiment-02:2 market-greeting:1';
   assert.deepEqual(
     [await open('?experiment_seed=4999'), await open('?experiment_seed=5000')],
     [

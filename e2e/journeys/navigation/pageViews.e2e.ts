@@ -182,7 +182,7 @@ test(
   }),
 );
 
-/** As a browser does that was told to let sites keep nothing. Of an experiment the page has one. */
+/** Denies storage as browser settings can. */
 const denyStorage = (page: Page) =>
   page.evaluateOnNewDocument(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -191,12 +191,67 @@ const denyStorage = (page: Page) =>
           throw new DOMException('denied', 'SecurityError');
         },
       });
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      const fair = { 'fair-layout': { weights: [0, 10_000] } };
-      document.documentElement.dataset['experiments'] = JSON.stringify(fair);
-    }).observe(document, { childList: true });
   });
+
+/** The root element states the variants, and the last beacon reports the same. */
+const assertVariants = async (
+  page: Page,
+  beacon: URLSearchParams | undefined,
+  variants: string,
+) => {
+  assert.equal(await page.$eval('html', (root) => root.dataset['variants']), variants);
+  assert.equal(beacon?.get('ab_test_id'), variants.replaceAll(' ', ','));
+};
+
+/** Selectors of style sheets that depend on a variant. */
+const variantSelectors = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(({ cssText }) => cssText)
+      .filter((text) => /data-(?:variants|experiments)/.test(text)),
+  );
+
+test(
+  'R9.4 R4.7 R5.11 a seed determines the variants of all three experiments on a page, on the next page in the document and in their beacons, without a style of its own',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await asReader(page);
+    // the seed becomes 42
+    await page.evaluateOnNewDocument(() => {
+      Math.random = () => 0.0042;
+    });
+    const beacons = listen(page);
+    const openTop = async (search: string, variants: string) => {
+      const count = beacons.length;
+      await reader.open(product.host + TOP + search);
+      await until('the view is reported', async () => beacons.length === count + 1);
+      await assertVariants(page, beacons.at(-1), variants);
+    };
+    const followEntry = async (variants: string) => {
+      const count = beacons.length;
+      await awakenLinks(reader);
+      await reader.follow(ENTRY_TITLE);
+      assert.ok(await isSameDocument(page));
+      await until('the next view is reported', async () => beacons.length === count + 1);
+      await assertVariants(page, beacons.at(-1), variants);
+    };
+    const own = 'experiment-01:0 experiment-02:0 experiment-03:8';
+    const stored = () => page.evaluate(() => localStorage.getItem('engawa:experimentSeed'));
+
+    await openTop('?experiment_seed=4999', 'experiment-01:0 experiment-02:1');
+    assert.equal(await stored(), null, 'an override is not stored');
+    await openTop('', own);
+    assert.equal(JSON.parse((await stored()) ?? '{}').value, 42);
+    assert.match(await page.evaluate(() => document.cookie), /(?:^|; )experiment_seed=42(?:;|$)/);
+    await followEntry(own);
+    await openTop('?experiment_seed=5000', 'experiment-01:0 experiment-02:2');
+    await followEntry(own);
+    assert.deepEqual(await variantSelectors(page), []);
+    assertQuiet(reader);
+  }),
+);
 
 /** The page shows the control, and keeps and tells of no variant. */
 const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
@@ -269,6 +324,7 @@ test(
     }
     assert.equal(await page.evaluate(() => window.dataLayer), undefined);
     assert.equal(await page.evaluate(() => localStorage.getItem('engawa:visit')), null);
+    assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
     assertQuiet(reader);
   }),
 );

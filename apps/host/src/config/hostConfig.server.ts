@@ -2,6 +2,7 @@ import type { RegistryKeys } from '../remotes/signature.server.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import {
   DEFAULT_POLICY_ALLOWED,
+  EXPERIMENTS,
   isExperimentId,
   readPolicyAllowed,
   type ExperimentId,
@@ -123,7 +124,7 @@ const hosts = v.pipe(
 
 const experiments = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((id) => id.trim())),
+  v.transform((text) => (text === 'none' ? [] : text.split(',').map((id) => id.trim()))),
   v.array(v.custom<ExperimentId>((id) => typeof id === 'string' && isExperimentId(id))),
 );
 
@@ -159,7 +160,7 @@ const Environment = v.object({
   ENGAWA_BLOG_DOMAIN: v.optional(hostName),
   ENGAWA_SEARCH_URL: v.optional(webAddress),
   ENGAWA_SEARCH_HOSTS: v.optional(hosts, 'www.google.com,www.google.co.jp,search.yahoo.co.jp'),
-  ENGAWA_EXPERIMENTS: v.optional(experiments),
+  ENGAWA_EXPERIMENTS: v.optional(experiments, Object.keys(EXPERIMENTS).join(',')),
   ENGAWA_POLICY_ALLOWED: v.optional(policyAllowed, DEFAULT_POLICY_ALLOWED),
 });
 
@@ -216,7 +217,7 @@ export type HostConfig = {
   readonly hasFaultSwitches: boolean;
   /** pages that one address may wait for to be rendered; null: 8, and any number on this machine */
   readonly pagesPerVisitor: number | null;
-  /** those of the host's own experiments that run until they expire */
+  /** the host's own experiments that run until they expire */
   readonly experiments: readonly ExperimentId[];
   /** what pages may be given of what releases ask for, `{kind} {source}` */
   readonly policyAllowed: readonly string[];
@@ -278,7 +279,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     trustedProxies: values.ENGAWA_TRUSTED_PROXIES,
     callsPerVisitor: values.ENGAWA_CALLS_PER_VISITOR ?? null,
     pagesPerVisitor: values.ENGAWA_PAGES_PER_VISITOR ?? null,
-    experiments: values.ENGAWA_EXPERIMENTS ?? [],
+    experiments: values.ENGAWA_EXPERIMENTS,
     policyAllowed: values.ENGAWA_POLICY_ALLOWED,
   };
 };

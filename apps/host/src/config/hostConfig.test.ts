@@ -19,7 +19,7 @@ const RIGHT = {
 };
 
 describe('configuration of the host', () => {
-  it('R9.5 takes what is there, and the defaults for the rest', () => {
+  it('R9.4 R9.5 has defaults for optional variables', () => {
     expect(readHostConfig({ ...RIGHT, PATH: '/bin' })).toMatchObject({
       origins: {
         host: 'https://blog.example',
@@ -40,7 +40,7 @@ describe('configuration of the host', () => {
       searchUrl: 'https://blog.example/search/',
       searchHosts: ['www.google.com', 'www.google.co.jp', 'search.yahoo.co.jp'],
       blogDomain: 'blog.example',
-      experiments: [],
+      experiments: ['experiment-01', 'experiment-02', 'experiment-03'],
       policyAllowed: ['frame platform'],
     });
   });
@@ -69,6 +69,13 @@ describe('configuration of the host', () => {
       logLevel: 'debug',
       slowMs: 50,
     });
+  });
+
+  it('R9.4 runs none of its experiments if there are to be none, and refuses unknown ids', () => {
+    expect(readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'none' }).experiments).toEqual([]);
+    expect(() => readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'experiment-04' })).toThrow(
+      'ENGAWA_EXPERIMENTS',
+    );
   });
 
   it('BR25 lets pages find the files of releases at the host, which gets them from the assets', () => {

@@ -9,6 +9,12 @@ const PATH = new RegExp(
 /** Pixel size as the file name states it. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
+/** `/user_images/YYYYMMDD/HH`, date and hour of Tokyo. */
+export const pictureFolder = (takenAt: Date): string => {
+  const time = toTokyoIso(takenAt);
+  return `/user_images/${time.slice(0, 10).replaceAll('-', '')}/${time.slice(11, 13)}`;
+};
+
 /**
  * Where a picture lives: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, date and
  * hour of Tokyo. Width and height in the name let every page reserve its place.
@@ -24,13 +30,11 @@ export const picturePath = (picture: {
   readonly format?: 'jpg' | 'png' | 'gif';
 }): string => {
   const { format = 'jpg' } = picture;
-  const time = toTokyoIso(picture.takenAt);
-  const day = time.slice(0, 10).replaceAll('-', '');
   const digest = createHash('sha256').update(`${picture.amebaId}/${picture.id}`).digest('hex');
   const size = [picture.width, picture.height]
     .map((side) => String(side).padStart(4, '0'))
     .join('');
-  return `/user_images/${day}/${time.slice(11, 13)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/${format.charAt(0)}/o${size}${picture.id}.${format}`;
+  return `${pictureFolder(picture.takenAt)}/${picture.amebaId}/${digest.slice(0, 2)}/${digest.slice(2, 4)}/${format.charAt(0)}/o${size}${picture.id}.${format}`;
 };
 
 /** The size that a path states, or null where no picture can have that path. */

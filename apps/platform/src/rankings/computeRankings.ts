@@ -1,11 +1,13 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
+import { isOpen } from '../reads/entries/openEntry.ts';
 import { followersOf } from '../reads/keptCounts.ts';
 import { MAX_LIMIT } from '../reads/params.ts';
 import { computeSearchWords } from './computeSearchWords.ts';
+import { windowEnd } from './windowEnd.ts';
 
-/** Entries that are looked at for hashtags, newest first: the ranking is of what is written about now. */
+/** Newest entries, whose hashtags are ranked and which stand in for a genre without a ranked entry. */
 const NEWEST_ENTRIES = 10_000;
 
 /** Days in which a hashtag is used to be a trend of its genre. */
@@ -17,15 +19,30 @@ const FEW_PLACES = 20;
 /** A blog that has found its readers has so many. */
 const MANY_READERS = 100;
 
-/** Half of the weight is gone after a week; what is older than ninety days does not count. */
+/** Days of views, likes and comments that count. */
+const COUNTED_DAYS = 90;
+
+/** Half of the weight after a week. */
 const weight = (ageDays: string) => `1.0 / (1.0 + greatest(0, ${ageDays}) / 7.0)`;
-const ageOf = (column: string) => `extract(epoch from $1::timestamptz - ${column}) / 86400.0`;
+const ageOf = (column: string) => `extract(epoch from $3::timestamptz - ${column}) / 86400.0`;
 const inWindow = (column: string) =>
-  `${column} > $1::timestamptz - interval '90 days' and ${column} <= $1`;
+  `${column} > $3::timestamptz - interval '${COUNTED_DAYS} days' and ${column} <= $3`;
 
 const POINTS_OF_VIEWS = `p.view_count * ${weight('(select day from today) - p.viewed_on')}`;
-const VIEWED_IN_WINDOW =
-  'p.viewed_on > (select day from today) - 90 and p.viewed_on <= (select day from today)';
+const VIEWED_IN_WINDOW = `p.viewed_on > (select day from today) - ${COUNTED_DAYS} and p.viewed_on <= (select day from today)`;
+
+const dayOf = (instant: string) => `(${instant}::timestamptz at time zone 'Asia/Tokyo')::date`;
+const newestView = (table: string) =>
+  `(select max(viewed_on) from ${table} where viewed_on <= ${dayOf('$1')})::timestamp at time zone 'Asia/Tokyo'`;
+
+/** Each `max` is one step in an index. As text, because a `Date` would lose the microseconds. */
+const FIND_WINDOW_END = `
+  select coalesce(${windowEnd('newest_at', COUNTED_DAYS)}, $1)::text as window_end
+    from (select greatest(
+            (select max(created_at) from likes where created_at <= $1),
+            (select max(created_at) from comments where is_public and created_at <= $1),
+            ${newestView('page_views')},
+            ${newestView('blog_page_views')}) as newest_at) n`;
 
 /** A table of places, as it is to be. @property select its rows, columns in the order of key and values */
 type Ranking = {
@@ -96,10 +113,12 @@ const WITH_GENRE = 'join themes t on t.theme_id = e.theme_id join blogs b on b.b
  * A view counts 1, a like 20, a comment 30, each by its age. What entries have earned counts for their
  * blogs, and so do the views of their other pages; blogs are ranked among all, among those of their genre,
  * among the official ones of a category, and those of official and of top bloggers among themselves.
- * Entries are ranked among all, among those of their genre and among those of each of their hashtags.
+ * Entries are ranked among all, among those of their genre and among those of each of their hashtags. A genre
+ * without a ranked entry has its newest entries instead.
+ * Parameters: now, positions in a ranking, the end of the counted days, newest entries.
  */
 const RANK_BLOGS_AND_ENTRIES = `
-  with today as (select ($1::timestamptz at time zone 'Asia/Tokyo')::date as day),
+  with today as (select ${dayOf('$3')} as day),
   points as (
     select p.entry_id, ${POINTS_OF_VIEWS} as points
       from page_views p where ${VIEWED_IN_WINDOW}
@@ -112,12 +131,24 @@ const RANK_BLOGS_AND_ENTRIES = `
   ),
   earned as materialized (
     select e.entry_id, e.blog_id, sum(p.points) as score,
-           ${isPublic('$1')} and e.publish_flg = 'open' and e.closed_flg = 'off' as is_listed
+           ${isOpen('$1')} as is_listed
       from points p join entries e on e.entry_id = p.entry_id group by e.entry_id
   ),
-  listed as materialized (
+  scored as materialized (
     select e.entry_id, d.score, ${GENRE_OF_ENTRY}
       from earned d join entries e on e.entry_id = d.entry_id ${WITH_GENRE} where d.is_listed
+  ),
+  newest as (
+    select e.entry_id, 0 as score, ${GENRE_OF_ENTRY}
+      from (select * from entries e where ${isOpen('$1')}
+             order by e.published_at desc, e.entry_id desc limit $4) e
+      ${WITH_GENRE}
+  ),
+  listed as materialized (
+    select * from scored
+     union all
+    select * from newest n
+     where not exists (select 1 from scored s where coalesce(s.genre_code, '') = coalesce(n.genre_code, ''))
   ),
   scores as (
     select blog_id, sum(score) as score
@@ -139,10 +170,10 @@ ${becomes({
   values: ['entry_id'],
   select: `
     select row_number() over (order by score desc, entry_id desc)::int as position, entry_id
-      from earned where is_listed order by position limit $2`,
+      from listed order by position limit $2`,
 })},
   ${rankEntriesWithin('genre_code', 'entry_genre_ranking', 'listed', '$2')},
-  ${rankEntriesWithin('name', 'hashtag_entry_ranking', '(select h.name, l.* from listed l join entry_hashtags h on h.entry_id = l.entry_id) tagged', String(FEW_PLACES))},
+  ${rankEntriesWithin('name', 'hashtag_entry_ranking', '(select h.name, s.* from scored s join entry_hashtags h on h.entry_id = s.entry_id) tagged', String(FEW_PLACES))},
   ${rankWithin('genre_code', 'genre_ranking')},
   ${rankWithin('official_category', 'official_ranking', 'category')},
   ${rankWithin('blogger_type', 'blogger_type_ranking')},
@@ -174,13 +205,15 @@ ${becomes({
   values: ['name', 'entry_count'],
   select: `
     select genre_code, position, name, entry_count
-      from (select n.genre_code, h.name, count(*)::int as entry_count,
-                   row_number() over (partition by n.genre_code
-                     order by count(*) desc, max(n.published_at) desc, h.name)::int as position
-              from newest n join entry_hashtags h on h.entry_id = n.entry_id
-             where n.genre_code is not null
-               and n.published_at > $1::timestamptz - interval '${TREND_DAYS} days'
-             group by n.genre_code, h.name) r
+      from (select genre_code, name, count(*)::int as entry_count,
+                   row_number() over (partition by genre_code
+                     order by count(*) desc, max(published_at) desc, name)::int as position
+              from (select n.genre_code, h.name, n.published_at,
+                           max(n.published_at) over (partition by n.genre_code) as newest_at
+                      from newest n join entry_hashtags h on h.entry_id = n.entry_id
+                     where n.genre_code is not null) t
+             where published_at > ${windowEnd('newest_at', TREND_DAYS)} - interval '${TREND_DAYS} days'
+             group by genre_code, name) r
      where position <= ${FEW_PLACES}`,
 })},
   ${becomes({
@@ -204,8 +237,14 @@ type Changed = { readonly has_changed: boolean };
  */
 export const computeRankings = async (database: Queryable, clock: Clock): Promise<boolean> => {
   const now = clock();
+  const [counted] = await database.query<{ window_end: string }>(FIND_WINDOW_END, [now]);
   const changes = [
-    ...(await database.query<Changed>(RANK_BLOGS_AND_ENTRIES, [now, MAX_LIMIT])),
+    ...(await database.query<Changed>(RANK_BLOGS_AND_ENTRIES, [
+      now,
+      MAX_LIMIT,
+      counted?.window_end ?? now,
+      NEWEST_ENTRIES,
+    ])),
     ...(await database.query<Changed>(RANK_HASHTAGS, [now, MAX_LIMIT, NEWEST_ENTRIES])),
   ];
   await computeSearchWords(database, now);

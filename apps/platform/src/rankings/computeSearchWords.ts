@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { isOpen } from '../reads/entries/openEntry.ts';
+import { windowEnd } from './windowEnd.ts';
 
 /** Entries whose hashtags are proposed, newest first. */
 const NEWEST_ENTRIES = 10_000;
@@ -8,6 +9,8 @@ const NEWEST_ENTRIES = 10_000;
 const WORDS = 2000;
 
 const TRENDS = 10;
+
+const TREND_DAYS = 7;
 
 /** Written while they stay the same, they would only wear the table out: most times nothing changes. */
 const PROPOSE = `
@@ -25,19 +28,21 @@ const PROPOSE = `
    where search_words.use_count <> excluded.use_count`;
 
 /**
- * Hashtags of the last seven days by how much more often they are used than in an average week of the
- * four before; of equals the one used last stands first.
+ * Hashtags of the last seven days, or of the newest seven with a hashtag, by how much more often they are used
+ * than in an average week of the four before; of equals the one used last is first.
  */
 const FIND_TRENDS = `
-  with lately as (
-    select h.name as word, count(*) filter (where h.published_at > $1::timestamptz - interval '7 days') as now_count,
-           count(*) filter (where h.published_at <= $1::timestamptz - interval '7 days') / 4.0 as before_count,
-           max(h.published_at) as used_at
-      from (select name, published_at from entry_hashtags
-             where is_listed and published_at <= $1
-               and published_at > $1::timestamptz - interval '35 days'
-             order by published_at desc limit ${NEWEST_ENTRIES}) h
-     group by h.name),
+  with newest as materialized (
+    select name, published_at from entry_hashtags where is_listed and published_at <= $1
+     order by published_at desc limit ${NEWEST_ENTRIES}),
+  week as (
+    select ${windowEnd('max(published_at)', TREND_DAYS)} - interval '${TREND_DAYS} days' as starts_at from newest),
+  lately as (
+    select name as word, count(*) filter (where published_at > starts_at) as now_count,
+           count(*) filter (where published_at <= starts_at) / 4.0 as before_count,
+           max(published_at) as used_at
+      from newest cross join week where published_at > starts_at - interval '28 days'
+     group by name),
   fresh as materialized (
     select row_number() over (order by now_count / (1 + before_count) desc, used_at desc, word)::int as position, word
       from lately where now_count > 0 order by position limit ${TRENDS}),

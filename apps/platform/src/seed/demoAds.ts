@@ -3,14 +3,15 @@ import type { DemoFiles } from './demoFiles.ts';
 import { demoId } from './demoIds.ts';
 import type { PicturePlacer } from './demoPictures.ts';
 
-/** Before any clock that a demo is looked at with. */
-const STARTS_AT = new Date('2019-01-01T00:00:00+09:00');
+/** Before the first entry. */
+const STARTS_AT = '2019-01-01T00:00:00+09:00';
 
 /** In paths of pictures, where a blogger's name stands. */
 const OWNER = 'house-ads';
 
 /** Rows of the demo's ads, by table. */
 export const demoAdRows = (files: DemoFiles, pictures: PicturePlacer) => {
+  const startsAt = files.date(STARTS_AT);
   const creatives = files.ads.flatMap((ad, index) =>
     ad.creatives.map((creative) => ({ ...creative, campaign: demoId('adCampaign', index) })),
   );
@@ -21,13 +22,13 @@ export const demoAdRows = (files: DemoFiles, pictures: PicturePlacer) => {
       advertiser,
       weight,
       spots,
-      starts_at: STARTS_AT.toISOString(),
+      starts_at: startsAt,
       is_active: true,
     })),
     ad_creatives: creatives.map((creative, index): Row => {
       const id = demoId('adPicture', index);
       const { image } = creative;
-      const placed = image && pictures.place({ ...image, id, amebaId: OWNER, takenAt: STARTS_AT });
+      const placed = image && pictures.place({ ...image, id, amebaId: OWNER, takenAt: startsAt });
       return {
         creative_id: demoId('adCreative', index),
         campaign_id: creative.campaign,

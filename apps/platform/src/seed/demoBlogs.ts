@@ -5,12 +5,12 @@ import { subDirectoryOf } from '../ownerCss/ownerCssPath.ts';
 import type { DemoBlog } from './demoSchemas.ts';
 import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';
-import type { PicturePlacer } from './demoPictures.ts';
+import type { PicturePlacer, PlacedPicture } from './demoPictures.ts';
 
 const COVER = { width: 1920, height: 640 };
-const CREATED_AT = new Date('2019-03-01T09:00:00+09:00');
+const CREATED_AT = '2019-03-01T09:00:00+09:00';
 
-const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
+const blogRow = (blog: DemoBlog, ids: DemoIds, { date }: DemoFiles): Row => ({
   blog_id: ids.blog(blog.amebaId),
   member_id: ids.member(blog.amebaId),
   ameba_id: blog.amebaId,
@@ -29,7 +29,7 @@ const blogRow = (blog: DemoBlog, ids: DemoIds): Row => ({
   introduction: blog.introduction,
   message_board: blog.messageBoard,
   is_message_board_illegal: false,
-  created_at: CREATED_AT,
+  created_at: date(CREATED_AT),
 });
 
 /** No sheet of the demo names a picture by its whole address. */
@@ -54,17 +54,7 @@ const skinRow = (blog: DemoBlog, ids: DemoIds, sheet: string | undefined): Row =
   calendar_language: blog.sidebar.calendar_language === 'japanese' ? 'japanese' : 'other',
 });
 
-const planRow = (blog: DemoBlog, ids: DemoIds, index: number, pictures: PicturePlacer): Row => {
-  const cover =
-    blog.coverImage === null
-      ? null
-      : pictures.place({
-          ...COVER,
-          slug: blog.coverImage,
-          id: demoId('cover', index),
-          amebaId: blog.amebaId,
-          takenAt: CREATED_AT,
-        });
+const planRow = (blog: DemoBlog, ids: DemoIds, cover: PlacedPicture | null): Row => {
   const { announcement } = blog.paidPlan;
   return {
     blog_id: ids.blog(blog.amebaId),
@@ -92,9 +82,18 @@ export const demoBlogRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
     official_category: officialCategory,
     position: order,
   })),
-  blogs: files.blogs.map((blog) => blogRow(blog, ids)),
+  blogs: files.blogs.map((blog) => blogRow(blog, ids, files)),
   blog_skins: files.blogs.map((blog) => skinRow(blog, ids, files.ownerCss.get(blog.amebaId))),
-  blog_paid_plans: files.blogs.map((blog, index) => planRow(blog, ids, index, pictures)),
+  blog_paid_plans: files.blogs.map((blog, index) => {
+    const { amebaId, coverImage: slug } = blog;
+    const id = demoId('cover', index);
+    const takenAt = files.date(CREATED_AT);
+    return planRow(
+      blog,
+      ids,
+      slug === null ? null : pictures.place({ ...COVER, slug, id, amebaId, takenAt }),
+    );
+  }),
   blog_fixed_entries: files.blogs.flatMap((blog) =>
     blog.paidPlan.fixedEntries.map((key, position): Row => ({
       blog_id: ids.blog(blog.amebaId),

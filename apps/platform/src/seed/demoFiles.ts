@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { pictureFolder } from '../media/picturePath.ts';
+import { createDemoDate, DEMO_END, type DemoDate } from './demoDates.ts';
 import {
   adSchema,
   blogSchema,
@@ -24,8 +26,12 @@ import {
 /** The folder of the demo content; pictures lie in `pictures/` below it. */
 export const DEMO_FOLDER = new URL('../../seed/demo/', import.meta.url);
 
-/** All demo content as its files hold it. */
+/** All demo content as its files hold it, its dates moved to the time of the seed. */
 export type DemoFiles = {
+  /** for dates that are not in the files */
+  readonly date: DemoDate;
+  /** epoch ms; no row of the demo is later */
+  readonly endMs: number;
   readonly blogs: readonly DemoBlog[];
   /** oldest first; those of one moment in the order of their blogs */
   readonly entries: readonly (DemoEntry & { readonly amebaId: string })[];
@@ -51,8 +57,19 @@ const readLines = async <T>(file: string, schema: v.GenericSchema<unknown, T>): 
     .filter((line) => line !== '')
     .map((line) => v.parse(schema, JSON.parse(line)));
 
-/** @errors throws where a file is missing or malformed: the seed is part of the program. */
-export const readDemoFiles = async (): Promise<DemoFiles> => {
+/** Paths of images in a style sheet, which contain the hour of their entry. */
+const moveImagePaths = (css: string, date: DemoDate): string =>
+  css.replaceAll(
+    /\/user_images\/(\d{4})(\d\d)(\d\d)\/(\d\d)\//g,
+    (_path, year: string, month: string, day: string, hour: string) =>
+      `${pictureFolder(date(`${year}-${month}-${day}T${hour}:00:00+09:00`))}/`,
+  );
+
+/**
+ * @param now the newest entry is less than a week older
+ * @errors throws where a file is missing or malformed: the seed is part of the program.
+ */
+export const readDemoFiles = async (now: Date): Promise<DemoFiles> => {
   const blogs = await readJson('blogs.json', v.array(blogSchema));
   const entries = await Promise.all(
     blogs.map(async ({ amebaId }) =>
@@ -69,10 +86,19 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
         async ({ amebaId, customCss }) => [amebaId, await read(`looks/${customCss}.css`)] as const,
       ),
   );
+  const inOrder = entries
+    .flat()
+    .sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));
+  const date = createDemoDate(Date.parse(inOrder.at(-1)?.publishedAt ?? ''), now);
   const images = await readJson('images.json', v.array(imageSchema));
   return {
+    date,
+    endMs: date(DEMO_END).getTime(),
     blogs,
-    entries: entries.flat().sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt)),
+    entries: inOrder.map((entry) => ({
+      ...entry,
+      publishedAt: date(entry.publishedAt).toISOString(),
+    })),
     comments: await readLines('comments.jsonl', commentSchema),
     members: await readJson('members.json', v.array(memberSchema)),
     images: new Map(images.map((image) => [image.slug, image])),
@@ -80,6 +106,6 @@ export const readDemoFiles = async (): Promise<DemoFiles> => {
     shops: await readJson('shops.json', v.array(shopSchema)),
     myPicks: await readJson('myPicks.json', v.array(myPicksSchema)),
     ads: await readJson('ads.json', v.array(adSchema)),
-    ownerCss: new Map(ownerCss),
+    ownerCss: new Map(ownerCss.map(([amebaId, css]) => [amebaId, moveImagePaths(css, date)])),
   };
 };

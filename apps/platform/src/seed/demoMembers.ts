@@ -3,7 +3,7 @@ import type { DemoFiles } from './demoFiles.ts';
 import { demoId, type DemoIds } from './demoIds.ts';
 import type { PicturePlacer } from './demoPictures.ts';
 
-const CREATED_AT = new Date('2019-02-01T09:00:00+09:00');
+const CREATED_AT = '2019-02-01T09:00:00+09:00';
 
 /**
  * Rows of `members`: the blogs' owners first, then those who only read.
@@ -15,6 +15,7 @@ export const demoMemberRows = (
   pictures: PicturePlacer,
   passwordHash: string,
 ): readonly Row[] => {
+  const createdAt = files.date(CREATED_AT);
   const people = [
     ...files.blogs.map((blog) => ({
       ...blog.profile,
@@ -36,7 +37,7 @@ export const demoMemberRows = (
       slug,
       id: demoId('portrait', index),
       amebaId: person.amebaId,
-      takenAt: CREATED_AT,
+      takenAt: createdAt,
       width: side,
       height: side,
     });
@@ -52,7 +53,7 @@ export const demoMemberRows = (
       image_width: portrait.width,
       image_height: portrait.height,
       password_hash: passwordHash,
-      created_at: CREATED_AT,
+      created_at: createdAt,
     };
   });
 };

@@ -6,9 +6,7 @@ import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The morning after the demo's last entry: nothing is drawn later. */
-const LAST_MS = Date.parse('2026-11-21T08:00:00+09:00');
-/** Days of page views that are drawn, back from the last. */
+/** Days of page views, back from the end of the demo. */
 const VIEW_DAYS = 60;
 
 /** How much a blog is read: 0 to 1. */
@@ -34,13 +32,15 @@ const commentsOf = (entry: Entry, groups: ReadonlyMap<string, readonly DemoComme
 /** Rows of `comments`. Answers come after what they answer, as the files have them. */
 export const demoCommentRows = (files: DemoFiles, ids: DemoIds): readonly Row[] => {
   const groups = commentsByEntry(files);
+  const { endMs } = files;
   const indexOf = new Map(files.comments.map((comment, index) => [comment, index]));
   const idOf = (comment: DemoComment | undefined) =>
     demoId('comment', required(comment && indexOf.get(comment), 'comment that is answered'));
   return files.entries.flatMap((entry) => {
     const comments = commentsOf(entry, groups);
     return comments.map((comment): Row => {
-      const at = new Date(Date.parse(entry.publishedAt) + comment.minutesAfter * MINUTE_MS);
+      const atMs = Date.parse(entry.publishedAt) + comment.minutesAfter * MINUTE_MS;
+      const at = new Date(Math.min(atMs, endMs));
       return {
         comment_id: idOf(comment),
         blog_id: ids.blog(entry.amebaId),
@@ -59,6 +59,7 @@ export const demoCommentRows = (files: DemoFiles, ids: DemoIds): readonly Row[] 
 
 /** Rows of `likes`: members like what is read much, and mostly what they have commented on. */
 export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
+  const { endMs } = files;
   const popularity = popularityByBlog(files);
   const groups = commentsByEntry(files);
   const open = new Map(
@@ -78,7 +79,7 @@ export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): re
         : popularity(entry.amebaId) * liveliness * (keenness[index] ?? 0);
       const waitingMs = random.waiting(9 * 60) * MINUTE_MS;
       if (!random.chance(probability) || amebaId === entry.amebaId) return [];
-      const at = Math.min(Date.parse(entry.publishedAt) + MINUTE_MS + waitingMs, LAST_MS);
+      const at = Math.min(Date.parse(entry.publishedAt) + MINUTE_MS + waitingMs, endMs);
       return [
         {
           entry_id: ids.entry(entry.key),
@@ -92,6 +93,7 @@ export const demoLikeRows = (files: DemoFiles, ids: DemoIds, random: Random): re
 
 /** Rows of `reblogs`: few, and only where blog and entry allow it. */
 export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
+  const { endMs } = files;
   const popularity = popularityByBlog(files);
   const open = new Map(
     files.blogs.map((blog) => [blog.amebaId, blog.deny.deny_reblog === 'accept']),
@@ -108,7 +110,7 @@ export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): 
           return {
             entry_id: ids.entry(entry.key),
             member_id: ids.member(amebaId),
-            created_at: new Date(Math.min(at, LAST_MS)),
+            created_at: new Date(Math.min(at, endMs)),
           };
         }),
     );
@@ -116,6 +118,7 @@ export const demoReblogRows = (files: DemoFiles, ids: DemoIds, random: Random): 
 
 /** Rows of `follows`: owners follow their favourites, everyone follows what is read much. */
 export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
+  const { endMs } = files;
   const favourites = new Map(files.blogs.map((blog) => [blog.amebaId, new Set(blog.favourites)]));
   return ids.people.flatMap((amebaId) =>
     files.blogs.flatMap((blog): Row[] => {
@@ -127,7 +130,7 @@ export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): 
         {
           member_id: ids.member(amebaId),
           followed_member_id: ids.member(blog.amebaId),
-          created_at: new Date(LAST_MS - sinceMs),
+          created_at: new Date(endMs - sinceMs),
         },
       ];
     }),
@@ -136,12 +139,13 @@ export const demoFollowRows = (files: DemoFiles, ids: DemoIds, random: Random): 
 
 /** Rows of `page_views` for the last 60 days: many when an entry is new, a few for ever. */
 export const demoViewRows = (files: DemoFiles, ids: DemoIds, random: Random): readonly Row[] => {
+  const { endMs } = files;
   const popularity = popularityByBlog(files);
   return files.entries.flatMap((entry) => {
     const publishedMs = Date.parse(entry.publishedAt);
     const rows: Row[] = [];
     for (let daysBack = VIEW_DAYS; daysBack >= 0; daysBack -= 1) {
-      const dayMs = LAST_MS - daysBack * DAY_MS;
+      const dayMs = endMs - daysBack * DAY_MS;
       const ageDays = (dayMs - publishedMs) / DAY_MS;
       const expected = (popularity(entry.amebaId) ** 2 * 900) / (1 + Math.max(0, ageDays)) ** 1.3;
       const count = Math.floor(expected * (0.6 + random.next() * 0.8) + random.next() * 0.6);

@@ -3,7 +3,7 @@ import type { DemoFiles } from './demoFiles.ts';
 import { demoId, required, type DemoIds } from './demoIds.ts';
 import type { PicturePlacer } from './demoPictures.ts';
 
-const PHOTOGRAPHED_AT = new Date('2026-11-01T09:00:00+09:00');
+const PHOTOGRAPHED_AT = '2026-11-01T09:00:00+09:00';
 
 /** Rows of the demo's shops, by table. */
 export const demoShopRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePlacer) => {
@@ -17,7 +17,7 @@ export const demoShopRows = (files: DemoFiles, ids: DemoIds, pictures: PicturePl
           ...required(files.images.get(slug), `image ${slug}`),
           id: demoId('itemPicture', index),
           amebaId,
-          takenAt: PHOTOGRAPHED_AT,
+          takenAt: files.date(PHOTOGRAPHED_AT),
         });
   const nextPosition = new Map<string, number>();
   return {

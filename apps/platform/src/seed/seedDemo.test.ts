@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
+import { DEMO_END } from './demoDates.ts';
 import { demoTables, seedDemo } from './seedDemo.ts';
 
 type Tables = Awaited<ReturnType<typeof demoTables>>;
@@ -8,7 +9,7 @@ let database: Database;
 let tables: Tables;
 beforeAll(async () => {
   database = await aDatabase();
-  tables = await demoTables();
+  tables = await demoTables(DEMO_END);
 });
 afterAll(async () => database.close());
 
@@ -17,7 +18,7 @@ const countOf = async (table: 'members' | 'entries' | 'likes' | 'page_views') =>
   return row?.n;
 };
 
-const drawn = async () => tables;
+const builtTables = async () => tables;
 
 /** A database that breaks when a certain table is written. */
 const breakingAt = (table: string): Database => ({
@@ -35,18 +36,20 @@ const breakingAt = (table: string): Database => ({
 });
 
 test('a crash in the middle leaves nothing behind, and the next start seeds the whole', async () => {
-  await expect(seedDemo(breakingAt('picture_sources'), drawn)).rejects.toThrow('the power is gone');
+  await expect(seedDemo(breakingAt('picture_sources'), DEMO_END, builtTables)).rejects.toThrow(
+    'the power is gone',
+  );
   expect(await countOf('members')).toBe(0);
   expect(await countOf('entries')).toBe(0);
-  expect(await seedDemo(database, drawn)).toBe(true);
+  expect(await seedDemo(database, DEMO_END, builtTables)).toBe(true);
   expect(await countOf('members')).toBe(50);
   expect(await countOf('entries')).toBe(375);
-  expect(await seedDemo(database, drawn)).toBe(false);
+  expect(await seedDemo(database, DEMO_END, builtTables)).toBe(false);
   expect(await countOf('entries')).toBe(375);
 });
 
 test('the draw is the same on every machine and fits the texts', async () => {
-  const again = JSON.stringify(await demoTables());
+  const again = JSON.stringify(await demoTables(DEMO_END));
   // compared by hand: a difference of megabytes would be printed
   expect(JSON.stringify(tables) === again).toBe(true);
   expect(await countOf('likes')).toBe(2878);

@@ -29,10 +29,10 @@ const DRAW_SEED = 20_261_121;
 type Tables = readonly (readonly [string, readonly Row[]])[];
 
 /** The demo's rows, table by table, in an order in which every reference is there already. */
-export const demoTables = async (): Promise<Tables> => {
+export const demoTables = async (now: Date): Promise<Tables> => {
   // it brings a whole document along, which only the first start of a demo needs
   const { createSanitiser } = await import('../entryHtml/sanitiseEntryHtml.ts');
-  const files = await readDemoFiles();
+  const files = await readDemoFiles(now);
   const ids = createDemoIds(files);
   const pictures = createPicturePlacer();
   const random = createRandom(DRAW_SEED);
@@ -100,17 +100,19 @@ const seedFigures = async (tx: Queryable) => {
 };
 
 /**
- * Fills an empty database with the demo, whole or not at all.
- * @param draw makes the rows, which takes seconds
+ * Fills an empty database with the demo in one transaction.
+ * @param now the demo's newest entry is less than a week older
+ * @param buildTables takes seconds
  * @returns false where there was a member or blog already and nothing was done
  */
 export const seedDemo = async (
   database: Connection,
-  draw: () => Promise<Tables> = demoTables,
+  now: Date,
+  buildTables: typeof demoTables = demoTables,
 ): Promise<boolean> => {
   const present = await database.query('select 1 from members limit 1');
   if (present.length > 0) return false;
-  const tables = await draw();
+  const tables = await buildTables(now);
   await database.transaction(async (tx) => {
     for (const [table, rows] of tables)
       // oxlint-disable-next-line no-await-in-loop -- a table refers to those before it

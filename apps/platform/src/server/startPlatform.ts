@@ -61,11 +61,11 @@ const openDatabase = async (
 };
 
 /** Of several platforms that start on one database, the first makes and fills it for all. */
-const prepare = async (database: Database, seed: Config['seed']): Promise<void> => {
+const prepare = async (database: Database, seed: Config['seed'], now: Date): Promise<void> => {
   try {
     await database.exclusive('start', async (connection) => {
       await migrate(connection);
-      if (seed === 'demo') await seedDemo(connection);
+      if (seed === 'demo') await seedDemo(connection, now);
     });
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -142,7 +142,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
   let replica: Replica | null = null;
   const close = () => Promise.all([database.close(), replica?.close()]);
   try {
-    await prepare(opened, config.seed);
+    await prepare(opened, config.seed, clock());
     await refreshAtStart(database, clock);
     await reportReservedNames(database, log);
     const shared = await openOriginals(config.mediaBucket, join(folder, 'media'), log);

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { createEmptyDatabase } from '../database/emptyDatabase.ts';
 import { migrate } from '../database/migrate.ts';
 import { databaseOn } from '../database/pgliteDatabase.ts';
+import { DEMO_END } from '../seed/demoDates.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { isThere } from '../storage/wholeFile.ts';
 import { aPostgresDatabase } from './postgres/aPostgresDatabase.ts';
@@ -61,7 +62,7 @@ export const anEmbeddedDatabase = async (
     const database = await databaseOn(pglite);
     await migrate(database);
     if (content === 'demo') {
-      await seedDemo(database);
+      await seedDemo(database, DEMO_END);
       await cheapPasswords(database);
     }
     return pglite;

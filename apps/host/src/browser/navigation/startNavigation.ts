@@ -86,7 +86,7 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     kept,
     overlays,
     onShown: () => {
-      // R4.6 the second of the two events that variants are drawn at; the first is that a document begins
+      // R4.7 variants are assigned at the start of a document and at each change of location
       living.runtime.store.dispatch(variantsDrawn(window.engawaBoot.variants.redraw()));
       focusMain();
       announce(document.title);

@@ -57,7 +57,7 @@ export const startObserving = (): void => {
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
   const storage = createStorage(() => localStorage);
-  mirrorSeed(storage);
+  if (!isPrivate) mirrorSeed(storage);
   const views = createPageViews({
     beaconUrl,
     searchHosts,

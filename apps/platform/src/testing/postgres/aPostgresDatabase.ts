@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { openPostgresDatabase } from '../../database/postgres/openPostgresDatabase.ts';
 import { postgresAddress } from '../../database/postgres/postgresAddress.ts';
+import { DEMO_END } from '../../seed/demoDates.ts';
 import { seedDemo } from '../../seed/seedDemo.ts';
 import { cheapPasswords } from '../cheapPasswords.ts';
 import { serverUrl } from './serverUrl.ts';
@@ -37,7 +38,7 @@ const fill = async (name: string, content: Content): Promise<void> => {
   const database = await openUrl(serverUrl(socketFolder(), name));
   await migrate(database);
   if (content === 'demo') {
-    await seedDemo(database);
+    await seedDemo(database, DEMO_END);
     await cheapPasswords(database);
   }
   await database.close();
