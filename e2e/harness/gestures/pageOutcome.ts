@@ -10,8 +10,10 @@ export type PageOutcome = {
   readonly hasViewer: boolean;
   /** headings of the open dialogs */
   readonly dialogs: readonly string[];
-  /** each visible toggle with its state, by the id of its form or of the element around that */
+  /** state of each toggle in the viewport, by the id of its form or of the element around that */
   readonly toggles: Readonly<Record<string, string>>;
+  /** texts of those toggles, with their counts; a cached page may have the count of a second ago */
+  readonly counts: readonly string[];
   /** the focused element; null where nothing has the focus */
   readonly focus: string | null;
   /** texts of the live regions */
@@ -31,6 +33,7 @@ export const OUTCOME_PARTS = [
   'hasViewer',
   'dialogs',
   'toggles',
+  'counts',
   'focus',
   'notices',
   'comment',
@@ -53,10 +56,13 @@ export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
         const stateOf = (button: Element) =>
           ['aria-pressed', 'aria-busy']
             .map((attribute) => `${attribute}=${button.getAttribute(attribute)}`)
-            .concat(button.textContent.trim())
             .join(' ');
+        const isInViewport = (element: Element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        };
         const toggles = [...document.querySelectorAll('[id] button[aria-pressed]')].filter(
-          (button) => button.checkVisibility(),
+          (button) => button.checkVisibility({ visibilityProperty: true }) && isInViewport(button),
         );
         const { activeElement } = document;
         const field = document.querySelector<HTMLTextAreaElement>('#comment-form-text');
@@ -68,16 +74,14 @@ export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
           toggles: Object.fromEntries(
             toggles.map((button) => [button.closest('[id]')?.id ?? '', stateOf(button)]),
           ),
+          counts: toggles.map(({ textContent }) => textContent.trim()),
           focus: activeElement && activeElement !== document.body ? nameOf(activeElement) : null,
           notices: textsOf('[aria-live=polite], output').filter((text) => text !== ''),
           comment: field?.value ?? null,
           cards: textsOf(`${megaPanel} li`),
           footerPanel: textsOf(`${footerPanel} a`),
           dehydrated: [...document.querySelectorAll('[data-slot]:not([data-hydrated])')]
-            .filter((slot) => {
-              const { top, bottom } = slot.getBoundingClientRect();
-              return bottom > 0 && top < innerHeight;
-            })
+            .filter(isInViewport)
             .map((slot) => slot.getAttribute('data-slot') ?? ''),
         };
       },
