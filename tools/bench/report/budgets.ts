@@ -4,7 +4,7 @@ import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
 import type { BenchReport } from './benchReport.ts';
 
-/** A promise, and what was measured of it; a miss is told and fails nothing. */
+/** A budget and what was measured; a miss fails `npm run bench -- --check` alone. */
 export type Judged = {
   readonly name: string;
   readonly value: number;
