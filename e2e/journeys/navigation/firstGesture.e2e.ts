@@ -77,11 +77,14 @@ const assertNotNative = (documents: readonly string[], { target }: GestureCase):
     [],
   );
 
-const comparedParts = ({ target }: GestureCase): readonly (keyof PageOutcome)[] => {
+const comparedParts = ({ target, moment }: GestureCase): readonly (keyof PageOutcome)[] => {
   // which page a plain link has opened: one in place has the focus, a document has not
   if (target === 'card') return ['address', 'title'];
-  const isAnswered = target === 'like' || target === 'unlike';
-  return OUTCOME_PARTS.filter((part) => part !== 'counts' || isAnswered);
+  const excluded = new Set<keyof PageOutcome>();
+  if (target !== 'like' && target !== 'unlike') excluded.add('counts');
+  // scrolled past before the code arrived, and far above the viewport since
+  if (target === 'page' && moment === 'before load') excluded.add('cards');
+  return OUTCOME_PARTS.filter((part) => !excluded.has(part));
 };
 
 /** Waits until a page has the same outcome as the reference page. @param documents that it has requested */
