@@ -37,15 +37,17 @@ const during = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
+const generatedBlogs = ({ blogSizes, fans }: BenchOptions) => [
+  ...(blogSizes ?? []).map(generatedBlog),
+  ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
+];
+
 type Measured = { readonly report: BenchReport; readonly failures: readonly unknown[] };
 
 /** Measures part by part: one that fails takes nothing from what the others have found. */
 const measure = async (options: BenchOptions): Promise<Measured> => {
   const { parts, isQuick, templates, blogSizes: sizes, fans, isOnPostgresql, before } = options;
-  const generated = [
-    ...(sizes ?? []).map(generatedBlog),
-    ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
-  ];
+  const generated = generatedBlogs(options);
   const failures: unknown[] = [];
   const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -98,12 +100,10 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     const slowness = Math.max(slownessBefore, calibrate());
     const database = isOnPostgresql ? 'PostgreSQL' : 'embedded';
     const surroundings = surroundingsNow(loadBefore, database, slowness);
-    const at = new Date().toISOString();
-    const commit = await currentCommit();
     return {
       report: {
-        at,
-        commit,
+        at: new Date().toISOString(),
+        commit: await currentCommit(),
         isQuick,
         surroundings,
         server,
