@@ -3,6 +3,7 @@ import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { startProgress } from '../bootstrap/system/progress.mjs';
 import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
 import { benchBrowser } from './browser/browserBench.ts';
+import { benchGestures } from './gestures/gestureBench.ts';
 import { benchLine } from './line/lineBench.ts';
 import { benchBlogSizes, benchPopular, FEW_FANS } from './pages/blogSizes.ts';
 import { benchEveryPage } from './pages/everyPage.ts';
@@ -11,6 +12,8 @@ import { requireTwoCores } from './product/cores.ts';
 import { generateBlogs, generatedBlog, popularBlog } from './product/generatedBlog.ts';
 import type { BenchReport } from './report/benchReport.ts';
 import { judgeReport } from './report/budgets.ts';
+import { calibrate } from './report/calibrate.ts';
+import { checkText, missedBudgets } from './report/checkBudgets.ts';
 import { openHistory } from './report/openHistory.ts';
 import { addToHistory, keepLatest } from './report/record.ts';
 import { reportText } from './report/reportText.ts';
@@ -34,15 +37,17 @@ const during = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
+const generatedBlogs = ({ blogSizes, fans }: BenchOptions) => [
+  ...(blogSizes ?? []).map(generatedBlog),
+  ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
+];
+
 type Measured = { readonly report: BenchReport; readonly failures: readonly unknown[] };
 
 /** Measures part by part: one that fails takes nothing from what the others have found. */
 const measure = async (options: BenchOptions): Promise<Measured> => {
-  const { parts, isQuick, templates, blogSizes: sizes, fans, isOnPostgresql } = options;
-  const generated = [
-    ...(sizes ?? []).map(generatedBlog),
-    ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
-  ];
+  const { parts, isQuick, templates, blogSizes: sizes, fans, isOnPostgresql, before } = options;
+  const generated = generatedBlogs(options);
   const failures: unknown[] = [];
   const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
     try {
@@ -59,6 +64,7 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     ),
   );
   const loadBefore = loadNow();
+  const slownessBefore = calibrate();
   try {
     const server = parts.includes('server')
       ? await part('Measuring the server', () => benchServer(product, isQuick, say))
@@ -68,6 +74,11 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
       : null;
     const browser = parts.includes('browser')
       ? await part('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
+      : null;
+    const gestures = parts.includes('gestures')
+      ? await part('Measuring first gestures', () =>
+          benchGestures(product, before, templates, isQuick),
+        )
       : null;
     const line = parts.includes('line')
       ? await part('Measuring over TLS from far away', () => benchLine(product, templates, isQuick))
@@ -86,18 +97,19 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
         : await part('Drawing pages of a blog that few and one that many like', () =>
             benchPopular(product, fans, isQuick),
           );
-    const surroundings = surroundingsNow(loadBefore, isOnPostgresql ? 'PostgreSQL' : 'embedded');
-    const at = new Date().toISOString();
-    const commit = await currentCommit();
+    const slowness = Math.max(slownessBefore, calibrate());
+    const database = isOnPostgresql ? 'PostgreSQL' : 'embedded';
+    const surroundings = surroundingsNow(loadBefore, database, slowness);
     return {
       report: {
-        at,
-        commit,
+        at: new Date().toISOString(),
+        commit: await currentCommit(),
         isQuick,
         surroundings,
         server,
         storms,
         browser,
+        gestures,
         line,
         pages,
         blogSizes,
@@ -125,5 +137,8 @@ await runCommand(async () => {
   if (failures.length > 0)
     throw new AggregateError(failures, 'not every part was measured: nothing goes to the history');
   if (options.value.isRecorded) await addToHistory(report);
-  return 0;
+  if (!options.value.isChecked) return 0;
+  const missed = missedBudgets(judged, report.surroundings.slowness);
+  process.stdout.write(checkText(missed, report.surroundings.slowness));
+  return missed.length === 0 ? 0 : 1;
 });

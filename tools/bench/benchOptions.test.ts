@@ -6,9 +6,11 @@ test('without a word everything is measured, of the template new', () => {
     value: {
       isQuick: false,
       isRecorded: false,
+      isChecked: false,
+      before: null,
       isOnPostgresql: false,
       isOpened: false,
-      parts: ['server', 'storms', 'browser', 'line', 'pages'],
+      parts: ['server', 'storms', 'browser', 'gestures', 'line', 'pages'],
       templates: ['new'],
       blogSizes: null,
       fans: null,
@@ -44,7 +46,16 @@ test('the history is opened instead of a run', () => {
   expect(read.ok && read.value.isOpened).toBe(true);
 });
 
+test('a check and an earlier product are options', () => {
+  const read = readBenchOptions(['--check', '--before', 'http://127.0.0.1:4700/path']);
+  expect(read.ok && [read.value.isChecked, read.value.before]).toEqual([
+    true,
+    'http://127.0.0.1:4700',
+  ]);
+});
+
 test.each([
+  [['--before', 'yesterday']],
   [['--only', 'nothing']],
   [['--blog-size', '5']],
   [['--popular', 'very']],

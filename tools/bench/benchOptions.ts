@@ -4,16 +4,20 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const BENCH_PARTS = ['server', 'storms', 'browser', 'line', 'pages'] as const;
+export const BENCH_PARTS = ['server', 'storms', 'browser', 'gestures', 'line', 'pages'] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--postgresql] | --open`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--postgresql] | --open`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
   readonly isQuick: boolean;
   /** adds a line to the history that is kept in the repository */
   readonly isRecorded: boolean;
+  /** whether a missed budget fails the command */
+  readonly isChecked: boolean;
+  /** origin of a running host of an earlier build, whose gestures are measured in turn; null: none */
+  readonly before: string | null;
   /** on a real PostgreSQL instead of the embedded one */
   readonly isOnPostgresql: boolean;
   /** shows the history as charts and measures nothing */
@@ -51,6 +55,11 @@ const fansIn = (text: string): Result<number, string> =>
     ? success(Number(text))
     : failure(`'${text}' is no number of fans, as 1000000 is.`);
 
+const originIn = (text: string): Result<string, string> =>
+  URL.canParse(text)
+    ? success(new URL(text).origin)
+    : failure(`'${text}' is no origin, as http://127.0.0.1:4600 is.`);
+
 /** Reads the command line of `npm run bench`. @returns the options, or one sentence and the usage */
 export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, string> => {
   try {
@@ -59,6 +68,8 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
       options: {
         quick: { type: 'boolean', default: false },
         record: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        before: { type: 'string' },
         only: { type: 'string', default: 'all' },
         templates: { type: 'string', default: 'new' },
         'blog-size': { type: 'string' },
@@ -76,11 +87,15 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
     if (!sizes.ok) return failure(`${sizes.error}\n${BENCH_USAGE}`);
     const fans = values.popular === undefined ? success(null) : fansIn(values.popular);
     if (!fans.ok) return failure(`${fans.error}\n${BENCH_USAGE}`);
+    const before = values.before === undefined ? success(null) : originIn(values.before);
+    if (!before.ok) return failure(`${before.error}\n${BENCH_USAGE}`);
     return success({
       blogSizes: sizes.value,
       fans: fans.value,
       isQuick: values.quick,
       isRecorded: values.record,
+      isChecked: values.check,
+      before: before.value,
       isOnPostgresql: values.postgresql,
       isOpened: values.open,
       parts: parts.value,

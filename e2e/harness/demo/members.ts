@@ -24,6 +24,7 @@ export const MEMBERS = {
   arriving: { amebaId: 'komorebi-n', nickname: 'こもれび' },
   saving: { amebaId: 'yuki-dango', nickname: '雪だんご' },
   limited: { amebaId: 'niwashi-taro', nickname: '庭師たろう' },
+  gesturing: { amebaId: 'tsumiki-01', nickname: 'つみき' },
 } as const satisfies Record<string, Member>;
 
 /** Members with a blog, whom a journey needs to reblog; it leaves their blogs as they were. */

@@ -13,6 +13,8 @@ const eventShape = v.object({
   tid: v.number(),
   /** microseconds of a clock that all processes of the browser share */
   ts: v.number(),
+  /** microseconds; not in every event */
+  dur: v.optional(v.number()),
   /** CPU time of the thread, microseconds; not in every event */
   tdur: v.optional(v.number()),
   args: v.optional(v.object({ data: v.optional(v.nullable(dataShape)) })),
@@ -25,6 +27,8 @@ const eventsShape = v.array(eventShape);
 
 /** Navigations, paints, layout and scripts. */
 const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
+/** Each task of a thread, too; it makes a trace several times as long. */
+const TASKS = 'disabled-by-default-devtools.timeline';
 
 const collected = (session: CDPSession): Promise<readonly TraceEvent[]> =>
   new Promise((done, refuse) => {
@@ -37,13 +41,17 @@ const collected = (session: CDPSession): Promise<readonly TraceEvent[]> =>
     });
   });
 
-/** Traces all that a browser does meanwhile, whichever page does it. @returns events as they fell */
+/**
+ * Traces all that a browser does meanwhile, whichever page does it. @returns events as they fell
+ * @param hasTasks whether each task is an event, `RunTask`
+ */
 export const traced = async (
   browser: Browser,
   work: () => Promise<void>,
+  hasTasks = false,
 ): Promise<readonly TraceEvent[]> => {
   const session = await browser.target().createCDPSession();
-  const traceConfig = { includedCategories: CATEGORIES };
+  const traceConfig = { includedCategories: hasTasks ? [...CATEGORIES, TASKS] : CATEGORIES };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   await work();
   const events = collected(session);

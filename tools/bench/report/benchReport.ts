@@ -1,6 +1,7 @@
 import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
@@ -14,6 +15,8 @@ export type Surroundings = {
   /** processes that wanted to run, on average over the minute before measuring began and ended */
   readonly loadBefore: number;
   readonly loadAfter: number;
+  /** time of a fixed loop over its time on the reference machine, the slower of before and after measuring */
+  readonly slowness: number;
 };
 
 /** One run of the benchmark; a part that was not asked for is null. */
@@ -26,6 +29,7 @@ export type BenchReport = {
   readonly server: ServerBench | null;
   readonly storms: readonly StormFigures[] | null;
   readonly browser: readonly BrowserFigures[] | null;
+  readonly gestures: readonly GestureFigures[] | null;
   readonly line: readonly LineFigures[] | null;
   readonly pages: readonly PageFigures[] | null;
   readonly blogSizes: readonly SizeFigures[] | null;

@@ -24,6 +24,7 @@ const NONE = {
   server: null,
   storms: null,
   browser: null,
+  gestures: null,
   line: null,
   pages: null,
   blogSizes: null,
@@ -57,6 +58,20 @@ test('a generator that was full has measured itself: its requests a second are n
   const bare = figuresOf({ name: 'bare', generatorShare: 0.97 });
   const judged = judgeReport({ ...NONE, server: serverOf([figuresOf({}), bare]) });
   expect(judged.map(({ name }) => name)).not.toContain('cached at 10: requests/s of bare node');
+});
+
+test('a press that leaves the page misses its budget, and has no time to compare', () => {
+  const row = { before: null, limit: 1000 };
+  const rows = [
+    { ...row, name: 'press on an image, ms', value: null, native: 5 },
+    { ...row, name: 'press on a like, ms', value: 700, native: 0 },
+  ];
+  const judged = judgeReport({ ...NONE, gestures: [{ template: 'new', rows }] });
+  expect(judged.map(({ name, isMet }) => [name, isMet])).toEqual([
+    ['new entry: press on an image: left the page', false],
+    ['new entry: press on a like, ms', true],
+    ['new entry: press on a like: left the page', true],
+  ]);
 });
 
 test('what was not measured is not judged', () => {

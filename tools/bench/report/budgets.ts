@@ -1,9 +1,10 @@
 import type { BrowserFigures } from '../browser/browserBench.ts';
+import type { GestureFigures } from '../gestures/gestureBench.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
 import type { BenchReport } from './benchReport.ts';
 
-/** A promise, and what was measured of it; a miss is told and fails nothing. */
+/** A budget and what was measured; a miss fails `npm run bench -- --check` alone. */
 export type Judged = {
   readonly name: string;
   readonly value: number;
@@ -127,6 +128,20 @@ const judgePages = ({
   ),
 ];
 
+const judgeGestures = ({ template, rows }: GestureFigures): readonly Judged[] =>
+  rows.flatMap(({ name, value, native, limit }) => [
+    ...(limit === null || value === null
+      ? []
+      : [judge(`${template} entry: ${name}`, value, { atMost: limit })]),
+    ...(/press|click/.test(name)
+      ? [
+          judge(`${template} entry: ${name.replace(/, ms$/, '')}: left the page`, native, {
+            atMost: 0,
+          }),
+        ]
+      : []),
+  ]);
+
 /** Three origins may cost a first visit so much more than one. */
 const LCP_OF_ONE_ORIGIN_AT_MOST = 1.05;
 
@@ -135,15 +150,17 @@ export const judgeReport = ({
   server,
   storms,
   browser,
+  gestures,
   line,
   ...drawn
 }: Pick<
   BenchReport,
-  'server' | 'storms' | 'browser' | 'line' | 'pages' | 'blogSizes' | 'popular'
+  'server' | 'storms' | 'browser' | 'gestures' | 'line' | 'pages' | 'blogSizes' | 'popular'
 >): readonly Judged[] => [
   ...(server ? judgeServer(server) : []),
   ...(storms ?? []).flatMap(judgeStorm),
   ...judgePages(drawn),
+  ...(gestures ?? []).flatMap(judgeGestures),
   ...(line ?? []).map(({ template, kind, lcpOfOne }) =>
     judge(`${template} ${kind} over TLS: LCP of one origin's`, lcpOfOne, {
       atMost: LCP_OF_ONE_ORIGIN_AT_MOST,

@@ -2,6 +2,7 @@ import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { Moving } from '../browser/movingReader.ts';
+import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
@@ -155,6 +156,20 @@ const browserText = (pages: readonly BrowserFigures[]): readonly string[] => [
   ),
 ];
 
+const NOT_MEASURED = '—';
+
+const gesturesText = ({ template, rows }: GestureFigures): string =>
+  tableText(
+    [`first gesture, ${template} entry`, 'before', 'value', 'limit', 'left the page'],
+    rows.map(({ name, before, value, limit, native }) => [
+      name,
+      before ?? NOT_MEASURED,
+      value ?? NOT_MEASURED,
+      limit ?? NOT_MEASURED,
+      native,
+    ]),
+  );
+
 const lineText = (pages: readonly LineFigures[]): string =>
   tableText(
     ['far away over TLS', 'FCP ms', 'LCP ms', 'LCP of one', 'requests', 'document B'],
@@ -218,11 +233,12 @@ export const reportText = (
     server,
     storms,
     browser,
+    gestures,
     line,
     pages,
     blogSizes,
     popular,
-    surroundings: { cores, database, loadBefore, loadAfter },
+    surroundings: { cores, database, loadBefore, loadAfter, slowness },
   }: BenchReport,
   judged: readonly Judged[],
 ): string => {
@@ -231,6 +247,7 @@ export const reportText = (
     ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
     ...(storms ? [tableText(STORM_HEADS, storms.map(stormRow))] : []),
     ...(browser ? browserText(browser) : []),
+    ...(gestures ?? []).map(gesturesText),
     ...(line ? [lineText(line)] : []),
     ...(pages
       ? [
@@ -246,7 +263,7 @@ export const reportText = (
       ['budget', 'measured', 'limit', ''],
       judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),
     ),
-    `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores, database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
+    `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores (${numberText(slowness)} times as slow as the reference machine), database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
   ];
   return `${blocks.join('\n\n')}\n`;
 };

@@ -5,10 +5,14 @@ import type { Surroundings } from './benchReport.ts';
 
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
-/** @param loadBefore as it was before measuring began */
+/**
+ * @param loadBefore as it was before measuring began
+ * @param slowness of `calibrate`
+ */
 export const surroundingsNow = (
   loadBefore: number,
   database: Surroundings['database'],
+  slowness: number,
 ): Surroundings => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -16,6 +20,7 @@ export const surroundingsNow = (
   database,
   loadBefore,
   loadAfter: loadNow(),
+  slowness,
 });
 
 /** The revision that was measured, marked where files differ from it; `unknown` outside of git. */

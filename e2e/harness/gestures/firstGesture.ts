@@ -1,0 +1,125 @@
+import type { Page } from 'puppeteer';
+import { untilLikeIsSeen } from '../browser/iine.ts';
+import { intercept } from '../browser/intercept.ts';
+import { MEGA_PANEL } from '../browser/selectors.ts';
+import { untilSeen } from '../browser/untilSeen.ts';
+import { until } from '../until.ts';
+import { SELECTORS, type GestureCase } from './firstGestureCases.ts';
+
+/** What the gesture types into a field. */
+export const TYPED = 'early';
+
+/** Page margin without anything to press. */
+const MARGIN = { x: 6, y: 300 };
+const WHEEL_PX = 700;
+const HOVER_STEPS = 10;
+
+const selectorOf = ({ page, target }: GestureCase): string => {
+  const selector = SELECTORS[page][target];
+  if (selector === undefined) throw new Error(`${page} has no ${target}`);
+  return selector;
+};
+
+const scrollToCentre = (page: Page, selector: string): Promise<void> =>
+  page.$eval(selector, (element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+
+const centreOf = (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  page.$eval(selector, (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+
+/** Turns the mouse wheel until the end of the page is in the viewport. */
+const wheelToEnd = async (page: Page): Promise<void> => {
+  await page.mouse.move(MARGIN.x, MARGIN.y);
+  const position = () =>
+    page.evaluate(() => ({
+      top: scrollY,
+      isAtEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+    }));
+  for (let { top, isAtEnd } = await position(); !isAtEnd; { top, isAtEnd } = await position()) {
+    const from = top;
+    await page.mouse.wheel({ deltaY: WHEEL_PX });
+    await until(`the page scrolls on from ${from}`, async () => (await position()).top > from);
+  }
+};
+
+/**
+ * Brings the target of a case into the viewport. A reader scrolls to it, so where it is below the viewport this is
+ * the first gesture already.
+ */
+export const bringIntoView = async (page: Page, one: GestureCase): Promise<void> => {
+  if (one.target === 'page') return;
+  const selector = selectorOf(one);
+  if ((await page.$(selector)) === null) await scrollToCentre(page, MEGA_PANEL);
+  await page.waitForSelector(selector, { visible: true });
+  await scrollToCentre(page, selector);
+  if (one.target !== 'unlike') return;
+  const entryId = await page.$eval(selector, (button) => button.closest('[id]')?.id.split('-')[1]);
+  await untilLikeIsSeen(page, Number(entryId));
+};
+
+const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
+  await page.keyboard.press('Tab');
+  // in place of the Tab presses from the start of the page to the target
+  await page.$eval(selectorOf(one), (element) => {
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  });
+  if (one.target === 'comment') await page.keyboard.type(TYPED);
+  else await page.keyboard.press('Enter');
+};
+
+const pressByMouse = async (page: Page, one: GestureCase): Promise<void> => {
+  const { x, y } = await centreOf(page, selectorOf(one));
+  await page.mouse.move(x, y, { steps: one.moment === 'hover' ? HOVER_STEPS : 1 });
+  await page.mouse.down();
+  await page.mouse.up();
+  if (one.target === 'comment') await page.keyboard.type(TYPED);
+};
+
+/** Does the gesture of a case on its target, which is in the viewport. */
+export const press = (page: Page, one: GestureCase): Promise<void> => {
+  if (one.moment === 'keyboard') return pressByKeyboard(page, one);
+  return one.target === 'page' ? wheelToEnd(page) : pressByMouse(page, one);
+};
+
+/** Never fires on a busy machine; the product's own limit is a unit test's and the benchmark's. */
+const HOLD_MS = 30_000;
+/** An image that no page has: `load` waits for it. */
+const HELD_IMAGE = '/favicon.ico?holds-load';
+
+declare global {
+  interface Window {
+    /** how long the boot script holds a press for code that has not arrived, in ms; unset: 1,000 */
+    engawaHoldMs?: number;
+    engawaHeldImage?: HTMLImageElement;
+  }
+}
+
+/** Raises the time for which the boot script holds an early press, on each document from now on. */
+export const raiseHold = (page: Page): Promise<unknown> =>
+  page.evaluateOnNewDocument((ms) => {
+    window.engawaHoldMs = ms;
+  }, HOLD_MS);
+
+/**
+ * Opens a page whose code and `load` event are held back, and waits for its first paint.
+ * @returns lets both arrive
+ */
+export const openWithoutCode = async (page: Page, url: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.evaluateOnNewDocument((src) => {
+    if (location.protocol === 'about:') return;
+    window.engawaHeldImage = Object.assign(new Image(), { src });
+  }, HELD_IMAGE);
+  await intercept(page, async (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('.js') || pathname + search === HELD_IMAGE) await held.promise;
+    return 'untouched';
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await untilSeen(page);
+  return held.resolve;
+};

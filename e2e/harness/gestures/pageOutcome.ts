@@ -1,0 +1,96 @@
+import { TimeoutError, type Page } from 'puppeteer';
+import { VIEWER } from '../browser/viewer.ts';
+import { FOOTER_PANEL, MEGA_PANEL } from '../browser/selectors.ts';
+
+/** What a reader sees of a page after a gesture. */
+export type PageOutcome = {
+  /** path, query and fragment */
+  readonly address: string;
+  readonly title: string;
+  readonly hasViewer: boolean;
+  /** headings of the open dialogs */
+  readonly dialogs: readonly string[];
+  /** state of each toggle in the viewport, by the id of its form or of the element around that */
+  readonly toggles: Readonly<Record<string, string>>;
+  /** texts of those toggles, with their counts; a cached page may have the count of a second ago */
+  readonly counts: readonly string[];
+  /** the focused element; null where nothing has the focus */
+  readonly focus: string | null;
+  /** texts of the live regions */
+  readonly notices: readonly string[];
+  /** text in the comment field */
+  readonly comment: string | null;
+  /** texts of the cards below the entry, and of the links in the footer panel */
+  readonly cards: readonly string[];
+  readonly footerPanel: readonly string[];
+  /** slots in the viewport that are not hydrated */
+  readonly dehydrated: readonly string[];
+};
+
+export const OUTCOME_PARTS = [
+  'address',
+  'title',
+  'hasViewer',
+  'dialogs',
+  'toggles',
+  'counts',
+  'focus',
+  'notices',
+  'comment',
+  'cards',
+  'footerPanel',
+  'dehydrated',
+] as const satisfies readonly (keyof PageOutcome)[];
+
+/** @returns null while one document replaces another */
+export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
+  try {
+    return await page.evaluate(
+      (viewer, megaPanel, footerPanel) => {
+        const textsOf = (selector: string) =>
+          [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+        const nameOf = (element: Element) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+          return [element.localName, element.getAttribute('name'), name].filter(Boolean).join(' ');
+        };
+        const stateOf = (button: Element) =>
+          ['aria-pressed', 'aria-busy']
+            .map((attribute) => `${attribute}=${button.getAttribute(attribute)}`)
+            .join(' ');
+        const isInViewport = (element: Element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        };
+        const toggles = [...document.querySelectorAll('[id] button[aria-pressed]')].filter(
+          (button) => button.checkVisibility({ visibilityProperty: true }) && isInViewport(button),
+        );
+        const { activeElement } = document;
+        const field = document.querySelector<HTMLTextAreaElement>('#comment-form-text');
+        return {
+          address: location.pathname + location.search + location.hash,
+          title: document.title,
+          hasViewer: document.querySelector(viewer) !== null,
+          dialogs: textsOf('dialog[open] h2'),
+          toggles: Object.fromEntries(
+            toggles.map((button) => [button.closest('[id]')?.id ?? '', stateOf(button)]),
+          ),
+          counts: toggles.map(({ textContent }) => textContent.trim()),
+          focus: activeElement && activeElement !== document.body ? nameOf(activeElement) : null,
+          notices: textsOf('[aria-live=polite], output').filter((text) => text !== ''),
+          comment: field?.value ?? null,
+          cards: textsOf(`${megaPanel} li`),
+          footerPanel: textsOf(`${footerPanel} a`),
+          dehydrated: [...document.querySelectorAll('[data-slot]:not([data-hydrated])')]
+            .filter(isInViewport)
+            .map((slot) => slot.getAttribute('data-slot') ?? ''),
+        };
+      },
+      VIEWER,
+      MEGA_PANEL,
+      FOOTER_PANEL,
+    );
+  } catch (error) {
+    if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
+    return null;
+  }
+};

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect, isDeepStrictEqual } from 'node:util';
+import type { Page } from 'puppeteer';
+import { whatMoved } from '../../harness/browser/layoutShift.ts';
+import { awaken, untilAlive } from '../../harness/browser/slots.ts';
+import {
+  bringIntoView,
+  openWithoutCode,
+  press,
+  raiseHold,
+  TYPED,
+} from '../../harness/gestures/firstGesture.ts';
+import {
+  GESTURE_CASES,
+  PAIRWISE_GESTURE_CASES,
+  type GestureCase,
+  type GestureTarget,
+} from '../../harness/gestures/firstGestureCases.ts';
+import { addressOf, createSession, setMemberState } from '../../harness/gestures/gesturePages.ts';
+import {
+  OUTCOME_PARTS,
+  readOutcome,
+  type PageOutcome,
+} from '../../harness/gestures/pageOutcome.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+const sessionOf = createSession();
+
+/**
+ * 0.000 with its three digits. A pressed toggle has a text of another width, which the browser excludes only within
+ * 500 ms of the press.
+ */
+const MOST_LAYOUT_SHIFT = 0.0005;
+
+/** Whether the first toggle of a kind is pressed and at rest; undefined where it is busy. */
+const isPressed = ({ toggles }: PageOutcome, kind: string): boolean | undefined => {
+  const [, state] = Object.entries(toggles).find(([id]) => id.startsWith(kind)) ?? [];
+  return state?.includes('aria-busy=null') ? state.includes('aria-pressed=true') : undefined;
+};
+
+/** Whether a gesture had its effect. @param path of the page before it */
+type Effect = (outcome: PageOutcome, one: GestureCase, path: string) => boolean | undefined;
+const EFFECTS: Readonly<Record<GestureTarget, Effect>> = {
+  page: ({ address, footerPanel }, { page, moment }) =>
+    moment === 'keyboard'
+      ? address.endsWith('#main')
+      : page === 'front page' || footerPanel.length > 0,
+  image: ({ hasViewer }) => hasViewer,
+  likers: ({ dialogs }) => dialogs.length > 0,
+  like: (outcome, { audience }) =>
+    audience === 'guest' ? outcome.dialogs.length > 0 : isPressed(outcome, 'iine-'),
+  unlike: (outcome) => isPressed(outcome, 'iine-') === false,
+  comment: ({ comment }) => comment === TYPED,
+  card: ({ address }, _one, path) => address !== path,
+  follow: (outcome) => isPressed(outcome, 'follow-profile-'),
+};
+
+/** Documents that the main frame of a page requests from now on. */
+const watchDocuments = (page: Page): readonly string[] => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      requested.push(`${request.method()} ${request.url()}`);
+  });
+  return requested;
+};
+
+/** A plain link may open its page in place or as a document; every other gesture stays in the document. */
+const assertNotNative = (documents: readonly string[], { target }: GestureCase): void =>
+  assert.deepEqual(
+    documents.filter((request) => target !== 'card' || !request.startsWith('GET ')),
+    [],
+  );
+
+const comparedParts = ({ target, moment }: GestureCase): readonly (keyof PageOutcome)[] => {
+  // which page a plain link has opened: one in place has the focus, a document has not
+  if (target === 'card') return ['address', 'title'];
+  const excluded = new Set<keyof PageOutcome>();
+  if (target !== 'like' && target !== 'unlike') excluded.add('counts');
+  // scrolled past before the code arrived, and far above the viewport since
+  if (target === 'page' && moment === 'before load') excluded.add('cards');
+  return OUTCOME_PARTS.filter((part) => !excluded.has(part));
+};
+
+/** Waits until a page has the same outcome as the reference page. @param documents that it has requested */
+const untilSameOutcome = async (
+  page: Page,
+  reference: Page,
+  one: GestureCase,
+  documents: readonly string[],
+): Promise<void> => {
+  let different: unknown = 'a page is still loading';
+  await until(
+    () => `no part of the outcome differs, first here, then hydrated: ${inspect(different)}`,
+    async () => {
+      assertNotNative(documents, one);
+      const [outcome, expected] = [await readOutcome(page), await readOutcome(reference)];
+      if (outcome === null || expected === null) return false;
+      const parts = comparedParts(one).filter(
+        (part) => !isDeepStrictEqual(outcome[part], expected[part]),
+      );
+      different = parts.map((part) => [part, outcome[part], expected[part]]);
+      return parts.length === 0;
+    },
+  );
+};
+
+const titleOf = ({ page, target, moment, audience, template }: GestureCase) =>
+  `BR28 ${template} ${page}, ${audience}: the first gesture, ${moment} on ${target}, has the same outcome as on a hydrated page`;
+
+/** Those of guests first: they write nothing, so cached pages have the counts of the database. */
+const cases = (isWholeRun() ? GESTURE_CASES : PAIRWISE_GESTURE_CASES).toSorted((one, other) =>
+  one.audience.localeCompare(other.audience),
+);
+
+for (const one of cases)
+  test(
+    titleOf(one),
+    journey(async ({ product, visitor }) => {
+      const url = await addressOf(product, one);
+      const cookies = one.audience === 'member' ? await sessionOf(product) : [];
+      const enter = async () => {
+        if (cookies.length > 0)
+          await setMemberState(product, cookies, one, url, one.target === 'unlike');
+        const { page } = await visitor();
+        await page.browserContext().setCookie(...cookies);
+        await raiseHold(page);
+        return page;
+      };
+
+      const reference = await enter();
+      await reference.goto(url, { waitUntil: 'load' });
+      await awaken(reference);
+      await bringIntoView(reference, one);
+      await untilAlive(reference);
+      await press(reference, one);
+      await until('the gesture has its effect on the hydrated page', async () => {
+        const outcome = await readOutcome(reference);
+        return outcome && EFFECTS[one.target](outcome, one, new URL(url).pathname);
+      });
+
+      const page = await enter();
+      let release: () => void = () => undefined;
+      if (one.moment === 'hover') await page.goto(url, { waitUntil: 'load' });
+      else release = await openWithoutCode(page, url);
+      const documents = watchDocuments(page);
+      await bringIntoView(page, one);
+      const isLoaded = await page.evaluate(() => document.readyState === 'complete');
+      assert.equal(isLoaded, one.moment === 'hover');
+      const movedBefore = await whatMoved(page, MOST_LAYOUT_SHIFT);
+      await press(page, one);
+      release();
+      await untilSameOutcome(page, reference, one, documents);
+      const moved = one.target === 'card' ? movedBefore : await whatMoved(page, MOST_LAYOUT_SHIFT);
+      assert.equal(moved, null);
+      if (cookies.length > 0) await setMemberState(product, cookies, one, url, false);
+    }),
+  );

@@ -1,0 +1,39 @@
+import type { Judged } from './budgets.ts';
+import { checkText, missedBudgets } from './checkBudgets.ts';
+
+const missed = (name: string, value: number, limit: number): Judged => ({
+  name,
+  value,
+  limit,
+  isMet: false,
+});
+
+const namesOf = (judged: readonly Judged[], slowness: number) =>
+  missedBudgets(judged, slowness).map(({ name }) => name);
+
+describe('missedBudgets', () => {
+  it('scales limits in milliseconds by the calibration of the same run', () => {
+    const judged = [missed('INP, ms', 120, 64), missed('task, ms', 140, 50)];
+    expect(namesOf(judged, 1)).toEqual(['INP, ms', 'task, ms']);
+    expect(namesOf(judged, 2)).toEqual(['task, ms']);
+  });
+
+  it('divides limits in requests a second by it', () => {
+    const judged = [missed('uncached: requests/s', 110, 200)];
+    expect([namesOf(judged, 1), namesOf(judged, 2)]).toEqual([['uncached: requests/s'], []]);
+  });
+
+  it('leaves limits in bytes, counts and ratios as they are', () => {
+    const judged = [missed('script in all, bytes', 200, 190), missed('left the page', 1, 0)];
+    expect(namesOf(judged, 3)).toEqual(['script in all, bytes', 'left the page']);
+  });
+
+  it('does not tighten limits on a faster machine', () => {
+    expect(namesOf([{ ...missed('task, ms', 40, 50), isMet: true }], 0.5)).toEqual([]);
+  });
+});
+
+test('checkText names each missed budget with the limit on this machine', () => {
+  expect(checkText([missed('task, ms', 140, 50)], 2)).toBe('Missed: task, ms is 140, limit 100\n');
+  expect(checkText([], 1)).toBe('All budgets are met.\n');
+});
