@@ -11,8 +11,9 @@ export type CoverPictureProps = {
   readonly template: TemplateName;
   /** where the host's own files lie, with a slash at its end */
   readonly filesUrl: string;
-  /** the cover's width on screen, as `sizes` of an image says it */
+  /** The `sizes` attribute: a compact cover is as wide as a large one. */
   readonly sizes: string;
+  readonly isCompact: boolean;
 };
 
 const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
@@ -25,7 +26,15 @@ const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
         height: cover.height,
       };
 
-/** The widest thing above the fold, so it is asked for first. Its height is the template's. */
+/**
+ * The template sets the height. A large cover is the largest element of the first window, so it is fetched
+ * first; a compact one must not delay the first image of the page's content.
+ */
 export const CoverPicture = (props: CoverPictureProps) => (
-  <img className="BlogHeader-cover" {...sourceOf(props)} alt="" fetchPriority="high" />
+  <img
+    className="BlogHeader-cover"
+    {...sourceOf(props)}
+    alt=""
+    fetchPriority={props.isCompact ? undefined : 'high'}
+  />
 );

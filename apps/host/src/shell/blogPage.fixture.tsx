@@ -33,6 +33,7 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
   portrait: PICTURE,
   officialUpperText: '俳優・文筆家',
   isHeading: true,
+  isCompact: false,
   ...overrides,
 });
 
@@ -134,6 +135,7 @@ export const BlogPage = ({
   return (
     <InHost store={aHostStore(aSideState())} template={template}>
       <BlogFrame
+        hasCompactHeader={false}
         header={<BlogHeader {...aHeader({ ...header, template })} />}
         nav={
           <BlogNav amebaId="koharu" path="/koharu/" blog={blog} current="top" hasSearch={false} />
