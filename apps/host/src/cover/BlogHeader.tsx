@@ -23,7 +23,6 @@ export type BlogHeaderProps = {
   readonly acts?: ReactNode;
   /** the title heads a blog's lists; on an entry's page the entry does */
   readonly isHeading: boolean;
-  readonly isCompact: boolean;
 };
 
 /** The head of a blog: cover, portrait, badge, title, description. */
@@ -36,7 +35,6 @@ export const BlogHeader = (props: BlogHeaderProps) => {
         template={props.template}
         filesUrl={props.filesUrl}
         sizes={coverSizes}
-        isCompact={props.isCompact}
       />
       {hasHeaderPortrait && props.portrait && (
         <img

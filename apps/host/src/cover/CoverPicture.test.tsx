@@ -4,12 +4,11 @@ import { TEMPLATE_NAMES } from '@engawa/contract';
 import { existsSync } from 'node:fs';
 import { CoverPicture } from './CoverPicture.tsx';
 
-const FILES_URL = 'https://assets.example/host/1.0.0/';
-const PLACE = { template: 'old', filesUrl: FILES_URL, sizes: '100vw', isCompact: false } as const;
+const PLACE = { template: 'old', filesUrl: 'https://assets.example/host/1.0.0/' } as const;
 const COVER = { url: 'https://media.example/cover.jpg', width: 1920, height: 640 };
 
 test('R1.5 the owner’s cover comes first, in the widths of screens, with its size', () => {
-  const { container } = render(<CoverPicture cover={COVER} {...PLACE} />);
+  const { container } = render(<CoverPicture cover={COVER} {...PLACE} sizes="100vw" />);
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://media.example/cover.jpg?caw=1120');
   expect(image?.srcset).toContain('?caw=2240 1920w');
@@ -17,21 +16,10 @@ test('R1.5 the owner’s cover comes first, in the widths of screens, with its s
   expect(image?.getAttribute('fetchpriority')).toBe('high');
 });
 
-test('BR29 a compact cover has the same addresses and does not compete with the first image of the page', () => {
-  const { container } = render(
-    <>
-      <CoverPicture cover={COVER} {...PLACE} />
-      <CoverPicture cover={COVER} {...PLACE} isCompact />
-    </>,
-  );
-  const [large, compact] = container.querySelectorAll('img');
-  expect(compact?.srcset).toBe(large?.srcset);
-  expect(compact?.sizes).toBe(large?.sizes);
-  expect(compact?.hasAttribute('fetchpriority')).toBe(false);
-});
-
 test.each(TEMPLATE_NAMES)('R1.5 without one %s shows its own, with its size', (template) => {
-  const { container } = render(<CoverPicture cover={null} {...PLACE} template={template} />);
+  const { container } = render(
+    <CoverPicture cover={null} {...PLACE} template={template} sizes="100vw" />,
+  );
   const image = container.querySelector('img');
   expect(image?.getAttribute('src')).toBe(
     `https://assets.example/host/1.0.0/cover-${template}.svg`,

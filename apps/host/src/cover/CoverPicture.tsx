@@ -13,7 +13,6 @@ export type CoverPictureProps = {
   readonly filesUrl: string;
   /** The `sizes` attribute: a compact cover is as wide as a large one. */
   readonly sizes: string;
-  readonly isCompact: boolean;
 };
 
 const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
@@ -26,15 +25,7 @@ const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
         height: cover.height,
       };
 
-/**
- * The template sets the height. A large cover is the largest element of the first window, so it is fetched
- * first; a compact one must not delay the first image of the page's content.
- */
+/** The largest contentful paint of most pages, so it is fetched first. The template sets its height. */
 export const CoverPicture = (props: CoverPictureProps) => (
-  <img
-    className="BlogHeader-cover"
-    {...sourceOf(props)}
-    alt=""
-    fetchPriority={props.isCompact ? undefined : 'high'}
-  />
+  <img className="BlogHeader-cover" {...sourceOf(props)} alt="" fetchPriority="high" />
 );

@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
-import { isFirstTop } from '../featured/isFirstTop.ts';
 import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { chromeOf } from '../navigation/pageChrome.ts';
@@ -13,7 +12,8 @@ const Cover = () => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
-  const { match, template } = useSelector((state: HostState) => state.page);
+  const template = useSelector((state: HostState) => state.page.template);
+  const { isHeadedByBlog = false } = useSelector((state: HostState) => chromeOf(state.page.match));
   if (!blog || !blogger) return null;
   return (
     <BlogHeader
@@ -27,8 +27,7 @@ const Cover = () => {
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
       acts={ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
-      isHeading={chromeOf(match).isHeadedByBlog ?? false}
-      isCompact={!isFirstTop(match)}
+      isHeading={isHeadedByBlog}
     />
   );
 };

@@ -17,6 +17,4 @@ test.each([
   const match = aPageMatch({ amebaId: 'koharu', ...page });
   const { container } = await drawnBlogPage({}, 'new', match);
   expect(container.querySelector('.skinBody')?.classList.contains('Blog--compact')).toBe(isCompact);
-  const cover = container.querySelector('.BlogHeader-cover');
-  expect(cover?.hasAttribute('fetchpriority')).toBe(!isCompact);
 });

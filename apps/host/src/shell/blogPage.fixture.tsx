@@ -33,7 +33,6 @@ export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderPro
   portrait: PICTURE,
   officialUpperText: '俳優・文筆家',
   isHeading: true,
-  isCompact: false,
   ...overrides,
 });
 
