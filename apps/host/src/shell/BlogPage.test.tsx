@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
+import type { PageMatch } from '@engawa/contract';
 import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import { drawnBlogPage } from './drawnBlogPage.fixture.tsx';
 
 const TOP = { pageType: 'blog-blogtop', path: '/koharu/' } as const;
 
-test.each([
+test.each<readonly [string, Partial<PageMatch>, boolean]>([
   ['large on the first page of a blog top', TOP, false],
   [
     'compact on its second page',
