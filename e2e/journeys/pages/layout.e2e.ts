@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
+import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
@@ -78,23 +79,36 @@ const firstScreen = (page: Page) =>
       }
       return rows;
     };
-    const words = document.createTreeWalker(
-      document.querySelector('.skinArticleBody, [class*="Entry-body"]') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const text = document.createRange();
-    while (words.nextNode() && text.getClientRects().length === 0)
-      text.selectNodeContents(words.currentNode);
+    /** Boxes of the lines of the first entry's text; a ruby is part of its line. */
+    const textLines = () => {
+      const lines: { top: number; bottom: number }[] = [];
+      const body = document.querySelector('.skin-entryBody');
+      if (!body) return lines;
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (lines.length < 2 && texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        for (const { top, bottom, width } of range.getClientRects())
+          if (width > 1 && top >= (lines.at(-1)?.bottom ?? 0)) lines.push({ top, bottom });
+      }
+      return lines;
+    };
     const place = document.querySelector('.BlogNav [aria-current]')?.getBoundingClientRect();
     return {
+      titleBottom: boxesOf('main .skinArticleTitle')[0]?.bottom ?? Number.NaN,
+      lines: textLines(),
       toolbarRows: rowsOf('.Toolbar-inner a, .Toolbar-inner :is(input, button)'),
       menuRows: rowsOf('.BlogNav a'),
       coverHeight: boxesOf('.BlogHeader-cover')[0]?.height ?? 0,
-      wordsTop: text.getBoundingClientRect().top,
       overflowPx: document.documentElement.scrollWidth - innerWidth,
       isPlaceInSight: place ? place.left >= 0 && place.right <= innerWidth : null,
     };
   });
+
+type FirstScreen = Awaited<ReturnType<typeof firstScreen>>;
+
+const assertLineIn = ({ lines }: Pick<FirstScreen, 'lines'>, windowPx: number) =>
+  assert.ok((lines[0]?.bottom ?? Number.NaN) < windowPx, `lines at ${JSON.stringify(lines)}`);
 
 for (const { template, amebaId } of inTurn('toolbar', BLOGS))
   test(
@@ -116,14 +130,76 @@ for (const { template, amebaId } of inTurn('toolbar', BLOGS))
       const narrow = await at(url, 390, 844);
       assert.equal(narrow.toolbarRows, 2);
       assert.equal(narrow.menuRows, 1);
-      assert.ok(narrow.coverHeight <= 200, `the cover is ${narrow.coverHeight} px high`);
-      assert.ok(narrow.wordsTop > 0 && narrow.wordsTop < 844, `words at ${narrow.wordsTop} px`);
+      assertLineIn(narrow, 844);
       assert.equal((await at(url, 600, 844)).toolbarRows, 1);
       const wide = await at(url, 1280, 900);
       assert.equal(wide.toolbarRows, 1);
-      assert.ok(wide.wordsTop > 0 && wide.wordsTop < 900, `words at ${wide.wordsTop} px`);
       const list = await at(`${product.host}/${amebaId}/entrylist.html`, 390, 844);
       assert.equal(list.isPlaceInSight, true);
+    }),
+  );
+
+/** A cover is at most so high where it is not the blog's top that it heads, in CSS px. */
+const COMPACT_COVER_PX = 120;
+
+for (const { template, amebaId } of BLOGS)
+  test(
+    `BR29 ${template}: an entry’s first line is at most 380 px down, on a blog top the newest title ends by 820 px and its first line by 900`,
+    journey(async ({ product, visitor }) => {
+      const { page, open } = await visitor({ hasScripts: false });
+      const { url } = await entryOf(product, amebaId, 0);
+      const at = async (address: string, width: number, height: number) => {
+        await page.setViewport({ width, height });
+        assert.equal(await open(address), 200);
+        return firstScreen(page);
+      };
+      const { lines } = await at(url, 1280, 900);
+      assert.ok((lines[0]?.top ?? Number.NaN) <= 380, `entry: lines at ${JSON.stringify(lines)}`);
+      const low = await at(url, 1366, 650);
+      assert.ok(low.titleBottom < 650, `1366 × 650: the title ends at ${low.titleBottom} px`);
+      assert.ok(
+        (low.lines[1]?.bottom ?? Number.NaN) <= 650,
+        `1366 × 650: lines at ${JSON.stringify(low.lines)}`,
+      );
+      const top = await at(`${product.host}/${amebaId}/`, 1280, 900);
+      assert.ok(top.titleBottom <= 820, `blog top: the title ends at ${top.titleBottom} px`);
+      assert.ok(
+        (top.lines[0]?.bottom ?? Number.NaN) <= 900,
+        `blog top: lines at ${JSON.stringify(top.lines)}`,
+      );
+    }),
+  );
+
+for (const { template, amebaId } of inTurn('compact header', BLOGS))
+  test(
+    `BR29 ${template}: the header is large on a blog’s first page and compact on every other, in each direction of navigation`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page, open } = reader;
+      const { url } = await entryOf(product, amebaId, 0);
+      const top = `${product.host}/${amebaId}/`;
+      const coverHeight = async () => (await firstScreen(page)).coverHeight;
+      for (const width of [390, 768, 1120, 1920]) {
+        await page.setViewport({ width, height: 900 });
+        for (const address of [url, `${top}page-2.html`, `${top}entrylist.html`]) {
+          assert.equal(await open(address), 200);
+          const height = await coverHeight();
+          assert.ok(
+            height > 0 && height <= COMPACT_COVER_PX,
+            `${address} at ${width} px: the cover is ${height} px high`,
+          );
+        }
+      }
+      await page.setViewport({ width: 1280, height: 900 });
+      assert.equal(await open(top), 200);
+      const large = await coverHeight();
+      assert.ok(large > COMPACT_COVER_PX, `blog top: the cover is ${large} px high`);
+      await awakenLinks(reader);
+      await followAt(page, `main a[href="${new URL(url).pathname}"]`);
+      assert.ok((await coverHeight()) <= COMPACT_COVER_PX);
+      await followAt(page, '.BlogHeader a.skinTitle');
+      assert.equal(await coverHeight(), large);
+      assert.ok(await isSameDocument(page));
     }),
   );
 

@@ -11,7 +11,7 @@ export type CoverPictureProps = {
   readonly template: TemplateName;
   /** where the host's own files lie, with a slash at its end */
   readonly filesUrl: string;
-  /** the cover's width on screen, as `sizes` of an image says it */
+  /** The `sizes` attribute: a compact cover is as wide as a large one. */
   readonly sizes: string;
 };
 
@@ -25,7 +25,7 @@ const sourceOf = ({ cover, template, filesUrl, sizes }: CoverPictureProps) =>
         height: cover.height,
       };
 
-/** The widest thing above the fold, so it is asked for first. Its height is the template's. */
+/** The largest contentful paint of most pages, so it is fetched first. The template sets its height. */
 export const CoverPicture = (props: CoverPictureProps) => (
   <img className="BlogHeader-cover" {...sourceOf(props)} alt="" fetchPriority="high" />
 );

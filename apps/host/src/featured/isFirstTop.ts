@@ -1,5 +1,5 @@
 import type { PageMatch } from '@engawa/contract';
 
-/** The first page of the blog's top carries what the owner puts above the entries. */
+/** Only the first page of a blog top has the large header and the owner's content above the entries. */
 export const isFirstTop = ({ pageType, params }: PageMatch): boolean =>
   pageType === 'blog-blogtop' && (params.page ?? '1') === '1';

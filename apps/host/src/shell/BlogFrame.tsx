@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type SideColumns = 'both' | 'one' | 'none';
 
 export type BlogFrameProps = {
+  /** Every page except the first page of the blog top. */
+  readonly hasCompactHeader: boolean;
   readonly header: ReactNode;
   readonly nav?: ReactNode;
   readonly ownd?: ReactNode;
@@ -21,7 +23,7 @@ export type BlogFrameProps = {
  */
 export const BlogFrame = (props: BlogFrameProps) => (
   <div className="BlogEdge">
-    <div className="Blog skinBody">
+    <div className={joinClasses('Blog', props.hasCompactHeader && 'Blog--compact', 'skinBody')}>
       <div className="Blog-frame skinFrame">
         {props.header}
         {props.nav}

@@ -135,6 +135,7 @@ export const BlogPage = ({
   return (
     <InHost store={aHostStore(aSideState())} template={template}>
       <BlogFrame
+        hasCompactHeader={false}
         header={<BlogHeader {...aHeader({ ...header, template })} />}
         nav={
           <BlogNav amebaId="koharu" path="/koharu/" blog={blog} current="top" hasSearch={false} />

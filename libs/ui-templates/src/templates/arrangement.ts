@@ -35,7 +35,7 @@ export const ARRANGEMENTS = {
     hasBadge: true,
     hasMenuSearch: true,
     coverSizes: '100vw',
-    portraitPx: 275,
+    portraitPx: 215,
   },
   old: {
     ...base,
