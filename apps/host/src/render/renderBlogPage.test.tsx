@@ -133,8 +133,8 @@ describe('a blog page', () => {
         'entry/BlogTop': {
           ...aPage(),
           modules: () => [
-            { module: 'social/Iine', id: 7 },
-            { module: 'social/Reblog', id: 7 },
+            { module: 'social/Iine', id: 7 } as const,
+            { module: 'social/Reblog', id: 7 } as const,
           ],
           View: () => (
             <>
