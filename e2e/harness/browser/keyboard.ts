@@ -1,5 +1,4 @@
 import type { Page } from 'puppeteer';
-import { FOOTER_PANEL } from './selectors.ts';
 
 /** What Tab may stop at. */
 const STOPS =
@@ -95,26 +94,6 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * What is fetched only when its place comes near the window comes later than a key that is pressed at
- * once; a reader's next Tab would come by it.
- */
-const untilNearIsThere = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    (panel) => {
-      // less than the page's own margin: what is asked for here has been asked for there
-      const MARGIN_PX = 250;
-      return [...document.querySelectorAll(panel)].every((place) => {
-        const { top, bottom } = place.getBoundingClientRect();
-        const isNear = top < innerHeight + MARGIN_PX && bottom > -MARGIN_PX;
-        return !isNear || place.querySelector('section') !== null;
-      });
-    },
-    {},
-    FOOTER_PANEL,
-  );
-};
-
-/**
  * Walks through a page by Tab alone, from its beginning until the focus leaves the document.
  * @returns the links that it did not come by; none is as it should be
  * @errors throws where the focus goes back in the document, or never comes to its end
@@ -130,7 +109,6 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
   });
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    await untilNearIsThere(page);
     const step = await page.evaluate(() => {
       const world: { stops?: Element[] } = Object(globalThis);
       const stops = (world.stops ??= []);

@@ -15,7 +15,6 @@ import { NICKNAME } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { isOfToday, isTurnOf, isWholeRun } from '../../harness/shareOfDay.ts';
-import { FOOTER_PANEL } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
 // its own: likes that other journeys leave behind would be seen; a shell sets and smooths type otherwise
@@ -25,10 +24,6 @@ const goTo = entrance();
 const untilMemberIsShown = async (page: Page) => {
   await page.waitForSelector(NICKNAME, { visible: true });
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
-  // what is fetched as it comes near has come
-  if ((await page.$(FOOTER_PANEL)) === null) return;
-  await page.$eval(FOOTER_PANEL, (place) => place.scrollIntoView({ behavior: 'instant' }));
-  await page.waitForSelector(`${FOOTER_PANEL} section`);
 };
 
 /**

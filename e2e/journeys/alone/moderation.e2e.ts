@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { JSDOM } from 'jsdom';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import {
   awakenForm,
@@ -8,14 +9,17 @@ import {
   typeComment,
   typedComment,
 } from '../../harness/browser/comments.ts';
+import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { runModerate } from '../../harness/product/moderateCommand.ts';
 import { startRecaptchaStandIn } from '../../harness/product/recaptchaStandIn.ts';
+import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { until } from '../../harness/until.ts';
 
 let recaptcha: Awaited<ReturnType<typeof startRecaptchaStandIn>>;
@@ -57,6 +61,41 @@ test(
     await until('the comment is gone', async () => !(await (await fetch(url)).text()).includes(id));
     assert.equal(await runModerate(product.dataDir, 'list'), 'Nothing waits.\n');
     await assert.rejects(runModerate(product.dataDir, 'hide', subject), /in that state already/);
+  }),
+);
+
+/** An entry of the blog whose page has a card of another blog's entry, with the path of that entry. */
+const entryWithForeignCard = async (product: Pick<Product, 'host'>, blog: string) => {
+  for (const url of await entryAddresses(product, blog)) {
+    // oxlint-disable-next-line no-await-in-loop -- until one is found
+    const { document } = new JSDOM(await (await fetch(url)).text()).window;
+    const links = [...document.querySelectorAll(`${MEGA_PANEL} li a`)];
+    const path = links
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((href) => !href.startsWith(`/${blog}/`));
+    if (path !== undefined) return { url, path };
+  }
+  throw new Error(`no entry of ${blog} has a card of another blog`);
+};
+
+test(
+  'the page of an entry loses the cards of a hidden entry and of a suspended blog at once',
+  journey(async ({ product }) => {
+    const { url, path } = await entryWithForeignCard(product, 'kanoya-mio');
+    const hasCard = async () => (await (await fetch(url)).text()).includes(path);
+    const [, blog = '', entryId = ''] = /^\/([^/]+)\/\w+-(\d+)\.html$/.exec(path) ?? [];
+    for (const [hide, show, subject] of [
+      ['hide', 'show', `entry:${entryId}`],
+      ['suspend', 'restore', blog],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await until('the page has the card', hasCard);
+      await runModerate(product.dataDir, hide, subject);
+      await until('the card is gone', async () => !(await hasCard()));
+      await runModerate(product.dataDir, show, subject);
+      await purgePage(product, new URL(url).pathname);
+      // oxlint-enable no-await-in-loop
+    }
   }),
 );
 

@@ -44,7 +44,7 @@ export { selectReadEntry, type ReadEntry } from './history/readEntry.ts';
 export { isPageType, PAGE_TYPES, SITE_PAGE_TYPES, type PageType } from './pageTypes.ts';
 export { RESERVED_NAMES } from './reservedNames.ts';
 export { headContext } from './pages/headContext.ts';
-export { EVERY_PAGE_TAG, blogTag, entryTag } from './pages/cacheTags.ts';
+export { EVERY_PAGE_TAG, blogCardTag, blogTag, entryTag } from './pages/cacheTags.ts';
 export { PAGE_MAX_AGE_S, failedPage, missingPage, shownPage } from './pages/outcomes.ts';
 export {
   BEACON_PATH,

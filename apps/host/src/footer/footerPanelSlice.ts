@@ -1,5 +1,4 @@
-import { blogCardTag } from '@engawa/contract/pages/cacheTags.ts';
-import { createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
+import { blogCardTag, createSlice, serializableSlice, type PayloadAction } from '@engawa/contract';
 import type { RankedBlog } from '@engawa/api-client/model/site.ts';
 import * as v from 'valibot';
 import type { PanelColumn } from './panelColumns.ts';

@@ -6,6 +6,7 @@ import {
   success,
   serializableSlice,
   type Exposed,
+  type RemoteModule,
 } from '@engawa/contract';
 import { aWireBlog, someFeatureFlags } from '@engawa/api-client/fixtures/wireBlogger.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
@@ -30,16 +31,17 @@ const scriptsIn = (html: string) =>
 const LIVE = { 'entry/BlogTop': aPage(), 'social/Iine': aModule(() => <b>いいね</b>) };
 
 describe('a blog page', () => {
-  it('is read wave by wave, what it can do without apart from what it needs', async () => {
+  it('reads in waves, with batches for required, optional and deferrable reads', async () => {
     const entry = aPageReading('blogEntries');
     const { calls } = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': entry });
-    expect(calls).toHaveLength(3);
+    expect(calls).toHaveLength(4);
     expect(calls[0]).toContain('blogger');
     expect(calls[0]).toContain('pcSkin');
-    const [needed, aside] = calls.slice(1).toSorted((a, b) => a.length - b.length);
-    expect(needed).toEqual(['blogEntries']);
-    expect(aside).toContain('blogThemes');
-    expect(aside).toContain('blogRanking');
+    const [required, deferrable, optional] = calls.slice(1).toSorted((a, b) => a.length - b.length);
+    expect(required).toEqual(['blogEntries']);
+    expect(deferrable).toEqual(['blogRanking', 'recommendedUsers', 'potentialBlogs']);
+    expect(optional).toContain('blogThemes');
+    expect(optional).toContain('blogRanking');
   });
 
   it('says whence ads come, where they have a domain of their own', async () => {
@@ -113,6 +115,45 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([
       { release: 'social@1', code: 'API-001', message: expect.stringContaining(error.message) },
     ]);
+  });
+
+  it('R8.4 BR14 reads a deferrable module in a batch of its own, which costs no other module its data', async () => {
+    const reading = (resource: string, more: Partial<RemoteModule> = {}): Exposed => ({
+      ...aModule(() => <b>{resource}</b>),
+      *load() {
+        const answer = yield* call(yield* getOptionalRead(), resource, {});
+        // this platform answers 404 to what it has not got
+        return answer.ok || answer.error.statusCode === 404 ? success(undefined) : answer;
+      },
+      ...more,
+    });
+    const page = await drawn(
+      TARGET,
+      {
+        'entry/BlogTop': {
+          ...aPage(),
+          modules: () => [
+            { module: 'social/Iine', id: 7 } as const,
+            { module: 'social/Reblog', id: 7 } as const,
+          ],
+          View: () => (
+            <>
+              <Slot module="social/Iine" id={7} />
+              <Slot module="social/Reblog" id={7}>
+                <i>fallback</i>
+              </Slot>
+            </>
+          ),
+        },
+        'social/Iine': reading('iine'),
+        'social/Reblog': reading('reblog', { isDeferrable: true }),
+      },
+      { hangs: (resources) => resources.includes('reblog') },
+    );
+    expect(page.calls).toEqual(expect.arrayContaining([['iine'], ['reblog']]));
+    expect(page.text).toContain('<b>iine</b>');
+    expect(page.text).toContain('<i>fallback</i>');
+    expect(page.text).not.toContain('<b>reblog</b>');
   });
 
   it('BF17 tells of a part whose read the platform fails once, by what was read', async () => {

@@ -134,7 +134,11 @@ describe('renderPage', () => {
       'entry/Genres': { ...aPage(), modules: () => [], View: () => <h1>ジャンル</h1> },
     });
     expect(page.status).toBe(200);
-    expect(page.calls.flat().toSorted()).toEqual(['blogRanking', 'hashtagRanking']);
+    expect([...new Set(page.calls.flat())].toSorted()).toEqual([
+      'blogRanking',
+      'hashtagRanking',
+      'potentialBlogs',
+    ]);
     expect(page.text).toMatch(/<main[^>]* id="main"[^>]*>.*<h1>ジャンル<\/h1>.*<\/main>/s);
     expect(page.text).toContain('data-page-type="site-genre"');
     expect(page.text).not.toContain('BlogHeader');

@@ -1,5 +1,4 @@
-import { blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
-import { blogCardTag } from '@engawa/contract/pages/cacheTags.ts';
+import { blogCardTag, blogTag, EVERY_PAGE_TAG, type Result } from '@engawa/contract';
 import { freeze } from 'immer';
 import { LRUCache } from 'lru-cache';
 import type { SharedReads } from '../../runtime/sharedReads.ts';
