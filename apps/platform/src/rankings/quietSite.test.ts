@@ -65,7 +65,9 @@ const emptyLists = async (on: Database, now: Date): Promise<readonly string[]> =
     ...(await inGenres(`${ENTRIES} join entry_hashtags using (entry_id)`, getHashtagRanking(read))),
   };
   const lengths = await Promise.all(
-    Object.entries(lists).map(async ([name, list]) => [name, valueOf<readonly unknown[]>(await list).length] as const),
+    Object.entries(lists).map(
+      async ([name, list]) => [name, valueOf<readonly unknown[]>(await list).length] as const,
+    ),
   );
   await platform.server.close();
   return lengths.filter(([, length]) => length === 0).map(([name]) => name);
