@@ -94,6 +94,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     console.error(faultLine(code, what, known.remotes), error);
   const trusted = createTrustedMaker(known);
   installLoader(known, trusted);
+  let navigate = goByBrowser;
   const clientApp = Promise.withResolvers<ClientApp>();
   /** Null where links stay the browser's: navigation failed, or pages are rendered by other releases by now. */
   const startNavigationOnce = async (): Promise<Navigation | null> => {
@@ -103,7 +104,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
         fetchRouteMap(),
         clientApp.promise,
       ]);
-      return startNavigation(app, routes);
+      const navigation = startNavigation(app, routes);
+      if (navigation) ({ navigate } = navigation);
+      return navigation;
     } catch (error) {
       report('NAV-001', 'in-site navigation', error);
       return null;
@@ -146,10 +149,6 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   runtime.store.dispatch(variantsDrawn(boot.variants.present()));
   runtime.store.dispatch(deviceRead(device));
   followSession(runtime, persistence);
-  let navigate = goByBrowser;
-  void navigationStarted.then((navigation) => {
-    if (navigation) ({ navigate } = navigation);
-  });
   runtime.watch(navigationSaga((...way) => navigate(...way)));
   for (const [name, module] of HOST_MODULES) runtime.inject(module, `host/${name}`);
   await pause();
