@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { asReader } from '../../harness/browser/asReader.ts';
+import { listenToBeacons } from '../../harness/browser/beacons.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
@@ -12,7 +13,6 @@ import { sharedProduct } from '../../harness/products.ts';
 import { savesData } from '../../harness/browser/savesData.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { untilAlive } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 
@@ -26,17 +26,6 @@ declare global {
 const journey = journeysOn(sharedProduct, { needsWindow: true });
 
 const TOP = `/${LONG_BLOG.amebaId}/`;
-
-/** Beacons of a page, of one action. */
-const listen = (page: Page, action = 'view') => {
-  const told: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/_beacon' && url.searchParams.get('action_type') === action)
-      told.push(url.searchParams);
-  });
-  return told;
-};
 
 /** What the data layer of a page has of one event. */
 const eventsOf = async (page: Page, name: string) =>
@@ -78,7 +67,7 @@ test(
     await page.evaluateOnNewDocument((now) => {
       Date.now = () => now;
     }, Date.now());
-    const told = listen(page);
+    const told = listenToBeacons(page);
     const before = await counted(product);
     await reader.open(product.host + TOP);
     await until('the view is told', async () => told.length === 1);
@@ -133,7 +122,7 @@ test(
       'read_article',
       'tapTrigger',
       'measure_web_performance',
-    ].map((action) => listen(page, action));
+    ].map((action) => listenToBeacons(page, action));
     const entry = await entryOf(product, LONG_BLOG.amebaId, 1);
     await reader.open(entry.url);
     await until('the view is told', async () => views?.length === 1);
@@ -179,120 +168,6 @@ test(
     await reader.follow('[data-tap="nav-entryList"]');
     await until('the tap is told', async () => taps?.length === 1);
     assertQuiet(reader);
-  }),
-);
-
-/** Denies storage as browser settings can. */
-const denyStorage = (page: Page) =>
-  page.evaluateOnNewDocument(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-  });
-
-/** The root element states the variants, and the last beacon reports the same. */
-const assertVariants = async (
-  page: Page,
-  beacon: URLSearchParams | undefined,
-  variants: string,
-) => {
-  assert.equal(await page.$eval('html', (root) => root.dataset['variants']), variants);
-  assert.equal(beacon?.get('ab_test_id'), variants.replaceAll(' ', ','));
-};
-
-/** Selectors of style sheets that depend on a variant. */
-const variantSelectors = (page: Page) =>
-  page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules])
-      .map(({ cssText }) => cssText)
-      .filter((text) => /data-(?:variants|experiments)/.test(text)),
-  );
-
-test(
-  'R9.4 R4.7 R5.11 a seed determines the variants of all three experiments on a page, on the next page in the document and in their beacons, without a style of its own',
-  journey(async ({ product, visitor }) => {
-    const reader = await visitor();
-    const { page } = reader;
-    await asReader(page);
-    // the seed becomes 42
-    await page.evaluateOnNewDocument(() => {
-      Math.random = () => 0.0042;
-    });
-    const beacons = listen(page);
-    const openTop = async (search: string, variants: string) => {
-      const count = beacons.length;
-      await reader.open(product.host + TOP + search);
-      await until('the view is reported', async () => beacons.length === count + 1);
-      await assertVariants(page, beacons.at(-1), variants);
-    };
-    const followEntry = async (variants: string) => {
-      const count = beacons.length;
-      await awakenLinks(reader);
-      await reader.follow(ENTRY_TITLE);
-      assert.ok(await isSameDocument(page));
-      await until('the next view is reported', async () => beacons.length === count + 1);
-      await assertVariants(page, beacons.at(-1), variants);
-    };
-    const own = 'experiment-01:0 experiment-02:0 experiment-03:8';
-    const stored = () => page.evaluate(() => localStorage.getItem('engawa:experimentSeed'));
-
-    await openTop('?experiment_seed=4999', 'experiment-01:0 experiment-02:1');
-    assert.equal(await stored(), null, 'an override is not stored');
-    await openTop('', own);
-    assert.equal(JSON.parse((await stored()) ?? '{}').value, 42);
-    assert.match(await page.evaluate(() => document.cookie), /(?:^|; )experiment_seed=42(?:;|$)/);
-    await followEntry(own);
-    await openTop('?experiment_seed=5000', 'experiment-01:0 experiment-02:2');
-    await followEntry(own);
-    assert.deepEqual(await variantSelectors(page), []);
-    assertQuiet(reader);
-  }),
-);
-
-/** The page shows the control, and keeps and tells of no variant. */
-const assertControl = async (page: Page, told: URLSearchParams | undefined) => {
-  assert.equal(await page.$eval('html', (root) => root.dataset['variants']), '');
-  assert.doesNotMatch(await page.evaluate(() => document.cookie), /experiment_seed/);
-  assert.equal(told?.get('ab_test_id'), '');
-};
-
-test(
-  'R9.4 R9.6 R7.5 where the browser keeps nothing, a page is read to its end, the next within it, as control, and what lies over it is closed',
-  journey(async ({ product, visitor }) => {
-    // as narrow as to have an advertisement over it
-    const reader = await visitor({ widthPx: 900 });
-    const { page } = reader;
-    await asReader(page);
-    await denyStorage(page);
-    const told = listen(page);
-    await reader.open(product.host + TOP);
-    await awakenLinks(reader);
-    await page.waitForSelector('[data-ad-overlay].is-shown');
-    await page.click('[data-ad-overlay] button');
-    await page.waitForSelector('[data-ad-overlay]', { hidden: true });
-    await scrollToEnd(page);
-    await until('the view is told', async () => told.length === 1);
-    await assertControl(page, told[0]);
-
-    await reader.follow(ENTRY_TITLE);
-    assert.ok(await isSameDocument(page));
-    await untilAlive(page);
-    await scrollToEnd(page);
-    await until('the next view is told', async () => told.length === 2);
-    await assertControl(page, told[1]);
-    assert.equal(await page.$('[data-ad-overlay]'), null, 'closed is closed in this document');
-    assert.notEqual(told[1]?.get('session_id'), told[0]?.get('session_id'));
-    // what could not be kept is told to developers, and nothing else
-    const lines = reader.complaints.all();
-    assert.deepEqual(
-      lines.filter((line) => !/^console info: engawa:\S+ is not kept denied$/.test(line)),
-      [],
-    );
-    assert.notEqual(lines.length, 0);
   }),
 );
 

@@ -5,14 +5,9 @@ import { createPause } from './pause.ts';
 // finds what it shares with earlier pieces evaluated.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager", webpackExports: ["createSlice"] */ '@reduxjs/toolkit'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),
   () => import(/* webpackMode: "eager" */ '@engawa/contract'),
   () => import(/* webpackMode: "eager" */ '../runtime/pageRuntime.ts'),
-  () =>
-    import(
-      /* webpackMode: "eager", webpackExports: ["createInstance"] */ '@module-federation/runtime'
-    ),
   () => import(/* webpackMode: "eager" */ '../state/hostSlices.ts'),
   () => import(/* webpackMode: "eager" */ '../modules/hostModules.ts'),
   () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),

@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { aRecorder, element, endRecorders, likeSlot } from './recorder.fixture.ts';
+
+afterEach(() => {
+  endRecorders();
+  jest.useRealTimers();
+});
+
+describe('a press on a link that opens over the page', () => {
+  const OVERLAYS = String.raw`^/([^/]+/image-[^/]+-[^/]+\.html)$`;
+  beforeEach(() => void (document.documentElement.dataset['overlays'] = OVERLAYS));
+  afterEach(() => void delete document.documentElement.dataset['overlays']);
+  const press = (id: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    element(id).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('BR9 BR28 is held until in-site navigation replays it', async () => {
+    const { heard, wanted, reader, replay, routing } = aRecorder();
+    const presses: boolean[] = [];
+    reader(() => void presses.push(press('in-image'), press('in-image')));
+    const link = element('image');
+    expect([presses, heard, wanted]).toEqual([[true, true], [], [link]]);
+    expect(link.getAttribute('aria-busy')).toBe('true');
+    routing.isRouted = true;
+    replay(link);
+    await Promise.resolve();
+    expect(heard).toEqual([{ kind: 'click', by: 'image' }]);
+    expect(link.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('BR28 counts the last of several links', async () => {
+    const { heard, reader, replay, wantedSlots } = aRecorder();
+    reader(() => void press('image'));
+    reader(() => void press('other-image'));
+    expect(wantedSlots()).toEqual([element('other-image')]);
+    expect(element('image').hasAttribute('aria-busy')).toBe(false);
+    replay(element('other-image'));
+    await Promise.resolve();
+    expect(heard.map(({ by }) => by)).toEqual(['other-image']);
+  });
+
+  it('passes once navigation handles links, and on links that turn the page', () => {
+    const { heard, reader, routing } = aRecorder();
+    reader(() => void press('next-image'));
+    routing.isRouted = true;
+    reader(() => void press('image'));
+    expect(heard.map(({ by }) => by)).toEqual(['next-image', 'image']);
+  });
+});
+
+describe('BR28 a press whose code does not arrive', () => {
+  it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { heard, reader, goLive } = aRecorder();
+    reader(() => element('dialog').click());
+    reader(() => element('send').click());
+    heard.length = 0;
+    jest.advanceTimersByTime(999);
+    expect(heard).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(heard).toEqual([
+      { kind: 'click', by: 'dialog' },
+      { kind: 'submit', by: 'like' },
+    ]);
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    await goLive(likeSlot());
+    expect(heard).toHaveLength(2);
+  });
+
+  it('keeps a button busy that neither follows nor posts anything', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { heard, reader, goLive } = aRecorder();
+    reader(() => element('plain').click());
+    jest.advanceTimersByTime(60_000);
+    expect(element('plain').getAttribute('aria-busy')).toBe('true');
+    await goLive(likeSlot());
+    expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
+  });
+
+  it('is held for as long as a test on a busy machine asks for', () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    window.engawaHoldMs = 30_000;
+    const { heard, reader } = aRecorder();
+    reader(() => element('dialog').click());
+    delete window.engawaHoldMs;
+    jest.advanceTimersByTime(29_999);
+    expect(heard).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(heard).toHaveLength(1);
+  });
+});

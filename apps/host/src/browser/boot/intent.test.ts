@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import {
+  aClick,
+  cleanUps,
+  endBoot,
+  ENTRY,
+  fetchedAhead,
+  IINE,
+  RUNS,
+  scripts,
+  startedBoot,
+} from './startBoot.fixture.ts';
+
+afterEach(endBoot);
+
+describe('BR28 intent', () => {
+  const aLink = () => {
+    const link = document.createElement('a');
+    link.href = '/kanoya-mio/';
+    document.body.append(link);
+    return link;
+  };
+  const moveTo = (page: ReturnType<typeof startedBoot>, target: Element) =>
+    page.act('pointermove', { isTrusted: true, target });
+
+  it.each(['pointerdown', 'keydown', 'focusin'])('is %s', (kind) => {
+    const page = startedBoot('interactive');
+    page.hear(kind);
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('is scrolling by 100 px', () => {
+    const page = startedBoot('interactive');
+    cleanUps.push(() => Object.assign(globalThis, { scrollY: 0 }));
+    Object.assign(globalThis, { scrollY: 99 });
+    page.hear('scroll');
+    expect(scripts()).toEqual([]);
+    Object.assign(globalThis, { scrollY: 100 });
+    page.hear('scroll');
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('is hovering over a link or control for 50 ms', () => {
+    const page = startedBoot('interactive');
+    moveTo(page, aLink());
+    jest.advanceTimersByTime(49);
+    expect(scripts()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('is no pointer that only passes over a link, or that rests on text', () => {
+    const page = startedBoot('interactive');
+    const link = aLink();
+    moveTo(page, link);
+    jest.advanceTimersByTime(49);
+    moveTo(page, document.body);
+    jest.advanceTimersByTime(1000);
+    expect(scripts()).toEqual([]);
+  });
+
+  it('lasts while the pointer moves within one control', () => {
+    const page = startedBoot('interactive');
+    const { button } = aClick();
+    const icon = button.appendChild(document.createElement('i'));
+    moveTo(page, button);
+    jest.advanceTimersByTime(30);
+    moveTo(page, icon);
+    jest.advanceTimersByTime(20);
+    expect(scripts()).toEqual(RUNS);
+  });
+
+  it('is only a press where the reader saves data, and nothing is fetched before', () => {
+    Object.defineProperty(navigator, 'connection', {
+      configurable: true,
+      value: { saveData: true },
+    });
+    cleanUps.push(() => void Reflect.deleteProperty(navigator, 'connection'));
+    const page = startedBoot('interactive');
+    page.load();
+    page.hear('focusin');
+    moveTo(page, aLink());
+    jest.runAllTimers();
+    expect([scripts(), fetchedAhead()]).toEqual([[], []]);
+    page.hear('keydown');
+    expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
+  });
+});
