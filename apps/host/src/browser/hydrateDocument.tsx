@@ -99,11 +99,16 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   /** Null where links stay the browser's: navigation failed, or pages are rendered by other releases by now. */
   const startNavigationOnce = async (): Promise<Navigation | null> => {
     try {
-      const [{ startNavigation }, routes, app] = await Promise.all([
-        import('./navigation/startNavigation.ts'),
+      const [routes, app] = await Promise.all([
         fetchRouteMap(),
         clientApp.promise,
+        // one chunk, evaluated in two tasks
+        import(/* webpackChunkName: "navigation" */ './navigation/navigator.ts'),
       ]);
+      await pause();
+      const { startNavigation } = await import(
+        /* webpackChunkName: "navigation" */ './navigation/startNavigation.ts'
+      );
       const navigation = startNavigation(app, routes);
       if (navigation) ({ navigate } = navigation);
       return navigation;
@@ -134,6 +139,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
   addEventListener('pagehide', persistence.flush);
+  await pause();
+
   const runtime: PageRuntime = createPageRuntime({
     set: HOST_SET,
     // written by the host of this very release

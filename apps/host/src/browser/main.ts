@@ -8,10 +8,12 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),
   () => import(/* webpackMode: "eager" */ '@engawa/contract'),
   () => import(/* webpackMode: "eager" */ '../runtime/pageRuntime.ts'),
+  () => import(/* webpackMode: "eager" */ '../screen/screenSlices.ts'),
   () => import(/* webpackMode: "eager" */ '../state/hostSlices.ts'),
   () => import(/* webpackMode: "eager" */ '../modules/hostModules.ts'),
   () => import(/* webpackMode: "eager" */ '../remotes/federation.client.ts'),
   () => import(/* webpackMode: "eager" */ '../shell/App.tsx'),
+  () => import(/* webpackMode: "eager" */ './hydrateDocument.tsx'),
 ];
 
 await withNoScriptFallback(async () => {
