@@ -11,8 +11,8 @@ const viewOf = async (...[target, exposes, wishes]: Parameters<typeof drawn>) =>
   return { page, view: JSON.parse(page.text) as PageView };
 };
 
-describe('R2.1.9 a page for a living document', () => {
-  it('says what was read for it and where it stands, and is not drawn', async () => {
+describe('R2.1.9 the view of a page', () => {
+  it('has the data of the page and its modules, and is not rendered', async () => {
     const { page, view } = await viewOf(VIEW, {
       'entry/BlogTop': aPage({ view: throws }),
       'social/Iine': aModule(Iine),
@@ -22,25 +22,25 @@ describe('R2.1.9 a page for a living document', () => {
       releases: 'entry@1 host@1 social@1',
       init: { page: { match: { path: '/kanoya-mio/' } }, blogger: { blog: {} } },
       html: {},
-      loaded: ['entry/BlogTop:/kanoya-mio/', 'social/Iine:7'],
+      loaded: ['entry/BlogTop:/kanoya-mio/', 'host/FooterPanel:kanoya-mio', 'social/Iine:7'],
       unread: [],
     });
     expect(view.location).toBeUndefined();
   });
 
-  it('R8.4 says which part has no data, and is kept for moments only', async () => {
+  it('R8.4 names modules without data, and is cached for moments only', async () => {
     const { page, view } = await viewOf(VIEW, {
       'entry/BlogTop': aPage(),
       'social/Iine': aModule(Iine, throws),
     });
     expect(view).toMatchObject({
-      loaded: ['entry/BlogTop:/kanoya-mio/'],
+      loaded: ['entry/BlogTop:/kanoya-mio/', 'host/FooterPanel:kanoya-mio'],
       unread: ['social/Iine:7'],
     });
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R4.15 says that a blog is not there; what cannot be read now is left to the document', async () => {
+  it('R4.15 reports a missing blog; a failed read is left to the document', async () => {
     const live = { 'entry/BlogTop': aPage() };
     const { page, view } = await viewOf(VIEW, live, { bloggerStatus: 404 });
     expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'] });
@@ -49,7 +49,7 @@ describe('R2.1.9 a page for a living document', () => {
     expect([busy.status, busy.identity.length]).toEqual([503, 0]);
   });
 
-  it('R2.1.7 says where the page sends its reader, and is not kept', async () => {
+  it('R2.1.7 carries a redirect, and is not cached', async () => {
     const { page, view } = await viewOf(VIEW, { 'entry/BlogTop': aPage({}, 302) });
     expect([view.location, page.status, page.maxAgeS]).toEqual(['/b/', 200, 0]);
   });
