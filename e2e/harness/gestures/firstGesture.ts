@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer';
 import { untilLikeIsSeen } from '../browser/iine.ts';
 import { intercept } from '../browser/intercept.ts';
-import { MEGA_PANEL } from '../browser/selectors.ts';
 import { untilSeen } from '../browser/untilSeen.ts';
 import { until } from '../until.ts';
 import { SELECTORS, type GestureCase } from './firstGestureCases.ts';
@@ -53,7 +52,6 @@ const wheelToEnd = async (page: Page): Promise<void> => {
 export const bringIntoView = async (page: Page, one: GestureCase): Promise<void> => {
   if (one.target === 'page') return;
   const selector = selectorOf(one);
-  if ((await page.$(selector)) === null) await scrollToCentre(page, MEGA_PANEL);
   await page.waitForSelector(selector, { visible: true });
   await scrollToCentre(page, selector);
   if (one.target !== 'unlike') return;

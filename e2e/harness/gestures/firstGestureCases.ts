@@ -57,8 +57,6 @@ const IMPOSSIBLE: readonly ((one: GestureCase) => boolean)[] = [
   // a member sees the follow buttons of a blog once it is known that the blog is another's
   ({ target, audience, moment }) =>
     target === 'follow' && audience === 'member' && moment !== 'hover',
-  // the cards below an entry are loaded when they come near the viewport
-  ({ page, target, moment }) => page === 'entry' && target === 'card' && moment !== 'hover',
 ];
 
 /** The complete matrix. */

@@ -41,12 +41,14 @@ export const AdOverlay = () => {
     if (!isShown) return undefined;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-      // the same key closes the dialog above
-      if (document.querySelector('dialog[open]')) return;
+      // the key closes a dialog or a list of proposals first
+      if (document.querySelector('dialog[open],[role=combobox][aria-expanded=true]')) return;
+      event.preventDefault();
       dispatch(overlayAdChanged({ adClose: true }));
     };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
+    // before a link that names the key
+    addEventListener('keydown', close, true);
+    return () => removeEventListener('keydown', close, true);
   }, [dispatch, isShown]);
   // what is not seen is not fetched either
   if (adClose || isCovered || src === undefined || !isAdFrameUrl(adsOrigin, src)) return null;

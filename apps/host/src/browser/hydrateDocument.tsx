@@ -254,7 +254,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     pause,
     report,
   });
-  /** Opens what recorded events wait for; a host part is hydrated by React before it handles the press. */
+  /** Opens the slot or link of a recorded event; React hydrates a host part before it handles the press. */
   const open = async (part: Element): Promise<void> => {
     if (part.hasAttribute('data-slot')) await opener.openFirst(part);
     else if (!(part instanceof HTMLAnchorElement)) boot.replay(part);

@@ -13,6 +13,6 @@ export const onceIntended = (element: Element, onIntent: () => void): (() => voi
   for (const type of ['pointermove', 'pointerdown', 'focusin'])
     element.addEventListener(type, intend, { passive: true, signal: waiting.signal });
   // the pointer or the focus may be there already
-  if (element.matches(':hover, :focus-within')) intend();
+  if (element.matches(':hover') || element.contains(document.activeElement)) intend();
   return () => waiting.abort();
 };

@@ -257,9 +257,12 @@ describe('BR11 a module that opens on intent', () => {
     await until(() => live().includes('social/A:1'));
   });
 
-  it('is not gathered for Back', async () => {
+  it.each([
+    [false, ['entry/Page', 'social/B']],
+    [true, ['entry/Page', 'social/A', 'social/B']],
+  ])('is fetched ahead for Back unless the reader saves data: %s', async (withFar, fetched) => {
     const { opener, asked } = await aDocument({ opensOnIntent: ['social/A'] });
-    await opener.gather(true);
-    expect(asked).toEqual(['entry/Page', 'social/B']);
+    await opener.gather(withFar);
+    expect(asked).toEqual(fetched);
   });
 });

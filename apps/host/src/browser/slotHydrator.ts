@@ -177,7 +177,7 @@ export const createSlotHydrator = (
       if (late.has(keyOf(slot))) continue;
       const onNear = () => comeNear(slot);
       waits.push(
-        settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent
+        settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent && !undrawn.has(keyOf(slot))
           ? onceIntended(slot, onNear)
           : slots.slotHost.onNearViewport(slot, marginOf(slot), onNear),
       );
@@ -205,8 +205,8 @@ export const createSlotHydrator = (
     const far = new Set(standing.filter(isFar).map(moduleOf));
     for (const module of new Set(standing.map(moduleOf))) {
       const known = settings.modules[module];
-      if (parts.has(module) || !known || known.opensOnIntent || (far.has(module) && !withFar))
-        continue;
+      const isSpared = far.has(module) || known?.opensOnIntent;
+      if (parts.has(module) || !known || (isSpared && !withFar)) continue;
       try {
         const exposed = await loadModule(module);
         if (far.has(module)) continue;

@@ -1,4 +1,5 @@
 import type { RouteClaim } from '@engawa/contract';
+import { escapeForRegExp } from '@engawa/contract/routes/claims.ts';
 
 /**
  * The paths that a dialog may open over a page, as the source of a regular expression for the boot script,
@@ -12,7 +13,7 @@ export const overlayPattern = (claims: readonly RouteClaim[]): string | null => 
     .map(
       ({ scope, file }) =>
         (scope === 'site' ? '' : '[^/]+/') +
-        file.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+'),
+        escapeForRegExp(file).replaceAll(/\\\{\w+\\\}/g, '[^/]+'),
     );
   return patterns.length === 0 ? null : `^/(${patterns.join('|')})$`;
 };

@@ -109,13 +109,13 @@ const createModuleLoads = ({
       // it was cancelled; where the whole page is, nobody asks why
       if (!loaded && isLate) cutOff(name, id, hadWhole === true && waitedFor === 0);
     }
-    // the next pages go without what has just timed out
+    // later pages skip the module for a while
     if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
     else hung?.ended(name);
     if (loaded.ok) return;
-    // the host's own hides itself; what it could not read is reported by the name of the resource
-    const isTold = name.startsWith('host/') && loaded.error.code !== 'REMOTE-004';
-    if (!isTold) moduleFailed(name, id, loaded.error);
+    // a host module without a slot hides itself, and its failed read has been reported
+    const isHidden = hostModuleOf(name) !== undefined && loaded.error.code !== 'REMOTE-004';
+    if (!isHidden) moduleFailed(name, id, loaded.error);
   }
 
   const nestedOf = (name: string, id: string, module: RemoteModule, state: RootState) => {

@@ -6,7 +6,7 @@ import { altOf, type ImageView } from '../imageState/imageSlice.ts';
 
 type PhotoStyle = CSSProperties & Record<`--ImageDetail-${string}`, string | number>;
 
-/** CSS px of what is above the image, in the template with the highest menu, and a gap below it. */
+/** CSS px above the image in the template with the highest menu, with a gap below it. */
 const ABOVE_PX = 168;
 
 /** Below this window width every template has one column here (`container` of the breakpoints). */

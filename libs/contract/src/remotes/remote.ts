@@ -83,7 +83,7 @@ export type RemoteModule = Stateful & {
   readonly loadsNear?: true;
   /**
    * A page waits at most one second for its data. Without them the server renders the fallback of its slot,
-   * and the browser reads them once the slot is near the viewport. Hosts before this field wait longer.
+   * and the browser reads them once the slot is near the viewport. Hosts older than this field wait longer.
    */
   readonly isDeferrable?: true;
   /** Its code is fetched once its slot comes near the window, and never before. */

@@ -15,9 +15,9 @@ export type BootGlobal = {
   readonly composing: () => Element | null;
   /** main sets this: it follows the history itself, going back and forth included */
   isRouted: boolean;
-  /** main sets this: called with the slot, part of the host, or link over the page of a recorded event */
+  /** set by main: called for each recorded event with its dehydrated slot, host part, or link over the page */
   onWanted: ((slot: Element) => void) | null;
-  /** what the recorded events wait for, oldest first, once per event */
+  /** slots and links of the recorded events, oldest first, one per event */
   readonly wantedSlots: () => readonly Element[];
   /** repeats the recorded events of a slot that has hydrated, or of a link that now opens over the page */
   readonly replay: (slot: Element) => void;

@@ -20,7 +20,7 @@ export const followKeyShortcuts = (tab = window.navigation as TabHistory | undef
       event.repeat ||
       event.defaultPrevented ||
       !isUnmodified(event) ||
-      !(event.target as Element).matches('body,main,a,button') ||
+      !(event.target as Element).matches?.('body,main,a,button') ||
       document.querySelector('dialog[open]')
     )
       return;

@@ -70,7 +70,7 @@ describe('BR28 intent', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('is only a press where the reader saves data, and nothing is fetched before', () => {
+  it('is only a click where the reader saves data, and nothing is fetched before', () => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
       value: { saveData: true },
@@ -83,6 +83,9 @@ describe('BR28 intent', () => {
     jest.runAllTimers();
     expect([scripts(), fetchedAhead()]).toEqual([[], []]);
     page.hear('keydown');
+    page.hear('pointerdown');
+    expect(scripts()).toEqual([]);
+    page.hear('click', { isTrusted: true, target: document.body });
     expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
   });
 });

@@ -9,7 +9,6 @@ const PAGE = `
     <div data-slot="social/Iine:7">
       <form id="like"><button id="send" name="operation" value="create">like</button></form>
       <button id="plain" type="button">more</button>
-      <div id="role" role="button">role</div>
       <textarea id="text"></textarea>
       <input id="box" type="checkbox" />
     </div>

@@ -5,8 +5,10 @@ import { dehydratedSlotOf } from './dehydratedSlot.ts';
 type Recorded = {
   /** replayed once this is ready: a dehydrated slot, or a link that opens over the page */
   readonly slot: Element;
-  /** the field, form or link; only its last event counts */
+  /** the field or form; only its last event counts */
   readonly subject?: Element;
+  /** the pressed link */
+  readonly link?: HTMLAnchorElement;
   /** repeats the event for the hydrated slot */
   readonly again: () => void;
   /** gives up: what the browser does without scripts; a button is only released */
@@ -29,10 +31,13 @@ declare global {
 export const HOLD_MS = 1000;
 
 /** Buttons, and links that do something else than lead away once they are hydrated. */
-const HELD = 'button,[role=button],a[data-held]';
+const HELD = 'button,a[data-held]';
 
-const submitsForm = (button: HTMLElement) =>
-  button instanceof HTMLButtonElement && button.type === 'submit' && button.form !== null;
+/** Links have no form. */
+const submitsForm = (button: HTMLElement) => {
+  const { type, form } = button as HTMLButtonElement;
+  return type === 'submit' && form;
+};
 
 const isBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
@@ -63,9 +68,13 @@ export const createRecorder = (
   /** the field in which an input method composes; a script that loads later cannot query it */
   let composing: Element | null = null;
 
+  const free = (pressed?: Element | null) => {
+    if (pressed) pressed.ariaBusy = null;
+  };
+
   const swallow = (event: Event) => event.stopImmediatePropagation();
 
-  const take = (isDue: (recorded: Recorded) => boolean): readonly Recorded[] => {
+  const take = (isDue: (recorded: Recorded) => unknown): readonly Recorded[] => {
     const due = queue.filter(isDue);
     queue = queue.filter((recorded) => !due.includes(recorded));
     return due;
@@ -86,6 +95,11 @@ export const createRecorder = (
     onRecorded(recorded.slot);
   };
 
+  /** Drops held presses on links other than this. */
+  const dropLinks = (pressed: Element) => {
+    for (const { link } of take((held) => held.link && held.link !== pressed)) free(link);
+  };
+
   /** Of the values of one field only the last counts. */
   const recordLast = (event: Event, slot: Element, subject: HTMLElement, restore: () => void) => {
     take((recorded) => recorded.subject === subject);
@@ -103,23 +117,24 @@ export const createRecorder = (
     const overlay = isRouted() ? null : overlayLinkAt(target);
     const button = overlay ?? (dehydrated && target.closest<HTMLElement>(HELD));
     const slot = overlay ?? dehydrated;
-    if (!slot || !button || submitsForm(button) || !isUnmodifiedPrimaryClick(event)) return;
+    if (!isUnmodifiedPrimaryClick(event)) return;
+    const link = target.closest('a');
+    if (link) dropLinks(link);
+    if (!slot || !button || submitsForm(button)) return;
     event.preventDefault();
     if (button.ariaBusy) return swallow(event);
-    // of several links that open over the page the last counts
-    if (overlay)
-      for (const { slot: link } of take((recorded) => recorded.slot.matches('a')))
-        link.ariaBusy = null;
     button.ariaBusy = 'true';
-    const free = () => {
-      button.ariaBusy = null;
-    };
     const again = () => {
-      free();
+      free(button);
       button.click();
     };
-    const isNative = button.matches('a');
-    record(event, { slot, again, letGo: isNative ? again : free, isNative });
+    if (link !== button) return record(event, { slot, again, letGo: () => free(button) });
+    const letGo = () => {
+      free(link);
+      // no click: in-site navigation may listen by now, and would wait again
+      location.href = link.href;
+    };
+    record(event, { slot, link, again, letGo, isNative: true });
   };
 
   const onSubmit = (event: SubmitEvent, slot: Element | null, form: Element) => {
@@ -132,7 +147,7 @@ export const createRecorder = (
     const again = () => {
       // a view may read from `aria-busy` that this press was held
       form.requestSubmit(submitter ?? undefined);
-      if (submitter) submitter.ariaBusy = null;
+      free(submitter);
     };
     record(event, { slot, subject: form, again, letGo: again, isNative: true });
   };
@@ -173,7 +188,7 @@ export const createRecorder = (
     addEventListener(
       type,
       (event) => {
-        // what a reader does has an element as its target
+        // the target of a trusted event is an element
         const target = event.target as Element;
         if (isListening && isReaders(event)) handle(event as T, dehydratedSlotOf(target), target);
       },
@@ -186,7 +201,16 @@ export const createRecorder = (
   listen('compositionstart', (_event, _slot, field) => void (composing = field));
   listen('compositionend', () => void (composing = null));
 
-  const isLost = ({ isNative, letGo: free }: Recorded) => free !== undefined && !isNative;
+  /**
+   * Code has failed: the browser does what it can without scripts; the next press tries again.
+   * @param slot whose events; all without it
+   * @returns whether the press of a button is lost, because the browser can do nothing with it
+   */
+  const release = (slot?: Element): boolean => {
+    const due = take((recorded) => !slot || recorded.slot === slot);
+    letGo(due);
+    return due.some(({ isNative, letGo: isReleased }) => isReleased && !isNative);
+  };
 
   return {
     composing: () => composing,
@@ -196,21 +220,11 @@ export const createRecorder = (
       // after the effects of the slot that has just hydrated
       queueMicrotask(() => due.forEach(({ again }) => again()));
     },
-    /**
-     * The code of a slot has failed: the browser does what it can without scripts; the next press tries again.
-     * @returns whether a press is lost, because the browser can do nothing with it
-     */
-    release(slot: Element): boolean {
-      const due = take((recorded) => recorded.slot === slot);
-      letGo(due);
-      return due.some(isLost);
-    },
+    release,
     /** The host's own code has failed: from now on the page works as without scripts. */
     giveUp() {
-      const due = take(() => true);
-      letGo(due);
+      if (release()) document.querySelector(`.${CODE_FAILED}`)?.removeAttribute('hidden');
       isListening = false;
-      if (due.some(isLost)) document.querySelector(`.${CODE_FAILED}`)?.removeAttribute('hidden');
     },
   };
 };

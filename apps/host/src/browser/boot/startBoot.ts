@@ -8,7 +8,7 @@ import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
-const CONTROLS = 'a[href],button,input,textarea,select,summary,video,[role=button]';
+const CONTROLS = 'a[href],button,input,textarea,video';
 const HOVER_MS = 50;
 const SCROLL_PX = 100;
 
@@ -54,8 +54,8 @@ const prefetch = (href: string, integrity: string) => {
 
 /**
  * Runs the host's main script on the first intent, and holds what the reader does before it has. Intent is
- * a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms. A member's page
- * starts once it has loaded, and so does one with `data-starts`.
+ * a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms; with Save-Data only
+ * a click. A member's page starts once it has loaded, and so does one with `data-starts`.
  * @param arrivedAt the page that the document was loaded for
  * @param variants of the running experiments
  */
@@ -120,13 +120,14 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     });
   };
 
+  const isRouted = () => window.engawaBoot.isRouted;
   const recorder = createRecorder(
     (slot) =>
       soon(() => {
         start();
         window.engawaBoot.onWanted?.(slot);
       }),
-    () => window.engawaBoot.isRouted,
+    isRouted,
   );
 
   const observer = createObserverRelay();
@@ -141,7 +142,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     onWanted: null,
   };
 
-  reloadOnForeignPopstate({ arrivedAt, isRouted: () => window.engawaBoot.isRouted, whenParsed });
+  reloadOnForeignPopstate({ arrivedAt, isRouted, whenParsed });
 
   const onIntent = (type: string, isIntent: (event: Event) => unknown = () => true) =>
     addEventListener(type, (event) => event.isTrusted && isIntent(event) && soon(start), {
@@ -149,21 +150,21 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       passive: true,
       signal,
     });
-  onIntent('pointerdown');
-  onIntent('keydown');
-  // with Save-Data only a press is intent
-  if (!savesData()) {
+  if (savesData()) onIntent('click');
+  else {
+    onIntent('pointerdown');
+    onIntent('keydown');
     onIntent('focusin');
     onIntent('scroll', () => scrollY >= SCROLL_PX);
     let hovered: Element | null = null;
-    let hovering = 0;
+    let hovering: ReturnType<typeof setTimeout> | undefined;
     // `pointerover` also fires when content scrolls under a stationary pointer
     onIntent('pointermove', ({ target }) => {
       const control = (target as Element).closest(CONTROLS);
       if (control === hovered) return;
       hovered = control;
       clearTimeout(hovering);
-      if (control) hovering = window.setTimeout(start, HOVER_MS);
+      if (control) hovering = setTimeout(start, HOVER_MS);
     });
   }
   // a link to a comment on another page of comments: the comments' own code finds it

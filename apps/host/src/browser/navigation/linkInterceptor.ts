@@ -44,7 +44,9 @@ export const watchLinks = (watch: LinkWatch): void => {
   document.addEventListener(
     'click',
     (event) => {
-      if (dehydratedSlotOf(event.target as Element)?.hasAttribute('data-slot')) follow(event);
+      const { target } = event;
+      if (target instanceof Element && dehydratedSlotOf(target)?.hasAttribute('data-slot'))
+        follow(event);
     },
     { capture: true },
   );

@@ -165,7 +165,7 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
   if (!areLeft()) whenIdle(() => void gather());
   // the pointer came before anything listened to it
   const hovered = document.querySelector<HTMLAnchorElement>('#root a[href]:hover');
-  if (hovered && opensOver(hovered)) void overlays.prepare(hovered.pathname);
+  if (hovered && !sparesData() && opensOver(hovered)) void overlays.prepare(hovered.pathname);
   return {
     navigate: createNavigate({
       ...ways,
