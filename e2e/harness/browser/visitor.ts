@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
+import { raiseHold } from './holdPresses.ts';
 import { countLayoutShifts } from './layoutShift.ts';
 import { listenToNetwork, type NetworkLog } from './networkLog.ts';
 import { rendersNothingAhead } from './rendersNothingAhead.ts';
@@ -61,6 +62,7 @@ export const newVisitor = async (
 ): Promise<Visitor> => {
   const [kept] = await profile.pages();
   const page = kept ?? (await profile.newPage());
+  await raiseHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   // while scripts run: without them no frame says that it is drawn

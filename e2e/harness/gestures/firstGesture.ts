@@ -83,8 +83,6 @@ export const press = (page: Page, one: GestureCase): Promise<void> => {
   return one.target === 'page' ? wheelToEnd(page) : pressByMouse(page, one);
 };
 
-/** Never fires on a busy machine; the product's own limit is a unit test's and the benchmark's. */
-const HOLD_MS = 30_000;
 /** An image that no page has: `load` waits for it. */
 const HELD_IMAGE = '/favicon.ico?holds-load';
 
@@ -95,12 +93,6 @@ declare global {
     engawaHeldImage?: HTMLImageElement;
   }
 }
-
-/** Raises the time for which the boot script holds an early press, on each document from now on. */
-export const raiseHold = (page: Page): Promise<unknown> =>
-  page.evaluateOnNewDocument((ms) => {
-    window.engawaHoldMs = ms;
-  }, HOLD_MS);
 
 /**
  * Opens a page whose code and `load` event are held back, and waits for its first paint.

@@ -31,6 +31,8 @@ const askedOf = (page: Page): string[] => {
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await showIntent(page);
+  // a window in the background has no focus
+  await page.emulateFocusedPage(true);
   await page.focus(FILM);
   await page.waitForFunction(
     (selector) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { raiseHold } from '../../harness/browser/holdPresses.ts';
 import { awakenLinks, followAt } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
@@ -11,6 +13,7 @@ import {
   VIEWER,
 } from '../../harness/browser/viewer.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { injectRemoteFault } from '../../harness/faults/remoteFaults.ts';
 import { EDGE_BLOG } from '../../harness/demo/blogs.ts';
 import { entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -19,6 +22,9 @@ import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
+
+/** As in the product; journeys hold longer. */
+const PRODUCT_HOLD_MS = 1000;
 
 /** What the platform answers of the neighbours of pictures, until it is lifted. */
 const spoil = async (
@@ -112,5 +118,23 @@ test(
     await openViewer(reader);
     await page.keyboard.press('Escape');
     await untilClosed(page, entry);
+  }),
+);
+
+test(
+  'R4.11 BR28 a pressed image opens as a page, once, when the viewer’s code hangs',
+  journey(async ({ product, visitor }) => {
+    const { page } = await visitor();
+    await raiseHold(page, PRODUCT_HOLD_MS);
+    await injectRemoteFault(page, 'imagevideo', 'hang');
+    await page.goto(await entryWithImages(product, EDGE_BLOG.amebaId), { waitUntil: 'load' });
+    const path = await page.$eval(ENTRY_IMAGE, (found) => found.closest('a')?.pathname);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        documents.push(new URL(request.url()).pathname);
+    });
+    await arrivalAfter(page, () => page.click(ENTRY_IMAGE));
+    assert.deepEqual([documents, new URL(page.url()).pathname], [[path], path]);
   }),
 );

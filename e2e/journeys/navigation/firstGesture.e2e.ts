@@ -8,7 +8,6 @@ import {
   bringIntoView,
   openWithoutCode,
   press,
-  raiseHold,
   TYPED,
 } from '../../harness/gestures/firstGesture.ts';
 import {
@@ -129,7 +128,6 @@ for (const one of cases)
           await setMemberState(product, cookies, one, url, one.target === 'unlike');
         const { page } = await visitor();
         await page.browserContext().setCookie(...cookies);
-        await raiseHold(page);
         return page;
       };
 

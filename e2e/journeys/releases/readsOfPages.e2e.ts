@@ -6,9 +6,12 @@ import type { RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 
 const MOST_ROUNDS = 3;
-const MOST_STATEMENTS = 12;
+/** Of a page whose blog and site have no cached reads: those of the two panels take up to six. */
+const MOST_STATEMENTS = 17;
 /** The page's own list and the newest entries beside it are both lists of entries. */
 const MOST_OF_ONE_RESOURCE = 2;
+/** On the page of a ranking, in the footer, and in two columns of the footer panel. */
+const MOST_RANKINGS = 4;
 
 let product: RunningProduct;
 before(async () => {
@@ -26,7 +29,8 @@ for (const { name, address } of READ_PAGES)
     assert.ok(statements <= MOST_STATEMENTS, `${statements} statements for ${said}`);
     for (const resource of new Set(reads)) {
       const times = reads.filter((one) => one === resource).length;
-      assert.ok(times <= MOST_OF_ONE_RESOURCE, `${resource} ${times} times for ${said}`);
+      const most = resource === 'blogRanking' ? MOST_RANKINGS : MOST_OF_ONE_RESOURCE;
+      assert.ok(times <= most, `${resource} ${times} times for ${said}`);
     }
   });
 

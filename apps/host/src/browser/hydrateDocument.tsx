@@ -50,6 +50,10 @@ import { createPersonal, followSession, wantedBySlots } from './personal.ts';
 const ownRelease = (): string =>
   /(?:^| )(host@\S+)/.exec(document.documentElement.dataset['releases'] ?? '')?.[1] ?? 'host@none';
 
+/** The server left a slot to the browser, and has reported why (React's error 419). */
+const isServerFallback = (error: unknown) =>
+  error instanceof Error && /#419;|could not finish this Suspense boundary/.test(error.message);
+
 const NOT_DONE = readerNotified({
   message: '操作を終えられませんでした。ページを読み込み直して、もう一度お試しください。',
   tone: 'failed',
@@ -236,7 +240,11 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
       />,
-      { onRecoverableError: (error) => report('HYDRATE-001', location.pathname, error) },
+      {
+        onRecoverableError: (error) => {
+          if (!isServerFallback(error)) report('HYDRATE-001', location.pathname, error);
+        },
+      },
     );
   });
   await pause();
