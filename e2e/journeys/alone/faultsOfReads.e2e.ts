@@ -79,8 +79,7 @@ test(
       const page = await renderedPage(entry.url);
       assert.deepEqual([fault, page.status, page.heading], [fault, status, UNREADABLE]);
       assert.ok(page.text.includes(OUT_OF_SERVICE), page.text);
-      // of the footer and of the footer panel
-      assert.equal(injected.hits(), 2, `${fault} was met twice`);
+      assert.equal(injected.hits(), 1, `${fault} was met once`);
       injected.lift();
       assert.ok(await isShown(entry), `${entry.url} is mended`);
     };
@@ -124,8 +123,8 @@ test(
         [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
         [fault, 200, entry.title, false, true],
       );
-      // of the footer and of the footer panel
-      assert.equal(injected.hits(), 2, `${fault} was met twice`);
+      // of the footer, and of the footer panel in an exchange of its own
+      assert.ok([1, 2].includes(injected.hits()), `${fault} was met ${injected.hits()} times`);
       injected.lift();
     }
     const [{ url } = { url: '' }] = await freshEntries(product, 10, 1);
@@ -150,8 +149,7 @@ test(
         [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
         [fault, 200, whole.heading, true, true],
       );
-      // of the footer and of the footer panel
-      assert.equal(injected.hits(), 2, `${fault} was met twice`);
+      assert.equal(injected.hits(), 1, `${fault} was met once`);
       injected.lift();
     }
   }),

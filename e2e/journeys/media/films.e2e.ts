@@ -31,16 +31,9 @@ const askedOf = (page: Page): string[] => {
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await showIntent(page);
-  // a window in the background has no focus
-  await page.emulateFocusedPage(true);
   await page.focus(FILM);
-  await page.waitForFunction(
-    (selector) => {
-      const slot = document.querySelector(selector)?.closest('[data-slot]');
-      return slot?.hasAttribute('data-hydrated') === true;
-    },
-    {},
-    FILM,
+  await until('the slot of the film is hydrated', () =>
+    page.$eval(FILM, (film) => film.closest('[data-slot]')?.hasAttribute('data-hydrated')),
   );
   await page.$eval(FILM, (film) => {
     film.muted = true;

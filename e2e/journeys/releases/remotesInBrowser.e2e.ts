@@ -237,6 +237,9 @@ const fetchedOf = ({ network }: Visitor): readonly string[] =>
     network.all().some(({ url }) => new RegExp(`/${remote}/[^/]+/[^/]+\\.(?:js|css)$`).test(url)),
   );
 
+/** Left of every page's content. */
+const MARGIN_PX = 6;
+
 /** Remotes that have a part on a page, asleep or not. */
 const placedOf = ({ page }: Visitor): Promise<readonly string[]> =>
   page.$$eval(
@@ -269,6 +272,8 @@ test(
       await reader.open(url);
       const stranger = await placedOf(reader);
       const before = fetchedOf(reader);
+      // with Save-Data a key is no intent
+      await reader.page.mouse.click(MARGIN_PX, MARGIN_PX * 50);
       await awaken(reader.page);
       await scrollToEnd(reader.page);
       await waitForIdle(reader.page);
