@@ -1,5 +1,7 @@
 import type { RouteClaim } from '@engawa/contract';
-import { escapeForRegExp } from '@engawa/contract/routes/claims.ts';
+
+/** Leaves the braces of placeholders. */
+const escapeForRegExp = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
 /**
  * The paths that a dialog may open over a page, as the source of a regular expression for the boot script,
@@ -12,8 +14,7 @@ export const overlayPattern = (claims: readonly RouteClaim[]): string | null => 
     .filter(({ overlay }) => overlay !== undefined)
     .map(
       ({ scope, file }) =>
-        (scope === 'site' ? '' : '[^/]+/') +
-        escapeForRegExp(file).replaceAll(/\\\{\w+\\\}/g, '[^/]+'),
+        (scope === 'site' ? '' : '[^/]+/') + escapeForRegExp(file).replaceAll(/\{\w+\}/g, '[^/]+'),
     );
   return patterns.length === 0 ? null : `^/(${patterns.join('|')})$`;
 };

@@ -116,8 +116,7 @@ const isUnambiguous = (tokens: readonly Token[]): boolean =>
 /** First segment of the addresses of the site that remotes have of their own: `/_/{remote}/`. */
 const OWN_SITE = '_';
 
-/** A text as the source of a regular expression that matches it. */
-export const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The address of a claim for people to read. */
 export const claimAddress = ({ scope, file }: Pick<RouteClaim, 'scope' | 'file'>): string =>
