@@ -24,6 +24,7 @@ import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
 import { hostModuleOf } from '../modules/hostModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
+import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
 import type { PageDestination } from '../routes/destination.ts';
 import { hasCrumbs } from '../navigation/pageChrome.ts';
 import { crumbsFound } from '../state/hostSlices.ts';
@@ -113,8 +114,10 @@ const createModuleLoads = ({
     if (isDeferrable && !loaded.ok && loaded.error.code === READ_TIMEOUT) hung?.hung(name);
     else hung?.ended(name);
     if (loaded.ok) return;
-    // a host module without a slot hides itself, and its failed read has been reported
-    const isHidden = hostModuleOf(name) !== undefined && loaded.error.code !== 'REMOTE-004';
+    const { code } = loaded.error;
+    // the browser loads a deferrable module after a failure of the platform; other host modules hide themselves
+    const isLoadedLater = isDeferrable && isFaultOfPlatform(code);
+    const isHidden = name.startsWith('host/') && code !== 'REMOTE-004' && !isLoadedLater;
     if (!isHidden) moduleFailed(name, id, loaded.error);
   }
 
