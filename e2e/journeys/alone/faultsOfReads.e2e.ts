@@ -123,7 +123,7 @@ test(
         [fault, page.status, page.heading, page.text.includes(RANKING), page.text.includes(LIKE)],
         [fault, 200, entry.title, false, true],
       );
-      // of the footer, and of the footer panel in an exchange of its own
+      // the footer's read, and the footer panel's in a separate batch
       assert.ok([1, 2].includes(injected.hits()), `${fault} was met ${injected.hits()} times`);
       injected.lift();
     }

@@ -1,8 +1,8 @@
 import { withNoScriptFallback } from './withNoScriptFallback.ts';
 import { createPause } from './pause.ts';
 
-// One file, evaluated piece by piece, each in a task of its own: in one task it would block a press. A piece
-// finds what it shares with earlier pieces evaluated.
+// One file, evaluated in one task per module: a single task would block a press. Modules that a later one
+// shares with an earlier one are evaluated once.
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),

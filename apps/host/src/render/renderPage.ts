@@ -74,7 +74,7 @@ const clientOf = (
   const answers = preview?.answers ?? {};
   const { read, write } = within(setup.limits.readMs);
   const { read: optionalRead } = within(setup.limits.optionalReadMs);
-  // a client of its own: its reads are in no batch that other parts wait for
+  // a separate client: no other module waits for its batch
   const { read: deferrableRead } = within(setup.limits.deferrableReadMs);
   return {
     read: withAnswers(read, answers),

@@ -8,15 +8,14 @@ type TabHistory = {
 
 /**
  * A key follows the link that names it in `aria-keyshortcuts`, such as `ArrowRight`, before and after
- * hydration. It goes back in the history instead if that leads to the page of the link. A dialog, and
- * a focused element that may have keys of its own, retain all keys.
+ * hydration. It goes back in the history instead if that leads to the page of the link. An open
+ * dialog and a focused field, player or slider keep their keys.
  * @param tab undefined in a browser without the Navigation API: there a key follows the link
  */
 export const followKeyShortcuts = (tab = window.navigation as TabHistory | undefined): void =>
   addEventListener('keydown', (event) => {
-    const link = [...document.links].find((each) => each.ariaKeyShortcuts === event.key);
+    // the links are searched last: most keys are typed into fields
     if (
-      !link ||
       event.repeat ||
       event.defaultPrevented ||
       !isUnmodified(event) ||
@@ -24,6 +23,8 @@ export const followKeyShortcuts = (tab = window.navigation as TabHistory | undef
       document.querySelector('dialog[open]')
     )
       return;
+    const link = [...document.links].find((each) => each.ariaKeyShortcuts === event.key);
+    if (!link) return;
     event.preventDefault();
     if (tab?.entries()[tab.currentEntry.index - 1]?.url.startsWith(link.href)) history.back();
     else link.click();

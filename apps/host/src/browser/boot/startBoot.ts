@@ -181,7 +181,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();
-    // a task of its own: it adds some twenty links
+    // in a separate task: it adds some twenty links
     whenIdle(() => {
       if (signal.aborted || sparesData()) return;
       const { main, integrity } = readSettings();
