@@ -20,9 +20,10 @@ export type PageOutcome = {
   readonly notices: readonly string[];
   /** text in the comment field */
   readonly comment: string | null;
-  /** texts of the cards below the entry, and of the links in the footer panel */
+  /** texts of the cards below the entry */
   readonly cards: readonly string[];
-  readonly footerPanel: readonly string[];
+  /** number of links in the footer panel: which blogs they lead to follows a ranking that may change at any time */
+  readonly footerPanel: number;
   /** slots in the viewport that are not hydrated */
   readonly dehydrated: readonly string[];
 };
@@ -79,7 +80,7 @@ export const readOutcome = async (page: Page): Promise<PageOutcome | null> => {
           notices: textsOf('[aria-live=polite], output').filter((text) => text !== ''),
           comment: field?.value ?? null,
           cards: textsOf(`${megaPanel} li`),
-          footerPanel: textsOf(`${footerPanel} a`),
+          footerPanel: document.querySelectorAll(`${footerPanel} a`).length,
           dehydrated: [...document.querySelectorAll('[data-slot]:not([data-hydrated])')]
             .filter(isInViewport)
             .map((slot) => slot.getAttribute('data-slot') ?? ''),

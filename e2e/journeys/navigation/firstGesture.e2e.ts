@@ -48,7 +48,7 @@ const EFFECTS: Readonly<Record<GestureTarget, Effect>> = {
   page: ({ address, footerPanel }, { page, moment }) =>
     moment === 'keyboard'
       ? address.endsWith('#main')
-      : page === 'front page' || footerPanel.length > 0,
+      : page === 'front page' || footerPanel > 0,
   image: ({ hasViewer }) => hasViewer,
   likers: ({ dialogs }) => dialogs.length > 0,
   like: (outcome, { audience }) =>

@@ -19,7 +19,12 @@ import {
   OLDER_ENTRY,
   PREVIOUS_IMAGE,
 } from '../../harness/browser/selectors.ts';
-import { assertSoundPage } from '../../harness/pages/healthyPage.ts';
+import {
+  assertNoOverflow,
+  assertQuiet,
+  assertSoundDocument,
+  assertSoundPage,
+} from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 import { inTurn } from '../../harness/shareOfDay.ts';
 
@@ -70,8 +75,10 @@ for (const { template, amebaId } of inTurn('reading', BLOGS)) {
       const reader = await visitor({ hasScripts: false });
       const entry = await entryWithImages(product, amebaId);
       await reader.open(entry);
-      const image = { template, pageType: 'image-detail' };
-      await assertSoundPage(reader, await reader.follow(ENTRY_IMAGE), image);
+      assert.equal(await reader.follow(ENTRY_IMAGE), 200);
+      await assertSoundDocument(reader, { template, pageType: 'image-detail' });
+      await assertNoOverflow(reader);
+      assertQuiet(reader);
       await reader.follow(`main a[href$="${new URL(entry).pathname}"]`);
       assert.equal(reader.page.url(), entry);
     }),
