@@ -42,6 +42,7 @@ import { atMost } from './atMost.ts';
 import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
 import { faultLine, releaseBehind } from './faultLine.ts';
 import type { Pause } from './pause.ts';
+import { preventSyncHydration } from './preventSyncHydration.ts';
 import { followTabs, SIGNED_OUT } from './sessionTabs.ts';
 import type { ClientApp } from './navigation/clientApp.ts';
 import { createPersonal, followSession, wantedBySlots } from './personal.ts';
@@ -106,13 +107,14 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       const [routes, app] = await Promise.all([
         fetchRouteMap(),
         clientApp.promise,
-        // one chunk, evaluated in two tasks
+        // one chunk, evaluated and started in three tasks
         import(/* webpackChunkName: "navigation" */ './navigation/navigator.ts'),
       ]);
       await pause();
       const { startNavigation } = await import(
         /* webpackChunkName: "navigation" */ './navigation/startNavigation.ts'
       );
+      await pause();
       const navigation = startNavigation(app, routes);
       if (navigation) ({ navigate } = navigation);
       return navigation;
@@ -196,7 +198,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     boot.replay,
     ({ module, release, key }, error) => crashed(module, release, key, error),
   );
-  const loadModule = createModuleLoader(known, trusted);
+  const loadModule = createModuleLoader(known, trusted, pause);
   const releasePresses = (part: Element) => {
     if (boot.release(part)) runtime.store.dispatch(NOT_DONE);
   };
@@ -230,6 +232,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   runtime.watch(signInSaga(tabStorage));
   await pause();
 
+  preventSyncHydration(root);
   // as a transition, React ends its turn every few milliseconds
   startTransition(() => {
     hydrateRoot(

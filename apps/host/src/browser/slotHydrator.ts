@@ -85,6 +85,7 @@ export const createSlotHydrator = (
     // what stands in a part that is not hydrated has no gate yet
     if (around && !(await open(around))) return false;
     const exposed = await loadModule(module);
+    await pause();
     // the page may have been turned meanwhile, and again while the data came
     if (!slot.isConnected) return false;
     runtime.inject(exposed, module);

@@ -3,6 +3,7 @@ import { loadHostModule } from '../modules/loadHostModule.client.ts';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import lentRuntime from '@module-federation/webpack-bundler-runtime';
+import type { Pause } from '../browser/pause.ts';
 import type { PageSettings } from '../render/pageSettings.ts';
 import { SHARED_SCOPE } from './sharedScope.client.ts';
 import type { TrustedMaker } from './trustedTypesPolicy.client.ts';
@@ -20,11 +21,13 @@ const isExposedModule = (value: unknown): value is { exposed: Exposed } =>
 
 /**
  * Loads pages and modules of the document's frozen release set, each once.
+ * @param pause between evaluating a remote's entry file, initializing it and getting a module from it
  * @returns `(module)`, which rejects with REMOTE-001 where its code does not arrive
  */
 export const createModuleLoader = (
   settings: Pick<PageSettings, 'remotes' | 'integrity'>,
   trusted: TrustedMaker,
+  pause: Pause,
 ) => {
   // remotes are built to find the runtime here instead of bringing their own; those of contract 2.5 and
   // before bring all but its core
@@ -43,6 +46,17 @@ export const createModuleLoader = (
           script.integrity = settings.integrity[url] ?? '';
           Object.assign(script, { src: trusted.scriptUrl(url) });
           return script;
+        },
+      },
+      {
+        name: 'engawa-short-tasks',
+        async beforeInitContainer(container) {
+          await pause();
+          return container;
+        },
+        async initContainer(container) {
+          await pause();
+          return container;
         },
       },
     ],

@@ -63,7 +63,7 @@ export const watchLinks = (watch: LinkWatch): void => {
   });
   // a press is nearly a click: its page is needed
   for (const sign of ['pointerdown', 'touchstart'] as const)
-    document.addEventListener(sign, (event) => intend(event), { passive: true });
+    document.addEventListener(sign, (event) => intend(event), { capture: true, passive: true });
   document.addEventListener('focusin', (event) => {
     // a press moves the focus, too
     const isByPointer = !(

@@ -55,11 +55,12 @@ const useClosing = () => {
       box.current.open = false;
       box.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', closeBehind);
+    // in the capture phase: a press in a slot that is not hydrated yet gets no further
+    document.addEventListener('pointerdown', closeBehind, true);
     document.addEventListener('focusin', closeBehind);
     document.addEventListener('keydown', closeByKey);
     return () => {
-      document.removeEventListener('pointerdown', closeBehind);
+      document.removeEventListener('pointerdown', closeBehind, true);
       document.removeEventListener('focusin', closeBehind);
       document.removeEventListener('keydown', closeByKey);
     };

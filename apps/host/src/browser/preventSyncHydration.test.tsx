@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { Suspense, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import { preventSyncHydration } from './preventSyncHydration.ts';
+
+const Mounted = ({ onMounted }: { onMounted: () => void }) => {
+  useEffect(onMounted, [onMounted]);
+  return null;
+};
+
+/** A page that React has hydrated, but for its one part, whose code arrives now. @param attribute of the part */
+const aDocument = async (attribute: 'data-slot' | 'data-asleep') => {
+  const heard: string[] = [];
+  let hasCode = true;
+  const arrived = Promise.withResolvers<void>();
+  const hydrated = Promise.withResolvers<void>();
+  const Part = () => {
+    useEffect(hydrated.resolve, []);
+    if (!hasCode) throw arrived.promise;
+    heard.push('rendered');
+    return <button onPointerDown={() => heard.push('pressed')} />;
+  };
+  const mounted = Promise.withResolvers<void>();
+  const page = (
+    <>
+      <Mounted onMounted={mounted.resolve} />
+      <Suspense>
+        <div {...{ [attribute]: 'social/Iine:1' }}>
+          <Part />
+        </div>
+      </Suspense>
+    </>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  document.body.replaceChildren(root);
+  hasCode = false;
+  preventSyncHydration(root);
+  hydrateRoot(root, page);
+  await mounted.promise;
+  const [part, button] = [root.querySelector('div'), root.querySelector('button')];
+  if (!part || !button) throw new Error('the page has no part');
+  heard.length = 0;
+  hasCode = true;
+  const press = () => button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  return { heard, part, press, hydrate: arrived.resolve, hydrated: hydrated.promise };
+};
+
+it('BR28 a press in a dehydrated slot does not make React hydrate it in the same task', async () => {
+  const { heard, part, press, hydrate, hydrated } = await aDocument('data-slot');
+  press();
+  expect(heard).toEqual([]);
+  hydrate();
+  await hydrated;
+  part.setAttribute('data-hydrated', '');
+  press();
+  expect(heard).toEqual(['rendered', 'pressed']);
+});
+
+it('a press in a part of the host is for React, which hydrates the part first', async () => {
+  const { heard, press } = await aDocument('data-asleep');
+  press();
+  expect(heard).toEqual(['rendered', 'pressed']);
+});
