@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import type { BootGlobal } from '../../../apps/host/src/browser/boot/bootGlobal.ts';
 import { until } from '../until.ts';
 import { untilSeen } from './untilSeen.ts';
 
@@ -21,6 +22,8 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
         (slot) => within === null || slot.contains(wanted),
       );
       if (slots.length === 0) return null;
+      const boot: BootGlobal = window.engawaBoot;
+      const settings = boot.settings();
       const veiled = document
         .getAnimations()
         .filter((running) => running instanceof CSSAnimation && running.animationName === veil)
@@ -31,8 +34,12 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
         .filter((slot) => {
           const { top, bottom } = slot.getBoundingClientRect();
           const isInView = bottom > 0 && top < innerHeight;
+          // hydrates on a gesture in the slot alone
+          const module = slot.getAttribute('data-slot')?.split(':')[0] ?? '';
+          const waitsForIntent =
+            within === null && settings.modules[module]?.opensOnIntent === true;
           const isAwake = slot.hasAttribute('data-hydrated') && !isVeiled(slot);
-          return isInView && !isAwake;
+          return isInView && !waitsForIntent && !isAwake;
         })
         .map((slot) => slot.getAttribute('data-slot') ?? '');
     },

@@ -27,22 +27,17 @@ const askedOf = (page: Page): string[] => {
   return asked;
 };
 
-/** Gives the film the focus, once its part of the page is alive. */
+/** Moves the focus to the film, which hydrates its slot. */
 const focusFilm = async (page: Page) => {
   await page.$eval(FILM, (film) => film.scrollIntoView({ block: 'center' }));
   await showIntent(page);
-  await page.waitForFunction(
-    (selector) => {
-      const slot = document.querySelector(selector)?.closest('[data-slot]');
-      return slot?.hasAttribute('data-hydrated') === true;
-    },
-    {},
-    FILM,
+  await page.focus(FILM);
+  await until('the slot of the film is hydrated', () =>
+    page.$eval(FILM, (film) => film.closest('[data-slot]')?.hasAttribute('data-hydrated')),
   );
   await page.$eval(FILM, (film) => {
     film.muted = true;
   });
-  await page.focus(FILM);
 };
 
 const timeOf = (page: Page) => page.$eval(FILM, ({ currentTime }) => currentTime);

@@ -46,9 +46,7 @@ const isPressed = ({ toggles }: PageOutcome, kind: string): boolean | undefined 
 type Effect = (outcome: PageOutcome, one: GestureCase, path: string) => boolean | undefined;
 const EFFECTS: Readonly<Record<GestureTarget, Effect>> = {
   page: ({ address, footerPanel }, { page, moment }) =>
-    moment === 'keyboard'
-      ? address.endsWith('#main')
-      : page === 'front page' || footerPanel > 0,
+    moment === 'keyboard' ? address.endsWith('#main') : page === 'front page' || footerPanel > 0,
   image: ({ hasViewer }) => hasViewer,
   likers: ({ dialogs }) => dialogs.length > 0,
   like: (outcome, { audience }) =>

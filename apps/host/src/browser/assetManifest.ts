@@ -36,6 +36,7 @@ export const createAssetManifest = (settings: PageSettings): AssetManifest => {
         isPage: exposed.kind === 'page',
         ...(part?.loadsNear && { loadsNear: true }),
         ...(part?.fetchesNear && { fetchesNear: true }),
+        ...(part?.opensOnIntent && { opensOnIntent: true }),
         ...(part?.personal !== undefined && { personal: part.personal }),
       };
     },

@@ -74,6 +74,8 @@ type World = {
   readonly owns?: Readonly<Record<string, string>>;
   /** modules whose data are read once they come near */
   readonly loadsNear?: readonly string[];
+  /** modules that open on hover, press or focus in their slot */
+  readonly opensOnIntent?: readonly string[];
   /** what comes of the first loads; those after them succeed */
   readonly ends?: readonly Result<void, LoadFailure>[];
 };
@@ -86,6 +88,7 @@ export const aDocument = async ({
   whenRead,
   owns = {},
   loadsNear = [],
+  opensOnIntent = [],
   ends = [],
 }: World = {}) => {
   const windowEdge = aWindowEdge();
@@ -145,6 +148,7 @@ export const aDocument = async ({
     {
       ...settings,
       ...(loadsNear.includes(module) && { loadsNear: true as const }),
+      ...(opensOnIntent.includes(module) && { opensOnIntent: true as const }),
     },
   ]);
   const opener = createSlotHydrator(

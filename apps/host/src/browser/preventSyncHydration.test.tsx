@@ -16,10 +16,10 @@ const aDocument = async (attribute: 'data-slot' | 'data-asleep') => {
   const arrived = Promise.withResolvers<void>();
   const hydrated = Promise.withResolvers<void>();
   const Part = () => {
-    useEffect(hydrated.resolve, []);
+    useEffect(() => hydrated.resolve(), []);
     if (!hasCode) throw arrived.promise;
     heard.push('rendered');
-    return <button onPointerDown={() => heard.push('pressed')} />;
+    return <button onPointerDown={() => heard.push('pressed')}>いいね！</button>;
   };
   const mounted = Promise.withResolvers<void>();
   const page = (

@@ -231,3 +231,40 @@ describe('opening of slots', () => {
     expect(left).toEqual(['social/A:1']);
   });
 });
+
+describe('BR11 a module with opensOnIntent', () => {
+  it.each(['pointermove', 'pointerdown', 'focusin'])(
+    'is fetched on %s in its slot, and not because it is near the viewport',
+    async (type) => {
+      const { opener, slot, live, asked, comeNear } = await aDocument({
+        opensOnIntent: ['social/A'],
+      });
+      opener.watch();
+      comeNear();
+      await until(() => live().includes('social/B:1'));
+      expect(asked).not.toContain('social/A');
+      slot('social/A')
+        .querySelector('p')
+        ?.dispatchEvent(new Event(type, { bubbles: true }));
+      await until(() => live().includes('social/A:1'));
+    },
+  );
+
+  it('is fetched at once when the focus is in its slot already', async () => {
+    const { opener, slot, live } = await aDocument({ opensOnIntent: ['social/A'] });
+    const text = slot('social/A').querySelector('p');
+    text?.setAttribute('tabindex', '-1');
+    text?.focus();
+    opener.watch();
+    await until(() => live().includes('social/A:1'));
+  });
+
+  it.each([
+    [false, ['entry/Page', 'social/B']],
+    [true, ['entry/Page', 'social/A', 'social/B']],
+  ])('is fetched ahead for Back unless the reader saves data: %s', async (withFar, fetched) => {
+    const { opener, asked } = await aDocument({ opensOnIntent: ['social/A'] });
+    await opener.gather(withFar);
+    expect(asked).toEqual(fetched);
+  });
+});

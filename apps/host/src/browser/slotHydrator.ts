@@ -7,6 +7,7 @@ import { askOwn } from '../runtime/askOwn.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Pause } from './pause.ts';
 import { atMost } from './atMost.ts';
+import { onceIntended } from './onceIntended.ts';
 import { onceNearAgain } from './nearAgain.ts';
 
 /** What waits for one part goes on without it after so long: code and data may never come. */
@@ -175,7 +176,12 @@ export const createSlotHydrator = (
   const watch = (late: ReadonlySet<string> = new Set()): void => {
     for (const slot of document.querySelectorAll('[data-slot]:not([data-hydrated])')) {
       if (late.has(keyOf(slot))) continue;
-      waits.push(slots.slotHost.onNearViewport(slot, marginOf(slot), () => comeNear(slot)));
+      const onNear = () => comeNear(slot);
+      waits.push(
+        settings.modules[moduleOf(keyOf(slot))]?.opensOnIntent && !undrawn.has(keyOf(slot))
+          ? onceIntended(slot, onNear)
+          : slots.slotHost.onNearViewport(slot, marginOf(slot), onNear),
+      );
     }
   };
 
@@ -199,7 +205,9 @@ export const createSlotHydrator = (
     const standing = slotKeys();
     const far = new Set(standing.filter(isFar).map(moduleOf));
     for (const module of new Set(standing.map(moduleOf))) {
-      if (parts.has(module) || !settings.modules[module] || (far.has(module) && !withFar)) continue;
+      const known = settings.modules[module];
+      const isSpared = far.has(module) || known?.opensOnIntent;
+      if (parts.has(module) || !known || (isSpared && !withFar)) continue;
       try {
         const exposed = await loadModule(module);
         if (far.has(module)) continue;

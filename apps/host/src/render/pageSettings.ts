@@ -12,6 +12,8 @@ export type ModuleSettings = {
   readonly loadsNear?: true;
   /** its code is fetched once it comes near the window */
   readonly fetchesNear?: true;
+  /** it hydrates, and its code is fetched, on hover, press or focus in its slot */
+  readonly opensOnIntent?: true;
   /** resource of the personal read that its ids are asked for */
   readonly personal?: string;
 };

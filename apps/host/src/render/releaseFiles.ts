@@ -80,6 +80,7 @@ const moduleSettings = (
     isPage: exposed?.kind === 'page',
     ...(module?.loadsNear && { loadsNear: true }),
     ...(module?.fetchesNear && { fetchesNear: true }),
+    ...(module?.opensOnIntent && { opensOnIntent: true }),
     ...(module?.personal !== undefined && { personal: module.personal }),
   };
 };

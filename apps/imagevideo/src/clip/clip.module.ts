@@ -35,4 +35,6 @@ export const exposed = defineModule({
   // what the lowest film takes in the narrowest column: a higher place would stay empty below it
   placeholderHeightPx: { new: 200, official: 200, old: 200, uranus: 200 },
   preloadMarginPx: 300,
+  // the browser's own player works without it
+  opensOnIntent: true,
 });

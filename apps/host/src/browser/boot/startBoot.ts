@@ -102,7 +102,9 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const { modules, remotes, integrity } = readSettings();
     const urls = [
       ...Object.values(remotes).map(({ entry }) => entry),
-      ...Object.values(modules).flatMap(({ js, fetchesNear }) => (fetchesNear ? [] : js)),
+      ...Object.values(modules).flatMap(({ js, fetchesNear, opensOnIntent }) =>
+        fetchesNear || opensOnIntent ? [] : js,
+      ),
     ];
     for (const url of urls) prefetch(url, integrity[url] ?? '');
   };

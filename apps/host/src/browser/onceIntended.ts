@@ -1,0 +1,25 @@
+/**
+ * Calls back once, when the reader hovers over an element, presses in it or moves the focus into it.
+ * @returns stops waiting
+ */
+export const onceIntended = (element: Element, onIntent: () => void): (() => void) => {
+  const waiting = new AbortController();
+  const intend = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    onIntent();
+  };
+  // `pointerover` also fires when content scrolls under a stationary pointer. Above React's root: React stops
+  // `focusin` and `pointerdown` there while their target is not hydrated.
+  for (const type of ['pointermove', 'pointerdown', 'focusin'])
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof Node && element.contains(target)) intend();
+      },
+      { capture: true, passive: true, signal: waiting.signal },
+    );
+  // the pointer or the focus may be there already
+  if (element.matches(':hover') || element.contains(document.activeElement)) intend();
+  return () => waiting.abort();
+};
