@@ -67,6 +67,16 @@ const watchDocuments = (page: Page): readonly string[] => {
   return requested;
 };
 
+/** The writes that a page requests from now on: a press that counts twice writes twice. */
+const watchWrites = (page: Page): readonly string[] => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const [write] = /"operation":"(create|update|delete)"/.exec(request.postData() ?? '') ?? [];
+    if (write) requested.push(`${new URL(request.url()).pathname} ${write}`);
+  });
+  return requested;
+};
+
 /** A plain link may open its page in place or as a document; every other gesture stays in the document. */
 const assertNotNative = (documents: readonly string[], { target }: GestureCase): void =>
   assert.deepEqual(
@@ -129,31 +139,44 @@ for (const one of cases)
         return page;
       };
 
-      const reference = await enter();
-      await reference.goto(url, { waitUntil: 'load' });
-      await awaken(reference);
-      await bringIntoView(reference, one);
-      await untilAlive(reference);
-      await press(reference, one);
-      await until('the gesture has its effect on the hydrated page', async () => {
-        const outcome = await readOutcome(reference);
-        return outcome && EFFECTS[one.target](outcome, one, new URL(url).pathname);
-      });
+      const actOnHydrated = async () => {
+        const page = await enter();
+        await page.goto(url, { waitUntil: 'load' });
+        await awaken(page);
+        await bringIntoView(page, one);
+        await untilAlive(page);
+        const writes = watchWrites(page);
+        await press(page, one);
+        await until('the gesture has its effect on the hydrated page', async () => {
+          const outcome = await readOutcome(page);
+          return outcome && EFFECTS[one.target](outcome, one, new URL(url).pathname);
+        });
+        return { page, writes };
+      };
+      const actFirst = async () => {
+        const page = await enter();
+        let release: () => void = () => undefined;
+        if (one.moment === 'hover') await page.goto(url, { waitUntil: 'load' });
+        else release = await openWithoutCode(page, url);
+        const [documents, writes] = [watchDocuments(page), watchWrites(page)];
+        await bringIntoView(page, one);
+        const isLoaded = await page.evaluate(() => document.readyState === 'complete');
+        assert.equal(isLoaded, one.moment === 'hover');
+        const movedBefore = await whatMoved(page, MOST_LAYOUT_SHIFT);
+        await press(page, one);
+        release();
+        return { page, documents, writes, movedBefore };
+      };
 
-      const page = await enter();
-      let release: () => void = () => undefined;
-      if (one.moment === 'hover') await page.goto(url, { waitUntil: 'load' });
-      else release = await openWithoutCode(page, url);
-      const documents = watchDocuments(page);
-      await bringIntoView(page, one);
-      const isLoaded = await page.evaluate(() => document.readyState === 'complete');
-      assert.equal(isLoaded, one.moment === 'hover');
-      const movedBefore = await whatMoved(page, MOST_LAYOUT_SHIFT);
-      await press(page, one);
-      release();
-      await untilSameOutcome(page, reference, one, documents);
-      const moved = one.target === 'card' ? movedBefore : await whatMoved(page, MOST_LAYOUT_SHIFT);
+      // two guests do not affect each other; a member's second visit starts after the first has written
+      const hydrating = actOnHydrated();
+      if (one.audience === 'member') await hydrating;
+      const [reference, first] = await Promise.all([hydrating, actFirst()]);
+      await untilSameOutcome(first.page, reference.page, one, first.documents);
+      const moved =
+        one.target === 'card' ? first.movedBefore : await whatMoved(first.page, MOST_LAYOUT_SHIFT);
       assert.equal(moved, null);
+      assert.deepEqual(first.writes, reference.writes);
       if (cookies.length > 0) await setMemberState(product, cookies, one, url, false);
     }),
   );
