@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { writeAudit, type Act } from '../../audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
-import { picturePath } from '../../media/picturePath.ts';
+import { createPictureId, picturePath } from '../../media/picturePath.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountDeps } from '../accountTools.ts';
 
@@ -41,9 +41,8 @@ export const storePortrait = async (
   { memberId, amebaId }: Pick<Session, 'memberId' | 'amebaId'>,
   portrait: Buffer,
 ): Promise<void> => {
-  const [row] = await tx.query<{ id: number }>(`select nextval('portrait_numbers')::int8 as id`);
-  if (!row) throw new Error('a portrait has no number');
-  const path = picturePath({ takenAt, amebaId, id: row.id, width: SIDE_PX, height: SIDE_PX });
+  const size = { width: SIDE_PX, height: SIDE_PX };
+  const path = picturePath({ takenAt, amebaId, id: createPictureId(), ...size });
   await tx.query(
     `insert into member_portraits (member_id, image_path, picture) values ($1, $2, $3)
      on conflict (member_id) do update set image_path = excluded.image_path, picture = excluded.picture`,
