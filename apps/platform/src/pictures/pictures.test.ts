@@ -17,6 +17,7 @@ import {
   type EditorPlatform,
 } from '../entries/editor.fixture.ts';
 import { failureStatusOf, valueOf } from '../testing/aClient.ts';
+import { imageTag } from '../media/imageTags.ts';
 import type { AddedPicture } from './addPicture.ts';
 
 let world: EditorPlatform;
@@ -221,9 +222,14 @@ test('R5.12 a picture that is the cover is one of its uses, and leaves no cover 
     expect((await client.write('ownPictures', 'delete', { pictureId })).ok).toBe(true);
     return world.platform.purgedHard.slice(length);
   };
-  expect(await purgedBy(unseen)).toEqual([]);
-  expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`, `card:${entryId}`]);
-  expect(await purgedBy(cover)).toEqual([`blog:${OWNER}`]);
+  expect(await purgedBy(unseen)).toEqual([imageTag(unseen.path)]);
+  expect(await purgedBy(shown)).toEqual([
+    imageTag(shown.path),
+    `blog:${OWNER}`,
+    `entry:${entryId}`,
+    `card:${entryId}`,
+  ]);
+  expect(await purgedBy(cover)).toEqual([imageTag(cover.path), `blog:${OWNER}`]);
   expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
 });
 

@@ -34,13 +34,23 @@ export const portraitOf = async (upload: Uint8Array | undefined): Promise<Buffer
   }
 };
 
-/** Keeps a portrait under a path of its own: copies of the one before are never taken for it. */
+/**
+ * Stores a portrait under a path of its own: copies of the one before are never taken for it.
+ * @returns the path of the one before, of which no row is left; its files are removed after the transaction
+ */
 export const storePortrait = async (
   tx: Queryable,
   takenAt: Date,
   { memberId, amebaId }: Pick<Session, 'memberId' | 'amebaId'>,
   portrait: Buffer,
-): Promise<void> => {
+): Promise<string | null> => {
+  const [before] = await tx.query<{ image_path: string | null }>(
+    'select image_path from members where member_id = $1 for update',
+    [memberId],
+  );
+  const beforePath = before?.image_path ?? null;
+  // what a portrait of the demo was drawn from: it would be drawn again
+  await tx.query('delete from picture_sources where image_path = $1', [beforePath]);
   const size = { width: SIDE_PX, height: SIDE_PX };
   const path = picturePath({ takenAt, amebaId, id: createPictureId(), ...size });
   await tx.query(
@@ -53,6 +63,7 @@ export const storePortrait = async (
       where member_id = $1`,
     [memberId, path],
   );
+  return beforePath;
 };
 
 /** Changes what others see of a member; their blog and the site's lists are drawn anew. */

@@ -4,6 +4,8 @@ import { writeAudit } from '../../audit/auditLog.ts';
 import { endOtherSessions, listSessions } from '../../sessions/sessionList.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountCookies } from '../accountCookies.ts';
+import { imageTag, memberImagesTag } from '../../media/imageTags.ts';
+import { removeImages } from '../../media/removeImages.ts';
 import { text, type AccountDeps, type AccountTools } from '../accountTools.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportJson, exportWxr } from './exportAccount.ts';
@@ -40,6 +42,12 @@ const doneSchema = v.object({
 const ACCOUNT_PATH_ON_HOST = '/_account';
 const WRONG = 'パスワードが違います。';
 const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
+
+/** For `removeImages`: the member has done all that is theirs, and the sweep does the rest. */
+const imagesRemain =
+  ({ log }: FastifyRequest) =>
+  (err: unknown) =>
+    log.error({ err }, 'the files of a deleted image remain');
 
 /** `/account`: what a member does with the account itself. Each act asks for a form of this origin. */
 export const addSettingsRoutes = (
@@ -198,12 +206,15 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/portrait',
-    byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
+    byForm(onSettings('portrait'), false, async ({ request, reply, session, form, refuse }) => {
       const portrait = form.portrait && (await inTurn(() => portraitOf(form.portrait)));
       if (!portrait) return refuse(422, NO_PORTRAIT);
-      await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
-        storePortrait(tx, clock(), session, portrait),
-      );
+      const before: string[] = [];
+      await changeProfile(deps, session, 'account.portrait-changed', async (tx) => {
+        const path = await storePortrait(tx, clock(), session, portrait);
+        if (path !== null) before.push(path);
+      });
+      await removeImages(deps, before, before.map(imageTag), imagesRemain(request));
       return reply.redirect('/account?done=portrait', 303);
     }),
   );
@@ -272,9 +283,10 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/delete',
-    byForm(onDeletion, true, async ({ reply, session }) => {
-      const { pictures, ...tags } = await deleteAccount(database, clock, session);
-      await Promise.all(pictures.map((path) => deps.pictures.remove(path)));
+    byForm(onDeletion, true, async ({ request, reply, session }) => {
+      const { images, ...tags } = await deleteAccount(database, clock, session);
+      const imageTags = [memberImagesTag(session.amebaId)];
+      await removeImages(deps, images, imageTags, imagesRemain(request));
       purge(tags.hard, 'hard');
       purge(tags.soft, 'soft');
       cookies.clearAccountSecret(reply);
