@@ -1,8 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Purge } from '../purges/purgeLog.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 const AT_ONCE = 8;
+
+/** `onError` of a request whose member has done all that is theirs: the sweep does what is left. */
+export const imagesRemain =
+  (log: Pick<FastifyBaseLogger, 'error'>) =>
+  (err: unknown): void =>
+    log.error({ err }, 'the files of a deleted image remain');
 
 /**
  * Removes the files of images whose rows are deleted, then the copies of CDNs: a copy that is purged first

@@ -67,7 +67,10 @@ const aSweep = (inBucket: readonly string[] | null = null) => {
       },
     },
     purge: (tags) => void purged.push(...tags),
-    log: { info: (...line) => void lines.push(line), error: (...line) => void lines.push(line) },
+    log: {
+      info: (...line: unknown[]) => void lines.push(line),
+      error: (...line: unknown[]) => void lines.push(line),
+    },
   };
   return { deps, purged, removed, lines };
 };
@@ -79,12 +82,12 @@ const withRow = async (table: 'member_pictures' | 'member_portraits' | 'picture_
     await database.query(
       `insert into member_pictures (member_id, image_path, width, height, bytes, created_at)
        values ($1, $2, 64, 64, 1, now())`,
-      [row?.member_id, path],
+      [row?.member_id ?? 0, path],
     );
   else if (table === 'member_portraits')
     await database.query(
       'insert into member_portraits (member_id, image_path, picture) values ($1, $2, $3)',
-      [row?.member_id, path, Buffer.from('x')],
+      [row?.member_id ?? 0, path, Buffer.from('x')],
     );
   else
     await database.query(

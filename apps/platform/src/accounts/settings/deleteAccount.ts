@@ -25,6 +25,7 @@ export const deleteAccount = async (
   database: Database,
   clock: Clock,
   { memberId, amebaId }: { readonly memberId: number; readonly amebaId: string },
+  within: (tx: Queryable, memberId: number) => Promise<void> = async () => undefined,
 ): Promise<{
   readonly hard: readonly string[];
   readonly soft: readonly string[];
@@ -62,6 +63,7 @@ export const deleteAccount = async (
       amebaId,
       clock(),
     ]);
+    await within(tx, memberId);
     await writeAudit(tx, clock, { actor: amebaId, act: 'account.deleted' });
     const entryTags = (rows: readonly { readonly entry_id: number }[]) => [
       ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
