@@ -57,7 +57,11 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
     const isWhileParsed = ({ startTime }: PerformanceEntry) => startTime < shownAt;
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        // a journey moves the focus without a key, and the skip link hides
+        const isFocusMoved =
+          entry.sources.length > 0 &&
+          entry.sources.every(({ node }) => node instanceof Element && node.matches('.SkipLink'));
+        if (entry.hadRecentInput || isFocusMoved) continue;
         window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
         if (isWhileParsed(entry))
           window.engawaShiftWhileParsed = (window.engawaShiftWhileParsed ?? 0) + entry.value;

@@ -6,7 +6,7 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { CHEER } from '../../harness/browser/selectors.ts';
-import { awaken } from '../../harness/browser/slots.ts';
+import { awaken, untilAlive } from '../../harness/browser/slots.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { nodesOf } from '../../harness/browser/nodesOf.ts';
@@ -235,6 +235,8 @@ for (const { template, amebaId: blog } of inTurn('cheers', BLOGS))
       await page.$eval(CHEER, (slot) => slot.scrollIntoView());
       const before = await layoutShiftOf(page);
       assert.deepEqual([await heightOf(page), await textIn(page, 'h1')], [470, null]);
+      // scrolling has started hydration, which may replace the button
+      await untilAlive(page, CHEER);
       await page.click(`${CHEER} button`);
       const shown = (selector: string) => textIn(page, selector);
       await until('the frame is there', async () => (await shown('h1')) !== null);
