@@ -35,7 +35,7 @@ export type AccountDeps = {
   readonly signUpsPerVisitor: number | null;
   /** has the host render pages of these tags anew */
   readonly purge: Purge;
-  readonly pictures: Pick<PictureStore, 'remove'>;
+  readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
 };
 
 /** Forms a minute: of one address for one member, and of one address altogether. */

@@ -26,7 +26,7 @@ export type AdminDeps = {
   readonly clock: Clock;
   readonly adminToken: string | null;
   readonly purge: Purge;
-  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+  readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
   /** which database commands write to, as an operator knows it; without a password */

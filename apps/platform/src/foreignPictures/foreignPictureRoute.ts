@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
+import { imageTypeOf, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
@@ -13,20 +14,11 @@ const A_WHILE = 'public, max-age=600';
 /** In place of a picture that cannot be had: in words, for it may be all that an entry shows. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600" fill="#f2f2f0"/><path d="M330 250h140v100H330zM345 335l35-45 25 28 20-20 30 37" fill="none" stroke="#767676" stroke-width="4"/><text x="400" y="400" font-family="sans-serif" font-size="24" fill="#595959" text-anchor="middle">画像を表示できません</text></svg>`;
 
-const MAGIC: readonly (readonly [RegExp, string])[] = [
-  [/^\xff\xd8/, 'image/jpeg'],
-  [/^\x89PNG/, 'image/png'],
-  [/^GIF8/, 'image/gif'],
-  [/^RIFF[^]{4}WEBP/, 'image/webp'],
-  [/^[^]{4}ftyp/, 'image/avif'],
-];
-
 const typeOf = async (file: string): Promise<string> => {
   const opened = await open(file);
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.subarray(0, bytesRead).toString('latin1');
-    return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? 'application/octet-stream';
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
+    return imageTypeOf(buffer.subarray(0, bytesRead)) ?? 'application/octet-stream';
   } finally {
     await opened.close();
   }

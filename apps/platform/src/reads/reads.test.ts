@@ -1,3 +1,4 @@
+import { failure } from '@engawa/contract/result.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
 import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
@@ -74,7 +75,11 @@ test('R7.1 every resource of the catalogue is answered', () => {
     networkKey: '',
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
-    pictures: { add: async () => 0, remove: async () => undefined },
+    pictures: {
+      plan: async () => failure('no-picture' as const),
+      add: async () => 0,
+      remove: async () => undefined,
+    },
     pictureQuotaBytes: 0,
     draw: () => 0,
     findCandidates: async () => [],

@@ -161,6 +161,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       folder: join(folder, 'media', 'variants'),
       requireRoom,
       quota,
+      maker,
       onRefused: (url, err) =>
         log.info({ err, site: URL.parse(url)?.host }, 'a picture of another site is not shown'),
     });

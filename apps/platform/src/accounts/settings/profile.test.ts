@@ -41,26 +41,51 @@ test('a member changes the nickname, which others see, and what is refused stays
   expect(audit).toEqual({ act: 'account.nickname-changed' });
 });
 
+/** A member's form with a portrait, as a browser sends it. */
+const sendPortrait = async (
+  browser: Awaited<ReturnType<typeof aMember>>,
+  portrait: Uint8Array<ArrayBuffer>,
+) => {
+  const { document } = await browser.open('/account');
+  const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
+  const form = new FormData();
+  form.set('form_token', token?.getAttribute('value') ?? '');
+  form.set('portrait', new Blob([portrait]), 'me.png');
+  const sent = new Response(form);
+  return platform.server.inject({
+    method: 'POST',
+    url: '/account/portrait',
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      origin: PLATFORM_ORIGIN,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+};
+
+/** A kilobyte that keeps a renderer of SVG busy for half a minute. */
+const SLOW_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
+
+test('a portrait that is a drawing made to be slow is refused at once, and others sign in meanwhile', async () => {
+  const browser = await aMember('osoi-e');
+  const other = await aMember('hoka-no-hito');
+  const since = performance.now();
+  const slow = new Uint8Array(Buffer.from(SLOW_DRAWING));
+  const [refused, , signedIn] = await Promise.all([
+    sendPortrait(browser, slow),
+    sendPortrait(browser, slow),
+    other.submit(fromHost('/signin'), '/signin', { ameba_id: 'hoka-no-hito', password: PASSWORD }),
+  ]);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('画像を読み込めませんでした');
+  expect(signedIn.status).toBe(303);
+  expect(performance.now() - since).toBeLessThan(5000);
+});
+
 test('a member uploads a portrait: a square without what a camera noted; no picture is refused', async () => {
   const browser = await aMember('kao-kae');
-  const send = async (portrait: Uint8Array<ArrayBuffer>) => {
-    const { document } = await browser.open('/account');
-    const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
-    const form = new FormData();
-    form.set('form_token', token?.getAttribute('value') ?? '');
-    form.set('portrait', new Blob([portrait]), 'me.png');
-    const sent = new Response(form);
-    return platform.server.inject({
-      method: 'POST',
-      url: '/account/portrait',
-      headers: {
-        'content-type': sent.headers.get('content-type') ?? '',
-        origin: PLATFORM_ORIGIN,
-        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
-  };
+  const send = (portrait: Uint8Array<ArrayBuffer>) => sendPortrait(browser, portrait);
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('画像を読み込めませんでした');

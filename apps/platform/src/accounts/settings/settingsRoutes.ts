@@ -10,7 +10,7 @@ import { exportJson, exportWxr } from './exportAccount.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { passwordError } from '../passwords/passwordRules.ts';
-import { changeProfile, NO_PORTRAIT, portraitOf, storePortrait } from './profile.ts';
+import { changeProfile, portraitOf, storePortrait } from './profile.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from '../passwords/recoveryCodes.ts';
 import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
 import {
@@ -199,10 +199,10 @@ export const addSettingsRoutes = (
   server.post(
     '/account/portrait',
     byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
-      const portrait = form.portrait && (await inTurn(() => portraitOf(form.portrait)));
-      if (!portrait) return refuse(422, NO_PORTRAIT);
+      const portrait = await portraitOf(deps.pictures, form.portrait);
+      if (!portrait.ok) return refuse(portrait.error.status, portrait.error.words);
       await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
-        storePortrait(tx, clock(), session, portrait),
+        storePortrait(tx, clock(), session, portrait.value),
       );
       return reply.redirect('/account?done=portrait', 303);
     }),

@@ -34,7 +34,8 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const process: MakerProcess = {
     run: (job) => {
       const resolvers = Promise.withResolvers<void>();
-      begun.push({ name: String(job.source), to: job.to, ...resolvers });
+      const to = 'to' in job ? job.to : '';
+      begun.push({ name: String(job.source), to, ...resolvers });
       return resolvers.promise;
     },
     end: async () => {
