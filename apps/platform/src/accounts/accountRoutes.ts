@@ -69,6 +69,8 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     addSignUpRoutes(accounts, deps, tools, { inTurn, proofs });
     addRecoverRoutes(accounts, deps, tools, inTurn);
     addConsoleSignIn(accounts, deps, tools, provePassword);
-    addSettingsRoutes(accounts, deps, tools, cookies, { provePassword, inTurn });
+    await accounts.register(async (settings) =>
+      addSettingsRoutes(settings, deps, tools, cookies, { provePassword, inTurn }),
+    );
   });
 };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../pictures/addPicture.ts';
 import { callerOf } from '../server/caller.ts';
+import { requireMemberOfBody } from '../server/memberBodies.ts';
 import { formKeySchema } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
@@ -18,6 +19,7 @@ export type EditorDeps = EntryDeps & PictureDeps;
  */
 export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
   server.register(async (editor) => {
+    requireMemberOfBody(editor, deps);
     editor.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });

@@ -89,6 +89,9 @@ test('a member uploads a portrait: a square without what a camera noted; no pict
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('画像を読み込めませんでした');
+  // larger than its form may be: it is refused in the page's words without being read
+  const large = await send(new Uint8Array(5 * 1024 * 1024));
+  expect([large.statusCode, large.body.includes('4MBまでの')]).toEqual([413, true]);
   const picture = await sharp({
     create: { width: 900, height: 300, channels: 3, background: '#88aa44' },
   })

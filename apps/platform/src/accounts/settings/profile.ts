@@ -8,8 +8,6 @@ import type { PictureStore } from '../../media/pictureStore.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountDeps } from '../accountTools.ts';
 
-/** Of an upload. */
-export const PORTRAIT_LIMIT_BYTES = 4 * 1024 * 1024;
 export const NO_PORTRAIT =
   '画像を読み込めませんでした。4MBまでのJPEG・PNG・WebP・GIFを選んでください。';
 
@@ -22,7 +20,7 @@ type PortraitRefusal = { readonly status: 422 | 503; readonly words: string };
  * A portrait as it is stored. It is decoded in the maker's process, without a turn of the passwords': what
  * a stranger has sent may take as long as it likes.
  */
-export const portraitOf = async (
+const portraitOf = async (
   pictures: Pick<PictureStore, 'portrait'>,
   upload: Uint8Array | undefined,
 ): Promise<Result<Uint8Array, PortraitRefusal>> => {
@@ -37,7 +35,7 @@ export const portraitOf = async (
 };
 
 /** Keeps a portrait under a path of its own: copies of the one before are never taken for it. */
-export const storePortrait = async (
+const storePortrait = async (
   tx: Queryable,
   takenAt: Date,
   { memberId, amebaId }: Pick<Session, 'memberId' | 'amebaId'>,
@@ -70,4 +68,18 @@ export const changeProfile = async (
     await writeAudit(tx, clock, { actor: amebaId, act });
   });
   purge([`blog:${amebaId}`, 'site'], 'soft');
+};
+
+/** Changes a member's portrait to what they have sent. @returns what keeps it from that; null: nothing */
+export const changePortrait = async (
+  deps: AccountDeps,
+  session: Session,
+  upload: Uint8Array | undefined,
+): Promise<PortraitRefusal | null> => {
+  const portrait = await portraitOf(deps.pictures, upload);
+  if (!portrait.ok) return portrait.error;
+  await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
+    storePortrait(tx, deps.clock(), session, portrait.value),
+  );
+  return null;
 };

@@ -6,11 +6,12 @@ import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountCookies } from '../accountCookies.ts';
 import { text, type AccountDeps, type AccountTools } from '../accountTools.ts';
 import { deleteAccount } from './deleteAccount.ts';
-import { exportJson, exportWxr } from './exportAccount.ts';
+import { sendExport } from './exportAccount.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { passwordError } from '../passwords/passwordRules.ts';
-import { changeProfile, portraitOf, storePortrait } from './profile.ts';
+import { PORTRAIT_FORM_BYTES, takePortraitForms } from './portraitForm.ts';
+import { changePortrait, changeProfile, NO_PORTRAIT } from './profile.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from '../passwords/recoveryCodes.ts';
 import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
 import {
@@ -41,7 +42,11 @@ const ACCOUNT_PATH_ON_HOST = '/_account';
 const WRONG = 'パスワードが違います。';
 const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
 
-/** `/account`: what a member does with the account itself. Each act asks for a form of this origin. */
+/**
+ * `/account`: what a member does with the account itself. Each act asks for a form of this origin, and for
+ * a session before a byte of it is read.
+ * @param server that has these routes alone
+ */
 export const addSettingsRoutes = (
   server: FastifyInstance,
   deps: AccountDeps,
@@ -53,7 +58,8 @@ export const addSettingsRoutes = (
   }: { readonly provePassword: ProvePassword; readonly inTurn: HashingTurns },
 ): void => {
   const { database, clock, purge } = deps;
-  const { commonOf, show, refusalOf, startAtHost, sessionOf } = tools;
+  const { commonOf, show, refusalOf, refusalBeforeBody, startAtHost, sessionOf } = tools;
+  const sessions = new WeakMap<FastifyRequest, Session>();
 
   const showSettings = async (
     request: FastifyRequest,
@@ -62,14 +68,14 @@ export const addSettingsRoutes = (
     status: number,
     shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
   ) => {
-    const [sessions, codesLeft] = await Promise.all([
+    const [browsers, codesLeft] = await Promise.all([
       listSessions(database, clock, session.memberId),
       countRecoveryCodes(database, session.memberId),
     ]);
     const page = {
       ...commonOf(request, reply, JOURNEY),
       ...session,
-      sessions,
+      sessions: browsers,
       codesLeft,
       ...shown,
     };
@@ -100,9 +106,20 @@ export const addSettingsRoutes = (
       ) => Promise<FastifyReply>,
     ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await sessionOf(request);
-      return session === null ? startAtHost(reply, JOURNEY) : act(request, reply, session);
+      const session = sessions.get(request);
+      return session === undefined ? startAtHost(reply, JOURNEY) : act(request, reply, session);
     };
+
+  server.addHook('onRequest', async (request, reply) => {
+    const session = await sessionOf(request);
+    if (session === null) return startAtHost(reply, JOURNEY);
+    sessions.set(request, session);
+    if (request.method !== 'POST') return undefined;
+    const refusal = await refusalBeforeBody(request, reply, session.memberId);
+    if (refusal === null) return undefined;
+    const shown = { notice: refusal.alert, error: null };
+    return showSettings(request, reply, session, refusal.status, shown);
+  });
 
   type Form = v.InferOutput<typeof formSchema>;
   /** Shows the page of a form again, with what keeps the act from being done. */
@@ -196,17 +213,23 @@ export const addSettingsRoutes = (
     }),
   );
 
-  server.post(
-    '/account/portrait',
-    byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
-      const portrait = await portraitOf(deps.pictures, form.portrait);
-      if (!portrait.ok) return refuse(portrait.error.status, portrait.error.words);
-      await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
-        storePortrait(tx, clock(), session, portrait.value),
-      );
-      return reply.redirect('/account?done=portrait', 303);
-    }),
-  );
+  server.register(async (portraits) => {
+    await takePortraitForms(
+      portraits,
+      withSession((request, reply, session) =>
+        onSettings('portrait')(request, reply, session)(413, NO_PORTRAIT),
+      ),
+    );
+    portraits.post(
+      '/account/portrait',
+      { bodyLimit: PORTRAIT_FORM_BYTES },
+      byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
+        const refusal = await changePortrait(deps, session, form.portrait);
+        if (refusal) return refuse(refusal.status, refusal.words);
+        return reply.redirect('/account?done=portrait', 303);
+      }),
+    );
+  });
 
   server.post(
     '/account/password',
@@ -247,15 +270,7 @@ export const addSettingsRoutes = (
     '/account/export',
     byForm(onSettings(null), false, async ({ reply, session, form }) => {
       await writeAudit(database, clock, { actor: session.amebaId, act: 'account.exported' });
-      const [type, ending, content] =
-        form.format === 'wxr'
-          ? ['application/rss+xml', 'xml', exportWxr(database, session, deps)]
-          : ['application/json', 'json', exportJson(database, session)];
-      return reply
-        .type(`${type}; charset=utf-8`)
-        .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', `attachment; filename="${session.amebaId}.${ending}"`)
-        .send(content);
+      return sendExport(reply, deps, session, form.format);
     }),
   );
 

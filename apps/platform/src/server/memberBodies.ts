@@ -1,0 +1,27 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { FastifyInstance } from 'fastify';
+import { findWriter, type WriteDeps } from '../writes/writer.ts';
+import { createBodyBudget } from './bodyBudget.ts';
+import { callerOf } from './caller.ts';
+
+const MB = 1024 * 1024;
+
+/** Two pictures of one member, or six texts; how much all may have is the server's own limit. */
+const LIMITS = { all: Number.POSITIVE_INFINITY, each: 22 * MB } as const;
+
+/**
+ * Has the routes of a plugin look for the member and their form token before a byte of a body is read,
+ * and refuse what is more than one member has on its way at once.
+ * @errors ResourceError 401, 403 as `findWriter`, 503
+ */
+export const requireMemberOfBody = (
+  plugin: FastifyInstance,
+  deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
+): void => {
+  const take = createBodyBudget(LIMITS);
+  plugin.addHook('onRequest', async (request, reply) => {
+    const { memberId } = await findWriter(deps, callerOf(request));
+    if (!take(request, reply, String(memberId)))
+      throw new ResourceError(503, 'Service Unavailable');
+  });
+};
