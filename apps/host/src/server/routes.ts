@@ -108,6 +108,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
       handle: createApiProxy(config.platformAddress, {
+        internalKey: config.internalKey,
         isSecure: session.isSecure,
         enter: (request) => enterApi(visitorOf(request)),
         wrote: dependencies.wrote,

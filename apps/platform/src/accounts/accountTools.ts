@@ -45,7 +45,7 @@ const FORMS_OF_SESSION = 30;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
-const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
+export const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 export const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
 

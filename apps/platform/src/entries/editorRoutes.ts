@@ -11,6 +11,9 @@ import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 /** A text of 1 MB with all of its marks escaped in JSON, and what stands beside it. */
 const ENTRY_BODY_BYTES = 3 * TEXT_LIMIT_BYTES;
 
+/** Of one member: two tabs that save while a picture is on its way. */
+const AT_ONCE = 4;
+
 export type EditorDeps = EntryDeps & PictureDeps;
 
 /**
@@ -19,7 +22,7 @@ export type EditorDeps = EntryDeps & PictureDeps;
  */
 export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
   server.register(async (editor) => {
-    requireMemberOfBody(editor, deps);
+    requireMemberOfBody(editor, deps, AT_ONCE);
     editor.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });

@@ -2,19 +2,16 @@ import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts'
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_PURGED_HEADER,
-  INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
-  isInternalRead,
 } from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
 import { callerOf } from './caller.ts';
+import { API_MOUNT, readsForPage } from './hostCalls.ts';
 import type { Replica } from '../database/replica/openReplica.ts';
 import { MOST_WEIGHT, readsOnly, weightOf, withInternalReads } from './readRules.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
-
-const MOUNT = '/_api';
 
 const PURGE = /^\d{1,15}$/;
 
@@ -67,10 +64,7 @@ export const addApiRoute = (
   const onReplica = replica && { ...answering(replica), mayRead: replica.mayRead };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isInternal = isInternalRead(
-      internalKey,
-      request.headers[INTERNAL_READS_HEADER]?.toString(),
-    );
+    const isInternal = readsForPage(internalKey, request);
     const visitor = request.headers[INTERNAL_VISITOR_HEADER]?.toString() ?? null;
     const caller = callerOf(request);
     const purge = isInternal && caller.sessionToken === null ? purgeOfPage(request) : null;
@@ -78,7 +72,7 @@ export const addApiRoute = (
       onReplica && purge !== null && (await onReplica.mayRead(purge)) ? onReplica : onPrimary;
     const { status, headers, body } = await handle({
       method: request.method,
-      url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
+      url: (request.raw.url ?? API_MOUNT).slice(API_MOUNT.length) || '/',
       requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
       context: {
@@ -96,6 +90,6 @@ export const addApiRoute = (
       .send(JSON.stringify(body));
   };
 
-  for (const url of [MOUNT, `${MOUNT};*`, `${MOUNT}/*`])
+  for (const url of [API_MOUNT, `${API_MOUNT};*`, `${API_MOUNT}/*`])
     server.route({ method: ['GET', 'POST'], url, bodyLimit: BODY_LIMIT, handler: answer });
 };

@@ -92,7 +92,7 @@ describe('the platform', () => {
 
   test.each([
     ['/signin', MULTIPART, 15_000_000, 415],
-    ['/_api', MULTIPART, 15_000_000, 415],
+    ['/_api', MULTIPART, 15_000_000, 403],
     ['/signup', 'application/x-www-form-urlencoded', 100_000, 413],
     // whoever is not signed in is led to sign in, and nothing is read
     ['/account/portrait', MULTIPART, 4_000_000, 302],

@@ -1,6 +1,6 @@
-import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TurnedAway } from './admission.ts';
 
 const MB = 1024 * 1024;
 
@@ -60,7 +60,6 @@ export const addBodyBudget = (server: FastifyInstance, limits = LIMITS): void =>
   server.addHook('onRequest', async (request, reply) => {
     const take = budgets[bytesOf(request) > BODY_BYTES ? 'large' : 'small'];
     const sender = OF_HOSTS.test(request.url) ? null : networkOf(request.ip);
-    // an error: each kind of page has its own words for it
-    if (!take(request, reply, sender)) throw new ResourceError(503, 'Service Unavailable');
+    if (!take(request, reply, sender)) throw new TurnedAway(503);
   });
 };

@@ -47,10 +47,11 @@ import type { PictureStore } from '../media/pictureStore.ts';
 import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
-import { addAdmission } from './admission.ts';
+import { addAdmission, TurnedAway } from './admission.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { addBodyBudget, BODY_BYTES } from './bodyBudget.ts';
 import { addHealthRoute } from './healthRoute.ts';
+import { requireHost } from './hostCalls.ts';
 import { addMetricsRoute } from './observability/metricsRoute.ts';
 import { observeRequests } from './observability/observeRequests.ts';
 import { createPlatformMetrics } from './observability/platformMetrics.ts';
@@ -174,7 +175,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status < 500) {
+    // what is turned away in an overload is no line each
+    if (status < 500 || error instanceof TurnedAway) {
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
     }
@@ -183,6 +185,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     return reply.code(status).send({ message });
   });
 
+  requireHost(server, internalKey);
   addBodyBudget(server);
   addAdmission(server);
   const isProxy = createPeerTrust(config.trustedProxies);

@@ -1,6 +1,6 @@
-import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance } from 'fastify';
 import { findWriter, type WriteDeps } from '../writes/writer.ts';
+import { TurnedAway } from './admission.ts';
 import { createBodyBudget } from './bodyBudget.ts';
 import { callerOf } from './caller.ts';
 
@@ -12,16 +12,25 @@ const LIMITS = { all: Number.POSITIVE_INFINITY, each: 22 * MB } as const;
 /**
  * Has the routes of a plugin look for the member and their form token before a byte of a body is read,
  * and refuse what is more than one member has on its way at once.
+ * @param atOnce requests of one member
  * @errors ResourceError 401, 403 as `findWriter`, 503
  */
 export const requireMemberOfBody = (
   plugin: FastifyInstance,
   deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
+  atOnce: number,
 ): void => {
   const take = createBodyBudget(LIMITS);
+  const underWay = new Map<number, number>();
   plugin.addHook('onRequest', async (request, reply) => {
     const { memberId } = await findWriter(deps, callerOf(request));
-    if (!take(request, reply, String(memberId)))
-      throw new ResourceError(503, 'Service Unavailable');
+    const present = underWay.get(memberId) ?? 0;
+    if (present >= atOnce || !take(request, reply, String(memberId))) throw new TurnedAway(503);
+    underWay.set(memberId, present + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(memberId) ?? 1) - 1;
+      if (left > 0) underWay.set(memberId, left);
+      else underWay.delete(memberId);
+    });
   });
 };

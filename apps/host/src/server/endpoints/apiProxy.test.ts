@@ -83,6 +83,17 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-host');
   });
 
+  it('shows the platform that a host asks, by a key that no browser can give', async () => {
+    const forged = { 'X-Engawa-Host': 'forged', 'X-Engawa-Internal': 'forged' };
+    const { host, seen } = await proxied(echo, { internalKey: 'the key' });
+    await fetch(`${host.origin}/_api/blogger`, { headers: forged });
+    expect(seen[0]?.headers).toMatchObject({ 'x-engawa-host': 'the key' });
+    expect(seen[0]?.headers).not.toHaveProperty('x-engawa-internal');
+    const without = await proxied(echo);
+    await fetch(`${without.host.origin}/_api/blogger`, { headers: forged });
+    expect(without.seen[0]?.headers).not.toHaveProperty('x-engawa-host');
+  });
+
   it('passes a body both ways; of the answer’s headers only what a call needs', async () => {
     const { host } = await proxied(echo);
     const answer = await fetch(`${host.origin}/_api`, {

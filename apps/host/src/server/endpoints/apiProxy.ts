@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
 import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
@@ -23,6 +24,8 @@ const RETRY_AFTER_S = '1';
 type Status = 400 | 413 | 429 | 502 | 503 | 504;
 
 export type ApiProxyOptions = {
+  /** shows the platform that a host asks; null where it has no token */
+  readonly internalKey?: string | null;
   /** the site is on https, where cookies have other names */
   readonly isSecure?: boolean;
   /** how long the platform may take, with the wait for a connection to it */
@@ -92,6 +95,7 @@ const isTimeout = (error: unknown) =>
 export const createApiProxy = (
   platformOrigin: string,
   {
+    internalKey = null,
     isSecure = false,
     timeoutMs = TIMEOUT_MS,
     enter = () => () => undefined,
@@ -116,6 +120,7 @@ export const createApiProxy = (
           ...picked(request.headers, PASSED_ON),
           ...(body ? picked(request.headers, ['content-type']) : {}),
           ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
+          ...(internalKey === null ? {} : { [HOST_CALL_HEADER]: internalKey }),
           ...callHeaders(visit.context),
         },
         body: body ?? null,

@@ -1,4 +1,5 @@
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { signInPath, type Read, type Write } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
@@ -16,6 +17,8 @@ import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
 
 export type OwnerPageSetup = {
   readonly platformAddress: string;
+  /** shows the platform that a host asks; null where it has no token */
+  readonly internalKey: string | null;
   readonly hostOrigin: string;
   readonly timeoutMs: number;
   readonly isSecure: boolean;
@@ -138,6 +141,7 @@ export const createOwnerAddress =
     const asOwner = () => ({
       Cookie: `${SESSION_COOKIE}=${session}`,
       Origin: setup.hostOrigin,
+      ...(setup.internalKey === null ? {} : { [HOST_CALL_HEADER]: setup.internalKey }),
       ...callHeaders(visit.context),
     });
     const { read, write } = createReadClient({
