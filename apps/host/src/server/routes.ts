@@ -111,6 +111,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
         internalKey: config.internalKey,
         isSecure: session.isSecure,
         enter: (request) => enterApi(visitorOf(request)),
+        visitorOf,
         wrote: dependencies.wrote,
       }),
     },

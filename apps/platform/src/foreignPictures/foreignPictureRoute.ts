@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
+import { MISSING_PICTURE } from '../media/missingPicture.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
 /** Its site may change it. */
@@ -24,6 +25,14 @@ const typeOf = async (file: string): Promise<string> => {
   }
 };
 
+const shareSafely = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    // as our own: a frame in another site asks for it without credentials
+    .header('Access-Control-Allow-Origin', '*')
+    // should one open it by itself, nothing in it runs
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+
 const paramsSchema = v.object({ mac: v.string(), text: v.string() });
 
 /**
@@ -35,22 +44,18 @@ export const addForeignPictureRoute = (
   addresses: ForeignAddresses,
   pictures: ForeignPictureStore,
 ): void => {
+  const showPlaceholder = (reply: FastifyReply, caching: string) =>
+    shareSafely(reply).type('image/svg+xml').header('Cache-Control', caching).send(PLACEHOLDER);
+
+  server.get(MISSING_PICTURE, async (_request, reply) => showPlaceholder(reply, A_WEEK));
   server.get(`${FOREIGN_PICTURES}/:mac/:text`, async (request, reply) => {
     const { mac, text } = v.parse(paramsSchema, request.params);
     const url = addresses.read(mac, text);
     if (url === null) return reply.code(404).send({ message: 'Not Found' });
     const found = await pictures.find(url);
-    reply
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      // as our own: a frame in another site asks for it without credentials
-      .header('Access-Control-Allow-Origin', '*')
-      // should one open it by itself, nothing in it runs
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (typeof found === 'string')
-      return reply
-        .type('image/svg+xml')
-        .header('Cache-Control', found === 'busy' ? 'no-store' : A_WHILE)
-        .send(PLACEHOLDER);
+      return showPlaceholder(reply, found === 'busy' ? 'no-store' : A_WHILE);
+    shareSafely(reply);
     const { file } = found;
     const type = await typeOf(file);
     if (isDownload(request.query))

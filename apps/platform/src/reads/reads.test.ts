@@ -24,7 +24,13 @@ import { keptDelivery } from '../entryHtml/keptDelivery.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { aPlatform, DEMO_NOW, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import {
+  aPlatform,
+  DEMO_NOW,
+  PLATFORM_ORIGIN,
+  type APlatform,
+  HOST_HEADERS,
+} from '../testing/aPlatform.ts';
 
 const BLOGS = [
   'kanoya-mio',
@@ -47,7 +53,7 @@ afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
 const entriesOf = async (amebaId: string, more: object = {}) =>
-  valueOf(await getBlogEntries(reader())({ amebaId, ...more }));
+  valueOf(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 
 /**
  * An entry's text without what is its own page's: a first picture that is fetched at once, and the

@@ -7,6 +7,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
+import { createTextBudgets } from '../reads/textBudget.ts';
+import { boundedJson } from './boundedJson.ts';
 import { callerOf } from './caller.ts';
 import { API_MOUNT, readsForPage } from './hostCalls.ts';
 import type { Replica } from '../database/replica/openReplica.ts';
@@ -24,6 +26,10 @@ const purgeOfPage = ({ headers, method, body }: FastifyRequest): number | null =
 
 /** Of a POST: 50 reads of our client take a tenth of it. */
 const BODY_LIMIT = 64 * 1024;
+
+const MB = 1024 * 1024;
+/** Of an answer, in UTF-16 units; all its parts are in memory, here and at the host. */
+const MOST_ANSWER = { visitor: 4 * MB, host: 32 * MB } as const;
 
 /** The read layer on one database. */
 export type ReadLayer = {
@@ -60,6 +66,7 @@ export const addApiRoute = (
       },
     }),
   });
+  const textsOf = createTextBudgets();
   const onPrimary = answering(primary);
   const onReplica = replica && { ...answering(replica), mayRead: replica.mayRead };
 
@@ -78,16 +85,18 @@ export const addApiRoute = (
       context: {
         ...caller,
         shared: shareRows(),
+        texts: textsOf(isInternal ? 'host' : 'visitor'),
         isInternal,
         visitor: isInternal ? visitor : null,
         network: isInternal ? (request.headers[INTERNAL_NETWORK_HEADER]?.toString() ?? null) : null,
       },
     });
-    return reply
-      .code(status)
-      .headers(headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(body));
+    reply.type('application/json; charset=utf-8');
+    const most = isInternal ? MOST_ANSWER.host : MOST_ANSWER.visitor;
+    const json = boundedJson(body, most);
+    if (json !== null) return reply.code(status).headers(headers).send(json);
+    const message = `The answer is larger than ${most / MB} MB: read less at once`;
+    return reply.code(413).send(JSON.stringify({ message }));
   };
 
   for (const url of [API_MOUNT, `${API_MOUNT};*`, `${API_MOUNT}/*`])
