@@ -31,9 +31,12 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       request.log.info({ status: error.statusCode, why: error.message }, 'the editor was refused');
       return reply.code(error.statusCode).send(error.output ?? { message: error.message });
     });
-    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request) =>
-      saveEntry(deps, v.parse(saveSchema, request.body), callerOf(request)),
-    );
+    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request, reply) => {
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      const asked = v.parse(saveSchema, request.body);
+      return saveEntry({ ...deps, signal: left.signal }, asked, callerOf(request));
+    });
     editor.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT_BYTES },
