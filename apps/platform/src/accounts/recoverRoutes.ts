@@ -9,9 +9,9 @@ import { formSchema, journeySchema, type AccountDeps, type AccountTools } from '
 import type { HashingTurns } from './passwords/hashingTurns.ts';
 import { hashPassword } from './passwords/passwordHash.ts';
 import { passwordError } from './passwords/passwordRules.ts';
-import { takeRecoveryCode } from './passwords/recoveryCodes.ts';
-import { SUSPENDED, waitWords } from './provePassword.ts';
-import { forgetFailures, takeTry } from './signInTries.ts';
+import { hasRecoveryCode, takeRecoveryCode } from './passwords/recoveryCodes.ts';
+import { SUSPENDED } from './provePassword.ts';
+import { forgetFailures } from './signInTries.ts';
 
 const WRONG = 'IDまたは復旧コードが違います。';
 
@@ -50,11 +50,10 @@ export const addRecoverRoutes = (
     const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
     if (error !== null) return refuse(422, null, error);
     if (!member) return refuse(401, WRONG);
-    const waitS = await takeTry(database, clock, member.member_id);
-    if (waitS > 0) {
-      reply.header('Retry-After', String(waitS));
-      return refuse(429, waitWords(waitS));
-    }
+    // nobody guesses one of 79 bits, so that a stranger's wrong passwords keep no member from it; looked at
+    // before a turn of the passwords is taken, which a wrong one must not cost
+    if (!(await hasRecoveryCode(database, member.member_id, form.recovery_code)))
+      return refuse(401, WRONG);
     const passwordHash = await inTurn(() => hashPassword(form.password));
     const isRight = await database.transaction(async (tx) => {
       if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;
