@@ -1,7 +1,7 @@
 import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost } from '../testing/anAccountBrowser.ts';
 import { cheapHash } from '../testing/cheapPasswords.ts';
-import { makeRecoveryCodes } from './passwords/recoveryCodes.ts';
+import { createRecoveryCodes, storeRecoveryCodes } from './passwords/recoveryCodes.ts';
 
 const NAME = 'tsukimi-12';
 const PASSWORD = 'tsukimi-dango';
@@ -33,7 +33,11 @@ test('failed tries keep no member from a recovery code, in whatever browser; a w
     [NAME, await cheapHash(PASSWORD)],
   );
   const memberId = member?.member_id ?? 0;
-  const codes = await makeRecoveryCodes(platform.database, memberId);
+  const codes = await createRecoveryCodes(platform.database, {
+    action: '/account/recovery-codes',
+    key: '',
+  });
+  await storeRecoveryCodes(platform.database, memberId, codes);
   const failures = async () => {
     const [row] = await platform.database.query<{ failures: number }>(
       'select failures from sign_in_failures where member_id = $1',

@@ -24,8 +24,8 @@ import {
 
 export type EntryDeps = WriteDeps & {
   readonly sanitiser: Pick<SanitiserThread, 'sanitise'>;
-  /** aborted where nobody waits for the answer any more */
-  readonly signal?: AbortSignal;
+  /** whether all clients that waited for the answer have left */
+  readonly isLeft?: () => boolean;
   /** entries that a member begins on one day of Tokyo at most */
   readonly entriesADay: number;
 };
@@ -92,7 +92,7 @@ const SANITISER_ERRORS = {
  * the member's texts have taken too long lately
  */
 const safeHtml = async (
-  { sanitiser, platformOrigin, signal }: EntryDeps,
+  { sanitiser, platformOrigin, isLeft }: EntryDeps,
   { amebaId }: Session,
   text: string,
   isTyped: boolean,
@@ -101,7 +101,7 @@ const safeHtml = async (
     `${platformOrigin}/user_images/`,
     '/user_images/',
   );
-  const safe = await sanitiser.sanitise(html, amebaId, signal);
+  const safe = await sanitiser.sanitise(html, amebaId, isLeft);
   if (safe.ok) return unlinkedPictures(safe.value, amebaId);
   throw SANITISER_ERRORS[safe.error]();
 };

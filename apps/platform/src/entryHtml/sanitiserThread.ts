@@ -25,14 +25,14 @@ export type SanitiserThread = {
   /**
    * As `createSanitiser`, beside all that the platform answers.
    * @param writer whose text it is: of each member one text is taken at a time
-   * @param signal aborted where nobody waits any more: a text that has had no turn is dropped
+   * @param isLeft whether all clients have left: then a text that has had no turn is dropped
    * @errors refused: no text that a person has written; too-slow; busy: too many wait, or another of the
    * writer's does; spent; left
    */
   readonly sanitise: (
     html: string,
     writer: string,
-    signal?: AbortSignal,
+    isLeft?: () => boolean,
   ) => Promise<Result<string, SanitiserRefusal>>;
   readonly close: () => Promise<void>;
 };
@@ -144,7 +144,7 @@ export const createSanitiserThread = (
   const spending = createSpending(now);
 
   return {
-    sanitise: async (html, writer, signal) => {
+    sanitise: async (html, writer, isLeft) => {
       const lane = html.length <= SHORT_TEXT ? short : long;
       if (writers.has(writer) || lane.waiting >= MOST_WAITING) return failure('busy');
       if (spending.isSpent(writer)) return failure('spent');
@@ -152,7 +152,7 @@ export const createSanitiserThread = (
       lane.waiting += 1;
       try {
         return await lane.inTurn(async () => {
-          if (signal?.aborted) return failure('left');
+          if (isLeft?.()) return failure('left');
           const since = now();
           try {
             return await lane.askAll(html);

@@ -108,3 +108,42 @@ test('a member uploads a portrait: a square without what a camera noted; no pict
   const { width, height, exif } = await sharp(shown.rawPayload).metadata();
   expect({ width, height, exif }).toEqual({ width: 400, height: 400, exif: undefined });
 });
+
+/** A portrait of one color. */
+const aPortrait = async (background: string) =>
+  new Uint8Array(
+    await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+
+test('a portrait that was replaced, and that of an account that was deleted, is found no more in any size', async () => {
+  const browser = await aMember('kao-kesu');
+  const portrait = async () => {
+    const [row] = await platform.database.query<{ image_path: string }>(
+      "select image_path from members where ameba_id = 'kao-kesu'",
+    );
+    return row?.image_path ?? '';
+  };
+  const statusesOf = async (path: string) =>
+    Promise.all(
+      ['', '?caw=320', '?cpd=110'].map(async (query) => {
+        const headers = { accept: 'image/avif,image/webp,*/*' };
+        return (await platform.server.inject({ url: path + query, headers })).statusCode;
+      }),
+    );
+  const tagOf = (path: string) => `image:${path.replace('/user_images/', '')}`;
+  expect((await sendPortrait(browser, await aPortrait('#88aa44'))).statusCode).toBe(303);
+  const first = await portrait();
+  expect(await statusesOf(first)).toEqual([200, 200, 200]);
+  expect((await sendPortrait(browser, await aPortrait('#4488aa'))).statusCode).toBe(303);
+  const second = await portrait();
+  expect(second).not.toBe(first);
+  expect(await statusesOf(first)).toEqual([404, 404, 404]);
+  expect(await statusesOf(second)).toEqual([200, 200, 200]);
+  expect(platform.purgedHard).toContain(tagOf(first));
+  expect(platform.purgedHard).not.toContain(tagOf(second));
+  await browser.submit('/account/delete', '/account/delete', { password: PASSWORD });
+  expect(await statusesOf(second)).toEqual([404, 404, 404]);
+  expect(platform.purgedHard).toContain('images:kao-kesu');
+});
