@@ -2,6 +2,7 @@ import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { isLoopback, networkAround, networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 /** when a caller that was turned away should come back */
 const RETRY_AFTER_S = 5;
@@ -13,7 +14,7 @@ export type Pool = {
   /** left out: all of its paths */
   readonly isOf?: (request: FastifyRequest) => boolean;
   readonly atOnce: number;
-  /** of one visitor, and half of those of a network around; null: they are not of one visitor */
+  /** of one visitor, and half of those of the network around; null: hosts send them for many */
   readonly each: number | null;
 };
 
@@ -76,13 +77,7 @@ export class TurnedAway extends ResourceError {
 }
 
 const createAdmit = (pools: readonly Pool[]) => {
-  const underWay = new Map<string, number>();
-  const countOf = (key: string) => underWay.get(key) ?? 0;
-  const change = (key: string, by: number) => {
-    const count = countOf(key) + by;
-    if (count > 0) underWay.set(key, count);
-    else underWay.delete(key);
-  };
+  const hold = createConcurrencyLimits();
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const pool = pools.find(
       ({ paths, isOf }) => paths.test(request.url) && isOf?.(request) !== false,
@@ -90,19 +85,19 @@ const createAdmit = (pools: readonly Pool[]) => {
     if (!pool) return;
     const visitor = networkOf(request.ip);
     const { name, each, atOnce } = pool;
-    const limits: [string, number, 429 | 503][] = [[name, atOnce, 503]];
-    if (each !== null && !isLoopback(visitor))
-      limits.unshift(
-        [`${name} of ${visitor}`, each, 429],
-        [`${name} around ${networkAround(visitor)}`, 2 * each, 429],
-      );
-    const full = limits.find(([key, most]) => countOf(key) >= most);
-    if (full) throw new TurnedAway(full[2]);
-    for (const [key] of limits) change(key, 1);
-    // by the answer's end or the caller's leaving, whichever comes
-    reply.raw.once('close', () => {
-      for (const [key] of limits) change(key, -1);
-    });
+    const ofVisitor =
+      each === null || isLoopback(visitor)
+        ? []
+        : [
+            { key: `${name} of ${visitor}`, most: each, status: 429 as const },
+            {
+              key: `${name} around ${networkAround(visitor)}`,
+              most: 2 * each,
+              status: 429 as const,
+            },
+          ];
+    const full = hold(reply, [...ofVisitor, { key: name, most: atOnce, status: 503 as const }]);
+    if (full) throw new TurnedAway(full.status);
   };
 };
 

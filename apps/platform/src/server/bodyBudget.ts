@@ -1,6 +1,7 @@
 import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TurnedAway } from './admission.ts';
+import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
 
@@ -30,27 +31,15 @@ const bytesOf = ({ headers, routeOptions }: FastifyRequest): number => {
 
 /**
  * Bounds the bytes of bodies that are on their way or being handled.
- * @returns takes so many of a sender, null of none in particular; false where there are none left. They
- *   are given back once the answer has ended, or the client has left
+ * @returns takes the bytes of a request until its answer has ended or its client has left; false where
+ *   none are left. Its sender is null where it is none in particular
  */
 export const createBodyBudget = ({ all, each }: BodyLimits) => {
-  const ofSenders = new Map<string, number>();
-  let ofAll = 0;
+  const hold = createConcurrencyLimits();
   return (request: FastifyRequest, reply: FastifyReply, sender: string | null): boolean => {
-    const bytes = bytesOf(request);
-    if (bytes === 0) return true;
-    const present = sender === null ? 0 : (ofSenders.get(sender) ?? 0);
-    if (ofAll + bytes > all || present + bytes > each) return false;
-    ofAll += bytes;
-    if (sender !== null) ofSenders.set(sender, present + bytes);
-    reply.raw.once('close', () => {
-      ofAll -= bytes;
-      if (sender === null) return;
-      const left = (ofSenders.get(sender) ?? bytes) - bytes;
-      if (left > 0) ofSenders.set(sender, left);
-      else ofSenders.delete(sender);
-    });
-    return true;
+    const limits = [{ key: 'all', most: all }];
+    if (sender !== null) limits.push({ key: `of ${sender}`, most: each });
+    return hold(reply, limits, bytesOf(request)) === null;
   };
 };
 

@@ -3,6 +3,7 @@ import { findWriter, type WriteDeps } from '../writes/writer.ts';
 import { TurnedAway } from './admission.ts';
 import { createBodyBudget } from './bodyBudget.ts';
 import { callerOf } from './caller.ts';
+import { createConcurrencyLimits } from './concurrencyLimits.ts';
 
 const MB = 1024 * 1024;
 
@@ -20,17 +21,12 @@ export const requireMemberOfBody = (
   deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
   atOnce: number,
 ): void => {
-  const take = createBodyBudget(LIMITS);
-  const underWay = new Map<number, number>();
+  const takeBytes = createBodyBudget(LIMITS);
+  const hold = createConcurrencyLimits();
   plugin.addHook('onRequest', async (request, reply) => {
     const { memberId } = await findWriter(deps, callerOf(request));
-    const present = underWay.get(memberId) ?? 0;
-    if (present >= atOnce || !take(request, reply, String(memberId))) throw new TurnedAway(503);
-    underWay.set(memberId, present + 1);
-    reply.raw.once('close', () => {
-      const left = (underWay.get(memberId) ?? 1) - 1;
-      if (left > 0) underWay.set(memberId, left);
-      else underWay.delete(memberId);
-    });
+    const key = String(memberId);
+    if (hold(reply, [{ key, most: atOnce }]) || !takeBytes(request, reply, key))
+      throw new TurnedAway(503);
   });
 };

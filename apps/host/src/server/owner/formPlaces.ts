@@ -21,8 +21,6 @@ export type FormPlaces = {
 /** Forms that a network around a visitor, and a member from wherever, have on their way. */
 const MOST = { network: 4, member: 2 } as const;
 
-const NOTHING_TAKEN: Leave = () => undefined;
-
 /** Takes all places or none. */
 const takeAll = (takes: readonly (() => Leave | null)[]): Leave | null => {
   const taken: Leave[] = [];
@@ -51,13 +49,14 @@ const placesOf = (
   return {
     enter: (request, member) => {
       const visitor = visitorOf(request);
-      const isBounded = perVisitor(visitor) < Infinity;
+      const ofHost = () => ofAll('coming');
+      if (perVisitor(visitor) === Infinity) return ofHost();
       return takeAll([
         () => ofVisitor(visitor),
         // one who has many addresses, or one member in many networks, keeps nobody else out
-        () => (isBounded ? ofNetwork(networkAround(visitor)) : NOTHING_TAKEN),
-        () => (isBounded && member !== null ? ofMember(member) : NOTHING_TAKEN),
-        () => ofAll('coming'),
+        () => ofNetwork(networkAround(visitor)),
+        ...(member === null ? [] : [() => ofMember(member)]),
+        ofHost,
       ]);
     },
     begin: () => ofAll('whole'),
