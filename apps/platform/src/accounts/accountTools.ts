@@ -153,6 +153,9 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
         )
         // not `no-referrer`: browsers would send the forms with a null origin
         .header('Referrer-Policy', 'same-origin')
+        .header('Cross-Origin-Opener-Policy', 'same-origin')
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+        .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
         .header('Cache-Control', 'no-store')
         .send(html),
 

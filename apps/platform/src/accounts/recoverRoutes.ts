@@ -52,10 +52,10 @@ export const addRecoverRoutes = (
       // before the code is looked at: a code that is right must not be used up for nothing
       const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
       if (error !== null) return refuse(422, null, error);
-      // nobody guesses one of 79 bits, so that a stranger's wrong passwords keep no member from it; looked
-      // at before a turn of the passwords is taken, which a wrong one must not cost
-      if (!member || !(await hasRecoveryCode(database, member.member_id, form.recovery_code)))
-        return refuse(401, WRONG);
+      // nobody guesses one of 79 bits, so that a stranger's wrong passwords keep no member from it. A wrong
+      // one costs no turn of the passwords, and as much for an id that nobody has: time does not tell
+      const hasCode = await hasRecoveryCode(database, member?.member_id ?? 0, form.recovery_code);
+      if (!member || !hasCode) return refuse(401, WRONG);
       const passwordHash = await inTurn(() => hashPassword(form.password));
       const isRight = await database.transaction(async (tx) => {
         if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;

@@ -60,3 +60,21 @@ test('failed tries keep no member from a recovery code, in whatever browser; a w
   expect(await failures()).toBe(0);
   expect((await signIn(NEXT_PASSWORD)).status).toBe(303);
 });
+
+test('a wrong code says no more of an id that somebody has than of one that nobody has', async () => {
+  const answers = await Promise.all(
+    [NAME, 'dare-mo-inai'].map((amebaId) =>
+      aBrowser().submit(fromHost('/recover'), '/recover', {
+        ameba_id: amebaId,
+        recovery_code: 'aaaa-bbbb-cccc-dddd',
+        password: NEXT_PASSWORD,
+      }),
+    ),
+  );
+  const [known, unknown] = answers.map(({ status, document }) => [
+    status,
+    document.querySelector('[role=alert]')?.textContent,
+  ]);
+  expect(known).toEqual([401, expect.stringContaining('復旧コードが違います')]);
+  expect(known).toEqual(unknown);
+});
