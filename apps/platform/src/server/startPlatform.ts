@@ -188,7 +188,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       pictures,
       foreignPictures,
       cards: {
-        cards: createCardStore(join(folder, 'media', 'cards'), requireRoom),
+        cards: createCardStore(join(folder, 'media', 'variants'), requireRoom, quota),
         hasFont: askOnce(hasJapaneseFont),
       },
       views,

@@ -50,6 +50,8 @@ export type PictureMaker = {
 type Work = {
   /** the file that is made, or a name for what is read */
   readonly key: string;
+  /** of whose pictures it is one; a reading is of none */
+  readonly owner: string | null;
   readonly kind: 'reading' | PictureJob['kind'];
   readonly run: () => Promise<unknown>;
   urgency: Urgency;
@@ -74,12 +76,16 @@ const REFUSED_MS = 60_000;
 const isDrawing = (job: PictureJob): boolean =>
   job.kind === 'original' && typeof job.source === 'string';
 
+/** The member whose folder a file is in. */
+const ownerOf = (file: string): string | null =>
+  /\/user_images\/\d{8}\/\d{2}\/([^/]+)\//.exec(file)?.[1] ?? null;
+
 /** What follows from a fault. */
 export type FaultOutcome = 'begun-again' | 'given-up' | 'all-refused';
 
 /**
- * Makes pictures in a process of its own, in the order they came: what readers wait for first, then what
- * is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
+ * Makes pictures in a process of its own, in the order they came: what readers wait for first, members in
+ * turn, then what is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
  * twice is given up for ten minutes, as is a size that it says it cannot make. A process that only dies is
  * not started for a minute, in which all is refused. Drawings of ours have another process, the only one
  * that reads SVG.
@@ -127,8 +133,12 @@ export const createPictureMaker = ({
     if (isClosed || isAlone || running.size >= AT_ONCE) return null;
     const isAheadFull =
       [...running].filter(({ urgency }) => urgency === 'ahead').length >= AHEAD_AT_ONCE;
+    const awaited = waitingOf('awaited');
+    // pictures of one member that take long keep nobody else's waiting
+    const owners = new Set([...running].map(({ owner }) => owner));
     const work =
-      waiting.find(({ urgency }) => urgency === 'awaited') ??
+      awaited.find(({ owner }) => owner === null || !owners.has(owner)) ??
+      awaited[0] ??
       (isAheadFull ? undefined : waiting[0]);
     // what the process may have died of runs alone, so that nothing else is blamed
     if (work === undefined || (work.deaths > 0 && running.size > 0)) return null;
@@ -206,7 +216,7 @@ export const createPictureMaker = ({
   };
 
   const enqueue = async (
-    work: Pick<Work, 'key' | 'kind' | 'run'>,
+    work: Pick<Work, 'key' | 'owner' | 'kind' | 'run'>,
     urgency: Urgency,
   ): Promise<unknown> => {
     if (isClosed) throw new PictureNotMade('closed');
@@ -232,14 +242,17 @@ export const createPictureMaker = ({
         const maker = processFor(isDrawing(job) ? 'drawings' : 'images');
         return writeWhole(job.to, (to) => maker.run({ ...job, to }));
       };
-      await enqueue({ key: job.to, kind: job.kind, run }, urgency);
+      await enqueue({ key: job.to, owner: ownerOf(job.to), kind: job.kind, run }, urgency);
     },
     read: async (kind, source) => {
       lastReading += 1;
       const key = `${kind} ${lastReading}`;
       const run = () => processFor('images').run({ kind, source });
       try {
-        return decodeReading(kind, await enqueue({ key, kind: 'reading', run }, 'awaited'));
+        return decodeReading(
+          kind,
+          await enqueue({ key, owner: null, kind: 'reading', run }, 'awaited'),
+        );
       } catch (error) {
         if (error instanceof PictureFailed) return null;
         if (error instanceof PictureNotMade && error.why === 'given-up') return null;
