@@ -78,3 +78,15 @@ test('a wrong code says no more of an id that somebody has than of one that nobo
   expect(known).toEqual([401, expect.stringContaining('復旧コードが違います')]);
   expect(known).toEqual(unknown);
 });
+
+test.each(['/signin', '/signup', '/recover'])(
+  '%s is apart from the windows of other sites',
+  async (path) => {
+    const { headers } = await platform.server.inject(`${path}?state=any&return_to=%2F`);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+  },
+);
