@@ -1,9 +1,20 @@
+import type { ComponentValue } from '@csstools/css-parser-algorithms';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isValueFunction } from './allowedFunctions.ts';
+import { frameAnimation } from './animations.ts';
+import { writeBounded } from './boundedValues.ts';
 import { cssName } from './cssText.ts';
 import type { DropReason } from './droppedParts.ts';
-import { isAnimation, ownerKeyframeName, type KeyframeNames } from './keyframeNames.ts';
+import { reachOf, type Reach } from './frameProperties.ts';
 import { MAX_VALUE } from './limits.ts';
+import {
+  isAnimation,
+  ownerKeyframeName,
+  ownerVariableName,
+  frameKeyframeName,
+  type OwnerNames,
+} from './ownerNames.ts';
+import { isSkinColor, isSkinDeclaration } from './palette.ts';
 import { safeCssUrl } from './safeCssUrl.ts';
 import type { StylePart } from './styleParts.ts';
 import { writeValues, type WriteRules } from './writeValues.ts';
@@ -11,7 +22,15 @@ import { writeValues, type WriteRules } from './writeValues.ts';
 export type ConfineFacts = {
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
-  readonly keyframes: KeyframeNames;
+  readonly names: OwnerNames;
+  /** what is written in the skin's colours can be read */
+  readonly isReadable: boolean;
+};
+
+/** A declaration as it applies to each kind of element; null where it does not. */
+export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
+  /** no declaration of less reach overrides it: it need not be written again after those */
+  readonly isApart: boolean;
 };
 
 type Declaration = Extract<StylePart, { kind: 'declaration' }>;
@@ -22,32 +41,81 @@ const CLOSED = /^(?:behaviou?r|-ms-behavior|-moz-binding|view-transition-.+|-web
 const WITH_PICTURES = /^(?:background|list-style|border-image|content|(?:-webkit-)?mask)(?:-|$)/;
 const PRIVATE = /^--[ST]-/;
 
-const rulesFor = (property: string, { mediaOrigin, keyframes }: ConfineFacts): WriteRules => {
+const everywhere = (text: string): ConfinedDeclaration => ({
+  frame: text,
+  card: text,
+  own: text,
+  isApart: true,
+});
+
+const rulesFor = (
+  property: string,
+  { mediaOrigin, names }: ConfineFacts,
+  keyframeName = ownerKeyframeName,
+): WriteRules => {
   const isCustom = property.startsWith('--');
-  const namesMovements = isCustom ? keyframes.carriers.has(property) : isAnimation(property);
+  const namesMovements = isCustom ? names.carriers.has(property) : isAnimation(property);
   return {
     isFunctionAllowed: isValueFunction,
     address: (url) =>
       isCustom || WITH_PICTURES.test(property) ? safeCssUrl(url, mediaOrigin) : null,
-    rename: (name) =>
-      namesMovements && keyframes.names.has(name) ? ownerKeyframeName(name) : name,
+    rename: (name, kind) => {
+      if (namesMovements && names.keyframes.has(name)) return keyframeName(name);
+      return kind === 'identifier' && names.variables.has(name) ? ownerVariableName(name) : name;
+    },
   };
 };
 
-/** Writes a declaration with its semicolon, or says why it may not stand. */
-export const confineDeclaration = (
-  { name, value, isImportant }: Declaration,
+/** How far the property reaches; a movement, without what reaches less far. */
+const reaching = (
+  { value }: Declaration,
+  property: string,
   facts: ConfineFacts,
-): Result<string, DropReason> => {
+  write: (written: string) => string,
+  own: string,
+): ConfinedDeclaration => {
+  if (isAnimation(property)) {
+    const written = frameAnimation(value, facts.names)
+      ? writeValues(value, rulesFor(property, facts, frameKeyframeName))
+      : null;
+    const frame = written?.ok ? write(written.value) : null;
+    return { frame, card: frame, own, isApart: false };
+  }
+  const reach = /^animation-/.test(property) ? 'frame' : reachOf(property, value);
+  return {
+    frame: reach === 'frame' ? own : null,
+    card: reach === 'own' ? null : own,
+    own,
+    isApart: property.startsWith('background'),
+  };
+};
+
+/**
+ * Writes a declaration with its semicolon, or says why it may not stand.
+ * @param isPage whether the rule is the page's own, where the skin's colours are set
+ */
+export const confineDeclaration = (
+  part: Declaration,
+  facts: ConfineFacts,
+  isPage: boolean,
+): Result<ConfinedDeclaration, DropReason> => {
+  const { name, value, isImportant } = part;
   const isCustom = name.startsWith('--');
   const property = isCustom ? name : name.toLowerCase();
   if (PRIVATE.test(name)) return failure('private-name');
   if (!isCustom && (!PROPERTY.test(property) || CLOSED.test(property))) return failure('property');
   if (value.length === 0 && !isCustom) return failure('broken');
-  const written = writeValues(value, rulesFor(property, facts));
+  if (isSkinColor(name) && !(isPage && facts.isReadable && isSkinDeclaration(part)))
+    return failure('skin-color');
+  const rules = rulesFor(property, facts);
+  const writeAny = (values: readonly ComponentValue[]) => writeValues(values, rules);
+  const written = isCustom ? writeAny(value) : writeBounded(property, value, writeAny);
   if (!written.ok) return written;
   if (written.value.length > MAX_VALUE && !written.value.includes('url("data:'))
     return failure('too-long');
   const important = isImportant ? ' !important' : '';
-  return success(`${cssName(property)}: ${written.value}${important};`);
+  const shownName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
+  const declare = (text: string) => `${cssName(shownName)}: ${text}${important};`;
+  const own = declare(written.value);
+  return success(isCustom ? everywhere(own) : reaching(part, property, facts, declare, own));
 };

@@ -2,11 +2,14 @@ import { parseListOfComponentValues } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { bracketDepthOf } from './brackets.ts';
-import { confineKeyframes, confineParts } from './confineParts.ts';
+import { confineKeyframes } from './confineKeyframes.ts';
+import { confineParts } from './confineParts.ts';
 import { assertConfined } from './assertConfined.ts';
 import { createDropNotes, type DroppedPart } from './droppedParts.ts';
-import { keyframeNamesOf } from './keyframeNames.ts';
-import { MAX_BYTES, MAX_DEPTH, SERVICE_PARTS } from './limits.ts';
+import { ownerNamesOf } from './ownerNames.ts';
+import { isReadable } from './palette.ts';
+import { SCOPE_END } from './serviceParts.ts';
+import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
 import { stylePartsOf } from './styleParts.ts';
 
 export type ConfinedCss = {
@@ -20,15 +23,12 @@ export type ConfinedCss = {
 /** Why nothing of a sheet is taken. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
-/**
- * The blog, but for what stands in it and is the service's: ads with the slot around them, and the form
- * of comments.
- */
-const SCOPE = `@scope (.skinBody) to (${SERVICE_PARTS})`;
+/** The blog, but for what stands in it and is the service's. */
+const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
 
 /**
- * Confines an owner's style sheet to the blog: every rule under `@layer user` and the scope above,
- * no address but pictures of the platform, no rule that reaches the whole page. It is written anew
+ * Confines an owner's style sheet to the blog: every rule under `@layer user` and the scope above, on
+ * elements that hold parts of the service little but colours and room above and below, no address but pictures of the platform, no rule that reaches the whole page. It is written anew
  * from what it means, so that no trick of spelling survives. What may not stand costs its own
  * declaration or rule.
  * @param mediaOrigin where pictures lie, without a trailing slash
@@ -43,9 +43,10 @@ export const confineOwnerCss = (
   if (bracketDepthOf(tokens) > MAX_DEPTH) return failure('too-deep');
   const parts = stylePartsOf(parseListOfComponentValues(tokens), false);
   const notes = createDropNotes(sheet);
-  const confining = { mediaOrigin, keyframes: keyframeNamesOf(parts), notes };
+  const names = ownerNamesOf(parts);
+  const confining = { mediaOrigin, names, isReadable: isReadable(parts), notes };
   const keyframes = confineKeyframes(parts, confining);
-  const rules = confineParts(parts, confining, false);
+  const rules = confineParts(parts, confining);
   const css =
     keyframes + rules === '' ? '' : `@layer user {\n${keyframes}${SCOPE} {\n${rules}}\n}\n`;
   assertConfined(css, mediaOrigin);

@@ -10,6 +10,7 @@ export type DropReason =
   | 'function'
   | 'address'
   | 'private-name'
+  | 'skin-color'
   | 'too-long';
 
 /** One part that was left out. `line` counts from 1; `text` is its beginning. */

@@ -1,9 +1,10 @@
 import { assertConfined } from './assertConfined.ts';
 import { confineInTime } from './confineInTime.ts';
 import { confined, MEDIA, reasonsOf, rulesOf } from './confined.fixture.ts';
+import { SCOPE_END } from './serviceParts.ts';
 
 const EVIL = 'https://evil.example/x';
-const SERVICE = '[data-ad-slot], [data-slot^="host/Ad:"], form[action="/_action/entry/comment"]';
+const SERVICE = SCOPE_END;
 
 test.each([
   `@import "${EVIL}"; @import url(${EVIL});`,
@@ -138,13 +139,31 @@ test.each([
 ])('BR4 nothing is chosen by the ad or the form of comments within it: %s', (selector) => {
   expect(rulesOf(`${selector} { display: none }`)).toBe('');
   expect(rulesOf(`.AdSlot { ${selector} { top: 0 } :has(> &) { top: 0 } }`)).toBe('');
-  expect(rulesOf('.a:has(> .b) { top: 0 }')).toBe('.a:has(> .b) { top: 0; }');
+  expect(rulesOf('.a:has(> .b) { color: red }')).toBe('.a:has(> .b‹outside›) { color: red; }');
 });
 
-test('other layers, fixed boxes and !important stay the blog’s own affair', () => {
-  expect(rulesOf('@layer base { .Toolbar { position: fixed !important } }')).toBe(
-    '@layer base { .Toolbar { position: fixed !important; } }',
+test('other layers and !important stay the blog’s own affair', () => {
+  expect(rulesOf('@layer base { .Toolbar { color: red !important } }')).toBe(
+    '@layer base { .Toolbar { color: red !important; } }',
   );
+});
+
+test.each([
+  '[aria-pressed=true] { color: red }',
+  'form:has(> [aria-pressed]) { color: red }',
+  '.a:is([data-member] *) { color: red }',
+  '[*|data-member] { color: red }',
+  '.a:nth-child(2 of [aria-pressed]) { color: red }',
+])('BR4 no rule knows who reads, or what they have done: %s', (sheet) => {
+  expect(rulesOf(sheet)).toBe('');
+  expect(reasonsOf(sheet)).toEqual(['selector']);
+});
+
+test('BR4 what another element is chosen by is no part of the service', () => {
+  expect(rulesOf('button:disabled { + .a { color: red } }')).toBe(
+    'button:disabled { &‹outside› + .a { color: red; } }',
+  );
+  expect(rulesOf('[data-member] :scope .a { color: red }')).toBe('');
 });
 
 test('monsters are refused or cut, in the time that a sheet may take', async () => {

@@ -13,7 +13,4 @@ export const CPU_LIMIT_MS = 3000;
 /** in all, for a thread that does not even report how much it has taken */
 export const DEADLINE_MS = 30_000;
 /** Raised with each change to what may stand: sheets that were confined before are confined again. */
-export const CONFINING_VERSION = 1;
-/** What stands in a blog and is the service's, as selectors: no owner's sheet reaches it. */
-export const SERVICE_PARTS =
-  '[data-ad-slot], [data-slot^="host/Ad:"], form[action="/_action/entry/comment"]';
+export const CONFINING_VERSION = 2;

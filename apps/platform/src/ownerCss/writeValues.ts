@@ -30,7 +30,7 @@ export type WriteRules = {
   /** the address as it may stand; null where it may not */
   readonly address: (url: string) => string | null;
   /** a name in the place of another */
-  readonly rename?: (name: string) => string;
+  readonly rename?: (name: string, kind: 'identifier' | 'string') => string;
 };
 
 type Written = Result<string, DropReason>;
@@ -42,15 +42,14 @@ const writeAddress = (url: string, rules: WriteRules): Written => {
   return address === null ? failure('address') : success(`url(${cssString(address)})`);
 };
 
-const renamed = (name: string, { rename }: WriteRules) => (rename ? rename(name) : name);
-
 const writeToken = (token: CSSToken, rules: WriteRules): Written => {
-  if (isTokenString(token)) return success(cssString(renamed(token[4].value, rules)));
+  if (isTokenString(token))
+    return success(cssString(rules.rename?.(token[4].value, 'string') ?? token[4].value));
   if (isTokenURL(token)) return writeAddress(token[4].value, rules);
   // escapes hide words; an honest value has no use for them outside of strings
   if (token[1].includes('\\')) return failure('value');
   if (isTokenIdent(token)) {
-    return success(cssName(renamed(token[4].value, rules)));
+    return success(cssName(rules.rename?.(token[4].value, 'identifier') ?? token[4].value));
   }
   if (isTokenHash(token)) return success(`#${cssHash(token[4].value)}`);
   if (isTokenNumeric(token)) return success(token[1]);

@@ -1,14 +1,17 @@
 import { isFunctionNode, isTokenNode, type ComponentValue } from '@csstools/css-parser-algorithms';
 import { isTokenIdent, isTokenString } from '@csstools/css-tokenizer';
+import { isSkinColor } from './palette.ts';
 import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 
 type Values = readonly ComponentValue[];
 
 /** Names that a sheet gives to its movements, and where it may speak of them. */
-export type KeyframeNames = {
-  readonly names: ReadonlySet<string>;
+export type OwnerNames = {
+  readonly keyframes: ReadonlySet<string>;
   /** custom properties that a declaration of an animation reads */
   readonly carriers: ReadonlySet<string>;
+  /** custom properties that the sheet sets */
+  readonly variables: ReadonlySet<string>;
 };
 
 const KEYFRAMES = /^(?:-webkit-|-moz-|-o-)?keyframes$/;
@@ -19,6 +22,12 @@ export const isAnimation = (property: string): boolean => ANIMATION.test(propert
 
 /** Names of movements are the page's: without a mark an owner's could take the place of ours. */
 export const ownerKeyframeName = (name: string): string => `user-${name}`;
+
+/** The same movement without what only an owner's own parts may do. */
+export const frameKeyframeName = (name: string): string => `user-frame-${name}`;
+
+/** Variables are inherited by the service's parts, too: an owner's has a name that none of them reads. */
+export const ownerVariableName = (name: string): string => `--user-${name.slice(2)}`;
 
 /** The one name in a rule's prelude; null where there is none. */
 export const keyframeNameOf = (prelude: Values): string | null => {
@@ -36,19 +45,22 @@ const variablesIn = (values: Values): string[] =>
     );
   });
 
-/** Reads a sheet for its movements before it is written. */
-export const keyframeNamesOf = (sheet: readonly StylePart[]): KeyframeNames => {
-  const names = new Set<string>();
+/** Reads a sheet for its movements and variables before it is written. */
+export const ownerNamesOf = (sheet: readonly StylePart[]): OwnerNames => {
+  const keyframes = new Set<string>();
   const carriers = new Set<string>();
+  const variables = new Set<string>();
   const read = (part: StylePart): void => {
     if (part.kind === 'declaration' && isAnimation(part.name.toLowerCase()))
       for (const variable of variablesIn(part.value)) carriers.add(variable);
+    if (part.kind === 'declaration' && part.name.startsWith('--') && !isSkinColor(part.name))
+      variables.add(part.name);
     if (part.kind === 'rule') stylePartsOf(part.block, true).forEach(read);
     if (part.kind !== 'at-rule' || part.block === null) return;
     const name = isKeyframes(part.name) ? keyframeNameOf(part.prelude) : null;
-    if (name !== null) names.add(name);
-    else stylePartsOf(part.block, true).forEach(read);
+    if (name !== null) keyframes.add(name);
+    stylePartsOf(part.block, name === null).forEach(read);
   };
   sheet.forEach(read);
-  return { names, carriers };
+  return { keyframes, carriers, variables };
 };
