@@ -154,6 +154,7 @@ const KNOWN: readonly HostileSheet[] = [
   '.skinContentsArea { display: none !important }',
   'body { clip-path: inset(50%) !important; transform: scale(0) !important }',
   '.skinMainArea * { display: none !important }',
+  '.skinBlogHeadingGroupArea, .skinHeaderArea > img { grid-area: follow; width: 9000px !important; min-width: 9000px }',
   '.skinArticle::after { content: ""; position: fixed; inset: 0; background: #fff; z-index: 2147483647 }',
   `${FOLLOW} button { position: fixed !important; inset: 0 !important; width: 100vw !important; height: 100vh !important; max-width: none !important; opacity: 0 !important; z-index: 2147483647 !important }`,
   `${FOLLOW} button[aria-pressed=false], ${FOLLOW}:has([aria-pressed=false]) { background: url(/user_images/a.png) !important; color: lime !important }`,
@@ -162,8 +163,8 @@ const KNOWN: readonly HostileSheet[] = [
 /** All of them: more than 200. */
 export const HOSTILE_SHEETS: readonly HostileSheet[] = [...KNOWN, ...TABLE];
 
-/** Those of every day: the known ones, and as many from all over the table. */
+/** Those of every day: the known ones, and about as many from all over the table. */
 export const HOSTILE_SHEETS_OF_A_DAY: readonly HostileSheet[] = [
   ...KNOWN,
-  ...TABLE.filter((_, index) => index % Math.floor(TABLE.length / 10) === 5).slice(0, 10),
+  ...TABLE.filter((_, index) => index % 29 === 5),
 ];

@@ -5,7 +5,7 @@ import { frameAnimation } from './animations.ts';
 import { writeBounded } from './boundedValues.ts';
 import { cssName } from './cssText.ts';
 import type { DropReason } from './droppedParts.ts';
-import { reachOf, type Reach } from './frameProperties.ts';
+import { REACHES, reachOf, type Reach } from './frameProperties.ts';
 import { MAX_VALUE } from './limits.ts';
 import {
   isAnimation,
@@ -45,6 +45,7 @@ const everywhere = (text: string): ConfinedDeclaration => ({
   frame: text,
   card: text,
   own: text,
+  inner: text,
   isApart: true,
 });
 
@@ -79,13 +80,16 @@ const reaching = (
       ? writeValues(value, rulesFor(property, facts, frameKeyframeName))
       : null;
     const frame = written?.ok ? write(written.value) : null;
-    return { frame, card: frame, own, isApart: false };
+    return { frame, card: frame, own, inner: own, isApart: false };
   }
   const reach = /^animation-/.test(property) ? 'frame' : reachOf(property, value);
+  const from = REACHES.indexOf(reach);
+  const at = (one: Reach) => (REACHES.indexOf(one) < from ? null : own);
   return {
-    frame: reach === 'frame' ? own : null,
-    card: reach === 'own' ? null : own,
-    own,
+    frame: at('frame'),
+    card: at('card'),
+    own: at('own'),
+    inner: own,
     isApart: property.startsWith('background'),
   };
 };

@@ -1,7 +1,6 @@
 import { cssName } from './cssText.ts';
 import { confineDeclaration } from './confineDeclaration.ts';
 import { drop, groupPrelude, STOP, type Confining } from './confineParts.ts';
-import type { Reach } from './frameProperties.ts';
 import { frameKeyframeName, isKeyframes, keyframeNameOf, ownerKeyframeName } from './ownerNames.ts';
 import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
@@ -9,7 +8,7 @@ import { writeValues } from './writeValues.ts';
 /** Groups in which a movement may stand; the others have no say in it. */
 const CONDITIONS = new Set(['media', 'supports', 'layer']);
 
-type Stops = Readonly<Record<Exclude<Reach, 'card'>, string>>;
+type Stops = { readonly frame: string; readonly own: string };
 
 const confineStop = (part: StylePart, confining: Confining): Stops => {
   const none: Stops = { frame: '', own: '' };

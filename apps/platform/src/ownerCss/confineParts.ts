@@ -8,7 +8,7 @@ import {
 } from './confineDeclaration.ts';
 import { confineSelector, type ConfinedSelector } from './confineSelector.ts';
 import type { DropNotes, DropReason } from './droppedParts.ts';
-import type { Reach } from './frameProperties.ts';
+import { REACHES } from './frameProperties.ts';
 import { MAX_SELECTOR } from './limits.ts';
 import { isKeyframes, ownerVariableName } from './ownerNames.ts';
 import { SCOPE_END } from './serviceParts.ts';
@@ -77,8 +77,6 @@ const confineGroup = (
   return written === '' && part.name !== 'layer' ? '' : `${head} {\n${written}}\n`;
 };
 
-const REACHES: readonly Reach[] = ['frame', 'card', 'own'];
-
 /**
  * Declarations in a row, once for each kind of element that they reach: what applies to an owner's own parts
  * alone is written for those, after what applies everywhere, and in the order of the sheet.
@@ -87,7 +85,7 @@ const writeDeclarations = (
   selector: ConfinedSelector,
   declarations: readonly ConfinedDeclaration[],
 ): string => {
-  const isReset = declarations.some(({ own }) => own?.startsWith('all:'));
+  const isReset = declarations.some(({ inner }) => inner?.startsWith('all:'));
   let text = '';
   for (const [index, reach] of REACHES.entries()) {
     const lower = REACHES[index - 1];

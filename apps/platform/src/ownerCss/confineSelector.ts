@@ -19,7 +19,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { cssHash, cssName } from './cssText.ts';
 import type { DropReason } from './droppedParts.ts';
 import type { Reach } from './frameProperties.ts';
-import { NO_PART, NO_WIDE_PART, OUTSIDE_PARTS } from './serviceParts.ts';
+import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS } from './serviceParts.ts';
 import { trimmed } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
@@ -271,8 +271,8 @@ export const confineSelector = (list: Values): Result<ConfinedSelector, DropReas
   const read = selectorsOf(list, false);
   if (!read.ok) return read;
   const selectors = read.value;
-  const narrowed = (guard: string) =>
-    listOf(selectors, ({ pseudoElement }) => (BOX.test(pseudoElement) ? '' : guard));
+  const narrowed = (guard: string, boxGuard = '') =>
+    listOf(selectors, ({ pseudoElement }) => (BOX.test(pseudoElement) ? boxGuard : guard));
   return success({
     plain: listOf(selectors, () => ''),
     frame: listOf(selectors, ({ pseudoElement }) =>
@@ -280,6 +280,8 @@ export const confineSelector = (list: Values): Result<ConfinedSelector, DropReas
     ),
     card: narrowed(NO_WIDE_PART),
     own: narrowed(NO_PART),
+    // of a box it is the element that has it
+    inner: narrowed(INSIDE_OWN, NO_PART),
     isPage: selectors.every(({ isPage }) => isPage),
   });
 };

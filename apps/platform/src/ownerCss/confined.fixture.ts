@@ -1,5 +1,5 @@
 import { confineOwnerCss, type ConfinedCss } from './confineOwnerCss.ts';
-import { NO_PART, NO_WIDE_PART, OUTSIDE_PARTS, SCOPE_END } from './serviceParts.ts';
+import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS, SCOPE_END } from './serviceParts.ts';
 
 export const MEDIA = 'https://media.example';
 
@@ -17,6 +17,7 @@ export const rulesOf = (sheet: string): string => {
   const marked = css
     .replaceAll(NO_WIDE_PART, '‹card›')
     .replaceAll(NO_PART, '‹own›')
+    .replaceAll(INSIDE_OWN, '‹inner›')
     .replaceAll(OUTSIDE_PARTS, '‹outside›')
     .replaceAll(SCOPE_END, '‹end›');
   const inside = /^@layer user \{\n@scope \(\.skinBody\) to \(‹end›\) \{\n(.*)\}\n\}\n$/s.exec(

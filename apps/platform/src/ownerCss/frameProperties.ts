@@ -16,9 +16,12 @@ type Values = readonly ComponentValue[];
 
 /**
  * Where a declaration may apply: `frame` on every element of the blog, `card` where no part of the service
- * that fills its column is inside, `own` where no part of the service is inside.
+ * that fills its column is inside, `own` where no part of the service is inside, `inner` in such an element.
  */
-export type Reach = 'frame' | 'card' | 'own';
+export type Reach = 'frame' | 'card' | 'own' | 'inner';
+
+/** What reaches further comes first. */
+export const REACHES: readonly Reach[] = ['frame', 'card', 'own', 'inner'];
 
 /** Paint the element alone, or are inherited and stated anew at each part of the service. */
 const PAINTED =
@@ -32,15 +35,24 @@ const BLOCK_SPACE =
 const ALL_SPACE =
   /^(?:padding|margin|border(?:-image(?:-\w+)?)?)(?:-(?:left|right|inline(?:-(?:start|end))?))?(?:-width|-style)?$/;
 
+/** Would put an element into the row or column of a part of the service, and widen that. */
+const PLACEMENT = /^grid-(?:area|(?:row|column)(?:-(?:start|end))?)$/;
+
+/** One width, one style and one colour: a variable beside a width brings no other. */
+const ONE_BORDER = /^border(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?$/;
+const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i;
+
 /** CSS px; more of it is no frame. */
 const MAX_BLOCK_PX = 1000;
 const MAX_SIDE_PX = 64;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };
 
-const isSpace = (value: ComponentValue, maxPx: number): boolean => {
+const isDimension = (value: ComponentValue) => isTokenNode(value) && isTokenDimension(value.value);
+
+const isSpace = (value: ComponentValue, maxPx: number, mayHaveVariable: boolean): boolean => {
   if (isWhiteSpaceOrCommentNode(value)) return true;
-  // a colour; other functions could be of any length
-  if (isFunctionNode(value)) return /^(?:rgb|hsl)a?$/i.test(value.getName());
+  if (isFunctionNode(value))
+    return COLOR.test(value.getName()) || (mayHaveVariable && /^var$/i.test(value.getName()));
   if (!isTokenNode(value)) return false;
   const token = value.value;
   if (isTokenIdent(token) || isTokenHash(token)) return true;
@@ -53,8 +65,9 @@ const isSpace = (value: ComponentValue, maxPx: number): boolean => {
 /** @param property in lower case, no custom property and no animation */
 export const reachOf = (property: string, value: Values): Reach => {
   if (PAINTED.test(property)) return 'frame';
-  if (BLOCK_SPACE.test(property) && value.every((one) => isSpace(one, MAX_BLOCK_PX)))
-    return 'frame';
-  if (ALL_SPACE.test(property) && value.every((one) => isSpace(one, MAX_SIDE_PX))) return 'card';
-  return 'own';
+  if (PLACEMENT.test(property)) return 'inner';
+  const mayHaveVariable = ONE_BORDER.test(property) && value.some(isDimension);
+  const isWithin = (maxPx: number) => value.every((one) => isSpace(one, maxPx, mayHaveVariable));
+  if (BLOCK_SPACE.test(property) && isWithin(MAX_BLOCK_PX)) return 'frame';
+  return ALL_SPACE.test(property) && isWithin(MAX_SIDE_PX) ? 'card' : 'own';
 };

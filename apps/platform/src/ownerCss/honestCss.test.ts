@@ -19,6 +19,13 @@ test.each(STAYS)('R7.3 what changes no part of the service stays as it is: %s', 
 
 test.each([
   ['.a { float: left }', '.a‹own› { float: left; }'],
+  ['.a { border-top: 9px double var(--x) }', '.a { border-top: 9px double var(--x); }'],
+  ['.a { border-top: var(--x) }', '.a‹own› { border-top: var(--x); }'],
+  [
+    '.a, .b::before { grid-area: x; top: 0 }',
+    '.a‹own›, .b::before { top: 0; } .a‹inner›, .b‹own›::before { grid-area: x; top: 0; }',
+  ],
+  ['.a { padding: var(--x) }', '.a‹own› { padding: var(--x); }'],
   [
     '.a { color: red; padding: 20px; float: left }',
     '.a { color: red; } .a‹card› { color: red; padding: 20px; } .a‹own› { color: red; padding: 20px; float: left; }',

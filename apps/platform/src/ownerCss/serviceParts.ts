@@ -34,6 +34,9 @@ export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
 /** For the subject of a selector: it holds no part of the service. */
 export const NO_PART = `:where(:not(:has(${PARTS.join(', ')})))`;
 
+/** For the subject of a selector: it stands in an element that holds no part of the service. */
+export const INSIDE_OWN = `:where(:not(:has(${PARTS.join(', ')})) *)`;
+
 const ANY = [...PARTS, ...POPUPS].join(', ');
 
 /** For what a selector names beside its subject: it is no part of the service, nor in one. */
