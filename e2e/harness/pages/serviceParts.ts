@@ -61,7 +61,7 @@ export const lookAtParts = (page: Page, what: 'note' | 'compare'): Promise<Chang
             ]);
         });
       const lookOf = (part: Element): Map<string, string> => {
-        // an ad is drawn anew by itself: its place and frame are looked at, and no more
+        // an ad may be replaced by another: its place and frame are compared, and no more
         const all = [part, ...part.querySelectorAll(':not(svg *, iframe *)')];
         const look = new Map(all.flatMap(stylesOf));
         for (const [index, element] of all.entries())

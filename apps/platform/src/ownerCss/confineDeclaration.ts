@@ -82,7 +82,7 @@ const reaching = (
     const frame = written?.ok ? write(written.value) : null;
     return { frame, card: frame, own, inner: own, isApart: false };
   }
-  const reach = /^animation-/.test(property) ? 'frame' : reachOf(property, value);
+  const reach = property.startsWith('animation-') ? 'frame' : reachOf(property, value);
   const from = REACHES.indexOf(reach);
   const at = (one: Reach) => (REACHES.indexOf(one) < from ? null : own);
   return {
@@ -118,8 +118,8 @@ export const confineDeclaration = (
   if (written.value.length > MAX_VALUE && !written.value.includes('url("data:'))
     return failure('too-long');
   const important = isImportant ? ' !important' : '';
-  const shownName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
-  const declare = (text: string) => `${cssName(shownName)}: ${text}${important};`;
+  const writtenName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
+  const declare = (text: string) => `${cssName(writtenName)}: ${text}${important};`;
   const own = declare(written.value);
   return success(isCustom ? everywhere(own) : reaching(part, property, facts, declare, own));
 };
