@@ -25,8 +25,11 @@ const PARTS = [
 /** What opens over the page is not restyled, but may go with the part around it. */
 const POPUPS = ['[role="search"]', '[data-slot^="entry/Share:"]'];
 
-/** Where an owner's scope ends; what stands right around a form of an action is its label and its room. */
-export const SCOPE_END = [...PARTS, ...POPUPS, ':has(> form[action^="/_action/"])'].join(', ');
+/** A form that opens, with the button that opens it; in `:has()` this could not stand. */
+const OPENED = 'details:has(> form[action^="/_action/"])';
+
+/** Where an owner's scope ends. */
+export const SCOPE_END = [...PARTS, ...POPUPS, OPENED].join(', ');
 
 /** For the subject of a selector: it holds no part that fills its column. */
 export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
