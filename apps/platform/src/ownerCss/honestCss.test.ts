@@ -63,6 +63,10 @@ test('an owner’s variables have names of their own, and read the service’s',
 
 test.each([
   ['body { --skin-main: #17324d; --skin-on-main: #fff }', []],
+  [
+    'body { --skin-page: #fff; --skin-on-page: #111; --skin-on-page-link: #006 } @media print { body { --skin-page: #111; --skin-on-page: #fff; --skin-on-page-link: #ff8 } }',
+    [],
+  ],
   ['.a { --skin-main: #17324d }', ['skin-color']],
   ['body { --skin-main: transparent }', ['skin-color']],
   ['body { --skin-main: #17324d00 }', ['skin-color']],

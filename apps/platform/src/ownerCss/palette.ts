@@ -101,8 +101,11 @@ export const isReadable = (sheet: readonly StylePart[]): boolean => {
   const colorsIn = (palette: ReadonlyMap<SkinColor, Rgb>, name: SkinColor): readonly Rgb[] => {
     const own = palette.get(name);
     if (own) return [own];
-    const others = palettes.flatMap((other) => other.get(name) ?? []);
-    return [rgbOf(DEFAULTS[name].slice(1)), ...new Set(others)];
+    const others = palettes.flatMap((other) => {
+      const color = other.get(name);
+      return color ? [color] : [];
+    });
+    return [rgbOf(DEFAULTS[name].slice(1)), ...others];
   };
   return palettes.every((palette) =>
     PAIRS.filter((pair) => pair.some((name) => palette.has(name))).every(([text, under]) =>
