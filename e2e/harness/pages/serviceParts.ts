@@ -49,17 +49,27 @@ export const lookAtParts = (page: Page, what: 'note' | 'compare'): Promise<Chang
         'zoom',
         'pointer-events',
       ];
+      const names = [...getComputedStyle(document.body)].filter(
+        (name) => !GEOMETRY.test(name) && !name.startsWith('--'),
+      );
+      // one text for all values of an element: a Map of each would take most of the time
       const stylesOf = (element: Element, index: number): [string, string][] =>
-        ['', '::before', '::after'].flatMap((pseudo) => {
+        ['', '::before', '::after'].flatMap((pseudo): [string, string][] => {
           const style = getComputedStyle(element, pseudo || null);
           if (pseudo !== '' && style.content === 'none') return [];
-          return [...style]
-            .filter((name) => !GEOMETRY.test(name) && !name.startsWith('--'))
-            .map((name): [string, string] => [
-              `${index} ${element.tagName}${pseudo} ${name}`,
-              style.getPropertyValue(name),
-            ]);
+          const values = names.map((name) => style.getPropertyValue(name)).join('\n');
+          return [[`${index} ${element.tagName}${pseudo}`, values]];
         });
+      const differenceOf = (before: string | undefined, after: string): string => {
+        const [old, values] = [before?.split('\n') ?? [], after.split('\n')];
+        if (values.length !== names.length) return `${before} -> ${after}`;
+        return names
+          .flatMap((name, at) =>
+            old[at] === values[at] ? [] : [`${name}: ${old[at]} -> ${values[at]}`],
+          )
+          .slice(0, 4)
+          .join(', ');
+      };
       const lookOf = (part: Element): Map<string, string> => {
         // an ad may be replaced by another: its place and frame are compared, and no more
         const all = [part, ...part.querySelectorAll(':not(svg *, iframe *)')];
@@ -108,7 +118,7 @@ export const lookAtParts = (page: Page, what: 'note' | 'compare'): Promise<Chang
         const after = part ? lookOf(part) : new Map<string, string>();
         for (const [line, value] of after)
           if (before.get(line) !== value)
-            answer.push(`${name}: ${line}: ${before.get(line)} -> ${value}`);
+            answer.push(`${name}: ${line}: ${differenceOf(before.get(line), value)}`);
       }
       Reflect.set(window, 'notedLooks', noted);
       return answer.slice(0, 40);
