@@ -15,7 +15,7 @@ import {
 } from '../../harness/hostile/hostileSheets.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { lookAtParts, type Changes } from '../../harness/pages/serviceParts.ts';
+import { changesOfParts, noteParts, type Changes } from '../../harness/pages/serviceParts.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { isOfToday, isWholeRun } from '../../harness/shareOfDay.ts';
@@ -103,7 +103,7 @@ test(
     pages.push({ where: 'a dialog', page: await withDialog(await visitor(), url, entryId) });
     for (const { where, page } of pages) {
       await exchangeSheet(page, signed);
-      const parts = await lookAtParts(page, 'note');
+      const parts = await noteParts(page);
       assert.ok(parts.length >= (where === 'a dialog' ? 1 : 9), `${where}: ${parts.join(', ')}`);
     }
     const harm: string[] = [];
@@ -115,7 +115,7 @@ test(
         ofToday.map(async ({ where, page }): Promise<Changes> => {
           await exchangeSheet(page, address);
           assert.ok(await isAtWork(page, index + 1), `${sheet.name} is at work in ${where}`);
-          return (await lookAtParts(page, 'compare')).map((line) => `${where}: ${line}`);
+          return (await changesOfParts(page)).map((line) => `${where}: ${line}`);
         }),
       );
       const changes = looks.flat();
