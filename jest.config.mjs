@@ -59,7 +59,8 @@ export default {
         `${PLATFORM}/database/postgres/*.test.ts`,
         `${PLATFORM}/{admin,backup,cheers,entries,imports,moderation,purges,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
         // those of accounts that ask a database; the others are the same on any
-        `${PLATFORM}/accounts/{accountRoutes,settings/deleteAccount,settings/settings,signUp}.test.ts`,
+        `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
+        `${PLATFORM}/comments/postComment.test.ts`,
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
       globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,

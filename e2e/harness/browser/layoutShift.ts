@@ -48,15 +48,20 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
       const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
       return `${slot} <${element?.localName} class="${element?.className}">`;
     };
-    const isWhileParsed = ({ startTime }: PerformanceEntry) => {
-      const [arrival] = performance.getEntriesByType('navigation');
-      const parsedAt =
-        arrival instanceof PerformanceNavigationTiming ? arrival.domContentLoadedEventStart : 0;
-      return parsedAt === 0 || startTime < parsedAt;
-    };
+    // a busy machine shows the end of what was parsed in a frame after the parser has ended
+    let shownAt = Number.POSITIVE_INFINITY;
+    const shown = () => (shownAt = performance.now());
+    addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => requestAnimationFrame(shown)),
+    );
+    const isWhileParsed = ({ startTime }: PerformanceEntry) => startTime < shownAt;
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        // a journey moves the focus without a key, and the skip link hides
+        const isFocusMoved =
+          entry.sources.length > 0 &&
+          entry.sources.every(({ node }) => node instanceof Element && node.matches('.SkipLink'));
+        if (entry.hadRecentInput || isFocusMoved) continue;
         window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
         if (isWhileParsed(entry))
           window.engawaShiftWhileParsed = (window.engawaShiftWhileParsed ?? 0) + entry.value;

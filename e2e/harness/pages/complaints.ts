@@ -15,8 +15,9 @@ const LEFT = 'net::ERR_ABORTED';
 
 const FIRST_BAD_STATUS = 400;
 
-/** The frame of cheers has no script; the driver starts its own in it, which its sandbox refuses. */
-const DRIVER_IN_SANDBOX = /^Blocked script execution in '[^']*\/embed\/cheer\//;
+/** Frames of cheers and of embedded images run no script; the driver starts its own there, which the sandbox refuses. */
+const DRIVER_IN_SANDBOX =
+  /^Blocked script execution in '[^']*\/(?:embed\/cheer\/|[^/]+\/image-embed-)/;
 
 /**
  * Chromium says so by the clock, of pictures that stand in the page too, where the machine is slow. That each

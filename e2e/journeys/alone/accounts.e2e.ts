@@ -119,6 +119,30 @@ test(
 );
 
 test(
+  'a double click on the button of sign-up makes one account, shows its codes and signs in',
+  journey(async ({ product, visitor }) => {
+    const { host } = product;
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${host}/`);
+    await reader.follow(SIGN_UP_LINK);
+    await proven(reader);
+    const typed = { ameba_id: 'engawa-nido', nickname: '二度', password: MEMBER.password };
+    for (const [name, value] of Object.entries(typed))
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await page.type(`form[action="/signup"] input[name=${name}]`, value);
+    await page.click('form[action="/signup"] button[type=submit]', { count: 2 });
+    await page.waitForSelector('.Codes code', { timeout: 60_000 });
+    assert.equal((await page.$$('.Codes code')).length, 8);
+    assert.equal(await page.$('[role=alert]'), null);
+    await sendAccountForm(reader, {});
+    assert.equal(page.url(), `${host}/_customize/start`);
+    await reader.open(`${host}/`);
+    await page.waitForSelector(NICKNAME);
+  }),
+);
+
+test(
   'beyond the limit of an address a browser works for its account; one without scripts is told when to come',
   journey(async ({ product, visitor }) => {
     const { host } = product;

@@ -231,11 +231,10 @@ for (const { template, amebaId: blog } of inTurn('cheers', BLOGS))
       const reader = await visitor();
       const { page } = reader;
       await reader.open((await entryOf(product, blog, 1)).url);
-      // R2.6.2 whoever only scrolls meets words and a press, in the same place
+      // R2.6.2 scrolling alone brings the frame, in the same place
       await page.$eval(CHEER, (slot) => slot.scrollIntoView());
       const before = await layoutShiftOf(page);
-      assert.deepEqual([await heightOf(page), await textIn(page, 'h1')], [470, null]);
-      await page.click(`${CHEER} button`);
+      assert.equal(await heightOf(page), 470);
       const shown = (selector: string) => textIn(page, selector);
       await until('the frame is there', async () => (await shown('h1')) !== null);
       const given = Number(await shown('button[value=sugoi] span'));

@@ -67,6 +67,17 @@ const watchDocuments = (page: Page): readonly string[] => {
   return requested;
 };
 
+/** Targets whose press is held until their code has arrived. */
+const HELD_TARGETS: ReadonlySet<GestureTarget> = new Set(['image', 'likers', 'like', 'follow']);
+
+/** Asserts that a held press is visible before any code has arrived. */
+const assertShowsPress = async (page: Page): Promise<void> => {
+  const opacities = await page.$$eval('#root [aria-busy=true]', (pressed) =>
+    pressed.map((element) => getComputedStyle(element).opacity),
+  );
+  assert.deepEqual(opacities, ['0.7']);
+};
+
 /** The writes that a page requests from now on: a press that counts twice writes twice. */
 const watchWrites = (page: Page): readonly string[] => {
   const requested: string[] = [];
@@ -164,6 +175,7 @@ for (const one of cases)
         assert.equal(isLoaded, one.moment === 'hover');
         const movedBefore = await whatMoved(page, MOST_LAYOUT_SHIFT);
         await press(page, one);
+        if (one.moment !== 'hover' && HELD_TARGETS.has(one.target)) await assertShowsPress(page);
         release();
         return { page, documents, writes, movedBefore };
       };

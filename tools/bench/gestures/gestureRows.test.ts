@@ -1,16 +1,16 @@
 import { gestureRows } from './gestureRows.ts';
 
 const PRESS = 'press on a like right after first paint at 4x, ms';
+const visit = (ms: number, isNative = false) => ({ values: { [PRESS]: ms }, isNative });
 
-test('a row has the median of the visits in which the press stayed in the document', () => {
-  const visits = [{ [PRESS]: 300 }, { [PRESS]: null }, { [PRESS]: 500 }, { [PRESS]: 400 }];
-  expect(gestureRows(visits, [{ [PRESS]: 900 }])).toEqual([
-    { name: PRESS, value: 400, native: 1, before: 900, limit: 1000 },
+test('a row has the medians of all visits, and how many of them left the document', () => {
+  expect(gestureRows([visit(300), visit(1010, true), visit(500)], [visit(900)])).toEqual([
+    { name: PRESS, value: 500, native: 1, before: 900, limit: 1100 },
   ]);
 });
 
-test('a row has no value where every press left the document, and none of an earlier product without visits', () => {
-  expect(gestureRows([{ 'a measure': null }], [])).toEqual([
-    { name: 'a measure', value: null, native: 1, before: null, limit: null },
+test('a row has no earlier value without visits to an earlier product', () => {
+  expect(gestureRows([{ values: { 'a measure': 7 }, isNative: false }], [])).toEqual([
+    { name: 'a measure', value: 7, native: 0, before: null, limit: null },
   ]);
 });

@@ -4,12 +4,21 @@ import { observeVitals } from '../browser/vitals.ts';
 declare global {
   interface Window {
     engawaFirstPress?: { pressedMs: number; effectMs: number };
+    /** tells when the first trusted click was, in ms since the epoch */
+    engawaPressed?: (epochMs: number) => void;
   }
 }
 
-/** Notes in each document from now on when its first trusted click is and which frame has its effect. */
-export const watchFirstPress = (page: Page, effect: string): Promise<unknown> =>
-  page.evaluateOnNewDocument((selector) => {
+/**
+ * Notes in each document from now on when its first trusted click is and which frame has its effect.
+ * @returns when the click of the latest document was, in ms since the epoch
+ */
+export const watchFirstPress = async (page: Page, effect: string): Promise<() => number> => {
+  let pressedMs = Number.NaN;
+  await page.exposeFunction('engawaPressed', (epochMs: number) => {
+    pressedMs = epochMs;
+  });
+  await page.evaluateOnNewDocument((selector) => {
     const press = { pressedMs: 0, effectMs: 0 };
     window.engawaFirstPress = press;
     const isVisible = () => {
@@ -25,30 +34,42 @@ export const watchFirstPress = (page: Page, effect: string): Promise<unknown> =>
     const pressed = ({ isTrusted, timeStamp }: Event) => {
       if (!isTrusted || press.pressedMs > 0) return;
       press.pressedMs = timeStamp;
+      window.engawaPressed?.(performance.timeOrigin + timeStamp);
       look();
     };
     addEventListener('click', pressed, true);
   }, effect);
+  return () => pressedMs;
+};
+
+export type PressOutcome = {
+  /** from the press to the frame with its effect, or to the request for another document */
+  readonly ms: number;
+  /** whether the browser went to another document in place of the effect */
+  readonly isNative: boolean;
+};
 
 /**
- * Presses and waits for the effect.
- * @returns from the press to the frame with its effect, ms; null where the browser went to another document instead
+ * Presses and waits for the effect, or for the request with which the browser leaves the document.
+ * @param pressedMs result of `watchFirstPress`
  */
 export const pressToEffect = async (
   page: Page,
+  pressedMs: () => number,
   press: () => Promise<void>,
-): Promise<number | null> => {
-  const native = Promise.withResolvers<null>();
+): Promise<PressOutcome> => {
+  const native = Promise.withResolvers<PressOutcome>();
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) native.resolve(null);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      native.resolve({ ms: Date.now() - pressedMs(), isNative: true });
   });
   await press();
   const effect = page
     .waitForFunction(() => (window.engawaFirstPress?.effectMs ?? 0) > 0)
     .then(() =>
       page.evaluate(() => {
-        const { pressedMs, effectMs } = window.engawaFirstPress ?? { pressedMs: 0, effectMs: 0 };
-        return effectMs - pressedMs;
+        const press = window.engawaFirstPress ?? { pressedMs: 0, effectMs: 0 };
+        return { ms: press.effectMs - press.pressedMs, isNative: false };
       }),
     );
   return Promise.race([native.promise, effect]);
@@ -72,17 +93,17 @@ export const pressAtFirstPaint = async (
   page: Page,
   url: string,
   selector: string,
-): Promise<number | null> => {
+  effect: string,
+): Promise<PressOutcome> => {
+  const pressedMs = await watchFirstPress(page, effect);
   const painted = Promise.withResolvers<void>();
   await observeVitals(page, painted.resolve);
   const loaded = page.goto(url, { waitUntil: 'load' });
   await painted.promise;
-  const ms = await pressToEffect(page, async () => {
-    const { x, y } = await centreInView(page, selector);
-    await page.mouse.click(x, y);
-  });
+  const { x, y } = await centreInView(page, selector);
+  const outcome = await pressToEffect(page, pressedMs, () => page.mouse.click(x, y));
   // a document that was left never loads
-  if (ms !== null) await loaded;
-  else await Promise.allSettled([loaded]);
-  return ms;
+  if (outcome.isNative) await Promise.allSettled([loaded]);
+  else await loaded;
+  return outcome;
 };

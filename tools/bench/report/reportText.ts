@@ -164,7 +164,7 @@ const gesturesText = ({ template, rows }: GestureFigures): string =>
     rows.map(({ name, before, value, limit, native }) => [
       name,
       before ?? NOT_MEASURED,
-      value ?? NOT_MEASURED,
+      value,
       limit ?? NOT_MEASURED,
       native,
     ]),

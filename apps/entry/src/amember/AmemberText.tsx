@@ -39,6 +39,13 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
         </Button>
       </Empty>
     );
+  // no reason is named: a blogger's block is not told to the member
+  if (isMember && status === 'refused')
+    return (
+      <Empty icon="lock" title={TITLE}>
+        <p>この記事の本文は表示できません。</p>
+      </Empty>
+    );
   return (
     <Empty icon="lock" title={TITLE}>
       {isMember ? (

@@ -10,7 +10,8 @@ import {
 /** The text of one entry for members, read in a second step (R4.3). */
 export type AmemberText = {
   readonly amemberLoading: boolean;
-  readonly status: 'idle' | 'ready' | 'failed';
+  /** `refused`: the service does not show it to this member; trying again changes nothing */
+  readonly status: 'idle' | 'ready' | 'failed' | 'refused';
 };
 
 /** By entry id; the text itself stands in the document alone, and in no state. */
@@ -37,6 +38,10 @@ const amember = createSlice({
       ...state,
       [entryId]: { amemberLoading: false, status: 'failed' },
     }),
+    amemberTextRefused: (state, { payload: { entryId } }: OfEntry): AmemberState => ({
+      ...state,
+      [entryId]: { amemberLoading: false, status: 'refused' },
+    }),
   },
   extraReducers: (builder) => {
     builder
@@ -47,7 +52,8 @@ const amember = createSlice({
   },
 });
 
-export const { amemberTextAsked, amemberTextLoaded, amemberTextFailed } = amember.actions;
+export const { amemberTextAsked, amemberTextLoaded, amemberTextFailed, amemberTextRefused } =
+  amember.actions;
 
 export const amemberSlice = serializableSlice({
   reducerPath: 'amemberState',

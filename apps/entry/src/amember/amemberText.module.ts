@@ -21,6 +21,7 @@ import {
   amemberTextAsked,
   amemberTextFailed,
   amemberTextLoaded,
+  amemberTextRefused,
   selectAmemberText,
 } from './amemberSlice.ts';
 import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
@@ -38,7 +39,8 @@ function* readText({
   const text = answer.ok ? decodeText(answer.value) : answer;
   if (!text.ok) {
     if (text.error.statusCode === 401) yield* put(sessionEnded());
-    yield* put(amemberTextFailed({ entryId }));
+    const isRefused = text.error.statusCode === 403;
+    yield* put(isRefused ? amemberTextRefused({ entryId }) : amemberTextFailed({ entryId }));
     return;
   }
   const html = yield* getHtmlStore();

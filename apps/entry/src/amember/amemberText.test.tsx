@@ -17,7 +17,7 @@ const TOKEN = { token: 't', expires_at: '2099-01-01T00:00:00.000Z' };
 
 beforeEach(forgetCalls);
 
-test('R4.3 R6.1 the text of an entry for members is read after its page, by the frame, and again where it failed', async () => {
+const openText = () => {
   const opened = aContractStore<AmemberRootState>({
     slices: [entrySlice, ...exposed.slices],
     shared: { blogger: aRootState().blogger, session: MEMBER },
@@ -27,13 +27,33 @@ test('R4.3 R6.1 the text of an entry for members is read after its page, by the 
   opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
   const stop = exposed.saga && opened.start(exposed.saga);
   const state = () => selectAmemberText(ENTRY)(opened.store.getState());
-  expect(state()).toEqual({ amemberLoading: false, status: 'idle' });
   const { View } = exposed;
-  render(
-    <Hosted store={opened.store} host={aSlotHost({ htmlOf: opened.html.get })}>
-      <View id={String(ENTRY)} template="new" />
-    </Hosted>,
-  );
+  const show = () =>
+    render(
+      <Hosted store={opened.store} host={aSlotHost({ htmlOf: opened.html.get })}>
+        <View id={String(ENTRY)} template="new" />
+      </Hosted>,
+    );
+  return { state, stop, show };
+};
+
+test('BM7 a member whom the blogger has blocked reads that the text is for members, and no reason', async () => {
+  const { state, stop, show } = openText();
+  const { container } = show();
+  await frameReady();
+  await answer({ status: 403, body: { message: 'Forbidden' } });
+  expect(await screen.findByText('この記事の本文は表示できません。')).toBeTruthy();
+  expect(state()).toEqual({ amemberLoading: false, status: 'refused' });
+  expect(screen.getByText('この記事はアメンバー限定です')).toBeTruthy();
+  expect(container.querySelectorAll('a, button')).toHaveLength(0);
+  expect(container.textContent).not.toContain('ブロック');
+  stop?.();
+});
+
+test('R4.3 R6.1 the text of an entry for members is read after its page, by the frame, and again where it failed', async () => {
+  const { state, stop, show } = openText();
+  expect(state()).toEqual({ amemberLoading: false, status: 'idle' });
+  show();
   expect(screen.getByText('本文を読み込んでいます。')).toBeTruthy();
   expect(state()).toEqual({ amemberLoading: true, status: 'idle' });
   await frameReady();

@@ -7,7 +7,7 @@ import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 import { exposed } from './comments.module.ts';
-import { commentsAsked, commentsFailed } from './commentsSlice.ts';
+import { commentsAsked, commentsFailed, commentsRefused } from './commentsSlice.ts';
 
 const section = () => screen.getByRole('heading', { name: /^コメント/ }).closest('section');
 
@@ -152,6 +152,16 @@ describe('comments', () => {
     const session = { ...MEMBER, amebaId: 'hidamari-yonin' };
     showComments(openedComments({ found: { threads }, session }));
     expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
+  });
+
+  it('BM7 of an entry for members are not shown to one whom the blogger has blocked, and no reason is', () => {
+    const entry = { publishFlg: 'amember' } as const;
+    const opened = openedComments({ entry, session: MEMBER });
+    opened.store.dispatch(commentsRefused({ entryId: opened.entryId, page: 1 }));
+    showComments(opened);
+    expect(screen.getByText('コメントは表示できません')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'もう一度読み込む' })).toBeNull();
+    expect(section()?.textContent).not.toContain('ブロック');
   });
 
   it('R8.4 R4.4 that could not be read leave word of it, and are read again in place', async () => {

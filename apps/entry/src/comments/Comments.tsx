@@ -206,6 +206,7 @@ const List = ({
   const shown = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
   const list = useFocusAfterHiding<HTMLOListElement>(useSelector(selectShownCount));
   if (page.status === 'loading') return <output>読み込んでいます。</output>;
+  if (page.status === 'refused') return <Empty icon="lock" title="コメントは表示できません" />;
   if (page.status !== 'ready' || !blog) return <Failed entry={entry} page={number} />;
   if (page.commentCount === 0 && page.commentIds.length === 0)
     return <Empty icon="comment" title="コメントはまだありません" />;

@@ -34,6 +34,7 @@ import {
   commentsAsked,
   commentsFailed,
   commentsLoaded,
+  commentsRefused,
   repliesAsked,
   repliesFailed,
   repliesLoaded,
@@ -90,11 +91,9 @@ function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator
   );
   if (shown?.status === 'ready') return;
   const found = yield* readThreads(entryId, { page });
-  yield* put(
-    found.ok
-      ? commentsLoaded({ entryId, page, found: found.value })
-      : commentsFailed({ entryId, page }),
-  );
+  if (found.ok) yield* put(commentsLoaded({ entryId, page, found: found.value }));
+  else if (found.error.statusCode === 403) yield* put(commentsRefused({ entryId, page }));
+  else yield* put(commentsFailed({ entryId, page }));
 }
 
 function* loadReplies({

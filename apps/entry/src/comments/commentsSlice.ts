@@ -100,6 +100,10 @@ const commentsState = createSlice({
       ...state,
       commentPageMap: withPage(state, payload, { status: 'failed' }),
     }),
+    commentsRefused: (state, { payload }: PayloadAction<Place>): CommentsState => ({
+      ...state,
+      commentPageMap: withPage(state, payload, { status: 'refused' }),
+    }),
     repliesAsked: (state, { payload: { commentId } }: OfThread): CommentsState => ({
       ...state,
       threads: {
@@ -202,6 +206,7 @@ export const {
   commentsAsked,
   commentsLoaded,
   commentsFailed,
+  commentsRefused,
   repliesAsked,
   repliesLoaded,
   repliesFailed,

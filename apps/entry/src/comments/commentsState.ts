@@ -11,7 +11,8 @@ export type CommentPage =
       readonly commentCount: number;
       readonly paging: Paging;
     }
-  | { readonly status: 'loading' | 'failed' };
+  /** `refused`: the service does not show them to this member */
+  | { readonly status: 'loading' | 'failed' | 'refused' };
 
 /** What was read of the answers to one comment (R3.4). */
 export type ReplyThread = {

@@ -6,7 +6,6 @@ import { createPause } from './pause.ts';
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'redux-saga/effects'),
-  () => import(/* webpackMode: "eager" */ '@engawa/contract/state/actions.ts'),
   () => import(/* webpackMode: "eager" */ '@engawa/contract'),
   () => import(/* webpackMode: "eager" */ '../runtime/pageRuntime.ts'),
   () => import(/* webpackMode: "eager" */ '../screen/screenSlices.ts'),

@@ -1,11 +1,14 @@
-import { selectBlog } from '@engawa/contract';
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import { selectBlog, useShownRows } from '@engawa/contract';
 import { CommentCard } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { useSelector } from 'react-redux';
 import type { VideoEntry } from '../videoState/videoSlice.ts';
 import styles from './VideoDetail.module.scss';
 
-/** The entry's newest comments, to be read; one writes under the entry. */
+const authorOf = ({ author }: Comment) => author?.amebaId ?? null;
+
+/** The entry's newest comments, to be read; one writes under the entry. Counts are the same for all readers. */
 export const EntryComments = ({
   comments,
   entryHref,
@@ -14,6 +17,7 @@ export const EntryComments = ({
   entryHref: string;
 }) => {
   const blog = useSelector(selectBlog);
+  const shown = useShownRows(comments.shown, authorOf);
   return (
     <section className={styles['VideoDetail-section']} aria-labelledby="video-comments">
       <h2 id="video-comments">
@@ -24,7 +28,7 @@ export const EntryComments = ({
         <p className={styles['VideoDetail-quiet']}>まだコメントはありません。</p>
       ) : (
         <ul className={styles['Comments']}>
-          {comments.shown.map((comment) => (
+          {shown.map((comment) => (
             <CommentCard
               key={comment.commentId}
               comment={comment}

@@ -2,8 +2,8 @@
 import { aWireComment, aWireCommentPage } from '@engawa/api-client/fixtures/comment.ts';
 import { failsWith } from '@engawa/api-client/fixtures/fakeRead.ts';
 import { aVideo, aWireVideoPage, someWireEntryVideos } from '@engawa/api-client/fixtures/video.ts';
-import { TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
-import { screen, within } from '@testing-library/react';
+import { personalLoaded, TEMPLATE_NAMES, type ApiErrorCode } from '@engawa/contract';
+import { act, screen, within } from '@testing-library/react';
 import { aLoadedPage, FILM, openPage, VIDEO_ANSWERS } from '../videoState/videoPages.fixture.tsx';
 import { exposed } from './videoDetail.page.ts';
 
@@ -70,6 +70,34 @@ describe('video detail', () => {
     expect(screen.getByText('ほかの動画はまだありません。')).toBeTruthy();
     expect(screen.getByText('まだコメントはありません。')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'コメントをすべて読む' })).toBeNull();
+  });
+
+  it('BM7 leaves out the comments of those between whom and the reader a block stands', async () => {
+    const by = (amebaId: string, commentId: number) =>
+      aWireComment({
+        entry_id: 7,
+        comment_id: commentId,
+        comment_text: `${amebaId}の言葉`,
+        comment_author: { ...aWireComment().comment_author, ameba_id: amebaId },
+      });
+    const { store } = await openPage(exposed, PARAMS, {
+      ...VIDEO_ANSWERS,
+      blogComments: aWireCommentPage([by('mugicha', 1), by('mamezo', 2)], { total_count: 12 }),
+    });
+    expect(screen.getByText('mugichaの言葉')).toBeTruthy();
+    const session = {
+      status: 'member',
+      amebaId: 'mame-daifuku',
+      nickname: '豆だいふく',
+      hasBlog: true,
+      csrfToken: 'token',
+    } as const;
+    const hidden = { mugicha: true, mamezo: false };
+    act(() => void store.dispatch(personalLoaded({ session, own: { hidden } })));
+    expect(screen.queryByText('mugichaの言葉')).toBeNull();
+    expect(screen.getByText('mamezoの言葉')).toBeTruthy();
+    // counts are the same for all
+    expect(screen.getByRole('region', { name: 'コメント 12件' })).toBeTruthy();
   });
 
   it('stands without its comments and without the other films', async () => {

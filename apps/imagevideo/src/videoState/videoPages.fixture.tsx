@@ -45,5 +45,5 @@ export const openPage = async (
 ) => {
   const { store } = (await aLoadedPage(page, params, answers)).roundTripped();
   const { View } = page;
-  return hydrated(<View id="" template={template} />, { store, template });
+  return { ...hydrated(<View id="" template={template} />, { store, template }), store };
 };

@@ -5,13 +5,18 @@ import type { SignUpErrors } from './signUp.ts';
 export type Journey = { readonly state: string; readonly returnTo: string };
 
 type Site = { readonly siteName: string; readonly hostOrigin: string };
-type Common = Site & { readonly journey: Journey; readonly formToken: string };
+type Common = Site & {
+  readonly journey: Journey;
+  readonly formToken: string;
+  readonly formKey: string;
+};
 
 const queryOf = ({ state, returnTo }: Journey) =>
   new URLSearchParams({ state, return_to: returnTo }).toString();
 
-const hiddenOf = ({ journey, formToken }: Common) => ({
+const hiddenOf = ({ journey, formToken, formKey }: Common) => ({
   form_token: formToken,
+  form_key: formKey,
   state: journey.state,
   return_to: journey.returnTo,
 });

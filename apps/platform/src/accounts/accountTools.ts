@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -14,6 +15,7 @@ import type { Counts } from '../limits/counts.ts';
 import type { AccountCookies } from './accountCookies.ts';
 import type { Journey } from './accountForms.ts';
 import { browserLabel } from './browserLabel.ts';
+import { createFormRuns } from './formRuns.ts';
 import { isFormTokenRight } from './formToken.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import type { Purge } from '../purges/purgeLog.ts';
@@ -62,10 +64,19 @@ export const journeySchema = v.object({
   return_to: v.optional(v.string()),
 });
 
+/** Made for each form that is shown; a form of a page of an older release bears none. */
+export const formKey = v.optional(
+  v.union([v.literal(''), v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))]),
+  '',
+);
+
+const keyedSchema = v.object({ form_key: formKey });
+
 /** What the forms of sign-in, sign-up and recovery send; each has a part of it. */
 export const formSchema = v.object({
   ...journeySchema.entries,
   form_token: text,
+  form_key: formKey,
   ameba_id: v.pipe(text, v.trim()),
   nickname: v.pipe(text, v.trim()),
   password: text,
@@ -75,6 +86,12 @@ export const formSchema = v.object({
 
 /** What keeps a form from being looked at: a status, and the words for it. */
 export type Refusal = { readonly status: 403 | 429; readonly alert: string };
+
+/** The key of the form that was sent, so that the same form stays the same however often it is refused. */
+const formKeyOf = ({ body }: FastifyRequest): string => {
+  const sent = v.safeParse(keyedSchema, body);
+  return (sent.success && sent.output.form_key) || randomUUID();
+};
 
 export type AccountTools = ReturnType<typeof createAccountTools>;
 
@@ -103,7 +120,10 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       hostOrigin,
       journey,
       formToken: cookies.issueFormToken(request, reply),
+      formKey: formKeyOf(request),
     }),
+
+    forms: createFormRuns(database, clock),
 
     /**
      * @param scripts whether the page runs scripts of this origin, beside what shows a password

@@ -6,8 +6,10 @@ import { endAllSessions } from '../sessions/sessionList.ts';
 import { recoverPage } from './accountForms.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
+import type { CompleteForm } from './formRuns.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
 import { hashPassword } from './passwords/passwordHash.ts';
+import { isPasswordOf } from './passwords/isPasswordOf.ts';
 import { passwordError } from './passwords/passwordRules.ts';
 import { takeRecoveryCode } from './passwords/recoveryCodes.ts';
 import { SUSPENDED, waitWords } from './provePassword.ts';
@@ -24,7 +26,7 @@ export const addRecoverRoutes = (
   tools: AccountTools,
   inTurn: HashingTurns,
 ): void => {
-  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost } = tools;
+  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, forms } = tools;
 
   server.get('/recover', async (request, reply) => {
     const journey = journeyOf(v.parse(journeySchema, request.query));
@@ -42,33 +44,47 @@ export const addRecoverRoutes = (
       show(reply, status, accountPageHtml(recoverPage({ ...common, alert, passwordError: error })));
     const refusal = await refusalOf(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, refusal.alert);
-    const [member] = await database.query<Row>(
-      'select member_id, nickname from members where ameba_id = $1',
-      [form.ameba_id],
-    );
-    // before the code is looked at: a code that is right must not be used up for nothing
-    const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
-    if (error !== null) return refuse(422, null, error);
-    if (!member) return refuse(401, WRONG);
-    const waitS = await takeTry(database, clock, member.member_id);
-    if (waitS > 0) {
-      reply.header('Retry-After', String(waitS));
-      return refuse(429, waitWords(waitS));
-    }
-    const passwordHash = await inTurn(() => hashPassword(form.password));
-    const isRight = await database.transaction(async (tx) => {
-      if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;
-      await tx.query('update members set password_hash = $2 where member_id = $1', [
-        member.member_id,
-        passwordHash,
-      ]);
-      await endAllSessions(tx, member.member_id);
-      await forgetFailures(tx, member.member_id);
-      await writeAudit(tx, clock, { actor: form.ameba_id, act: 'account.recovered' });
-      return true;
-    });
-    if (!isRight) return refuse(401, WRONG);
-    if (await isSuspended(database, member.member_id)) return refuse(403, SUSPENDED);
-    return backToHost(reply, journey, await begin(request, reply, member.member_id));
+    const first = async (complete: CompleteForm) => {
+      const [member] = await database.query<Row>(
+        'select member_id, nickname from members where ameba_id = $1',
+        [form.ameba_id],
+      );
+      // before the code is looked at: a code that is right must not be used up for nothing
+      const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
+      if (error !== null) return refuse(422, null, error);
+      if (!member) return refuse(401, WRONG);
+      const waitS = await takeTry(database, clock, member.member_id);
+      if (waitS > 0) {
+        reply.header('Retry-After', String(waitS));
+        return refuse(429, waitWords(waitS));
+      }
+      const passwordHash = await inTurn(() => hashPassword(form.password));
+      const isRight = await database.transaction(async (tx) => {
+        if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;
+        await tx.query('update members set password_hash = $2 where member_id = $1', [
+          member.member_id,
+          passwordHash,
+        ]);
+        await endAllSessions(tx, member.member_id);
+        await forgetFailures(tx, member.member_id);
+        await complete(tx, member.member_id);
+        await writeAudit(tx, clock, { actor: form.ameba_id, act: 'account.recovered' });
+        return true;
+      });
+      if (!isRight) return refuse(401, WRONG);
+      if (await isSuspended(database, member.member_id)) return refuse(403, SUSPENDED);
+      return backToHost(reply, journey, await begin(request, reply, member.member_id));
+    };
+    // the code is used up and the password is the new one: the same form leads on
+    const again = async (memberId: number) => {
+      const [member] = await database.query<Row>(
+        'select member_id, nickname from members where member_id = $1 and ameba_id = $2',
+        [memberId, form.ameba_id],
+      );
+      if (!member || !(await isPasswordOf(database, memberId, form.password, inTurn))) return null;
+      if (await isSuspended(database, memberId)) return refuse(403, SUSPENDED);
+      return backToHost(reply, journey, await begin(request, reply, memberId));
+    };
+    return forms.run('/recover', form.form_key, { first, again });
   });
 };

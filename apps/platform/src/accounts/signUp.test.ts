@@ -29,8 +29,8 @@ const breakingAt = (words: string): Database => ({
 
 test('a sign-up that breaks off halfway leaves the name free for the next try', async () => {
   const broken = breakingAt('insert into blogs');
-  await expect(signUp(broken, () => NOW, FORM, inTurn)).rejects.toThrow('the disk gave out');
-  expect(await signUp(database, () => NOW, FORM, inTurn)).toMatchObject({ ok: true });
+  await expect(signUp(broken, () => NOW, FORM, { inTurn })).rejects.toThrow('the disk gave out');
+  expect(await signUp(database, () => NOW, FORM, { inTurn })).toMatchObject({ ok: true });
   expect(
     await database.query('select ameba_id, title from blogs where ameba_id = $1', [FORM.amebaId]),
   ).toEqual([{ ameba_id: 'hitokoto', title: 'ひとことのブログ' }]);
@@ -38,7 +38,7 @@ test('a sign-up that breaks off halfway leaves the name free for the next try', 
 
 test('a name that somebody has is refused, and nothing of it changes', async () => {
   const later = { ...FORM, nickname: 'べつのひと' };
-  expect(await signUp(database, () => NOW, later, inTurn)).toEqual({
+  expect(await signUp(database, () => NOW, later, { inTurn })).toEqual({
     ok: false,
     error: { amebaId: 'このIDはすでに使われています。別のIDにしてください。' },
   });
@@ -64,7 +64,7 @@ test.each([
     database,
     () => NOW,
     { ...FORM, amebaId: 'unseen-1', nickname },
-    inTurn,
+    { inTurn },
   );
   expect(answer).toEqual({ ok: false, error: { nickname: REFUSED } });
 });
@@ -74,7 +74,7 @@ test.each([
   ['emoji-2', '❤️‍🔥', '❤️‍🔥'],
   ['wide-1', 'Ｍｕｇｉ　ﾁｬ', 'Mugi チャ'],
 ])('the member %s may be called %s', async (amebaId, nickname, stored) => {
-  const answer = await signUp(database, () => NOW, { ...FORM, amebaId, nickname }, inTurn);
+  const answer = await signUp(database, () => NOW, { ...FORM, amebaId, nickname }, { inTurn });
   expect(answer.ok).toBe(true);
   expect(
     await database.query('select nickname from members where ameba_id = $1', [amebaId]),
@@ -84,7 +84,7 @@ test.each([
 test.each(['admin', 'support', 'engawa', 'www', 'settings'])(
   '%s is no member’s',
   async (amebaId) => {
-    expect(await signUp(database, () => NOW, { ...FORM, amebaId }, inTurn)).toMatchObject({
+    expect(await signUp(database, () => NOW, { ...FORM, amebaId }, { inTurn })).toMatchObject({
       ok: false,
       error: { amebaId: expect.stringContaining('このIDは使えません。') },
     });

@@ -86,7 +86,14 @@ export const signUp = async (
   database: Database,
   clock: Clock,
   typed: SignUpForm,
-  inTurn: HashingTurns,
+  {
+    inTurn,
+    within = async () => undefined,
+  }: {
+    readonly inTurn: HashingTurns;
+    /** is done with the account, or neither is */
+    readonly within?: (tx: Queryable, memberId: number) => Promise<void>;
+  },
 ): Promise<Result<number, SignUpErrors>> => {
   // one spelling of a name, however it was typed
   const form = { ...typed, nickname: nicknameOf(typed.nickname) };
@@ -105,6 +112,7 @@ export const signUp = async (
     // somebody else has taken it meanwhile
     if (!created) return failure({ amebaId: TAKEN });
     await createBlogWithin(tx, now, { amebaId, title: `${nickname}のブログ`, template: 'new' });
+    await within(tx, created.member_id);
     return success(created.member_id);
   });
 };

@@ -1,13 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
 import { signUpPage, type Journey } from './accountForms.ts';
 import { accountPageHtml } from './accountPage.ts';
 import { formSchema, journeySchema, type AccountDeps, type AccountTools } from './accountTools.ts';
 import type { HashingTurns } from './passwords/hashingTurns.ts';
 import type { ProofOfWork } from './proofOfWork.ts';
 import { proofOf } from './proofPage.ts';
-import { makeRecoveryCodes } from './passwords/recoveryCodes.ts';
+import { isSuspended } from '../moderation/moderate.ts';
+import type { CompleteForm } from './formRuns.ts';
+import { isPasswordOf } from './passwords/isPasswordOf.ts';
+import {
+  areRecoveryCodes,
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from './passwords/recoveryCodes.ts';
 import { recoveryCodesHtml } from './passwords/recoveryCodesPage.ts';
 import { signUp } from './signUp.ts';
 import { createSignUpLimit } from './signUpLimit.ts';
@@ -33,7 +41,8 @@ export const addSignUpRoutes = (
   }: { readonly inTurn: HashingTurns; readonly proofs: Pick<ProofOfWork, 'isDone'> },
 ): void => {
   const { database, clock } = deps;
-  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, sessionOf } = tools;
+  const { journeyOf, commonOf, show, refusalOf, startAtHost, begin, backToHost, sessionOf, forms } =
+    tools;
   const limit = createSignUpLimit(deps.counts, clock, deps.signUpsPerVisitor);
   const proofFor = async (address: string) => {
     const until = await limit.until(address);
@@ -56,12 +65,16 @@ export const addSignUpRoutes = (
     return show(reply, 200, accountPageHtml(page), proof !== undefined);
   });
 
-  server.post('/signup', async (request, reply) => {
-    const form = v.parse(formSchema, request.body);
+  /** A visitor's form, and how it is answered. */
+  const sendingOf = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: v.InferOutput<typeof formSchema>,
+    proof: Awaited<ReturnType<typeof proofFor>>,
+  ) => {
     const journey = journeyOf(form);
     const typed = { amebaId: form.ameba_id, nickname: form.nickname };
     const common = { ...commonOf(request, reply, journey), ...typed, errors: {} };
-    const proof = await proofFor(request.ip);
     const refuse = (status: number, page: Partial<Parameters<typeof signUpPage>[0]>) =>
       show(
         reply,
@@ -69,42 +82,65 @@ export const addSignUpRoutes = (
         accountPageHtml(signUpPage({ ...common, alert: null, proof, ...page })),
         proof !== undefined,
       );
+    const welcome = async (memberId: number, codes: readonly string[]) => {
+      await begin(request, reply, memberId);
+      const { state, returnTo } = afterSignUp(journey);
+      const hidden = { form_token: common.formToken, state, return_to: returnTo };
+      const next = { action: '/signup/next', hidden, button: '保管したので、次へ進む' };
+      return show(reply, 200, recoveryCodesHtml({ ...common, codes, next }));
+    };
+    const codes = () => createRecoveryCodes(database, { action: '/signup', key: form.form_key });
+
+    const first = async (complete: CompleteForm) => {
+      const until = await limit.until(request.ip);
+      if (until !== null && !(await proofs.isDone(form.altcha))) {
+        const waitMs = until.getTime() - clock().getTime();
+        reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+        return refuse(429, { alert: PROOF_WANTED });
+      }
+      const made = await codes();
+      const within = async (tx: Queryable, memberId: number) => {
+        await storeRecoveryCodes(tx, memberId, made);
+        await complete(tx, memberId);
+        await writeAudit(tx, clock, { actor: typed.amebaId, act: 'account.created' });
+      };
+      // who begins here begins a blog, as the button to this page says
+      const member = await signUp(
+        database,
+        clock,
+        { ...typed, password: form.password },
+        { inTurn, within },
+      );
+      if (!member.ok) {
+        await limit.countRefused(request.ip);
+        return refuse(422, { errors: member.error });
+      }
+      await limit.count(request.ip);
+      return welcome(member.value, made);
+    };
+
+    const again = async (memberId: number) => {
+      const [member] = await database.query<{ ameba_id: string }>(
+        'select ameba_id from members where member_id = $1',
+        [memberId],
+      );
+      if (member?.ameba_id !== typed.amebaId || (await isSuspended(database, memberId)))
+        return null;
+      if (!(await isPasswordOf(database, memberId, form.password, inTurn))) return null;
+      const made = await codes();
+      // the member has begun to use them or has others: they are not shown again
+      return (await areRecoveryCodes(database, memberId, made)) ? welcome(memberId, made) : null;
+    };
+    return { refuse, first, again };
+  };
+
+  server.post('/signup', async (request, reply) => {
+    const form = v.parse(formSchema, request.body);
+    const proof = await proofFor(request.ip);
+    const { refuse, ...run } = sendingOf(request, reply, form, proof);
     const refusal = await refusalOf(request, reply, form.form_token);
     if (refusal) return refuse(refusal.status, { alert: refusal.alert });
-    const until = await limit.until(request.ip);
-    if (until !== null && !(await proofs.isDone(form.altcha))) {
-      const waitMs = until.getTime() - clock().getTime();
-      reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
-      return refuse(429, { alert: PROOF_WANTED });
-    }
-    // who begins here begins a blog, as the button to this page says
-    const member = await signUp(database, clock, { ...typed, password: form.password }, inTurn);
-    if (!member.ok) {
-      await limit.countRefused(request.ip);
-      return refuse(422, { errors: member.error });
-    }
-    await limit.count(request.ip);
-    const codes = await database.transaction((tx) => makeRecoveryCodes(tx, member.value));
-    await writeAudit(database, clock, { actor: typed.amebaId, act: 'account.created' });
-    await begin(request, reply, member.value);
-    const next = afterSignUp(journey);
-    return show(
-      reply,
-      200,
-      recoveryCodesHtml({
-        ...common,
-        codes,
-        next: {
-          action: '/signup/next',
-          hidden: {
-            form_token: common.formToken,
-            state: next.state,
-            return_to: next.returnTo,
-          },
-          button: '保管したので、次へ進む',
-        },
-      }),
-    );
+    return forms.run('/signup', form.form_key, run);
   });
 
   server.post('/signup/next', async (request, reply) => {

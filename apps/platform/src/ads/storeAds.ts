@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { picturePath } from '../media/picturePath.ts';
+import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { planOfPicture } from '../media/readPicture.ts';
 import { toTokyoDay, tokyoDayStart } from '../tokyoTime.ts';
@@ -77,7 +77,7 @@ const sizeOf = ({ spots }: NewCampaign): Size | null => {
 };
 
 const storePicture = async (
-  { database, clock, pictures }: StoreDeps,
+  { clock, pictures }: Omit<StoreDeps, 'database'>,
   base64: string,
   size: Size,
 ): Promise<Result<string, AdFault>> => {
@@ -88,11 +88,12 @@ const storePicture = async (
   const cut = Math.abs(1 - (width * size.heightPx) / (size.widthPx * height));
   if (width < size.widthPx || cut > MOST_CUT)
     return failure('a picture is smaller than its spot, or of other proportions');
-  const [row] = await database.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('ad_creatives', 'creative_id'))::int8 as id`,
-  );
-  if (!row) throw new Error('a picture has no number');
-  const path = picturePath({ takenAt: clock(), amebaId: OWNER, id: row.id, ...plan.value });
+  const path = picturePath({
+    takenAt: clock(),
+    amebaId: OWNER,
+    id: createPictureId(),
+    ...plan.value,
+  });
   await pictures.add(path, bytes, plan.value);
   return success(path);
 };

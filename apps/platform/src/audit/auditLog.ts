@@ -50,6 +50,7 @@ export type Act =
   | 'comment.shown'
   | 'comment.words-changed'
   | 'content.hidden'
+  | 'content.reported'
   | 'content.shown'
   | 'entry.changed'
   | 'entry.created'

@@ -66,6 +66,17 @@ export const requireNoRefusedWord = async (
   if (hit?.in_name) throw refusedFor('400007015');
 };
 
+/**
+ * Comments of one network, or member, wait for each other until their transaction ends: each counts those
+ * before it. It is a statement of its own, for a statement sees what was there as it began.
+ */
+export const takeCommentTurn = (tx: Queryable, { memberId, network }: Poster): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(
+       'comments of ' || coalesce($1::text, encode($2::bytea, 'hex'), ''), 0))`,
+    [memberId === null ? null : String(memberId), network],
+  );
+
 /** @errors ResourceError 429 */
 export const requireRoom = async (
   database: Queryable,

@@ -74,24 +74,37 @@ const change = async (
 
 const deleteSchema = v.object({ commentId: idParam });
 
-/** Deletes a comment as its author or as the owner: its words go, its number and its place stay. */
-export const deleteComment = (deps: WriteDeps, params: Params, context: ApiContext) =>
-  change(
-    deps,
-    context,
-    parseParams(deleteSchema, params).commentId,
-    'comment.deleted',
-    'hard',
-    async (tx, found, session) => {
-      if (session.memberId !== found.author_id) requireOwner(session, found);
-      await tx.query(
-        `update comments set is_public = false, held_at = null, deleted_at = $2, member_id = null,
-                name = '', comment_text = '', author_url = null, network_hash = null
-          where comment_id = $1`,
-        [found.comment_id, deps.clock()],
-      );
-    },
+const isDeleted = async ({ database }: WriteDeps, commentId: number): Promise<boolean> => {
+  const rows = await database.query(
+    'select 1 from comments where comment_id = $1 and deleted_at is not null',
+    [commentId],
   );
+  return rows.length > 0;
+};
+
+/**
+ * Deletes a comment as its author or as the owner: its words go, its number and its place stay. One that is
+ * deleted is a success: its form was sent twice, and nobody is its author any more.
+ */
+export const deleteComment = async (deps: WriteDeps, params: Params, context: ApiContext) => {
+  const { commentId } = parseParams(deleteSchema, params);
+  const work = async (tx: Queryable, found: Found, session: Session) => {
+    if (session.memberId !== found.author_id) requireOwner(session, found);
+    await tx.query(
+      `update comments set is_public = false, held_at = null, deleted_at = $2, member_id = null,
+              name = '', comment_text = '', author_url = null, network_hash = null
+        where comment_id = $1`,
+      [found.comment_id, deps.clock()],
+    );
+  };
+  try {
+    return await change(deps, context, commentId, 'comment.deleted', 'hard', work);
+  } catch (error) {
+    const isMissing = error instanceof ResourceError && error.statusCode === 404;
+    if (isMissing && (await isDeleted(deps, commentId))) return DONE;
+    throw error;
+  }
+};
 
 const stateSchema = v.object({ commentId: idParam, state: v.picklist(['shown', 'hidden']) });
 

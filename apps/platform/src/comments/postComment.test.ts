@@ -165,6 +165,18 @@ describe('a post', () => {
     await setAuth('image_auth');
   });
 
+  test('a network posts no more than its limit, however many comments come at once', async () => {
+    const form = aForm('visitor-3', '198.51.100.45');
+    const posts = Array.from({ length: 12 }, () => world.aPost());
+    const answers = await Promise.all(posts.map((post) => form.write('comment', 'create', post)));
+    const statuses = answers.map((answer) => (answer.ok ? 200 : answer.error.statusCode));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+    // a post that was made is answered again beyond the limit
+    const made = posts[statuses.indexOf(200)];
+    expect((await form.write('comment', 'create', { ...made })).ok).toBe(true);
+  });
+
   test('a visitor without scripts posts three an hour from one network', async () => {
     const form = aForm('visitor-2', '198.51.100.44');
     const statuses: number[] = [];

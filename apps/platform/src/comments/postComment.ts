@@ -22,7 +22,13 @@ import { blogParams, notFound, requireAmebaId, requireBlog } from '../reads/find
 import { idParam, parseParams } from '../reads/params.ts';
 import { digestOf, type Session } from '../sessions/sessionStore.ts';
 import { requireNoBlock } from '../writes/requireNoBlock.ts';
-import { requireNoBan, requireNoRefusedWord, requireRoom, type Poster } from './commentPolicy.ts';
+import {
+  requireNoBan,
+  requireNoRefusedWord,
+  requireRoom,
+  takeCommentTurn,
+  type Poster,
+} from './commentPolicy.ts';
 
 const text = v.pipe(v.optional(v.string(), ''), v.maxLength(20_000));
 
@@ -180,6 +186,10 @@ export const postComment = async (
   }
   const isHeld = by === 'form' && !isOwner && entry.needs_challenge;
   const stored = await database.transaction(async (tx) => {
+    await takeCommentTurn(tx, poster);
+    // the same post may have been made meanwhile: it is no further one
+    if (await find(tx, now, bySame, [post.entryId, key])) return null;
+    await requireRoom(tx, now, poster);
     const [row] = await tx.query<{ comment_id: number }>(
       `insert into comments (blog_id, entry_id, parent_comment_id, answered_comment_id, member_id, name,
          comment_text, is_public, held_at, post_key, network_hash, is_by_form, created_at, updated_at)

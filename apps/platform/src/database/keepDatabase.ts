@@ -49,6 +49,7 @@ const BUSY_TABLES = [
   'team_codes',
   'sign_in_failures',
   'used_proofs',
+  'account_forms',
   'ad_counts',
   'used_ad_tickets',
   'purge_log',
@@ -70,6 +71,7 @@ export const sweep = async (database: Database, clock: Clock): Promise<void> => 
   await database.query('delete from used_ad_tickets where expires_at <= $1', [now]);
   await database.query('delete from sign_in_failures where last_failed_at <= $1', [dayAgo]);
   await database.query('delete from entry_forms where saved_at <= $1', [dayAgo]);
+  await database.query('delete from account_forms where sent_at <= $1', [dayAgo]);
   await database.query('delete from picture_forms where saved_at <= $1', [dayAgo]);
   await database.query('delete from known_browsers where last_signed_in_at <= $1', [longAgo]);
   await database.query('delete from audit_log where happened_at <= $1', [longAgo]);

@@ -10,10 +10,11 @@ import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
 import { isPublic, SHOWN_TEXT } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
-import { idParam, parseParams } from '../reads/params.ts';
+import { amebaIdParam, idParam, parseParams } from '../reads/params.ts';
 import { findTokenSession } from '../sessions/memberTokens.ts';
 import type { Session } from '../sessions/sessionStore.ts';
 import type { CommentDeps } from '../writes/comment.ts';
+import { requireNotBlockedBy } from '../writes/requireNoBlock.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -32,11 +33,23 @@ const requireMember = async (deps: CommentDeps, params: Params): Promise<Session
   return session;
 };
 
-const entrySchema = v.object({ amebaId: v.string(), entryId: idParam });
+const blogSchema = v.object({ amebaId: amebaIdParam });
+
+/**
+ * Before anything for members leaves: every such read goes through here.
+ * @errors ResourceError 401 no member, 403 a member whom the blogger has blocked
+ */
+const requireReader = async (deps: CommentDeps, params: Params): Promise<void> => {
+  const { memberId } = await requireMember(deps, params);
+  const { amebaId } = parseParams(blogSchema, params);
+  await requireNotBlockedBy(deps.database, memberId, amebaId);
+};
+
+const entrySchema = v.object({ ...blogSchema.entries, entryId: idParam });
 
 /** The text of an entry for members. */
 const getAmemberEntry: EmbedCall = async (deps, params) => {
-  await requireMember(deps, params);
+  await requireReader(deps, params);
   const { amebaId, entryId } = parseParams(entrySchema, params);
   if (!isAmebaId(amebaId)) throw notFound();
   const [row] = await deps.database.query<{ entry_text: string; template: TemplateName }>(
@@ -60,7 +73,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
 
 /** Comments of an entry for members: a page of threads, or the answers to one comment. */
 const getAmemberComments: EmbedCall = async (deps, params) => {
-  await requireMember(deps, params);
+  await requireReader(deps, params);
   const answers = params['offset'] !== undefined;
   const { data } = await (answers ? readComments : readThreads)(deps, params, true);
   return data;

@@ -70,4 +70,39 @@ describe('the frame', () => {
     const comments = await world.call('getAmemberComments', { ...asked, page: 1, amebloToken });
     expect(comments).toMatchObject({ status: 200, body: { data: { paging: expect.anything() } } });
   });
+
+  test('BM7 what is for members does not go to a member whom the blogger has blocked, through any call', async () => {
+    const [row] = await world.platform.database.query<{ entry_id: number; ameba_id: string }>(
+      `select e.entry_id, b.ameba_id from entries e join blogs b using (blog_id)
+        where e.publish_flg = 'amember' and e.visibility = 'public' and e.published_at < '2026-11-20' limit 1`,
+    );
+    const blogger = row?.ameba_id ?? '';
+    const owner = await signedIn(world.platform, blogger);
+    const asked = { amebaId: blogger, entryId: row?.entry_id };
+    const statusesOf = async (who: typeof owner) => {
+      const amebloToken = await world.tokenOf(who);
+      const calls = [
+        ['getAmemberEntry', {}],
+        ['getAmemberComments', { page: 1 }],
+        ['getAmemberComments', { commentId: 1, offset: 0 }],
+      ] as const;
+      return Promise.all(
+        calls.map(
+          async ([method, more]) => await world.call(method, { ...asked, ...more, amebloToken }),
+        ),
+      );
+    };
+    const block = (who: typeof owner, amebaId: string, operation: 'create' | 'delete') =>
+      who.client.write('block', operation, { amebaId });
+    valueOf(await block(owner, READER, 'create'));
+    // in the words for those who are no members, so that nothing names a block
+    const refused = { status: 403, body: { message: 'Forbidden' } };
+    expect(await statusesOf(world.reader)).toEqual([refused, refused, refused]);
+    expect((await statusesOf(owner)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    valueOf(await block(owner, READER, 'delete'));
+    // a reader's own block is no reason
+    valueOf(await block(world.reader, blogger, 'create'));
+    expect((await statusesOf(world.reader)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    valueOf(await block(world.reader, blogger, 'delete'));
+  });
 });

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../pictures/addPicture.ts';
+import { createCoalescer } from '../media/coalesce.ts';
 import { callerOf } from '../server/caller.ts';
-import { formKeySchema } from './entryForms.ts';
+import { digestOf } from '../sessions/sessionStore.ts';
+import { formKeySchema, type SavedEntry } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
@@ -17,6 +19,7 @@ export type EditorDeps = EntryDeps & PictureDeps;
  * Answers are JSON; a refusal has a `message` that the host has words for.
  */
 export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
+  const coalesce = createCoalescer<SavedEntry>();
   server.register(async (editor) => {
     editor.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -26,9 +29,13 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       request.log.info({ status: error.statusCode, why: error.message }, 'the editor was refused');
       return reply.code(error.statusCode).send(error.output ?? { message: error.message });
     });
-    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request) =>
-      saveEntry(deps, v.parse(saveSchema, request.body), callerOf(request)),
-    );
+    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request) => {
+      const asked = v.parse(saveSchema, request.body);
+      const caller = callerOf(request);
+      // a double click: of each member one text is sanitised at a time, and the second would be refused
+      const sent = digestOf(JSON.stringify([caller, asked])).toString('hex');
+      return coalesce(sent, () => saveEntry(deps, asked, caller));
+    });
     editor.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT_BYTES },

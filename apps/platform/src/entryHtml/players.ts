@@ -26,6 +26,7 @@ export const tamePlayers = (body: Element): void => {
     if (player.localName !== 'video') continue;
     const poster = safePicture(player.getAttribute('poster') ?? '');
     if (poster === null) player.removeAttribute('poster');
+    else player.setAttribute('poster', poster);
     const isSized = ['width', 'height'].every((name) =>
       /^\d{1,4}$/.test(player.getAttribute(name) ?? ''),
     );

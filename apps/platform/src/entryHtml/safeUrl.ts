@@ -7,21 +7,39 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const schemeOf = (url: string): string | null =>
   SCHEME.exec(url.replace(SKIPPED, ''))?.[0].toLowerCase() ?? null;
 
+/** As an address is written that every reader of it takes for the same site. */
+const PLAIN = /^(?:https?:)?\/\/[^/\\\s]/;
+const BASE = 'https://base.invalid';
+const BASE_URL = new URL(BASE);
+
+/**
+ * An address of http or https, or without a scheme, as browsers resolve it: `/\\evil.example` and
+ * `https:evil.example` lead to another site, and are written out, so that all that follows sees it.
+ * @returns null for one that no browser can resolve
+ */
+const resolved = (url: string): string | null => {
+  const address = url.trim();
+  if (PLAIN.test(address)) return address;
+  // without a base: browsers resolve `https:evil.example` by the page's scheme, which is not always https
+  const own = URL.parse(address);
+  if (own) return own.protocol === 'http:' || own.protocol === 'https:' ? own.href : null;
+  const parsed = URL.parse(address, BASE_URL);
+  if (!parsed) return null;
+  return parsed.origin === BASE ? address : parsed.href;
+};
+
 /** The address as it may stand in `href`: http, https, mailto, tel, or without a scheme; else null. */
 export const safeLink = (url: string): string | null => {
   const scheme = schemeOf(url);
-  return scheme === null || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme)
-    ? url.trim()
-    : null;
+  if (scheme === 'mailto:' || scheme === 'tel:') return url.trim();
+  return scheme === null || scheme === 'http:' || scheme === 'https:' ? resolved(url) : null;
 };
 
 /** The address as it may stand in `src` of media: http, https, or without a scheme; else null. */
 export const safeMedia = (url: string): string | null => {
   const scheme = schemeOf(url);
-  const address = url.trim();
-  return address !== '' && (scheme === null || scheme === 'http:' || scheme === 'https:')
-    ? address
-    : null;
+  const isMedia = scheme === null || scheme === 'http:' || scheme === 'https:';
+  return url.trim() !== '' && isMedia ? resolved(url) : null;
 };
 
 /** Old addresses by plain http become https: pages play and show nothing else from outside. */

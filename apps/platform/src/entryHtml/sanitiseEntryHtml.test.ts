@@ -222,6 +222,21 @@ describe('what is hostile', () => {
     ).toBe('<div class="mine">あ</div>');
   });
 
+  test('a text cannot look like a part of the service, and keeps the names of editors', () => {
+    const forged =
+      '<header class="Toolbar Toolbar_ab1Cd"><a class="Logo Button--danger note" href="/">Engawa</a></header>' +
+      '<nav class="entryContents"><p class="entryContents-1">あ</p></nav>';
+    expect(sanitise(forged)).toBe(
+      '<header><a class="note" href="/">Engawa</a></header><nav><p>あ</p></nav>'.replaceAll(
+        /<\/?nav>/g,
+        '',
+      ),
+    );
+    const kept =
+      '<div class="ogpCard_root wp-block-group alignleft"><p class="twitter-tweet">あ</p></div>';
+    expect(sanitise(kept)).toBe(kept);
+  });
+
   test('a text nested without end is refused within a second, not parsed', () => {
     expect(() => sanitise('<div>'.repeat(100_000))).toThrow(EntryHtmlRefused);
     expect(() => sanitise('あ'.repeat(4_000_001))).toThrow(EntryHtmlRefused);

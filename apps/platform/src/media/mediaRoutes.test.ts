@@ -39,3 +39,18 @@ test('an unknown picture is 404, an encoded path too, a wrong size 400', async (
   expect(await status('/user_images/k%6Eown.jpg')).toBe(404);
   expect(await status(`${KNOWN}?caw=wide`)).toBe(400);
 });
+
+test('an image names the tags by which a CDN removes it: its own, and that of all images of its member', async () => {
+  const path = '/user_images/20260131/23/a--b/48/d4/j/o1080144015000000007.jpg';
+  const server = fastify();
+  addMediaRoutes(server, {
+    find: async () => ({ file: FILE, bytes: statSync(FILE).size, isFinal: true }),
+  });
+  const own = 'image:20260131/23/a--b/48/d4/j/o1080144015000000007.jpg';
+  for (const query of ['', '?caw=800', '?cpd=110'])
+    // oxlint-disable-next-line no-await-in-loop -- three sizes
+    expect((await server.inject(path + query)).headers).toMatchObject({
+      'surrogate-key': `${own} images:a--b`,
+      'cache-tag': `${own},images:a--b`,
+    });
+});

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { OutOfRoom } from '../storage/diskRoom.ts';
+import { imageTagHeaders } from './imageTags.ts';
 import { PictureNotMade } from './maker/pictureMaker.ts';
 import { acceptedFormats, pictureType } from './pictureFormats.ts';
 import type { FoundPicture, PictureStore } from './pictureStore.ts';
@@ -66,7 +67,8 @@ export const addMediaRoutes = (
       .header('Cache-Control', age)
       .header('ETag', etag)
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Access-Control-Allow-Origin', '*');
+      .header('Access-Control-Allow-Origin', '*')
+      .headers(imageTagHeaders(path));
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply
       .type(pictureType(extname(file)))

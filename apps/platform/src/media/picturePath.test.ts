@@ -1,4 +1,4 @@
-import { picturePath, sizeOfPicturePath } from './picturePath.ts';
+import { createPictureId, picturePath, sizeOfPicturePath } from './picturePath.ts';
 
 test('a path tells day and hour of Tokyo, the owner and the size', () => {
   const path = picturePath({
@@ -12,4 +12,33 @@ test('a path tells day and hour of Tokyo, the owner and the size', () => {
     /^\/user_images\/20260131\/23\/a--b\/[0-9a-f]{2}\/[0-9a-f]{2}\/j\/o1080001615000000001\.jpg$/,
   );
   expect(sizeOfPicturePath(path)).toEqual({ width: 1080, height: 16 });
+});
+
+test('the path of a new picture does not follow from the one before: its id is 128 random bits, in digits', () => {
+  const ids = Array.from({ length: 200 }, createPictureId);
+  expect(new Set(ids).size).toBe(200);
+  for (const id of ids) {
+    expect(id).toMatch(/^\d{39}$/);
+    expect(BigInt(id) < 2n ** 128n).toBe(true);
+  }
+  // each bit is set about as often as not
+  for (let bit = 0n; bit < 128n; bit += 1n) {
+    const set = ids.filter((id) => (BigInt(id) >> bit) & 1n).length;
+    expect(set).toBeGreaterThan(50);
+    expect(set).toBeLessThan(150);
+  }
+  const at = {
+    takenAt: new Date('2026-01-31T14:59:00Z'),
+    amebaId: 'a--b',
+    width: 1080,
+    height: 16,
+  };
+  const [first = '', second = ''] = ids.map((id) => picturePath({ ...at, id }));
+  expect(first).not.toBe(second);
+  expect(sizeOfPicturePath(first)).toEqual({ width: 1080, height: 16 });
+});
+
+test('a path of before, with a number in its name, is one still', () => {
+  const before = '/user_images/20260729/08/hidamari-yonin/48/d4/j/o1080144014000000007.jpg';
+  expect(sizeOfPicturePath(before)).toEqual({ width: 1080, height: 1440 });
 });

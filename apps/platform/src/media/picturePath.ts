@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { toTokyoIso } from '../tokyoTime.ts';
 
 const FOLDER = '[0-9a-f]{2}';
@@ -15,6 +15,19 @@ export const pictureFolder = (takenAt: Date): string => {
   return `/user_images/${time.slice(0, 10).replaceAll('-', '')}/${time.slice(11, 13)}`;
 };
 
+/** What 128 bits are at most, in decimal digits. */
+const ID_DIGITS = 39;
+
+/**
+ * The `{id}` of a new picture: 128 random bits in decimal, as the format of paths has digits there. Files are
+ * served to everyone who knows their path, also those of drafts and of entries for members, so that no path
+ * may follow from another.
+ */
+export const createPictureId = (): string =>
+  BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString()
+    .padStart(ID_DIGITS, '0');
+
 /**
  * Where a picture lives: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, date and
  * hour of Tokyo. Width and height in the name let every page reserve its place.
@@ -23,7 +36,8 @@ export const pictureFolder = (takenAt: Date): string => {
 export const picturePath = (picture: {
   readonly takenAt: Date;
   readonly amebaId: string;
-  readonly id: number;
+  /** digits: of `createPictureId`, or a number in the demo, where a name must be the same in each seed */
+  readonly id: string | number;
   readonly width: number;
   readonly height: number;
   /** JPEG without it */

@@ -25,6 +25,8 @@ export type SharedOriginals = {
   readonly copy: (path: string, to: string) => Promise<Whereabouts>;
   /** Takes a picture away, as soon as the bucket answers. */
   readonly remove: (path: string) => Promise<void>;
+  /** All images of the bucket that were written before. @param olderThanMs by the bucket's clock */
+  readonly paths: (olderThanMs: number) => AsyncIterable<string>;
   /** Brings removals to their end that a dead bucket has left. */
   readonly endRemovals: () => Promise<void>;
 };
@@ -97,6 +99,11 @@ export const createSharedOriginals = (
       await writeFile(join(folder, markOf(path)), path);
       known.set(path, 'not');
       await removeNow(path);
+    },
+    paths: async function* (olderThanMs) {
+      for await (const page of bucket.pages(`${ORIGINALS}/`))
+        for (const { key, changedMs } of page)
+          if (Date.now() - changedMs > olderThanMs) yield key.slice(ORIGINALS.length);
     },
     endRemovals: async () => {
       await mkdir(folder, { recursive: true });

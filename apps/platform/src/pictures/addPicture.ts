@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
-import { picturePath } from '../media/picturePath.ts';
+import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
 import { planOfPicture, type PicturePlan } from '../media/readPicture.ts';
 import type { Caller } from '../reads/apiContext.ts';
@@ -123,7 +123,8 @@ export const addPicture = async (
     `select nextval(pg_get_serial_sequence('member_pictures', 'picture_id'))::int8 as id`,
   );
   if (!row) throw new Error('a picture has no number');
-  const path = picturePath({ takenAt: clock(), amebaId, id: row.id, width, height, format });
+  const id = createPictureId();
+  const path = picturePath({ takenAt: clock(), amebaId, id, width, height, format });
   const bytes = await keep(deps, path, upload, plan.value);
   const made: Kept = { picture_id: row.id, image_path: path, width, height };
   const note = async (tx: Queryable): Promise<Kept> => {

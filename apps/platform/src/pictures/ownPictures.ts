@@ -11,6 +11,7 @@ import { PRIVATE_META } from '../reads/privateMeta.ts';
 import { requireSelf } from '../sessions/requireSelf.ts';
 import { toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter } from '../writes/writer.ts';
+import { imageTag } from '../media/imageTags.ts';
 import { markOf } from './pictureMarks.ts';
 import { keptBytes, type PictureDeps } from './addPicture.ts';
 
@@ -110,8 +111,11 @@ export const ownPictures = (deps: PictureDeps): ApiResource => ({
       });
       return { path: gone.image_path, tags: await takeOff(tx, memberId, gone.image_path) };
     });
-    await deps.pictures.remove(path);
-    if (tags.length > 0) deps.purge(tags, 'hard');
+    try {
+      await deps.pictures.remove(path);
+    } finally {
+      deps.purge([imageTag(path), ...tags], 'hard');
+    }
     return { data: { result: 'success' }, meta: PRIVATE_META };
   },
 });

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURES_NEARLY_FULL } from '@engawa/api-client/constants.ts';
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
@@ -15,8 +17,7 @@ import {
   type EditorPlatform,
 } from '../entries/editor.fixture.ts';
 import { failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { picturePath } from '../media/picturePath.ts';
-import { DEMO_NOW } from '../testing/aPlatform.ts';
+import { imageTag } from '../media/imageTags.ts';
 import type { AddedPicture } from './addPicture.ts';
 
 let world: EditorPlatform;
@@ -221,9 +222,14 @@ test('R5.12 a picture that is the cover is one of its uses, and leaves no cover 
     expect((await client.write('ownPictures', 'delete', { pictureId })).ok).toBe(true);
     return world.platform.purgedHard.slice(length);
   };
-  expect(await purgedBy(unseen)).toEqual([]);
-  expect(await purgedBy(shown)).toEqual([`blog:${OWNER}`, `entry:${entryId}`, `card:${entryId}`]);
-  expect(await purgedBy(cover)).toEqual([`blog:${OWNER}`]);
+  expect(await purgedBy(unseen)).toEqual([imageTag(unseen.path)]);
+  expect(await purgedBy(shown)).toEqual([
+    imageTag(shown.path),
+    `blog:${OWNER}`,
+    `entry:${entryId}`,
+    `card:${entryId}`,
+  ]);
+  expect(await purgedBy(cover)).toEqual([imageTag(cover.path), `blog:${OWNER}`]);
   expect(valueOf(await getBlogDesign(client.read)()).cover).toBeNull();
 });
 
@@ -259,16 +265,36 @@ test('R4.17 an owner is told how the first steps stand, and when there is hardly
   expect(valueOf(await getPersonal(world.guest.read)(asked)).own).toEqual({ checklist: {} });
 });
 
+test('the address of a picture follows neither from its number nor from those sent before and after', async () => {
+  const paths: string[] = [];
+  for (const amebaId of [OTHER, OWNER, OTHER]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    const { post } = await world.as(amebaId);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { body } = await post('picture', await drawing(64, 40).png().toBuffer());
+    const { path, pictureId } = body as AddedPicture;
+    expect(path).toMatch(/\/p\/o00640040\d{39}\.png$/);
+    expect(path).not.toContain(String(pictureId));
+    expect((await stored(path)).status).toBe(200);
+    paths.push(path);
+  }
+  expect(new Set(paths.map((path) => path.slice(path.lastIndexOf('/')))).size).toBe(3);
+});
+
 test('R1.6 a picture that cannot be noted leaves no file behind', async () => {
   const { post } = await world.as(OWNER);
   const send = async () => post('picture', await drawing(77, 20).png().toBuffer());
-  const { pictureId } = (await send()).body as AddedPicture;
-  const pathOf = (id: number) =>
-    picturePath({ takenAt: DEMO_NOW, amebaId: OWNER, id, width: 77, height: 20, format: 'png' });
-  expect((await stored(pathOf(pictureId))).status).toBe(200);
+  const files = async () => {
+    const names = await readdir(join(world.platform.folder, 'originals'), { recursive: true });
+    return names.filter((name) => name.endsWith('.png')).toSorted();
+  };
+  const { path } = (await send()).body as AddedPicture;
+  expect((await stored(path)).status).toBe(200);
+  const before = await files();
+  expect(before.some((name) => path.endsWith(name))).toBe(true);
   await world.platform.database.script(
     'alter table member_pictures add constraint fault check (width <> 77) not valid',
   );
   expect((await send()).status).toBe(500);
-  expect((await stored(pathOf(pictureId + 1))).status).toBe(404);
+  expect(await files()).toEqual(before);
 });

@@ -20,6 +20,7 @@ import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.t
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
 import { keptDelivery } from '../entryHtml/keptDelivery.ts';
+import { localCounts } from '../limits/counts.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
@@ -68,6 +69,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     foreignPicture: (url) => url,
     deliver: keptDelivery('http://p.test', (url) => url),
     hostOrigin: '',
+    counts: localCounts(),
     takeWrite: async () => undefined,
     purge: () => undefined,
     isProven: async () => false,

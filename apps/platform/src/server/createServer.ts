@@ -218,6 +218,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     platformOrigin: config.platformOrigin,
     adsOrigin: config.adsOrigin,
     hostOrigin: config.hostOrigin,
+    counts,
     takeWrite: createWriteLimit(counts),
     isProven: challenge.isPassed,
     followLimits: config.followLimits,

@@ -75,12 +75,12 @@ import { ownComments } from '../comments/ownComments.ts';
 import { comment, commentBan, commentWord, type CommentDeps } from '../writes/comment.ts';
 import { amebloOneTimeToken, amebloToken } from '../writes/memberToken.ts';
 import { reblog, type ReblogDeps } from '../writes/reblog.ts';
-import { report } from '../writes/report.ts';
+import { report, type ReportDeps } from '../writes/report.ts';
 import { saved, savedMigration } from '../writes/saved.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & FollowDeps & ReblogDeps & PictureDeps & AdsDeps,
+  deps: CommentDeps & ReportDeps & FollowDeps & ReblogDeps & PictureDeps & AdsDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],

@@ -1,8 +1,7 @@
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createLogger, logCrashes, type Logger } from '@engawa/observability/log/logger.server.ts';
+import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
 import { addProcessMetrics, createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { Counter, Gauge } from 'prom-client';
 import { createCardStore } from '../cards/cardStore.ts';
@@ -13,14 +12,12 @@ import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { sweep, vacuum } from '../database/keepDatabase.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
 import { faultMessage } from '../database/postgres/databaseFault.ts';
-import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
 import { openReplica, type Replica } from '../database/replica/openReplica.ts';
-import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
 import { openCounts } from '../limits/openCounts.ts';
 import { createPictureSource, drawDemoPictures } from '../media/demoPictureSource.ts';
 import { openOriginals } from '../media/openOriginals.ts';
+import { createImageSweep } from '../media/sweepImages.ts';
 import { createVariantQuota } from '../media/variantQuota.ts';
 import { createForeignPictureStore } from '../foreignPictures/foreignPictureStore.ts';
 import { createPictureMaker } from '../media/maker/pictureMaker.ts';
@@ -39,26 +36,9 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
 import { createServer } from './createServer.ts';
+import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
 import { StartRefused } from './startRefused.ts';
-
-const openDatabase = async (
-  folder: string,
-  postgres: PostgresAddress | null,
-  log: Logger,
-): Promise<Database> => {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return postgres
-      ? await openPostgresDatabase(postgres, (error) =>
-          log.warn(`the database does not answer: ${faultMessage(error)}`),
-        )
-      : await openPgliteDatabase(join(folder, 'database'));
-  } catch (error) {
-    const where = postgres ? `at ${postgres.shown}` : `in ${folder}`;
-    throw new StartRefused(`the database ${where} cannot be opened: ${faultMessage(error)}`);
-  }
-};
 
 /** Of several platforms that start on one database, the first makes and fills it for all. */
 const prepare = async (database: Database, seed: Config['seed'], now: Date): Promise<void> => {
@@ -250,11 +230,16 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       await visits.flush();
     };
     const viewsLost = (error: unknown) => log.error({ err: error }, 'page views were not stored');
+    const sweepImages = createImageSweep(
+      { folder: join(folder, 'media'), database, shared, pictures, purge: purges.purge, log },
+      clock,
+    );
     const keeping = repeatEvery(
       KEEPING_EVERY_MS,
       async () => {
         await sweep(database, clock);
         await shared?.endRemovals();
+        await sweepImages();
         if (config.postgres === null) await vacuum(opened);
       },
       stopping.signal,

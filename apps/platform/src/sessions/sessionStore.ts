@@ -116,7 +116,10 @@ export const beginSession = async (
   return { sessionId: created.session_id, accountSecret, expiresAt };
 };
 
-/** A code for which the host gets the session's token, once, within a minute. */
+/**
+ * A code for which the host gets the session's token, once, within a minute. Unknown to the host where another
+ * sign-in in the same browser has replaced the session meanwhile.
+ */
 export const createOneTimeCode = async (
   database: Queryable,
   clock: Clock,
@@ -124,7 +127,8 @@ export const createOneTimeCode = async (
 ): Promise<string> => {
   const code = newSecret();
   await database.query(
-    'insert into one_time_codes (code_hash, session_id, expires_at) values ($1, $2, $3)',
+    `insert into one_time_codes (code_hash, session_id, expires_at)
+     select $1::bytea, session_id, $3::timestamptz from sessions where session_id = $2 for key share`,
     [digestOf(code), sessionId, new Date(clock().getTime() + CODE_MS)],
   );
   return code;

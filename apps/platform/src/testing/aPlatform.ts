@@ -51,6 +51,8 @@ export const DEMO_NOW = new Date('2026-11-21T09:00:00+09:00');
 export type APlatform = {
   readonly server: FastifyInstance;
   readonly database: Database;
+  /** of its media; absolute */
+  readonly folder: string;
   /** its disk, which a test may fill */
   readonly disk: { isFull: boolean };
   /** what the machine has; a test may take it away */
@@ -180,6 +182,7 @@ export const aPlatformOn = async (
   return {
     server,
     database,
+    folder,
     disk,
     machine,
     lane,

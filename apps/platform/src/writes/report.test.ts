@@ -1,4 +1,7 @@
-import { INTERNAL_VISITOR_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import {
+  INTERNAL_NETWORK_HEADER,
+  INTERNAL_VISITOR_HEADER,
+} from '@engawa/api-client/server/internalReads.ts';
 import { aPlatform, HOST_HEADERS, HOST_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { aClient } from '../testing/aClient.ts';
 import { signedIn } from '../testing/signedIn.ts';
@@ -18,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(async () => platform.close());
 
-const visitor = (name: string) => ({
+const visitor = (name: string, network = '203.0.113.7') => ({
   ...HOST_HEADERS,
+  [INTERNAL_NETWORK_HEADER]: network,
   [INTERNAL_VISITOR_HEADER]: name,
   origin: HOST_ORIGIN,
 });
@@ -63,6 +67,28 @@ test('nobody reports past the host, and not without end', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push(await send(visitor('many'), { entryId, reason: 'spam' }));
   expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+test('visitors of one network report twenty things a day, whatever cookies they drop; members go on', async () => {
+  const network = '203.0.113.99';
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(await send(visitor(`fresh-${at}`, network), { entryId, reason: 'spam' }));
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  // what one has reported is no further report
+  expect(await send(visitor('fresh-0', network), { entryId, reason: 'spam' })).toBe(200);
+  expect(await send(visitor('fresh-0', '203.0.113.100'), { commentId, reason: 'spam' })).toBe(200);
+  const { headers, csrfToken } = await signedIn(platform, 'kanoya-mio');
+  const asMember = { ...headers, [INTERNAL_NETWORK_HEADER]: network };
+  expect(await send(asMember, { commentId, reason: 'spam' }, csrfToken)).toBe(200);
+  const lines = await platform.database.query(
+    "select actor, subject from audit_log where act = 'content.reported' order by audit_id desc limit 2",
+  );
+  expect(lines).toEqual([
+    { actor: 'kanoya-mio', subject: `comment:${commentId}` },
+    { actor: 'visitor', subject: `comment:${commentId}` },
+  ]);
 });
 
 test('what is not there, or no reason, is refused', async () => {

@@ -1,5 +1,9 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import * as v from 'valibot';
+import { writeAudit } from '../audit/auditLog.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Counts } from '../limits/counts.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
 import { idParam, parseParams } from '../reads/params.ts';
@@ -14,18 +18,59 @@ const schema = v.object({
   reason: v.picklist(['spam', 'abuse', 'privacy', 'illegal', 'other']),
 });
 
-/** Who reports, as a digest: a member, or the browser of a visitor that the host vouches for. */
-const reporterOf = async (deps: WriteDeps, context: ApiContext): Promise<Buffer> => {
-  if (context.sessionToken !== null)
-    return digestOf(`member ${(await requireWriter(deps, context)).memberId}`);
-  if (context.visitor === null || context.origin !== deps.hostOrigin)
-    throw new ResourceError(403, 'Forbidden');
-  await deps.takeWrite(context.visitor);
-  return digestOf(`visitor ${context.visitor}`);
+/** Reports of visitors that one network may make a day: a browser is new with each cookie that it drops. */
+const REPORTS_A_DAY = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type ReportDeps = WriteDeps & { readonly counts: Pick<Counts, 'take'> };
+
+type Reporter = {
+  readonly digest: Buffer;
+  /** an amebaId, or `visitor` */
+  readonly actor: string;
+  /** of a visitor; null: of a member */
+  readonly network: string | null;
 };
 
+/** Who reports: a member, or the browser of a visitor that the host vouches for. */
+const reporterOf = async (deps: ReportDeps, context: ApiContext): Promise<Reporter> => {
+  if (context.sessionToken !== null) {
+    const { memberId, amebaId } = await requireWriter(deps, context);
+    return { digest: digestOf(`member ${memberId}`), actor: amebaId, network: null };
+  }
+  const { visitor, network, origin } = context;
+  if (visitor === null || network === null || origin !== deps.hostOrigin)
+    throw new ResourceError(403, 'Forbidden');
+  await deps.takeWrite(visitor);
+  return { digest: digestOf(`visitor ${visitor}`), actor: 'visitor', network };
+};
+
+/** @errors ResourceError 429 beyond what the visitors of one network report a day */
+const takeReport = async ({ counts }: ReportDeps, { network }: Reporter): Promise<void> => {
+  // tests and measurements come from this machine
+  if (network === null || isLoopback(network)) return;
+  const { made } = await counts.take('report', network, DAY_MS);
+  if (made > REPORTS_A_DAY) throw new ResourceError(429, 'Too Many Requests');
+};
+
+const isReported = async (
+  database: Queryable,
+  entryId: number,
+  commentId: number | null,
+  { digest }: Reporter,
+): Promise<boolean> => {
+  const rows = await database.query(
+    `select 1 from reports
+      where entry_id = $1 and comment_id is not distinct from $2::int8 and reporter_hash = $3`,
+    [entryId, commentId, digest],
+  );
+  return rows.length > 0;
+};
+
+const DONE = { data: { result: 'success' }, meta: PRIVATE_META };
+
 /** Tells the moderators of an entry or a comment; again by the same reporter changes nothing. */
-export const report = (deps: WriteDeps): ApiResource => ({
+export const report = (deps: ReportDeps): ApiResource => ({
   create: async (params, _body, context) => {
     const reporter = await reporterOf(deps, context);
     const { entryId, commentId, reason } = parseParams(schema, params);
@@ -40,14 +85,22 @@ export const report = (deps: WriteDeps): ApiResource => ({
       [commentId ?? entryId ?? 0, clock()],
     );
     if (!subject) throw notFound();
-    await database.query(
-      `insert into reports (entry_id, comment_id, reason, reporter_hash, reported_at)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [subject.entry_id, commentId ?? null, reason, reporter, clock()],
-    );
-    return {
-      data: { result: 'success' },
-      meta: PRIVATE_META,
-    };
+    const reported = commentId ?? null;
+    if (await isReported(database, subject.entry_id, reported, reporter)) return DONE;
+    await takeReport(deps, reporter);
+    await database.transaction(async (tx) => {
+      const added = await tx.query(
+        `insert into reports (entry_id, comment_id, reason, reporter_hash, reported_at)
+         values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+        [subject.entry_id, reported, reason, reporter.digest, clock()],
+      );
+      if (added.length === 0) return;
+      await writeAudit(tx, clock, {
+        actor: reporter.actor,
+        act: 'content.reported',
+        subject: reported === null ? `entry:${subject.entry_id}` : `comment:${reported}`,
+      });
+    });
+    return DONE;
   },
 });

@@ -21,3 +21,22 @@ export const requireNoBlock = async (
     throw new ResourceError(403, 'refused');
   if (blocks.length > 0) throw new ResourceError(409, 'blocked-by-you');
 };
+
+/**
+ * Before a member reads what is for members only. One who has blocked the blogger still reads it.
+ * @param amebaId of the blog; one that nobody has passes, as its reads answer 404
+ * @errors ResourceError 403 `Forbidden` where the blogger has blocked the member: what those who are no
+ * members get at `/_api`, so that the answer names no block
+ */
+export const requireNotBlockedBy = async (
+  database: Queryable,
+  memberId: number,
+  amebaId: string,
+): Promise<void> => {
+  const blocks = await database.query(
+    `select 1 from blocks k join members m on m.member_id = k.member_id
+      where k.blocked_member_id = $1 and m.ameba_id = $2`,
+    [memberId, amebaId],
+  );
+  if (blocks.length > 0) throw new ResourceError(403, 'Forbidden');
+};

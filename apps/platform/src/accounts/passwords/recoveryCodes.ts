@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../database/database.ts';
+import { platformKey } from '../../database/platformKey.ts';
 import { digestOf } from '../../sessions/sessionStore.ts';
 
 const HOW_MANY = 8;
@@ -8,11 +9,35 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** 79 bits: `k7dm-w2xq-9fhp-b3ta`. */
-const aCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-');
+/** Bytes from here on would make the first letters more frequent. */
+const BYTE_LIMIT = 256 - (256 % LETTERS.length);
+const KEY_NAME = 'recovery-codes';
+
+/** Endless letters that follow from a key and a seed. */
+function* lettersOf(key: string, seed: string): Generator<string> {
+  for (let block = 0; ; block += 1)
+    for (const byte of createHmac('sha256', key).update(`${block} ${seed}`).digest())
+      if (byte < BYTE_LIMIT) yield LETTERS.charAt(byte % LETTERS.length);
+}
+
+/**
+ * Eight codes of 79 bits: `k7dm-w2xq-9fhp-b3ta`.
+ * @param form that requests them: sent again under its key, it gets the same codes, which are stored as
+ * digests alone; without a key they are random
+ */
+export const createRecoveryCodes = async (
+  database: Queryable,
+  form: { readonly action: string; readonly key: string },
+): Promise<readonly string[]> => {
+  const key =
+    form.key === '' ? randomBytes(32).toString('hex') : await platformKey(database, KEY_NAME);
+  const letters = lettersOf(key, `${form.action} ${form.key}`);
+  const take = (count: number) =>
+    Array.from({ length: count }, () => letters.next().value as string).join('');
+  return Array.from({ length: HOW_MANY }, () =>
+    Array.from({ length: GROUPS }, () => take(GROUP_LENGTH)).join('-'),
+  );
+};
 
 /** As it is stored, however it was typed: capitals, blanks and dashes do not matter. */
 const digestOfCode = (memberId: number, typed: string): Buffer =>
@@ -23,19 +48,32 @@ const digestOfCode = (memberId: number, typed: string): Buffer =>
       .replaceAll(/[^a-z0-9]/g, '')}`,
   );
 
-/** Makes eight codes that each open the account once; those before them are over. */
-export const makeRecoveryCodes = async (
+/** Stores codes that each open the account once; those before them are over. */
+export const storeRecoveryCodes = async (
   tx: Queryable,
   memberId: number,
-): Promise<readonly string[]> => {
-  const codes = Array.from({ length: HOW_MANY }, aCode);
+  codes: readonly string[],
+): Promise<void> => {
   await tx.query('delete from recovery_codes where member_id = $1', [memberId]);
   await tx.query(
     `insert into recovery_codes (code_hash, member_id)
      select decode(unnest($1::text[]), 'hex'), $2`,
     [codes.map((code) => digestOfCode(memberId, code).toString('hex')), memberId],
   );
-  return codes;
+};
+
+/** Whether these are the member's codes, none used and none replaced: only then they may be shown again. */
+export const areRecoveryCodes = async (
+  database: Queryable,
+  memberId: number,
+  codes: readonly string[],
+): Promise<boolean> => {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from recovery_codes
+      where member_id = $1 and code_hash = any(select decode(unnest($2::text[]), 'hex'))`,
+    [memberId, codes.map((code) => digestOfCode(memberId, code).toString('hex'))],
+  );
+  return row?.count === codes.length;
 };
 
 /** Uses a code up. @returns whether there was such a code */

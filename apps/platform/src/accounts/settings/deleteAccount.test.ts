@@ -50,6 +50,17 @@ describe('leaving', () => {
         where b.ameba_id = 'kanoya-mio' and m.ameba_id = 'nanohana-daidokoro'
         order by e.entry_id limit 1`,
     );
+    const shown = await platform.database.query<{ path: string }>(
+      `(select image_path as path from members where ameba_id = 'nanohana-daidokoro')
+       union all (select i.image_path from entry_images i join blogs b using (blog_id)
+                   where b.ameba_id = 'nanohana-daidokoro' order by i.image_id limit 1)
+       union all (select v.video_path from entry_videos v join blogs b using (blog_id)
+                   where b.ameba_id = 'nanohana-daidokoro' limit 1)`,
+    );
+    expect(shown).toHaveLength(3);
+    const statuses = () =>
+      Promise.all(shown.map(async ({ path }) => (await platform.server.inject(path)).statusCode));
+    expect(await statuses()).toEqual([200, 200, 200]);
     const wrong = await browser.submit('/account/delete', '/account/delete', { password: 'x' });
     expect(wrong.status).toBe(401);
     const gone = await browser.submit('/account/delete', '/account/delete', {
@@ -63,6 +74,8 @@ describe('leaving', () => {
       "select name, member_id from comments where comment_text = 'さようなら'",
     );
     expect(comment).toEqual({ name: '退会したユーザー', member_id: null });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(platform.purgedHard).toContain('images:nanohana-daidokoro');
     expect(platform.purged).toContain('blog:nanohana-daidokoro');
     expect((await browser.open('/account')).status).toBe(302);
     expect((await signIn(browser, 'nanohana-daidokoro', 'engawa-demo')).status).toBe(401);

@@ -1,25 +1,35 @@
 import { blogCardTag, EVERY_PAGE_TAG } from '@engawa/contract/pages/cacheTags.ts';
 import { writeAudit } from '../../audit/auditLog.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queryable } from '../../database/database.ts';
 import { tagsOfCards } from '../../reblogs/reblogEntry.ts';
 
 /** What stands at a comment of someone who has left. */
 export const LEFT_NAME = '退会したユーザー';
 
+/** Deletes what images and films of the demo are made from: their paths name the member. @returns the images */
+const forgetDrawings = async (tx: Queryable, amebaId: string) => {
+  await tx.query("delete from film_sources where split_part(video_path, '/', 5) = $1", [amebaId]);
+  return tx.query<{ image_path: string }>(
+    "delete from picture_sources where split_part(image_path, '/', 5) = $1 returning image_path",
+    [amebaId],
+  );
+};
+
 /**
  * Deletes a member: the blog with all in it, likes, follows and reblogs go, comments elsewhere stay
  * without a name, and the amebaId is never given again. All or nothing.
- * @returns tags of pages that show something of it, and the paths of pictures, whose files go after it
+ * @returns tags of pages that show something of it, and the paths of images, whose files are removed after it
  */
 export const deleteAccount = async (
   database: Database,
   clock: Clock,
   { memberId, amebaId }: { readonly memberId: number; readonly amebaId: string },
+  within: (tx: Queryable, memberId: number) => Promise<void> = async () => undefined,
 ): Promise<{
   readonly hard: readonly string[];
   readonly soft: readonly string[];
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
 }> =>
   database.transaction(async (tx) => {
     const commented = await tx.query<{ entry_id: number }>(
@@ -39,10 +49,12 @@ export const deleteAccount = async (
     );
     // what others have reblogged of it stands on their blogs, without a card from now on
     const cards = await tagsOfCards(tx, 'b.member_id = $1', memberId);
-    const pictures = await tx.query<{ image_path: string }>(
-      'select image_path from member_pictures where member_id = $1',
+    const images = await tx.query<{ image_path: string }>(
+      `select image_path from member_pictures where member_id = $1
+       union select image_path from member_portraits where member_id = $1`,
       [memberId],
     );
+    const drawn = await forgetDrawings(tx, amebaId);
     const blogs = await tx.query('delete from all_blogs where member_id = $1 returning blog_id', [
       memberId,
     ]);
@@ -51,12 +63,13 @@ export const deleteAccount = async (
       amebaId,
       clock(),
     ]);
+    await within(tx, memberId);
     await writeAudit(tx, clock, { actor: amebaId, act: 'account.deleted' });
     const entryTags = (rows: readonly { readonly entry_id: number }[]) => [
       ...new Set(rows.map(({ entry_id: entryId }) => `entry:${entryId}`)),
     ];
     return {
-      pictures: pictures.map(({ image_path: path }) => path),
+      images: [...images, ...drawn].map(({ image_path: path }) => path),
       hard: [`blog:${amebaId}`, 'site', ...entryTags(commented), ...cards, blogCardTag(amebaId)],
       soft: [
         ...entryTags(reacted),

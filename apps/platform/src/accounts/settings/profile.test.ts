@@ -80,3 +80,60 @@ test('a member uploads a portrait: a square without what a camera noted; no pict
   const { width, height, exif } = await sharp(shown.rawPayload).metadata();
   expect({ width, height, exif }).toEqual({ width: 400, height: 400, exif: undefined });
 });
+
+/** A portrait of one color, as a form sends it. */
+const sendPortrait = async (browser: Awaited<ReturnType<typeof aMember>>, color: string) => {
+  const { document } = await browser.open('/account');
+  const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
+  const picture = await sharp({
+    create: { width: 90, height: 90, channels: 3, background: color },
+  })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('form_token', token?.getAttribute('value') ?? '');
+  form.set('portrait', new Blob([new Uint8Array(picture)]), 'me.png');
+  const sent = new Response(form);
+  const answer = await platform.server.inject({
+    method: 'POST',
+    url: '/account/portrait',
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      origin: PLATFORM_ORIGIN,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBe(303);
+};
+
+test('a portrait that was replaced, and that of an account that was deleted, is found no more in any size', async () => {
+  const browser = await aMember('kao-kesu');
+  const portrait = async () => {
+    const [row] = await platform.database.query<{ image_path: string }>(
+      "select image_path from members where ameba_id = 'kao-kesu'",
+    );
+    return row?.image_path ?? '';
+  };
+  const statusesOf = async (path: string) =>
+    Promise.all(
+      ['', '?caw=320', '?cpd=110'].map(async (query) => {
+        const headers = { accept: 'image/avif,image/webp,*/*' };
+        return (await platform.server.inject({ url: path + query, headers })).statusCode;
+      }),
+    );
+  const tagOf = (path: string) => `image:${path.replace('/user_images/', '')}`;
+  await sendPortrait(browser, '#88aa44');
+  const first = await portrait();
+  expect(await statusesOf(first)).toEqual([200, 200, 200]);
+  await sendPortrait(browser, '#4488aa');
+  const second = await portrait();
+  expect(second).not.toBe(first);
+  expect(await statusesOf(first)).toEqual([404, 404, 404]);
+  expect(await statusesOf(second)).toEqual([200, 200, 200]);
+  expect(platform.purgedHard).toContain(tagOf(first));
+  expect(platform.purgedHard).not.toContain(tagOf(second));
+  await browser.submit('/account/delete', '/account/delete', { password: PASSWORD });
+  expect(await statusesOf(second)).toEqual([404, 404, 404]);
+  expect(platform.purgedHard).toContain('images:kao-kesu');
+});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { writeAudit, type Act } from '../../audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
-import { picturePath } from '../../media/picturePath.ts';
+import { createPictureId, picturePath } from '../../media/picturePath.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountDeps } from '../accountTools.ts';
 
@@ -34,16 +34,25 @@ export const portraitOf = async (upload: Uint8Array | undefined): Promise<Buffer
   }
 };
 
-/** Keeps a portrait under a path of its own: copies of the one before are never taken for it. */
+/**
+ * Stores a portrait under a path of its own: copies of the one before are never taken for it.
+ * @returns the path of the one before, of which no row is left; its files are removed after the transaction
+ */
 export const storePortrait = async (
   tx: Queryable,
   takenAt: Date,
   { memberId, amebaId }: Pick<Session, 'memberId' | 'amebaId'>,
   portrait: Buffer,
-): Promise<void> => {
-  const [row] = await tx.query<{ id: number }>(`select nextval('portrait_numbers')::int8 as id`);
-  if (!row) throw new Error('a portrait has no number');
-  const path = picturePath({ takenAt, amebaId, id: row.id, width: SIDE_PX, height: SIDE_PX });
+): Promise<string | null> => {
+  const [before] = await tx.query<{ image_path: string | null }>(
+    'select image_path from members where member_id = $1 for update',
+    [memberId],
+  );
+  const beforePath = before?.image_path ?? null;
+  // what a portrait of the demo was drawn from: it would be drawn again
+  await tx.query('delete from picture_sources where image_path = $1', [beforePath]);
+  const size = { width: SIDE_PX, height: SIDE_PX };
+  const path = picturePath({ takenAt, amebaId, id: createPictureId(), ...size });
   await tx.query(
     `insert into member_portraits (member_id, image_path, picture) values ($1, $2, $3)
      on conflict (member_id) do update set image_path = excluded.image_path, picture = excluded.picture`,
@@ -54,6 +63,7 @@ export const storePortrait = async (
       where member_id = $1`,
     [memberId, path],
   );
+  return beforePath;
 };
 
 /** Changes what others see of a member; their blog and the site's lists are drawn anew. */

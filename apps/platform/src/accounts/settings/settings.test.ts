@@ -1,6 +1,6 @@
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { cheapHash } from '../../testing/cheapPasswords.ts';
-import { makeRecoveryCodes } from '../passwords/recoveryCodes.ts';
+import { createRecoveryCodes, storeRecoveryCodes } from '../passwords/recoveryCodes.ts';
 import { anAccountBrowser, fromHost } from '../../testing/anAccountBrowser.ts';
 
 let platform: APlatform;
@@ -33,7 +33,8 @@ const aMember = async (amebaId: string) => {
     "insert into members (ameba_id, nickname, password_hash) values ($1, '月見', $2) returning member_id",
     [amebaId, await cheapHash(PASSWORD)],
   );
-  const codes = await makeRecoveryCodes(platform.database, member?.member_id ?? 0);
+  const codes = await createRecoveryCodes(platform.database, { action: '', key: '' });
+  await storeRecoveryCodes(platform.database, member?.member_id ?? 0, codes);
   const browser = aBrowser();
   await signIn(browser, amebaId);
   return { browser, codes };

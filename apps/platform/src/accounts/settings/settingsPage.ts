@@ -17,7 +17,7 @@ export const DONE = {
 export type SettingsForm = 'nickname' | 'portrait' | 'password' | 'codes';
 
 type Site = { readonly siteName: string; readonly hostOrigin: string };
-type Form = Site & { readonly formToken: string };
+type Form = Site & { readonly formToken: string; readonly formKey: string };
 
 export type SettingsPage = Form & {
   readonly amebaId: string;
@@ -50,6 +50,8 @@ const section = (id: string, title: string, content: string): string =>
 /** The member's own page: sessions, password, recovery codes, export and the way out. */
 export const settingsHtml = (page: SettingsPage): string => {
   const hidden = { form_token: page.formToken };
+  /** of forms that do something else, or nothing, when they are sent again */
+  const keyed = { ...hidden, form_key: page.formKey, ameba_id: page.amebaId };
   const alertAt = (form: SettingsForm) => (page.error?.form === form ? page.error.words : null);
   const sessions = `<ul class="Sessions">${page.sessions
     .map((session) => sessionHtml(session, session.sessionId === page.ownSessionId))
@@ -96,7 +98,7 @@ export const settingsHtml = (page: SettingsPage): string => {
   const password = `${alertHtml(alertAt('password'))}${formHtml(
     {
       action: '/account/password',
-      hidden: { ...hidden, ameba_id: page.amebaId },
+      hidden: keyed,
       alert: alertAt('password'),
       fields: [
         passwordField({ name: 'password', label: '今のパスワード', isNew: false }),
@@ -109,7 +111,7 @@ export const settingsHtml = (page: SettingsPage): string => {
   const codes = `<p>使っていないコードは残り${page.codesLeft}個です。</p>${alertHtml(alertAt('codes'))}${formHtml(
     {
       action: '/account/recovery-codes',
-      hidden: { ...hidden, ameba_id: page.amebaId },
+      hidden: keyed,
       alert: alertAt('codes'),
       fields: [{ ...passwordField({ label: 'パスワード', isNew: false }), id: 'codes-password' }],
       button: '新しいコードを8個つくる',
@@ -166,7 +168,7 @@ ${alertHtml(page.alert)}
 ${formHtml(
   {
     action: '/account/delete',
-    hidden: { form_token: page.formToken, ameba_id: page.amebaId },
+    hidden: { form_token: page.formToken, form_key: page.formKey, ameba_id: page.amebaId },
     alert: page.alert,
     isDanger: true,
     fields: [passwordField({ label: 'パスワード', isNew: false })],

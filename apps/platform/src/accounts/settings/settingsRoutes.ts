@@ -1,45 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { writeAudit } from '../../audit/auditLog.ts';
-import { endOtherSessions, listSessions } from '../../sessions/sessionList.ts';
-import type { Session } from '../../sessions/sessionStore.ts';
+import { imageTag } from '../../media/imageTags.ts';
+import { imagesRemain, removeImages } from '../../media/removeImages.ts';
+import { endOtherSessions } from '../../sessions/sessionList.ts';
 import type { AccountCookies } from '../accountCookies.ts';
-import { text, type AccountDeps, type AccountTools } from '../accountTools.ts';
-import { deleteAccount } from './deleteAccount.ts';
+import type { AccountDeps, AccountTools } from '../accountTools.ts';
 import { exportJson, exportWxr } from './exportAccount.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
-import { hashPassword } from '../passwords/passwordHash.ts';
-import { passwordError } from '../passwords/passwordRules.ts';
 import { changeProfile, NO_PORTRAIT, portraitOf, storePortrait } from './profile.ts';
-import { countRecoveryCodes, makeRecoveryCodes } from '../passwords/recoveryCodes.ts';
-import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
-import {
-  deletedPageHtml,
-  deletePageHtml,
-  DONE,
-  settingsHtml,
-  type SettingsForm,
-  type SettingsPage,
-} from './settingsPage.ts';
+import { addSecretRoutes } from './secretRoutes.ts';
+import { DONE } from './settingsPage.ts';
+import { createSettingsTools, formSchema } from './settingsTools.ts';
 import { nicknameError, nicknameOf } from '../signUp.ts';
 import type { ProvePassword } from '../provePassword.ts';
 
-const formSchema = v.object({
-  form_token: text,
-  password: text,
-  new_password: text,
-  format: text,
-  nickname: text,
-  portrait: v.optional(v.instance(Uint8Array)),
-});
 const doneSchema = v.object({
   done: v.optional(v.picklist(['nickname', 'portrait', 'password', 'others'])),
 });
-
-/** Where the host sends a member who wants to see this page, once signed in. */
-const ACCOUNT_PATH_ON_HOST = '/_account';
-const WRONG = 'パスワードが違います。';
-const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
 
 /** `/account`: what a member does with the account itself. Each act asks for a form of this origin. */
 export const addSettingsRoutes = (
@@ -52,103 +30,10 @@ export const addSettingsRoutes = (
     inTurn,
   }: { readonly provePassword: ProvePassword; readonly inTurn: HashingTurns },
 ): void => {
-  const { database, clock, purge } = deps;
-  const { commonOf, show, refusalOf, startAtHost, sessionOf } = tools;
-
-  const showSettings = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session,
-    status: number,
-    shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
-  ) => {
-    const [sessions, codesLeft] = await Promise.all([
-      listSessions(database, clock, session.memberId),
-      countRecoveryCodes(database, session.memberId),
-    ]);
-    const page = {
-      ...commonOf(request, reply, JOURNEY),
-      ...session,
-      sessions,
-      codesLeft,
-      ...shown,
-    };
-    return show(reply, status, settingsHtml({ ...page, ownSessionId: session.sessionId }));
-  };
-
-  /** What keeps an act from being done that asks for the password, in words; null where nothing does. */
-  const refusalByPassword = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session,
-    password: string,
-  ) => {
-    const { amebaId } = session;
-    const proven = await provePassword(request, reply, { ameba_id: amebaId, password });
-    if (proven.ok) return null;
-    // here nobody has typed an id
-    return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
-  };
-
-  /** Runs an act of whoever is signed in; others are led through the host. */
-  const withSession =
-    (
-      act: (
-        request: FastifyRequest,
-        reply: FastifyReply,
-        session: Session,
-      ) => Promise<FastifyReply>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const session = await sessionOf(request);
-      return session === null ? startAtHost(reply, JOURNEY) : act(request, reply, session);
-    };
-
-  type Form = v.InferOutput<typeof formSchema>;
-  /** Shows the page of a form again, with what keeps the act from being done. */
-  type Refuse = (status: number, words: string) => Promise<FastifyReply>;
-  type Act = (asked: {
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
-    readonly session: Session;
-    readonly form: Form;
-    readonly refuse: Refuse;
-  }) => Promise<FastifyReply>;
-
-  /** An act by a form of ours: `refusing` is how its page says no; where asked, the password is right. */
-  const byForm = (
-    refusing: (request: FastifyRequest, reply: FastifyReply, session: Session) => Refuse,
-    needsPassword: boolean,
-    act: Act,
-  ) =>
-    withSession(async (request, reply, session) => {
-      const form = v.parse(formSchema, request.body);
-      const refuse = refusing(request, reply, session);
-      const refusal =
-        (await refusalOf(request, reply, form.form_token)) ??
-        (needsPassword ? await refusalByPassword(request, reply, session, form.password) : null);
-      return refusal
-        ? refuse(refusal.status, refusal.alert)
-        : act({ request, reply, session, form, refuse });
-    });
-
-  const onSettings =
-    (error: SettingsForm | null) =>
-    (request: FastifyRequest, reply: FastifyReply, session: Session): Refuse =>
-    (status, words) =>
-      showSettings(request, reply, session, status, {
-        notice: error === null ? words : null,
-        error: error === null ? null : { form: error, words },
-      });
-
-  const onDeletion =
-    (request: FastifyRequest, reply: FastifyReply, session: Session): Refuse =>
-    async (status, alert) =>
-      show(
-        reply,
-        status,
-        deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert }),
-      );
+  const { database, clock } = deps;
+  const { refusalOf } = tools;
+  const settings = createSettingsTools(deps, tools, provePassword);
+  const { showSettings, withSession, byForm, onSettings } = settings;
 
   server.get(
     '/account',
@@ -161,7 +46,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/end-others',
-    byForm(onSettings(null), false, async ({ reply, session }) => {
+    byForm(onSettings(null), async ({ reply, session }) => {
       await endOtherSessions(database, session);
       await writeAudit(database, clock, {
         actor: session.amebaId,
@@ -198,46 +83,16 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/portrait',
-    byForm(onSettings('portrait'), false, async ({ reply, session, form, refuse }) => {
+    byForm(onSettings('portrait'), async ({ request, reply, session, form, refuse }) => {
       const portrait = form.portrait && (await inTurn(() => portraitOf(form.portrait)));
       if (!portrait) return refuse(422, NO_PORTRAIT);
-      await changeProfile(deps, session, 'account.portrait-changed', (tx) =>
-        storePortrait(tx, clock(), session, portrait),
-      );
+      const before: string[] = [];
+      await changeProfile(deps, session, 'account.portrait-changed', async (tx) => {
+        const path = await storePortrait(tx, clock(), session, portrait);
+        if (path !== null) before.push(path);
+      });
+      await removeImages(deps, before, before.map(imageTag), imagesRemain(request.log));
       return reply.redirect('/account?done=portrait', 303);
-    }),
-  );
-
-  server.post(
-    '/account/password',
-    byForm(onSettings('password'), true, async ({ reply, session, form, refuse }) => {
-      const error = passwordError(form.new_password, [session.amebaId, session.nickname]);
-      if (error !== null) return refuse(422, error);
-      const passwordHash = await inTurn(() => hashPassword(form.new_password));
-      await database.transaction(async (tx) => {
-        await tx.query('update members set password_hash = $2 where member_id = $1', [
-          session.memberId,
-          passwordHash,
-        ]);
-        await endOtherSessions(tx, session);
-        await writeAudit(tx, clock, { actor: session.amebaId, act: 'account.password-changed' });
-      });
-      return reply.redirect('/account?done=password', 303);
-    }),
-  );
-
-  server.post(
-    '/account/recovery-codes',
-    byForm(onSettings('codes'), true, async ({ reply, session }) => {
-      const codes = await database.transaction(async (tx) => {
-        await writeAudit(tx, clock, {
-          actor: session.amebaId,
-          act: 'account.recovery-codes-made',
-        });
-        return makeRecoveryCodes(tx, session.memberId);
-      });
-      const next = { action: '/account/seen', hidden: {}, button: '保管したので、戻る' };
-      return show(reply, 200, recoveryCodesHtml({ ...deps, codes, next }));
     }),
   );
 
@@ -245,7 +100,7 @@ export const addSettingsRoutes = (
 
   server.post(
     '/account/export',
-    byForm(onSettings(null), false, async ({ reply, session, form }) => {
+    byForm(onSettings(null), async ({ reply, session, form }) => {
       await writeAudit(database, clock, { actor: session.amebaId, act: 'account.exported' });
       const [type, ending, content] =
         form.format === 'wxr'
@@ -259,26 +114,5 @@ export const addSettingsRoutes = (
     }),
   );
 
-  server.get(
-    '/account/delete',
-    withSession(async (request, reply, session) =>
-      show(
-        reply,
-        200,
-        deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert: null }),
-      ),
-    ),
-  );
-
-  server.post(
-    '/account/delete',
-    byForm(onDeletion, true, async ({ reply, session }) => {
-      const { pictures, ...tags } = await deleteAccount(database, clock, session);
-      await Promise.all(pictures.map((path) => deps.pictures.remove(path)));
-      purge(tags.hard, 'hard');
-      purge(tags.soft, 'soft');
-      cookies.clearAccountSecret(reply);
-      return show(reply, 200, deletedPageHtml(deps));
-    }),
-  );
+  addSecretRoutes(server, { deps, tools, cookies, inTurn, settings });
 };

@@ -206,3 +206,32 @@ test('R4.17 the list of entries says which first steps are made, until all are',
   expect(html).toMatch(/href="\/_customize\/update\/input#cover">カバー画像を設定する<\/a><\/li>/);
   expect(await shown({ ...steps, has_cover: true, has_entry: true })).not.toContain('はじめの一歩');
 });
+
+test.each([
+  ['first', [200, { g0: { data: { result: 'success' }, meta: {} } }]],
+  ['second', [404, { message: 'Not Found' }]],
+] as const)(
+  'a deletion leads back to the list, also the %s of two sendings of its form',
+  async (_which, written) => {
+    const { post } = await opened({ written });
+    const entry = await post(ENTRY, { ...FORM, act: 'delete' });
+    expect([entry.status, entry.headers.get('location')]).toEqual([
+      303,
+      '/_customize/entries?done=deleted',
+    ]);
+    const script = await post(ENTRY, { ...FORM, act: 'delete' }, FOR_SCRIPT);
+    expect([script.status, await script.json()]).toEqual([
+      200,
+      { next: '/_customize/entries?done=deleted' },
+    ]);
+    const picture = await post('/_customize/pictures', {
+      csrf_token: 'form-token',
+      act: 'delete',
+      pictureId: '1',
+    });
+    expect([picture.status, picture.headers.get('location')]).toEqual([
+      303,
+      '/_customize/pictures?done=picture-deleted',
+    ]);
+  },
+);

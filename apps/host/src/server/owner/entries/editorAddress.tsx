@@ -187,7 +187,8 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
   const gone = await call.write('ownEntry', 'delete', { entryId, what });
   const next =
     act === 'delete' ? `${ENTRIES_PATH}?done=deleted` : `${editorPath(entryId)}?done=discarded`;
-  if (gone.ok)
+  // 404 of a deletion: its form was sent twice, and the first sending has done it
+  if (gone.ok || (act === 'delete' && gone.error.statusCode === 404))
     return isForScript(exchange)
       ? sendJson(exchange, 200, { next })
       : sendRedirect(exchange, 303, next);
@@ -266,12 +267,8 @@ export const createEditorAddress = (setup: EditorSetup): Handler => {
       const act = ACTS.find((one) => one === call.form.get('act'));
       if (asked === null) return sendPage(call.exchange, setup.errorPage(404));
       if (act === undefined) return sendPage(call.exchange, setup.errorPage(400));
-      const write = {
-        setup,
-        call,
-        entryId: asked === 'new' ? null : asked,
-        typed: typedIn(call.form),
-      };
+      const entryId = asked === 'new' ? null : asked;
+      const write = { setup, call, entryId, typed: typedIn(call.form) };
       if (act === 'delete' || act === 'discard') return remove(write, act);
       // another member has signed in with this browser: what the form holds is none of theirs
       if (ownerIn(call.form) !== call.amebaId) return keep(call.exchange, call.form);

@@ -73,6 +73,8 @@ export const opened = async ({
   save = [200, SAVED] as Answer,
   own = [200, OWN] as Answer,
   steps = null as object | null,
+  /** what a write to `/_api` is answered with */
+  written = [200, { g0: { data: { result: 'success' }, meta: {} } }] as Answer,
 } = {}) => {
   const sent: { path: string; token: unknown; key: unknown; body: Buffer }[] = [];
   const backend = await aServer(async (request, response) => {
@@ -97,6 +99,7 @@ export const opened = async ({
           },
         ];
       if (url.startsWith('/_editor/')) return save;
+      if (request.method === 'POST' && /^\/_api(?:\?|$)/.test(url)) return written;
       if (url.startsWith('/_api/ownBlog')) return [200, { data: BLOG, meta: {} }];
       if (url.startsWith('/_api/ownPictures')) return [200, { data: PICTURES, meta: {} }];
       if (url.startsWith('/_api/ownEntries')) return [200, { data: { ...LIST, steps }, meta: {} }];

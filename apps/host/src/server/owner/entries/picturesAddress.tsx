@@ -68,9 +68,10 @@ const remove = async (setup: EditorSetup, call: OwnerCall): Promise<void> => {
   const given = form.get('pictureId') ?? '';
   if (!/^\d{1,16}$/.test(given)) return sendPage(exchange, setup.errorPage(400));
   const gone = await write('ownPictures', 'delete', { pictureId: given });
-  if (gone.ok) return sendRedirect(exchange, 303, `${PICTURES_PATH}?done=picture-deleted`);
+  // 404: a form that was sent twice, of which the first sending has deleted it
+  if (gone.ok || gone.error.statusCode === 404)
+    return sendRedirect(exchange, 303, `${PICTURES_PATH}?done=picture-deleted`);
   const status = gone.error.statusCode;
-  if (status === 404) return sendPage(exchange, setup.errorPage(404));
   return show(setup, call, status === 403 ? 'token' : 'down', status);
 };
 

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { writeAudit } from '../../audit/auditLog.ts';
+import { memberImagesTag } from '../../media/imageTags.ts';
+import { imagesRemain, removeImages } from '../../media/removeImages.ts';
+import { endOtherSessions } from '../../sessions/sessionList.ts';
+import type { AccountCookies } from '../accountCookies.ts';
+import type { AccountDeps, AccountTools } from '../accountTools.ts';
+import type { HashingTurns } from '../passwords/hashingTurns.ts';
+import { isPasswordOf } from '../passwords/isPasswordOf.ts';
+import { hashPassword } from '../passwords/passwordHash.ts';
+import { passwordError } from '../passwords/passwordRules.ts';
+import {
+  areRecoveryCodes,
+  createRecoveryCodes,
+  storeRecoveryCodes,
+} from '../passwords/recoveryCodes.ts';
+import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { deletedPageHtml, deletePageHtml } from './settingsPage.ts';
+import { formSchema, JOURNEY, type Refusing, type SettingsTools } from './settingsTools.ts';
+
+type SecretDeps = {
+  readonly deps: AccountDeps;
+  readonly tools: AccountTools;
+  readonly cookies: AccountCookies;
+  readonly inTurn: HashingTurns;
+  readonly settings: SettingsTools;
+};
+
+const addPassword = (server: FastifyInstance, { deps, inTurn, settings }: SecretDeps): void => {
+  const { database, clock } = deps;
+  const { byPassword, onSettings } = settings;
+
+  server.post(
+    '/account/password',
+    byPassword({
+      action: '/account/password',
+      refusing: onSettings('password'),
+      act: async ({ reply, session, form, refuse }, complete) => {
+        const error = passwordError(form.new_password, [session.amebaId, session.nickname]);
+        if (error !== null) return refuse(422, error);
+        const passwordHash = await inTurn(() => hashPassword(form.new_password));
+        await database.transaction(async (tx) => {
+          await tx.query('update members set password_hash = $2 where member_id = $1', [
+            session.memberId,
+            passwordHash,
+          ]);
+          await endOtherSessions(tx, session);
+          await complete(tx, session.memberId);
+          await writeAudit(tx, clock, { actor: session.amebaId, act: 'account.password-changed' });
+        });
+        return reply.redirect('/account?done=password', 303);
+      },
+      // the present password of the form is the one before
+      again: async ({ reply, session, form }) =>
+        (await isPasswordOf(database, session.memberId, form.new_password, inTurn))
+          ? reply.redirect('/account?done=password', 303)
+          : null,
+    }),
+  );
+};
+
+const addRecoveryCodes = (
+  server: FastifyInstance,
+  { deps, tools: { show }, inTurn, settings }: SecretDeps,
+): void => {
+  const { database, clock } = deps;
+  const { byPassword, onSettings } = settings;
+
+  const codesOf = (formKey: string) =>
+    createRecoveryCodes(database, { action: '/account/recovery-codes', key: formKey });
+  const codesHtml = (codes: readonly string[]) => {
+    const next = { action: '/account/seen', hidden: {}, button: '保管したので、戻る' };
+    return recoveryCodesHtml({ ...deps, codes, next });
+  };
+
+  server.post(
+    '/account/recovery-codes',
+    byPassword({
+      action: '/account/recovery-codes',
+      refusing: onSettings('codes'),
+      act: async ({ reply, session, form }, complete) => {
+        const codes = await codesOf(form.form_key);
+        await database.transaction(async (tx) => {
+          await storeRecoveryCodes(tx, session.memberId, codes);
+          await complete(tx, session.memberId);
+          await writeAudit(tx, clock, {
+            actor: session.amebaId,
+            act: 'account.recovery-codes-made',
+          });
+        });
+        return show(reply, 200, codesHtml(codes));
+      },
+      again: async ({ reply, session, form }) => {
+        if (!(await isPasswordOf(database, session.memberId, form.password, inTurn))) return null;
+        const codes = await codesOf(form.form_key);
+        return (await areRecoveryCodes(database, session.memberId, codes))
+          ? show(reply, 200, codesHtml(codes))
+          : null;
+      },
+    }),
+  );
+};
+
+const addDeletion = (
+  server: FastifyInstance,
+  { deps, tools, cookies, settings: { withSession, byPassword } }: SecretDeps,
+): void => {
+  const { database, clock, purge } = deps;
+  const { commonOf, show, sessionOf, refusalOf, forms } = tools;
+
+  const onDeletion: Refusing = (request, reply, session) => async (status, alert) =>
+    show(
+      reply,
+      status,
+      deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert }),
+    );
+
+  server.get(
+    '/account/delete',
+    withSession(async (request, reply, session) =>
+      show(
+        reply,
+        200,
+        deletePageHtml({ ...commonOf(request, reply, JOURNEY), ...session, alert: null }),
+      ),
+    ),
+  );
+
+  const deleting = byPassword({
+    action: '/account/delete',
+    refusing: onDeletion,
+    act: async ({ request, reply, session }, complete) => {
+      const { images, ...tags } = await deleteAccount(database, clock, session, complete);
+      const imageTags = [memberImagesTag(session.amebaId)];
+      await removeImages(deps, images, imageTags, imagesRemain(request.log));
+      purge(tags.hard, 'hard');
+      purge(tags.soft, 'soft');
+      cookies.clearAccountSecret(reply);
+      return show(reply, 200, deletedPageHtml(deps));
+    },
+    again: async ({ reply }) => show(reply, 200, deletedPageHtml(deps)),
+  });
+
+  server.post('/account/delete', async (request, reply) => {
+    const form = v.parse(formSchema, request.body);
+    // the session has gone with the account, and the browser has not heard of it yet
+    const isGone =
+      (await sessionOf(request)) === null &&
+      (await forms.senderOf('/account/delete', form.form_key)) !== null;
+    if (!isGone || (await refusalOf(request, reply, form.form_token)))
+      return deleting(request, reply);
+    cookies.clearAccountSecret(reply);
+    return show(reply, 200, deletedPageHtml(deps));
+  });
+};
+
+/** The acts of `/account` that ask for the password, each done once however often its form is sent. */
+export const addSecretRoutes = (server: FastifyInstance, secrets: SecretDeps): void => {
+  addPassword(server, secrets);
+  addRecoveryCodes(server, secrets);
+  addDeletion(server, secrets);
+};

@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { listSessions } from '../../sessions/sessionList.ts';
+import type { Session } from '../../sessions/sessionStore.ts';
+import { formKey, text, type AccountDeps, type AccountTools } from '../accountTools.ts';
+import type { CompleteForm } from '../formRuns.ts';
+import { countRecoveryCodes } from '../passwords/recoveryCodes.ts';
+import type { ProvePassword } from '../provePassword.ts';
+import { settingsHtml, type SettingsForm, type SettingsPage } from './settingsPage.ts';
+
+export const formSchema = v.object({
+  form_token: text,
+  form_key: formKey,
+  password: text,
+  new_password: text,
+  format: text,
+  nickname: text,
+  portrait: v.optional(v.instance(Uint8Array)),
+});
+
+/** Where the host sends a member who wants to see this page, once signed in. */
+const ACCOUNT_PATH_ON_HOST = '/_account';
+const WRONG = 'パスワードが違います。';
+export const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
+
+type Handle = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+) => Promise<FastifyReply>;
+
+/** Shows the page of a form again, with what keeps the act from being done. */
+type Refuse = (status: number, words: string) => Promise<FastifyReply>;
+export type Refusing = (request: FastifyRequest, reply: FastifyReply, session: Session) => Refuse;
+
+type Sending = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session: Session;
+  readonly form: v.InferOutput<typeof formSchema>;
+  readonly refuse: Refuse;
+};
+
+/** An act that needs the password: it would fail, or do something else, when its form is sent again. */
+type SecretAct = {
+  /** that the form is sent to */
+  readonly action: string;
+  readonly refusing: Refusing;
+  readonly act: (sending: Sending, complete: CompleteForm) => Promise<FastifyReply>;
+  /** @returns null where this is no sending of the form that was run */
+  readonly again: (sending: Sending) => Promise<FastifyReply | null>;
+};
+
+export type SettingsTools = ReturnType<typeof createSettingsTools>;
+
+/** What the forms of `/account` do in one way. Each act asks for a form of this origin. */
+export const createSettingsTools = (
+  { database, clock }: AccountDeps,
+  { commonOf, show, refusalOf, startAtHost, sessionOf, forms }: AccountTools,
+  provePassword: ProvePassword,
+) => {
+  const showSettings = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    status: number,
+    shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
+  ) => {
+    const [sessions, codesLeft] = await Promise.all([
+      listSessions(database, clock, session.memberId),
+      countRecoveryCodes(database, session.memberId),
+    ]);
+    const page = {
+      ...commonOf(request, reply, JOURNEY),
+      ...session,
+      sessions,
+      codesLeft,
+      ...shown,
+    };
+    return show(reply, status, settingsHtml({ ...page, ownSessionId: session.sessionId }));
+  };
+
+  /** What keeps an act from being done that asks for the password, in words; null where nothing does. */
+  const refusalByPassword = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    password: string,
+  ) => {
+    const { amebaId } = session;
+    const proven = await provePassword(request, reply, { ameba_id: amebaId, password });
+    if (proven.ok) return null;
+    // here nobody has typed an id
+    return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
+  };
+
+  /** Runs an act of whoever is signed in; others are led through the host. */
+  const withSession = (act: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const session = await sessionOf(request);
+    return session === null ? startAtHost(reply, JOURNEY) : act(request, reply, session);
+  };
+
+  /** An act by a form of ours: `refusing` is how its page says no. */
+  const byForm = (refusing: Refusing, act: (sending: Sending) => Promise<FastifyReply>) =>
+    withSession(async (request, reply, session) => {
+      const form = v.parse(formSchema, request.body);
+      const refuse = refusing(request, reply, session);
+      const refusal = await refusalOf(request, reply, form.form_token);
+      return refusal
+        ? refuse(refusal.status, refusal.alert)
+        : act({ request, reply, session, form, refuse });
+    });
+
+  /** As `byForm`, with the password; done once, however often the form is sent. */
+  const byPassword = ({ action, refusing, act, again }: SecretAct) =>
+    byForm(refusing, async (sending) => {
+      const { request, reply, session, form, refuse } = sending;
+      return forms.run(action, form.form_key, {
+        first: async (complete) => {
+          const refusal = await refusalByPassword(request, reply, session, form.password);
+          return refusal ? refuse(refusal.status, refusal.alert) : act(sending, complete);
+        },
+        again: async (memberId) => (memberId === session.memberId ? again(sending) : null),
+      });
+    });
+
+  const onSettings =
+    (error: SettingsForm | null): Refusing =>
+    (request, reply, session) =>
+    (status, words) =>
+      showSettings(request, reply, session, status, {
+        notice: error === null ? words : null,
+        error: error === null ? null : { form: error, words },
+      });
+
+  return { showSettings, withSession, byForm, byPassword, onSettings };
+};

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Purge } from '../purges/purgeLog.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+const AT_ONCE = 8;
+
+/** `onError` of a request whose member has done all that is theirs: the sweep does what is left. */
+export const imagesRemain =
+  (log: Pick<FastifyBaseLogger, 'error'>) =>
+  (err: unknown): void =>
+    log.error({ err }, 'the files of a deleted image remain');
+
+/**
+ * Removes the files of images whose rows are deleted, then the copies of CDNs: a copy that is purged first
+ * would be fetched again from the file.
+ * @param tags of the images, as `imageTags.ts` names them
+ * @param onError called for each image whose files remain; `sweepImages` removes those within two days
+ */
+export const removeImages = async (
+  { pictures, purge }: { readonly pictures: Pick<PictureStore, 'remove'>; readonly purge: Purge },
+  paths: readonly string[],
+  tags: readonly string[],
+  onError: (error: unknown) => void,
+): Promise<void> => {
+  const inTurn = limitConcurrency(AT_ONCE);
+  await Promise.all(
+    paths.map((path) =>
+      inTurn(() => pictures.remove(path)).catch((error: unknown) => onError(error)),
+    ),
+  );
+  if (tags.length > 0) purge(tags, 'hard');
+};

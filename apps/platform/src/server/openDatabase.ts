@@ -1,0 +1,32 @@
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/database.ts';
+import { openPgliteDatabase } from '../database/pgliteDatabase.ts';
+import { faultMessage } from '../database/postgres/databaseFault.ts';
+import { openPostgresDatabase } from '../database/postgres/openPostgresDatabase.ts';
+import type { PostgresAddress } from '../database/postgres/postgresAddress.ts';
+import { StartRefused } from './startRefused.ts';
+
+/**
+ * Opens the configured PostgreSQL, or the embedded one in the data folder.
+ * @param folder of data, absolute
+ * @errors throws StartRefused with one sentence where it cannot be opened
+ */
+export const openDatabase = async (
+  folder: string,
+  postgres: PostgresAddress | null,
+  log: Logger,
+): Promise<Database> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return postgres
+      ? await openPostgresDatabase(postgres, (error) =>
+          log.warn(`the database does not answer: ${faultMessage(error)}`),
+        )
+      : await openPgliteDatabase(join(folder, 'database'));
+  } catch (error) {
+    const where = postgres ? `at ${postgres.shown}` : `in ${folder}`;
+    throw new StartRefused(`the database ${where} cannot be opened: ${faultMessage(error)}`);
+  }
+};
