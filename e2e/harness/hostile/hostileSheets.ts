@@ -1,7 +1,7 @@
-// Style sheets that mean to hide, cover, move or recolour what is the service's: each way of choosing elements
-// with some of the declarations that would do it. No chance is in it, so that a failure names its sheet.
+// Style sheets that try to hide, cover, move or recolour parts of the service: each kind of rule with some of
+// the declarations. The table is deterministic, so a failure names a sheet that can be tried again.
 
-/** A style sheet and what is said of it where it does harm. */
+/** A style sheet and its name in failures. */
 export type HostileSheet = { readonly name: string; readonly css: string };
 
 const DECLARATIONS = [
@@ -110,12 +110,12 @@ const PATTERNS: readonly Pattern[] = [
   ['a container query', (it) => `@container (width > 0px) { main, main *, form { ${it} } }`],
   ['a starting style', (it) => `@starting-style { main, form { ${it} } } main, form { ${it} }`],
   [
-    'a movement',
+    'an animation',
     (it) =>
       `@keyframes k { from, to { ${it.replaceAll(' !important', '')} } } body, main, .skinArticle, form { animation: k 1s infinite both }`,
   ],
   [
-    'a movement by way of a variable',
+    'an animation in a variable',
     (it) =>
       `@keyframes k { from, to { ${it.replaceAll(' !important', '')} } } body { --how: k 1s infinite both } body, main, form { animation: var(--how) !important }`,
   ],
@@ -132,7 +132,7 @@ const forced = (declarations: string) =>
     .map((one) => `${one} !important`)
     .join('; ');
 
-/** Of how many declarations a pattern is tried with one. */
+/** A pattern is tried with one in so many declarations. */
 const SHARE = 6;
 
 const TABLE: readonly HostileSheet[] = PATTERNS.flatMap(([what, sheet], row) =>
@@ -145,7 +145,7 @@ const TABLE: readonly HostileSheet[] = PATTERNS.flatMap(([what, sheet], row) =>
 
 const FOLLOW = 'form[action="/_action/social/follow"]';
 
-/** Sheets that were found to do harm. */
+/** Sheets that once did harm. */
 const KNOWN: readonly HostileSheet[] = [
   '#comments { display: none !important }',
   'body { visibility: hidden !important }',
@@ -163,7 +163,7 @@ const KNOWN: readonly HostileSheet[] = [
 /** All of them: more than 200. */
 export const HOSTILE_SHEETS: readonly HostileSheet[] = [...KNOWN, ...TABLE];
 
-/** Those of every day: the known ones, and about as many from all over the table. */
+/** The sheets of every run: the known ones, and about as many spread over the table. */
 export const HOSTILE_SHEETS_OF_A_DAY: readonly HostileSheet[] = [
   ...KNOWN,
   ...TABLE.filter((_, index) => index % 29 === 5),

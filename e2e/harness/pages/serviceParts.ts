@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Parts of the service on a page of a blog, in it and around it, by what they are called in a failure. */
+/** Parts of the service on a page of a blog, inside and around the blog, by their names in failures. */
 export const SERVICE_PARTS: Readonly<Record<string, string>> = {
   toolbar: '.Toolbar',
   footer: '.ServiceFooter',
@@ -18,19 +18,28 @@ export const SERVICE_PARTS: Readonly<Record<string, string>> = {
   save: 'form[action="/_action/social/saved"]',
   report: 'details:has(> form[action="/_action/entry/report"])',
   dialog: 'dialog[open]',
+  'error page': '.ErrorPage',
 };
 
-/** What a sheet has changed, by part: computed styles other than geometry, widths, visibility, what is hit. */
+/** Changes by part: computed styles other than geometry, widths, visibility, the element at its centre. */
 export type Changes = readonly string[];
 
-/** Of a part, by element: its computed styles as one text, and what is to be known of its box. */
+/** Of a part, by element: its computed styles as one text, and facts about its box. */
 type Look = Map<string, string>;
 
-/** What the page itself measures with. */
+/** What is compared: parts by their names, each a selector. */
+export type Compared = {
+  readonly parts: Readonly<Record<string, string>>;
+  /** a remote whose elements are left out, and with them the boxes that its layout moves */
+  readonly except?: string;
+};
+
+/** The measuring code in the page. */
 type Measure = {
   readonly names: readonly string[];
-  readonly lookOf: (part: Element) => Look;
-  readonly noted: Map<string, Look>;
+  readonly lookOf: (part: Element, except: string | undefined) => Look;
+  compared: Compared;
+  noted: Map<string, Look>;
 };
 
 declare global {
@@ -39,11 +48,11 @@ declare global {
   }
 }
 
-/** Leaves in the page what measures a part, once. */
+/** Adds the measuring code to the page, once. */
 const bringMeasure = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (window.serviceParts) return;
-    // where a part stands, and what follows from it; its width is compared as a box
+    // a part's position, and what follows from it; its width is compared as a box
     const GEOMETRY =
       /^(?:width|height|(?:min-|max-)?(?:block|inline)-size|(?:-webkit-)?(?:perspective|transform)-origin.*|grid-template-(?:columns|rows)|(?:inset|margin|padding)(?:-.*)?|top|right|bottom|left)$/;
     const AROUND =
@@ -58,12 +67,9 @@ const bringMeasure = (page: Page): Promise<void> =>
         const style = getComputedStyle(element, pseudo || null);
         if (pseudo !== '' && style.content === 'none') return [];
         const values = names.map((name) => style.getPropertyValue(name)).join('\n');
-        return [[`${index} ${element.tagName}${pseudo}`, values]];
+        return [[`${index} ${element.tagName}.${element.className}${pseudo}`, values]];
       });
-    const lookOf = (part: Element): Map<string, string> => {
-      // what is in a frame of an ad is another document
-      const all = [part, ...part.querySelectorAll(':not(svg *)')];
-      const look = new Map(all.flatMap(stylesOf));
+    const addBoxes = (look: Map<string, string>, part: Element, all: readonly Element[]) => {
       for (const [index, element] of all.entries())
         look.set(`${index} width`, String(Math.round(element.getBoundingClientRect().width)));
       for (let above = part.parentElement; above; above = above.parentElement) {
@@ -77,34 +83,49 @@ const bringMeasure = (page: Page): Promise<void> =>
       const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
       look.set('is visible', String(part.checkVisibility(seen)));
       look.set('is hit at its centre', String(part.contains(hit)));
+    };
+    const lookOf = (part: Element, except: string | undefined): Map<string, string> => {
+      // the content of an ad's frame is another document
+      const all = [part, ...part.querySelectorAll(':not(svg *)')].filter(
+        (element) =>
+          except === undefined ||
+          !element.closest('[data-slot]')?.getAttribute('data-slot')?.startsWith(`${except}/`),
+      );
+      const look = new Map(all.flatMap(stylesOf));
+      if (except === undefined) addBoxes(look, part, all);
       return look;
     };
-    window.serviceParts = { names, lookOf, noted: new Map() };
+    window.serviceParts = { names, lookOf, compared: { parts: {} }, noted: new Map() };
   });
 
 /**
- * Notes how the parts look that are on the page and can be seen.
+ * Notes the look of the parts that are on the page and visible.
  * @returns their names
  */
-export const noteParts = async (page: Page): Promise<readonly string[]> => {
+export const noteParts = async (
+  page: Page,
+  compared: Compared = { parts: SERVICE_PARTS },
+): Promise<readonly string[]> => {
   await bringMeasure(page);
-  return page.evaluate((parts) => {
-    const names: string[] = [];
-    for (const [name, selector] of Object.entries(parts)) {
-      const part = document.querySelector(selector);
-      if (!window.serviceParts || !part?.checkVisibility()) continue;
-      const look = window.serviceParts.lookOf(part);
-      if (look.get('is hit at its centre') !== 'true') continue;
-      window.serviceParts.noted.set(name, look);
-      names.push(name);
-    }
-    return names;
-  }, SERVICE_PARTS);
+  return page.evaluate((wanted) => {
+    const measure = window.serviceParts;
+    if (!measure) return [];
+    measure.compared = wanted;
+    measure.noted = new Map(
+      Object.entries(wanted.parts).flatMap(([name, selector]): [string, Map<string, string>][] => {
+        const part = document.querySelector(selector);
+        if (!part?.checkVisibility()) return [];
+        const look = measure.lookOf(part, wanted.except);
+        return look.get('is hit at its centre') === 'false' ? [] : [[name, look]];
+      }),
+    );
+    return [...measure.noted.keys()];
+  }, compared);
 };
 
 /** What has changed since the parts of the page were noted. */
 export const changesOfParts = (page: Page): Promise<Changes> =>
-  page.evaluate((parts) => {
+  page.evaluate(() => {
     const measure = window.serviceParts;
     if (!measure) return ['nothing was noted'];
     const differenceOf = (before: string, after: string): string => {
@@ -117,15 +138,16 @@ export const changesOfParts = (page: Page): Promise<Changes> =>
         .slice(0, 4)
         .join(', ');
     };
+    const { parts, except } = measure.compared;
     const changes: string[] = [];
     for (const [name, before] of measure.noted) {
       const part = document.querySelector(parts[name] ?? '');
       if (!part) changes.push(`${name} is gone`);
-      const after = part ? measure.lookOf(part) : new Map<string, string>();
+      const after = part ? measure.lookOf(part, except) : new Map<string, string>();
       for (const [line, value] of after) {
         const old = before.get(line) ?? 'none';
         if (old !== value) changes.push(`${name}: ${line}: ${differenceOf(old, value)}`);
       }
     }
     return changes.slice(0, 40);
-  }, SERVICE_PARTS);
+  });

@@ -5,7 +5,7 @@ const HALF = 0.5;
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean };
 
-/** Whether the browser knows that something lies over an element, or hides it. */
+/** Whether the browser tells if an element is covered or hidden. */
 const knowsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' &&
   'isVisible' in IntersectionObserverEntry.prototype;
@@ -19,14 +19,14 @@ export const placesInDocument = (): readonly AdSlotId[] =>
     readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),
   );
 
-/** Tells once half of a place is in view, with nothing over it, in a document that is visible. Closed, it waits for nothing. */
+/** Emits once half of a place is in view and uncovered, in a visible document. Closed, it stops observing. */
 export const placeInView = (id: AdSlotId): EventChannel<true> =>
   eventChannel((tell) => {
     let isInView = false;
     const look = () => {
       if (isInView && document.visibilityState === 'visible') tell(true);
     };
-    // the least that it may be asked again, ms
+    // the shortest delay that browsers take, ms
     const visibility = knowsVisibility() ? { trackVisibility: true, delay: 100 } : {};
     const options = { threshold: [0, HALF], ...visibility };
     const observer = new IntersectionObserver((entries) => {

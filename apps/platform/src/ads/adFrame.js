@@ -45,8 +45,8 @@
       tell('viewed');
     }, 1000);
   };
-  // Where the browser knows: nothing lies over it, and nothing around it is transparent or transformed. It
-  // computes that at most ten times a second.
+  // Where the browser supports it: no element covers the frame, and none around it is transparent or
+  // transformed. 100 ms is the shortest delay that browsers take.
   const knowsVisibility = 'isVisible' in globalThis.IntersectionObserverEntry.prototype;
   const observer = new IntersectionObserver(
     (entries) => {

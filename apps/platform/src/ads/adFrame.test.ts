@@ -130,7 +130,7 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   expect(frame.told.at(-1)).toEqual(message('clicked', NOW_MS));
 });
 
-test('R3.24 BR4 what lies under something else, or is transparent, is not in sight', () => {
+test('R3.24 BR4 a covered or transparent ad is not in view', () => {
   const frame = aFrame(AD);
   frame.load();
   frame.see(1, false);

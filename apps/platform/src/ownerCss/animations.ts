@@ -10,8 +10,8 @@ const KEYWORDS = new Set(
 const EASING = /^(?:cubic-bezier|steps|linear)$/i;
 
 /**
- * Whether a movement is one of the sheet's own, which stand without what may not move everywhere. A name of
- * the service's, or one that a variable brings, would hide what it is given to.
+ * Whether an animation uses keyframes of the sheet alone, which have a version with the allowed properties.
+ * Keyframes of the service, or those that a variable names, could hide any element.
  */
 export const frameAnimation = (values: readonly ComponentValue[], names: OwnerNames): boolean =>
   values.every((value) => {

@@ -17,7 +17,7 @@ import { safeCssUrl } from './safeCssUrl.ts';
 
 const CLOSING: ReadonlySet<TokenType> = new Set(CLOSERS.values());
 const KEYFRAMES = /^(?:-(?:webkit|moz|o)-)?keyframes$/;
-/** may hold movements outside of the scope */
+/** May hold keyframes outside of the scope. */
 const CONDITIONS = /^(?:media|supports|layer)$/;
 const INSIDE = /^(?:layer|scope|media|supports|container|starting-style)$/;
 const LOADING =
@@ -26,7 +26,7 @@ const LOADING =
 const meaningOf = (css: string): readonly CSSToken[] =>
   tokenize({ css }).filter((token) => !isTokenWhitespace(token));
 
-/** Spelt out once more: a slip in the one is seen by the other. */
+/** Repeats the scope of `serviceParts.ts`, so that a mistake in one of them fails. */
 const SCOPE = meaningOf(
   `@scope (.skinBody) to ([data-ad-slot], [data-slot^="host/Ad:"], [data-slot^="entry/Comments:"],
     [data-slot^="social/Cheer:"], [data-slot^="social/EntryFollow:"], .BlogHeader-follow,
@@ -64,15 +64,15 @@ const fail = (what: string): never => {
 };
 
 /**
- * Reads a confined sheet as a browser will, without a word of the code that wrote it.
- * @errors throws where anything stands outside of layer and scope, or loads: that is a bug of ours
+ * Parses a confined sheet with none of the code that wrote it.
+ * @errors throws for a bug of ours: a rule outside of layer and scope, or an address that is not allowed
  */
 export const assertConfined = (css: string, mediaOrigin: string): void => {
   if (css === '') return;
   const tokens = meaningOf(css);
   if (!beginsWith(tokens, 0, LAYER)) fail('layer');
   const open: TokenType[] = [];
-  /** how many brackets were open where the scope or a movement began; null between them */
+  /** how many brackets were open where the scope or keyframes began; null outside */
   let shelter: number | null = null;
   let isStart = true;
   for (const [index, token] of tokens.entries()) {

@@ -19,7 +19,7 @@ const isLength = (value: ComponentValue) =>
 const isPositive = (value: ComponentValue) =>
   isTokenNode(value) && isTokenNumeric(value.value) && value.value[4].value >= 0;
 
-/** Each length within a limit, whatever it comes to in the page. */
+/** Limits each length that is not a plain positive number. */
 const within = (values: Values, write: Write, limit: (value: string) => string) => {
   let text = '';
   for (const value of values) {
@@ -30,7 +30,7 @@ const within = (values: Values, write: Write, limit: (value: string) => string) 
   return success(text);
 };
 
-/** No element leaves the blog with the window, and no variable brings it to. */
+/** Replaces `fixed` by `absolute`; takes keywords alone, since a variable could hold `fixed`. */
 const positionOf = (values: Values): Result<string, DropReason> => {
   const [only, ...more] = values.filter((value) => !isWhiteSpaceOrCommentNode(value));
   if (more.length > 0 || !isTokenNode(only) || !isTokenIdent(only.value)) return failure('value');
@@ -41,8 +41,8 @@ const positionOf = (values: Values): Result<string, DropReason> => {
 };
 
 /**
- * Writes a value, for some properties within limits: nothing lies over parts of the service, which have a
- * higher level, and nothing draws them out of the page by what stands above them.
+ * Writes a value, for some properties within limits: an owner's element never covers a part of the service
+ * (`z-index`, `position`) and never pulls one out of the page (`margin`).
  */
 export const writeBounded = (
   property: string,

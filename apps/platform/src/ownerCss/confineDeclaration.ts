@@ -20,23 +20,23 @@ import type { StylePart } from './styleParts.ts';
 import { writeValues, type WriteRules } from './writeValues.ts';
 
 export type ConfineFacts = {
-  /** where pictures lie, without a trailing slash */
+  /** origin of pictures, without a trailing slash */
   readonly mediaOrigin: string;
   readonly names: OwnerNames;
-  /** what is written in the skin's colours can be read */
+  /** text in the skin's colours has enough contrast */
   readonly isReadable: boolean;
 };
 
 /** A declaration as it applies to each kind of element; null where it does not. */
 export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
-  /** no declaration of less reach overrides it: it need not be written again after those */
+  /** no declaration of less reach overrides it, so it is not repeated after those */
   readonly isApart: boolean;
 };
 
 type Declaration = Extract<StylePart, { kind: 'declaration' }>;
 
 const PROPERTY = /^-?[a-z][a-z\d-]*$/;
-/** Run code in browsers of old, or take a part out of the page it stands in. */
+/** Run code in old browsers, or take an element out of its page. */
 const CLOSED = /^(?:behaviou?r|-ms-behavior|-moz-binding|view-transition-.+|-webkit-app-region)$/;
 const WITH_PICTURES = /^(?:background|list-style|border-image|content|(?:-webkit-)?mask)(?:-|$)/;
 const PRIVATE = /^--[ST]-/;
@@ -55,19 +55,19 @@ const rulesFor = (
   keyframeName = ownerKeyframeName,
 ): WriteRules => {
   const isCustom = property.startsWith('--');
-  const namesMovements = isCustom ? names.carriers.has(property) : isAnimation(property);
+  const namesKeyframes = isCustom ? names.carriers.has(property) : isAnimation(property);
   return {
     isFunctionAllowed: isValueFunction,
     address: (url) =>
       isCustom || WITH_PICTURES.test(property) ? safeCssUrl(url, mediaOrigin) : null,
     rename: (name, kind) => {
-      if (namesMovements && names.keyframes.has(name)) return keyframeName(name);
+      if (namesKeyframes && names.keyframes.has(name)) return keyframeName(name);
       return kind === 'identifier' && names.variables.has(name) ? ownerVariableName(name) : name;
     },
   };
 };
 
-/** How far the property reaches; a movement, without what reaches less far. */
+/** The declaration for each reach; of an animation, with keyframes of the same reach. */
 const reaching = (
   { value }: Declaration,
   property: string,
@@ -95,8 +95,8 @@ const reaching = (
 };
 
 /**
- * Writes a declaration with its semicolon, or says why it may not stand.
- * @param isPage whether the rule is the page's own, where the skin's colours are set
+ * Writes a declaration with its semicolon, or the reason why it is dropped.
+ * @param isPage whether the rule selects the blog alone, where the skin's colours may be set
  */
 export const confineDeclaration = (
   part: Declaration,

@@ -5,7 +5,7 @@ import { frameKeyframeName, isKeyframes, keyframeNameOf, ownerKeyframeName } fro
 import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
-/** Groups in which a movement may stand; the others have no say in it. */
+/** Groups that may hold keyframes; the others have no effect on them. */
 const CONDITIONS = new Set(['media', 'supports', 'layer']);
 
 type Stops = { readonly frame: string; readonly own: string };
@@ -38,8 +38,8 @@ const confineStop = (part: StylePart, confining: Confining): Stops => {
 };
 
 /**
- * Writes a sheet's movements, each within the conditions that it stands in: one for the owner's own parts,
- * and one without what may not apply to an element that holds parts of the service.
+ * Writes a sheet's keyframes, each in the conditions around it, twice: for the owner's own elements, and
+ * with the allowed properties alone for elements that hold parts of the service.
  */
 export const confineKeyframes = (parts: readonly StylePart[], confining: Confining): string =>
   parts
@@ -56,7 +56,7 @@ export const confineKeyframes = (parts: readonly StylePart[], confining: Confini
           written(frameKeyframeName(name), stops.map(({ frame }) => frame).join(''))
         );
       }
-      // what may not stand is noted where its rules are
+      // confineParts notes what is dropped
       const prelude = groupPrelude(part, confining);
       if (!prelude.ok) return '';
       const inside = confineKeyframes(stylePartsOf(part.block, false), confining);

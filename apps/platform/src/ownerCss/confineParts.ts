@@ -21,7 +21,7 @@ type Rule = Extract<StylePart, { kind: 'rule' }>;
 
 export type Confining = ConfineFacts & { readonly notes: DropNotes };
 
-/** At-rules that hold rules and change nothing outside of them. All others reach the whole page. */
+/** At-rules that hold rules and have no other effect. All others act on the whole page. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
 export const STOP = { isFunctionAllowed: () => false, address: () => null };
@@ -31,7 +31,7 @@ export const drop = (part: StylePart, reason: DropReason, { notes }: Confining):
   return '';
 };
 
-/** `(.card) to (.note)`: selectors in brackets, and the word between them. It ends at the service's parts, too. */
+/** Of `@scope (.card) to (.note)`: both selectors; the scope ends at the service's parts, too. */
 const scopePrelude = (prelude: Values): Result<string, DropReason> => {
   const written: string[] = [];
   for (const value of trimmed(prelude)) {
@@ -46,7 +46,7 @@ const scopePrelude = (prelude: Values): Result<string, DropReason> => {
   return success(`(${start}) to (${end === undefined ? '' : `${end}, `}${SCOPE_END})`);
 };
 
-/** What stands between the name of a group and its block. */
+/** The prelude of a group, between its name and its block. */
 export const groupPrelude = (
   { name, prelude }: AtRule,
   { names }: ConfineFacts,
@@ -60,13 +60,13 @@ export const groupPrelude = (
   });
 };
 
-/** A group of rules; `inside` writes what it holds. */
+/** Writes a group of rules; `inside` writes its content. */
 const confineGroup = (
   part: AtRule,
   confining: Confining,
   inside: (parts: Values) => string,
 ): string => {
-  // every sheet is sent as UTF-8, whatever it says of itself
+  // every sheet is sent as UTF-8
   if (part.name === 'charset') return '';
   const prelude = groupPrelude(part, confining);
   if (!prelude.ok) return drop(part, prelude.error, confining);
@@ -78,8 +78,8 @@ const confineGroup = (
 };
 
 /**
- * Declarations in a row, once for each kind of element that they reach: what applies to an owner's own parts
- * alone is written for those, after what applies everywhere, and in the order of the sheet.
+ * Writes consecutive declarations once for each kind of element that they reach: first those that apply
+ * everywhere, then all that apply to fewer elements, in the order of the sheet.
  */
 const writeDeclarations = (
   selector: ConfinedSelector,
@@ -101,8 +101,8 @@ const writeDeclarations = (
 };
 
 /**
- * What a rule's block holds: declarations, rules in it, and groups, which come to stand around the rule. So
- * each declaration has the selector of its own reach.
+ * Writes a rule's block: declarations, nested rules, and groups, which are moved around the rule so that each
+ * declaration has the selector of its own reach.
  */
 const confineBlock = (
   selector: ConfinedSelector,
@@ -147,7 +147,7 @@ function confineRule(part: Rule, confining: Confining): string {
 const confinePart = (part: StylePart, confining: Confining): string => {
   switch (part.kind) {
     case 'at-rule':
-      // movements stand apart, see confineKeyframes
+      // confineKeyframes writes keyframes
       return isKeyframes(part.name)
         ? ''
         : confineGroup(part, confining, (block) =>
@@ -161,7 +161,7 @@ const confinePart = (part: StylePart, confining: Confining): string => {
   }
 };
 
-/** Writes the rules of a sheet or group that may stand; what may not is noted. */
+/** Writes the allowed rules of a sheet or group and notes the others. */
 export function confineParts(parts: readonly StylePart[], confining: Confining): string {
   return parts.map((part) => confinePart(part, confining)).join('');
 }

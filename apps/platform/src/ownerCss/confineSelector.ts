@@ -32,7 +32,7 @@ export type ConfinedSelector = Readonly<Record<Reach, string>> & {
   readonly isPage: boolean;
 };
 
-/** `html.dark::before`: a combinator before it (empty at the start), and whether it means the page itself. */
+/** `html.dark::before`: the combinator before it (empty at the start), and whether it selects the page itself. */
 type Compound = {
   readonly combinator: string;
   readonly text: string;
@@ -41,7 +41,7 @@ type Compound = {
   readonly isPage: boolean;
 };
 
-/** What a selector means: what comes before its subject's end, and the pseudo-element of it. */
+/** A selector without the pseudo-element of its subject, and that. */
 type Selector = {
   readonly text: string;
   readonly pseudoElement: string;
@@ -51,27 +51,27 @@ type Selector = {
 const LISTS = new Set(['is', 'where', 'not', 'has', 'matches', '-webkit-any', '-moz-any']);
 const PAGE = new Set(['html', 'body']);
 const BROKEN = failure<DropReason>('selector');
-/** Selects nothing, and may stand wherever a selector may. */
+/** Selects nothing, and is valid wherever a selector is. */
 const NOTHING: Selector = { text: ':not(*)', pseudoElement: '', isPage: false };
 
-/** What stands in brackets that hold no selectors: no function, no address. */
+/** Values in brackets that hold no selectors: no function, no address. */
 const PLAIN = { isFunctionAllowed: () => false, address: () => null };
 /** `:nth-child(2n of .a:not(.b))` */
 const COUNTED = {
   isFunctionAllowed: (name: string) => LISTS.has(name) && name !== 'has',
   address: () => null,
 };
-/** Names of the service's parts; in `:has()` and where elements are counted, `&` may be any of them. */
+/** Names of the service's parts; in `:has()` and `:nth-child(… of …)`, `&` may be any of them. */
 const SERVICE_NAMES =
   /ad-?slot|data-(?:slot|kind|print|remote)|iframe|textarea|\bform\b|_action|&/i;
 
-/** Attributes that say what stands somewhere. All others may say who reads, and what that reader has done. */
+/** Attributes of content. All others may tell who reads, and what that reader has done. */
 const ATTRIBUTE =
   /^(?:class|id|href|src|alt|title|lang|dir|type|rel|target|role|width|height|colspan|rowspan|start|open|cite|datetime|style|color|size|face|align|aria-(?:current|label|hidden)|data-(?:uranus|unique-entry)-[a-z-]+)$/i;
 
-/** Boxes in which nothing else stands. All others style what is in the element, too. */
+/** Boxes that hold no element. All other pseudo-elements style content of the element, too. */
 const BOX = /^::?(?:before|after)$/i;
-/** They may be written with one colon. */
+/** Pseudo-elements that may be written with one colon. */
 const OLD_PSEUDO_ELEMENT = /^(?:before|after|first-line|first-letter)$/i;
 
 const delimiterOf = (value: ComponentValue | undefined): string | null =>
@@ -96,7 +96,7 @@ const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
       : inside.value.map(({ text, pseudoElement }) => text + pseudoElement).join(', ');
   const isCounted = name.startsWith('nth-');
   const isNamed = SERVICE_NAMES.test(written.replaceAll(OUTSIDE_PARTS, ''));
-  // an attribute that is counted was read by no rule of this file
+  // nobody has checked attributes in there
   if ((isHas && isNamed) || (isCounted && (isNamed || written.includes('[')))) return BROKEN;
   return success(`${cssName(name)}(${written})`);
 };
@@ -172,7 +172,7 @@ const simpleAt = (values: Values, index: number, isFirst: boolean): Simple | nul
 
 const COMBINATORS = new Set(['>', '+', '~']);
 
-/** A combinator at an index and what it leads to; null where two follow one another. */
+/** The combinator at an index and the index after it; null if two follow one another. */
 const combinatorAt = (values: Values, from: number): { text: string; next: number } | null => {
   let text = '';
   let index = from;
@@ -187,7 +187,7 @@ const combinatorAt = (values: Values, from: number): { text: string; next: numbe
   return { text, next: index };
 };
 
-/** Reads one selector into its compounds; null where it is none. */
+/** Splits a selector into its compounds; null if it is invalid. */
 const compoundsOf = (selector: Values): readonly Compound[] | null => {
   const values = trimmed(selector).filter((value) => !isCommentNode(value));
   const compounds: Compound[] = [];
@@ -214,28 +214,28 @@ const compoundsOf = (selector: Values): readonly Compound[] | null => {
 
 const spaced = (combinator: string) => (combinator.trim() === '' ? combinator : ` ${combinator} `);
 
-/** What a selector names beside its subject, or looks for, is not the service's. */
+/** Excludes the service's parts from compounds before `+` and `~`, and from those in `:has()`. */
 const guarded = (compounds: readonly Compound[], isSought: boolean): readonly Compound[] =>
   compounds.map((compound, index) => {
     const isSibling = /[+~]/.test(compounds[index + 1]?.combinator ?? '');
     return isSought || isSibling ? { ...compound, text: compound.text + OUTSIDE_PARTS } : compound;
   });
 
-/** `html > body.dark .a` becomes `:scope.dark .a`: for the owner the blog is the page. */
+/** `html > body.dark .a` becomes `:scope.dark .a`: to an owner the blog is the page. */
 const confineOne = (selector: Values, isSought: boolean): Selector | null => {
   const compounds = compoundsOf(selector);
   if (!compounds) return null;
   const firstInside = compounds.findIndex(({ isPage }) => !isPage);
   const pageLength = firstInside === -1 ? compounds.length : firstInside;
   const inside = guarded(compounds.slice(pageLength), isSought);
-  // nothing in the blog has a page in it
+  // no element of the blog contains the page
   if (inside.some(({ isPage }) => isPage)) return NOTHING;
   const page = compounds.slice(0, pageLength);
   const ownOfPage = page.map(({ text }) => text).join('');
   const scope = page.length > 0 ? `:scope${ownOfPage}` : '';
   const rest = inside.map(({ combinator, text }) => spaced(combinator) + text).join('');
   const [first] = compounds;
-  // of a rule in a rule: what the outer one selects is named beside the subject
+  // in a nested rule, the outer rule's element is the sibling
   const before = !isSought && /[+~]/.test(first?.combinator ?? '') ? `&${OUTSIDE_PARTS}` : '';
   return {
     text: `${before}${spaced(page[0]?.combinator ?? '')}${scope}${rest}`.trimStart(),
@@ -244,7 +244,7 @@ const confineOne = (selector: Values, isSought: boolean): Selector | null => {
   };
 };
 
-/** @param isSought whether they stand in `:has()` */
+/** @param isSought whether they are in `:has()` */
 function selectorsOf(list: Values, isSought: boolean): Result<readonly Selector[], DropReason> {
   const selectors: ComponentValue[][] = [[]];
   for (const value of list) {
@@ -264,8 +264,8 @@ const listOf = (selectors: readonly Selector[], ending: (selector: Selector) => 
   [...new Set(selectors.map((one) => one.text + ending(one) + one.pseudoElement))].join(', ');
 
 /**
- * Writes a list of selectors as it may stand under `@scope (.skinBody)`.
- * @errors of the first selector that may not stand: a list with a hole would select something else
+ * Writes a list of selectors for `@scope (.skinBody)`.
+ * @errors of the first selector that is not allowed; the whole list is dropped with it, as browsers do
  */
 export const confineSelector = (list: Values): Result<ConfinedSelector, DropReason> => {
   const read = selectorsOf(list, false);
@@ -280,7 +280,7 @@ export const confineSelector = (list: Values): Result<ConfinedSelector, DropReas
     ),
     card: narrowed(NO_WIDE_PART),
     own: narrowed(NO_PART),
-    // of a box it is the element that has it
+    // of `::before` and `::after`: the element that has them
     inner: narrowed(INSIDE_OWN, NO_PART),
     isPage: selectors.every(({ isPage }) => isPage),
   });

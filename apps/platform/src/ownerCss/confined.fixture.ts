@@ -10,7 +10,7 @@ export const confined = (sheet: string): ConfinedCss => {
   return answer.value;
 };
 
-/** What stands within layer and scope, white space narrowed; what narrows a selector is a mark. */
+/** The rules inside layer and scope, white space collapsed, with marks for the guards of selectors. */
 export const rulesOf = (sheet: string): string => {
   const { css } = confined(sheet);
   if (css === '') return '';
@@ -27,6 +27,6 @@ export const rulesOf = (sheet: string): string => {
   return inside.replace(/\s+/g, ' ').trim();
 };
 
-/** Why parts were left out, in the order of the sheet. */
+/** Reasons of dropped parts, in the order of the sheet. */
 export const reasonsOf = (sheet: string): readonly string[] =>
   confined(sheet).dropped.map(({ reason }) => reason);

@@ -15,34 +15,34 @@ import {
 type Values = readonly ComponentValue[];
 
 /**
- * Where a declaration may apply: `frame` on every element of the blog, `card` where no part of the service
- * that fills its column is inside, `own` where no part of the service is inside, `inner` in such an element.
+ * The elements that a declaration may apply to. `frame`: all of the blog; `card`: those without a part of the
+ * service that fills its column; `own`: those without any part of the service; `inner`: descendants of those.
  */
 export type Reach = 'frame' | 'card' | 'own' | 'inner';
 
-/** What reaches further comes first. */
+/** In falling reach. */
 export const REACHES: readonly Reach[] = ['frame', 'card', 'own', 'inner'];
 
-/** Paint the element alone, or are inherited and stated anew at each part of the service. */
+/** Paint the element alone, or are inherited and reset at each part of the service. */
 const PAINTED =
   /^(?:background(?:-(?:color|image|position(?:-[xy])?|size|repeat|origin|clip|attachment|blend-mode))?|border-(?:(?:top|bottom|start|end)-(?:left|right|start|end)-)?radius|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?-color|box-shadow|outline(?:-(?:color|style|width|offset))?|color|font-family|font-size|line-height)$/;
 
-/** Make room above and below: what stands in the element moves, and stays as wide. */
+/** Block spacing: the content of the element moves, and keeps its width. */
 const BLOCK_SPACE =
   /^(?:(?:padding|margin)-(?:top|bottom|block(?:-(?:start|end))?)|border-(?:top|bottom|block(?:-(?:start|end))?)(?:-width|-style)?|min-(?:height|block-size))$/;
 
-/** Make room at the sides, too. */
+/** Spacing at all sides. */
 const ALL_SPACE =
   /^(?:padding|margin|border(?:-image(?:-\w+)?)?)(?:-(?:left|right|inline(?:-(?:start|end))?))?(?:-width|-style)?$/;
 
-/** Would put an element into the row or column of a part of the service, and widen that. */
+/** Could put an element into the row or column of a part of the service, and widen that. */
 const PLACEMENT = /^grid-(?:area|(?:row|column)(?:-(?:start|end))?)$/;
 
-/** One width, one style and one colour: a variable beside a width brings no other. */
+/** One width, one style and one colour: next to a width, a variable cannot hold another. */
 const ONE_BORDER = /^border(?:-(?:top|right|bottom|left|(?:block|inline)(?:-(?:start|end))?))?$/;
 const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)$/i;
 
-/** CSS px; more of it is no frame. */
+/** CSS px. */
 const MAX_BLOCK_PX = 1000;
 const MAX_SIDE_PX = 64;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8, ch: 8 };

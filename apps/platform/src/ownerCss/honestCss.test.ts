@@ -12,7 +12,7 @@ const STAYS = [
   `.a { color: oklch(from var(--x) calc(l * 0.9) c h); }`,
 ] as const;
 
-test.each(STAYS)('R7.3 what changes no part of the service stays as it is: %s', (sheet) => {
+test.each(STAYS)('R7.3 keeps a rule that changes no part of the service: %s', (sheet) => {
   expect(rulesOf(sheet)).toBe(sheet);
   expect(reasonsOf(sheet)).toEqual([]);
 });
@@ -50,12 +50,12 @@ test.each([
     '@scope (.skinMenu) to (.note, ‹end›) { li { color: red; } }',
   ],
   ['.a + .b ~ .c { color: red }', '.a‹outside› + .b‹outside› ~ .c { color: red; }'],
-])('BR4 a declaration reaches what it cannot hide: %s', (sheet, expected) => {
+])('BR4 narrows a declaration to elements in which it hides no part of the service: %s', (sheet, expected) => {
   expect(rulesOf(sheet)).toBe(expected);
   expect(reasonsOf(sheet)).toEqual([]);
 });
 
-test('an owner’s variables have names of their own, and read the service’s', () => {
+test('prefixes the owner’s variables and keeps reads of the service’s', () => {
   expect(rulesOf(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
     ':scope { --user-ink: 1px; } .a { color: var(--user-ink, var(--link)); }',
   );
@@ -76,7 +76,7 @@ test.each([
     'body { --skin-ink: #fff; --skin-surface: #000 } body { --skin-surface: #fff }',
     ['skin-color', 'skin-color', 'skin-color'],
   ],
-])('BR4 the skin’s colours are opaque, the page’s own and readable: %s', (sheet, expected) => {
+])('BR4 the skin’s colours are opaque, set on the blog and have contrast: %s', (sheet, expected) => {
   expect(reasonsOf(sheet)).toEqual(expected);
 });
 
@@ -87,13 +87,13 @@ test.each([
   ['.a:not(body .b, :root) { color: red }', '.a:not(:scope .b, :scope) { color: red; }'],
   ['.skinBody .a { color: red }', ':scope .a { color: red; }'],
   ['> .a, body > .b { color: red }', '> .a, :scope > .b { color: red; }'],
-  // a trick for browsers of old: nothing in a blog has a page in it
+  // a hack for old browsers; no element of a blog contains the page
   ['* html .a, .b { color: red }', ':not(*), .b { color: red; }'],
-])('for the owner the blog is the page: %s', (sheet, expected) => {
+])('html, body and :root select the blog: %s', (sheet, expected) => {
   expect(rulesOf(sheet)).toBe(expected);
 });
 
-test('what is broken costs itself alone, and is told with its line', () => {
+test('drops an invalid part alone and notes its line', () => {
   const sheet = `.a { color red; top: 0; *zoom: 1; left: 0 }\n\n.b..c { top: 0 }\n.d { top: 0 }`;
   expect(rulesOf(sheet)).toBe('.a‹own› { top: 0; } .a‹own› { left: 0; } .d‹own› { top: 0; }');
   expect(confined(sheet).dropped).toEqual([
@@ -103,13 +103,13 @@ test('what is broken costs itself alone, and is told with its line', () => {
   ]);
 });
 
-test('a sheet that ends in the middle is brought to its end', () => {
+test('closes a sheet that ends inside a rule', () => {
   expect(rulesOf('.a { color: red; &:hover { content: "x')).toBe(
     '.a { color: red; } .a { &:hover‹own› { content: "x"; } }',
   );
 });
 
-test('pictures of the platform and pictures written out stay', () => {
+test('keeps pictures of the platform and data pictures', () => {
   expect(
     rulesOf(`.a { background: URL( '/user_images/a/b.jpg?caw=800' ) no-repeat;
       list-style-image: url(https://media.example/user_images/c.png);
@@ -121,7 +121,7 @@ test('pictures of the platform and pictures written out stay', () => {
   );
 });
 
-test('movements bear the owner’s mark wherever they are spoken of', () => {
+test('prefixes keyframes wherever they are named', () => {
   const { css, dropped } = confined(`
     :root { --how: drift 2s; --drift: 1px }
     @media (prefers-reduced-motion: no-preference) { @keyframes drift { from, 50.5% { top: 0; color: red } } }

@@ -5,10 +5,10 @@ import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 
 type Values = readonly ComponentValue[];
 
-/** Names that a sheet gives to its movements, and where it may speak of them. */
+/** Names that a sheet gives to keyframes and custom properties. */
 export type OwnerNames = {
   readonly keyframes: ReadonlySet<string>;
-  /** custom properties that a declaration of an animation reads */
+  /** custom properties that an `animation` reads, so their values may name keyframes */
   readonly carriers: ReadonlySet<string>;
   /** custom properties that the sheet sets */
   readonly variables: ReadonlySet<string>;
@@ -20,16 +20,16 @@ const ANIMATION = /^(?:-webkit-|-moz-|-o-)?animation(?:-name)?$/;
 export const isKeyframes = (atName: string): boolean => KEYFRAMES.test(atName);
 export const isAnimation = (property: string): boolean => ANIMATION.test(property);
 
-/** Names of movements are the page's: without a mark an owner's could take the place of ours. */
+/** Keyframes names are global: without the prefix an owner's could replace ours. */
 export const ownerKeyframeName = (name: string): string => `user-${name}`;
 
-/** The same movement without what only an owner's own parts may do. */
+/** The same keyframes with the properties that apply to all elements. */
 export const frameKeyframeName = (name: string): string => `user-frame-${name}`;
 
-/** Variables are inherited by the service's parts, too: an owner's has a name that none of them reads. */
+/** The service's parts inherit variables, too: they read none with this prefix. */
 export const ownerVariableName = (name: string): string => `--user-${name.slice(2)}`;
 
-/** The one name in a rule's prelude; null where there is none. */
+/** The name in the prelude of keyframes; null if there is none. */
 export const keyframeNameOf = (prelude: Values): string | null => {
   const [only, ...more] = trimmed(prelude);
   if (more.length > 0 || !isTokenNode(only)) return null;
@@ -45,7 +45,7 @@ const variablesIn = (values: Values): string[] =>
     );
   });
 
-/** Reads a sheet for its movements and variables before it is written. */
+/** Collects the names of a sheet before it is written. */
 export const ownerNamesOf = (sheet: readonly StylePart[]): OwnerNames => {
   const keyframes = new Set<string>();
   const carriers = new Set<string>();

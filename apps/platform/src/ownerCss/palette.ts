@@ -6,8 +6,8 @@ type Values = readonly ComponentValue[];
 type Rgb = readonly [number, number, number];
 
 /**
- * Colours that the uranus template reads, with its own values. Parts of the service have them, too, so
- * they are opaque, and what is written in one can be read on the other.
+ * Colours that the uranus template reads, with its own values. Parts of the service use them, too, so they
+ * must be opaque and have contrast.
  */
 const DEFAULTS = {
   '--skin-page': '#ffd348',
@@ -28,7 +28,7 @@ const DEFAULTS = {
 
 type SkinColor = keyof typeof DEFAULTS;
 
-/** What is written, and on what. */
+/** Text colours and their backgrounds. */
 const PAIRS: readonly (readonly [SkinColor, SkinColor])[] = [
   ['--skin-ink', '--skin-surface'],
   ['--skin-ink', '--skin-tint'],
@@ -42,7 +42,7 @@ const PAIRS: readonly (readonly [SkinColor, SkinColor])[] = [
   ['--skin-on-page-link', '--skin-page'],
 ];
 
-/** WCAG 2.2 asks for as much of large text and of controls. */
+/** The minimum of WCAG 2.2 for large text and controls. */
 const LEAST_CONTRAST = 3;
 
 export const isSkinColor = (name: string): name is SkinColor => Object.hasOwn(DEFAULTS, name);
@@ -55,7 +55,7 @@ const rgbOf = (hex: string): Rgb => {
   return [at(0), at(2), at(4)];
 };
 
-/** The one colour that the values are, in hexadecimal; null for anything else. */
+/** The colour if the value is one in hexadecimal; null for anything else. */
 const colorOf = ([only, ...more]: Values): Rgb | null => {
   if (more.length > 0 || !isTokenNode(only) || !isTokenHash(only.value)) return null;
   const hex = only.value[4].value;
@@ -75,11 +75,11 @@ const contrast = (one: Rgb, other: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Whether a declaration sets one of the skin's colours as it may be set: opaque, and not over later rules. */
+/** Whether a declaration sets a colour of the skin as it may: opaque, and without `!important`. */
 export const isSkinDeclaration = (part: Extract<StylePart, { kind: 'declaration' }>): boolean =>
   !part.isImportant && colorOf(part.value) !== null;
 
-/** Of each block of a sheet the skin's colours that it sets. */
+/** The skin's colours that each block of a sheet sets. */
 const palettesIn = (parts: readonly StylePart[], isBlock: boolean): Map<SkinColor, Rgb>[] => {
   const own = new Map<SkinColor, Rgb>();
   const palettes = [own];
@@ -95,7 +95,7 @@ const palettesIn = (parts: readonly StylePart[], isBlock: boolean): Map<SkinColo
   return palettes;
 };
 
-/** Whether all that the skin's colours of a sheet are written in can be read, whichever of its rules apply. */
+/** Whether text in the skin's colours has enough contrast, whichever rules of the sheet apply. */
 export const isReadable = (sheet: readonly StylePart[]): boolean => {
   const palettes = palettesIn(sheet, false);
   const colorsIn = (palette: ReadonlyMap<SkinColor, Rgb>, name: SkinColor): readonly Rgb[] => {

@@ -1,7 +1,7 @@
-// What stands in a blog and is the service's. `libs/ui-templates/src/styles/ownerEdge.scss` states what these
-// parts inherit and where they lie; the e2e journey `hostileCss` holds both together.
+// Parts of the service inside a blog. `libs/ui-templates/src/styles/ownerEdge.scss` sets what they inherit and
+// their level for the same list; the e2e journey `hostileCss` fails if the lists differ.
 
-/** Parts that fill their column: its width is theirs. */
+/** Parts that are as wide as their column. */
 const WIDE = [
   '[data-ad-slot]',
   '[data-slot^="host/Ad:"]',
@@ -10,7 +10,7 @@ const WIDE = [
   '[data-slot^="social/EntryFollow:"]',
 ];
 
-/** All parts that no sheet may hide: an element that holds one may bear little. */
+/** All parts that no sheet may hide: few properties apply to an element that holds one. */
 const PARTS = [
   ...WIDE,
   '.BlogHeader-follow',
@@ -22,25 +22,25 @@ const PARTS = [
   '.ErrorPage',
 ];
 
-/** What opens over the page is not restyled, but may go with the part around it. */
+/** Popups are not restyled, but may be hidden with the element around them. */
 const POPUPS = ['[role="search"]', '[data-slot^="entry/Share:"]'];
 
-/** A form that opens, with the button that opens it; in `:has()` this could not stand. */
+/** A form that opens, with its button. Not among the others, since `:has()` cannot be nested. */
 const OPENED = 'details:has(> form[action^="/_action/"])';
 
-/** Where an owner's scope ends. */
+/** The end of an owner's scope. */
 export const SCOPE_END = [...PARTS, ...POPUPS, OPENED].join(', ');
 
-/** For the subject of a selector: it holds no part that fills its column. */
+/** After a selector's subject: it holds no part that fills its column. */
 export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
 
-/** For the subject of a selector: it holds no part of the service. */
+/** After a selector's subject: it holds no part of the service. */
 export const NO_PART = `:where(:not(:has(${PARTS.join(', ')})))`;
 
-/** For the subject of a selector: it stands in an element that holds no part of the service. */
+/** After a selector's subject: it is inside an element that holds no part of the service. */
 export const INSIDE_OWN = `:where(:not(:has(${PARTS.join(', ')})) *)`;
 
 const ANY = [...PARTS, ...POPUPS].join(', ');
 
-/** For what a selector names beside its subject: it is no part of the service, nor in one. */
+/** After a compound before `+` or `~`, or in `:has()`: it is no part of the service, nor inside one. */
 export const OUTSIDE_PARTS = `:where(:not(:is(${ANY}), :is(${ANY}) *))`;

@@ -27,9 +27,9 @@ import type { DropReason } from './droppedParts.ts';
 export type WriteRules = {
   /** @param name in lower case */
   readonly isFunctionAllowed: (name: string) => boolean;
-  /** the address as it may stand; null where it may not */
+  /** the address as it is written; null: not allowed */
   readonly address: (url: string) => string | null;
-  /** a name in the place of another */
+  /** the name to write for another */
   readonly rename?: (name: string, kind: 'identifier' | 'string') => string;
 };
 
@@ -83,7 +83,7 @@ const writeBlock = (node: SimpleBlockNode, rules: WriteRules): Written => {
 
 const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
   if (isWhitespaceNode(value)) return success(' ');
-  // what stood apart stays apart
+  // a comment separates tokens
   if (isCommentNode(value)) return success('/**/');
   if (isFunctionNode(value)) return writeFunction(value, rules);
   if (isSimpleBlockNode(value)) return writeBlock(value, rules);
@@ -91,8 +91,8 @@ const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
 };
 
 /**
- * Writes values anew, from what they mean and not from how they were spelt: every bracket is closed,
- * every string ends, and nothing stands in them that the rules do not allow.
+ * Serialises parsed values: every bracket is closed, every string ends, and nothing remains that the rules do
+ * not allow.
  */
 export const writeValues = (values: readonly ComponentValue[], rules: WriteRules): Written => {
   let text = '';
