@@ -54,7 +54,7 @@ const bringMeasure = (page: Page): Promise<void> =>
     if (window.serviceParts) return;
     // a part's position, and what follows from it; its width is compared as a box
     const GEOMETRY =
-      /^(?:width|height|(?:min-|max-)?(?:block|inline)-size|(?:-webkit-)?(?:perspective|transform)-origin.*|grid-template-(?:columns|rows)|(?:inset|margin|padding)(?:-.*)?|top|right|bottom|left)$/;
+      /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|(?:-webkit-)?(?:perspective|transform)-origin.*|grid-template-(?:columns|rows)|(?:inset|margin|padding)(?:-.*)?|top|right|bottom|left)$/;
     const AROUND =
       'opacity filter clip-path mask-image transform translate rotate scale perspective mix-blend-mode visibility content-visibility zoom pointer-events';
     const names = [...getComputedStyle(document.body)].filter(
