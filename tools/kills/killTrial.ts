@@ -7,7 +7,9 @@ import { writeOn, type Attempt, type Write } from './writer.ts';
 /** Acknowledged writes before a kill, at most: enough for each kind, few enough for the limits of a member. */
 const MOST_BEFORE = 40;
 const MOST_AFTER_MS = 15;
-const MOST_TRIES = 5;
+/** A busy machine may refuse a write at first. */
+const MOST_TRIES = 60;
+const TRY_MS = 1000;
 
 type Attempted = { readonly write: Write; isAcknowledged: boolean };
 
@@ -15,8 +17,10 @@ const findingOf = async ({ write, isAcknowledged }: Attempted): Promise<Finding>
   const { name, send, find } = write;
   const found = await find();
   if (isAcknowledged) return { name, isAcknowledged, found, foundAgain: null };
-  for (let tries = 1; (await Promise.all([send(), send()])).includes(null); tries += 1)
+  for (let tries = 1; (await Promise.all([send(), send()])).includes(null); tries += 1) {
     if (tries === MOST_TRIES) throw new Error(`the ${name} was not acknowledged after the restart`);
+    await wait(TRY_MS);
+  }
   return { name, isAcknowledged, found, foundAgain: await find() };
 };
 
