@@ -35,6 +35,8 @@ export type OwnerCall = {
   readonly amebaId: string;
   /** goes into the forms of a page as `csrf_token` */
   readonly csrfToken: string;
+  /** of the personal data */
+  readonly draftKey: string;
   /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
   readonly read: Read;
   /**
@@ -160,6 +162,7 @@ export const createOwnerAddress =
         query: new URLSearchParams(search),
         amebaId: member.amebaId,
         csrfToken: personal.value.csrfToken,
+        draftKey: personal.value.draftKey,
         read,
         write: async (...what) => {
           const written = await write(...what);
