@@ -6,6 +6,7 @@ import {
   variantsDrawn,
   type SagaServices,
 } from '@engawa/contract';
+import { localArea, tabArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -79,8 +80,8 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       [PAGE_RELEASES_HEADER]: document.documentElement.dataset['releases'] ?? '',
     }),
   });
-  const storage = createStorage(() => localStorage);
-  const tabStorage = createStorage(() => sessionStorage);
+  const storage = createStorage(localArea);
+  const tabStorage = createStorage(tabArea);
   const services: SagaServices = {
     storage,
     read: client.read,
@@ -140,7 +141,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
   const persistence = createPersistence({
-    area: () => localStorage,
+    area: localArea,
     isGuests: (state) => hostStateOf(state).session.status === 'guest',
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });

@@ -45,6 +45,9 @@ const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
+/** The form's own page has set a cookie, and the browser sends none. */
+const NO_COOKIES =
+  'ブラウザーからCookieを受け取れませんでした。ブラウザーの設定でCookieを許可してから、もう一度お試しください。';
 const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 export const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
@@ -156,7 +159,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       formToken: string,
     ): Promise<Refusal | null> => {
       if (!isFormTokenRight(request, cookies, formToken, platformOrigin))
-        return { status: 403, alert: EXPIRED };
+        return { status: 403, alert: request.headers.cookie ? EXPIRED : NO_COOKIES };
       const wait = await waitS(request);
       if (wait === 0) return null;
       reply.header('Retry-After', String(wait));

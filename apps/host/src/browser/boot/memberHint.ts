@@ -1,26 +1,30 @@
+import {
+  attemptStore,
+  localArea,
+  readCookies,
+  tabArea,
+  writeCookie,
+} from '@engawa/ui-templates/parts/browserStores.ts';
+import { forgetMember } from '../../runtime/storage.ts';
+
 /**
  * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
  * waits for a sign-in ends with it: a document of a guest's is not where one has led to.
  */
-const forgetMember = (): void => {
-  try {
-    sessionStorage.removeItem('engawa:waitingAct');
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('engawa:member:')) localStorage.removeItem(key);
-  } catch {
-    // where the reader allows no storage, nothing was kept
-  }
+const forgetSession = (): void => {
+  attemptStore(() => tabArea().removeItem('engawa:waitingAct'));
+  forgetMember(localArea);
 };
 
 /** `1` beside a session, `0` in the document after it; undefined for every other guest. */
-const hint = () => /(?:^|;\s*)signed_in=(.)(?:;|$)/.exec(document.cookie)?.[1];
+const hint = () => /(?:^|;\s*)signed_in=(.)(?:;|$)/.exec(readCookies())?.[1];
 
 /** Whether a member has just signed out, and this page is the first to say so. */
 export const isJustSignedOut = (): boolean => hint() === '0';
 
 /** The hint was wrong, or has been heard. */
 export const forgetHint = (): void => {
-  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  writeCookie('signed_in=; Max-Age=0; Path=/; SameSite=Lax');
 };
 
 /**
@@ -30,6 +34,6 @@ export const forgetHint = (): void => {
 export const takeMemberHint = (): boolean => {
   const isMember = hint() === '1';
   document.documentElement.toggleAttribute('data-member', isMember);
-  if (!isMember) forgetMember();
+  if (!isMember) forgetSession();
   return isMember;
 };

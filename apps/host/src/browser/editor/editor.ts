@@ -1,4 +1,5 @@
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
@@ -12,7 +13,7 @@ const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
-const keeper = createDraftKeeper(() => localStorage, editor.amebaId, tabIdIn(history));
+const keeper = createDraftKeeper(localArea, editor.amebaId, tabIdIn(history));
 
 let unsaved = false;
 let isKeptHere = true;
