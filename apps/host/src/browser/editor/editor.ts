@@ -4,7 +4,7 @@ import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
-import { sendPictures } from './sendPictures.ts';
+import { createImageUploads } from './imageUploads.ts';
 
 // Stands inline on the pages of the editor. The form works without it; with it what is typed is kept in
 // the browser at once, and on the platform after a pause.
@@ -13,6 +13,7 @@ const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
+const uploads = createImageUploads(editor);
 const keeper = createDraftKeeper(localArea, editor.amebaId, tabIdIn(history));
 
 let unsaved = false;
@@ -113,7 +114,8 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
-    if (!unsaved && act !== 'keep') {
+    const mayLeave = !unsaved && !uploads.isRunning();
+    if (mayLeave && act !== 'keep') {
       location.assign(outcome.next);
       return;
     }
@@ -121,7 +123,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     if (unsaved) typed();
     editor.warn('');
     // its time has come, or is not ahead any more: the buttons of before do something else now
-    if (!unsaved && outcome.state !== editor.state()) {
+    if (mayLeave && outcome.state !== editor.state()) {
       location.assign(outcome.next);
       return;
     }
@@ -189,8 +191,11 @@ const typed = (): void => {
 /** The acts that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
-  await save(act);
-  submitter.removeAttribute('aria-busy');
+  try {
+    if (await uploads.settled(submitter.textContent)) await save(act);
+  } finally {
+    submitter.removeAttribute('aria-busy');
+  }
 };
 
 const onSubmit = (event: SubmitEvent): void => {
@@ -278,7 +283,7 @@ editor.previews.addEventListener('click', (event) => void onPreview(event));
 editor.picture.addEventListener('change', () => {
   const files = [...(editor.picture.files ?? [])];
   editor.picture.value = '';
-  void sendPictures(editor, files, WORDS.lost);
+  uploads.add(files);
 });
 // what was typed in the last half second
 window.addEventListener('pagehide', () => {

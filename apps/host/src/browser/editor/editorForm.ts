@@ -32,6 +32,7 @@ export const editorFormIn = (page: Document) => {
   const previews = required<HTMLElement>(form, '[data-editor-previews]');
   const state = required<HTMLElement>(page, '[data-editor-state]');
   const picture = required<HTMLInputElement>(form, 'input[name=picture]');
+  const imageAlert = required<HTMLElement>(form, '[data-editor-image-alert]');
   const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
 
   const fieldOf = (name: string): Field | null => {
@@ -118,6 +119,11 @@ export const editorFormIn = (page: Document) => {
       line.textContent = words;
       alert.replaceChildren(line, ...more);
       alert.hidden = words === '';
+    },
+    /** Until the next call; nothing: what was said before goes. */
+    warnOfImages: (...parts: readonly Node[]) => {
+      imageAlert.replaceChildren(...parts);
+      imageAlert.hidden = parts.length === 0;
     },
     /** A picture where the caret is, on lines of its own. */
     insert: (markup: string) => {
