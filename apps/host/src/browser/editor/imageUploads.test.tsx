@@ -39,6 +39,9 @@ const sent: string[] = [];
 /** Answers to images that have been sent, oldest first. */
 const waiting: ((answer: Answer) => void)[] = [];
 
+/** When the platform answers a save. */
+const saves = { answer: Promise.resolve() };
+
 const responseOf = (answer: Answer) => {
   if (answer === 'lost') throw new TypeError('no network');
   return { status: answer.status, json: async () => answer.said };
@@ -47,6 +50,7 @@ const fetched = async (_: string, { body }: { body: FormData }) => {
   const image = body.get('picture');
   if (!(image instanceof File)) {
     sent.push(String(body.get('act')));
+    await saves.answer;
     return responseOf(SAVED);
   }
   sent.push(image.name);
@@ -99,6 +103,7 @@ beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
   waiting.length = 0;
+  saves.answer = Promise.resolve();
   Object.assign(globalThis, { fetch: fetched });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
@@ -152,14 +157,20 @@ describe('R1.6 publishing while images are sent', () => {
     expect(isLeavingConfirmed()).toBe(false);
   });
 
-  test('images that are chosen while the entry is published keep the page', async () => {
+  test('keeps the page for images that are chosen while the entry is being published', async () => {
     open();
+    const saving = Promise.withResolvers<void>();
+    saves.answer = saving.promise;
     await press('公開する');
-    location.hash = '';
     await choose('a.jpg');
-    await press('公開する');
+    saving.resolve();
+    await settle();
+    expect([sent, location.hash]).toEqual([['publish', 'a.jpg'], '']);
     await answer(inserted(1));
     expect(text()).toBe('［画像 1］\n');
+    // the save that follows leads on
+    await jest.advanceTimersByTimeAsync(5000);
+    expect([sent.slice(2), location.hash]).toEqual([['keep'], '#next']);
   });
 });
 
@@ -197,6 +208,34 @@ describe('R1.6 images that fail among others', () => {
     expect(sent).toEqual(['a.heic', 'b.jpg', 'b.jpg']);
     await answer(inserted(1));
     expect([text(), failures().textContent]).toEqual(['［画像 1］\n', '']);
+  });
+});
+
+describe('R1.6 an image that arrives', () => {
+  test('waits for the end of a composition, which it would break', async () => {
+    open();
+    const field = find<HTMLTextAreaElement>('textarea');
+    field.dispatchEvent(new Event('compositionstart', { bubbles: true }));
+    await choose('a.jpg');
+    await answer(inserted(1));
+    expect(text()).toBe('');
+    field.value = '梅';
+    field.dispatchEvent(new Event('compositionend', { bubbles: true }));
+    await settle();
+    expect(text()).toBe('梅\n［画像 1］\n');
+  });
+
+  test('leaves selected text and the focus of another field as they are', async () => {
+    open();
+    const field = find<HTMLTextAreaElement>('textarea');
+    field.value = '梅を干す';
+    field.setSelectionRange(0, 1);
+    const title = find<HTMLInputElement>('[name=title]');
+    title.focus();
+    await choose('a.jpg');
+    await answer(inserted(1));
+    expect(text()).toBe('梅\n［画像 1］\nを干す');
+    expect(document.activeElement).toBe(title);
   });
 });
 

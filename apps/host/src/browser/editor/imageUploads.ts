@@ -42,7 +42,7 @@ const send = async (editor: EditorForm, file: File): Promise<Failure | null> => 
   const answer = await postWithToken(editor, editor.picturesPath, body);
   const mark = answer?.said['mark'];
   if (answer?.status === 200 && typeof mark === 'string') {
-    editor.insert(mark);
+    await editor.insert(mark);
     return null;
   }
   const { message, reason } = answer?.said ?? {};
