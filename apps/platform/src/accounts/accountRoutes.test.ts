@@ -111,12 +111,11 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     const page = await open(path);
     const typed = { ...page.form, ameba_id: 'mugicha88', password: 'engawa-demo' };
     const refused = [
-      ['Cookie', post(path, typed)],
-      ['期限', post(path, { ...typed, form_token: 'x'.repeat(43) }, { cookie: page.cookie })],
-      ['期限', post(path, typed, { cookie: page.cookie, origin: 'https://evil.example' })],
+      ['Cookie', await post(path, typed)],
+      ['期限', await post(path, { ...typed, form_token: 'x'.repeat(43) }, { cookie: page.cookie })],
+      ['期限', await post(path, typed, { cookie: page.cookie, origin: 'https://evil.example' })],
     ] as const;
-    for (const [reason, response] of refused) {
-      const { answer, document } = await response;
+    for (const [reason, { answer, document }] of refused) {
       expect(answer.statusCode).toBe(403);
       expect(document.querySelector('[role=alert]')?.textContent).toContain(reason);
       expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('mugicha88');
