@@ -6,6 +6,7 @@ import {
   variantsDrawn,
   type SagaServices,
 } from '@engawa/contract';
+import { localArea, tabArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -80,9 +81,9 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       [PAGE_RELEASES_HEADER]: document.documentElement.dataset['releases'] ?? '',
     }),
   });
-  const storage = createStorage(() => localStorage);
-  const drafts = createDrafts(() => localStorage);
-  const tabStorage = createStorage(() => sessionStorage);
+  const storage = createStorage(localArea);
+  const drafts = createDrafts(localArea);
+  const tabStorage = createStorage(tabArea);
   const services: SagaServices = {
     storage,
     drafts,
@@ -143,7 +144,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
   const persistence = createPersistence({
-    area: () => localStorage,
+    area: localArea,
     isGuests: (state) => hostStateOf(state).session.status === 'guest',
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });

@@ -1,3 +1,4 @@
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { dialogOpened, selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -18,7 +19,7 @@ const ConnectedToolbar = () => {
   const address = useSelector((state: HostState) => addressOf(state.page.match));
   const dispatch = useDispatch();
   const askFirst = (event: FormEvent) => {
-    if (!hasDrafts(() => localStorage)) return;
+    if (!hasDrafts(localArea)) return;
     event.preventDefault();
     dispatch(dialogOpened({ module: 'host/SignOut', id: '' }));
   };

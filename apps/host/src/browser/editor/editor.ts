@@ -1,10 +1,11 @@
 import { createDrafts } from '../../runtime/drafts.ts';
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
-import { sendPictures } from './sendPictures.ts';
+import { createImageUploads } from './imageUploads.ts';
 
 // Stands inline on the pages of the editor. The form works without it; with it what is typed is kept in
 // the browser while one types, and on the platform after a pause.
@@ -13,7 +14,8 @@ const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
-const drafts = createDrafts(() => localStorage);
+const uploads = createImageUploads(editor);
+const drafts = createDrafts(localArea);
 const keeper = createDraftKeeper(drafts, tabIdIn(history));
 
 let unsaved = false;
@@ -120,7 +122,8 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
-    if (!unsaved && act !== 'keep') {
+    const mayLeave = !unsaved && !uploads.isRunning();
+    if (mayLeave && act !== 'keep') {
       location.assign(outcome.next);
       return;
     }
@@ -128,7 +131,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     if (unsaved) typed();
     editor.warn('');
     // its time has come, or is not ahead any more: the buttons of before do something else now
-    if (!unsaved && outcome.state !== editor.state()) {
+    if (mayLeave && outcome.state !== editor.state()) {
       location.assign(outcome.next);
       return;
     }
@@ -196,8 +199,11 @@ const typed = (): void => {
 /** The acts that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
-  await save(act);
-  submitter.removeAttribute('aria-busy');
+  try {
+    if (await uploads.settled(submitter.textContent)) await save(act);
+  } finally {
+    submitter.removeAttribute('aria-busy');
+  }
 };
 
 const onSubmit = (event: SubmitEvent): void => {
@@ -285,7 +291,7 @@ editor.previews.addEventListener('click', (event) => void onPreview(event));
 editor.picture.addEventListener('change', () => {
   const files = [...(editor.picture.files ?? [])];
   editor.picture.value = '';
-  void sendPictures(editor, files, WORDS.lost);
+  uploads.add(files);
 });
 window.addEventListener('pagehide', keepLast);
 // a page that comes back as it was is this tab's again

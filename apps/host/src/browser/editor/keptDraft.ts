@@ -1,4 +1,5 @@
 import type { KeptName } from '@engawa/contract';
+import { enterLock, tryLock } from '@engawa/ui-templates/parts/browserStores.ts';
 import type { Drafts } from '../../runtime/drafts.ts';
 
 /** What is typed, by the names of the form's fields, and the save that it began with. */
@@ -62,22 +63,18 @@ export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
   const adopt = async (): Promise<KeptDraft | null> => {
     for (const name of drafts.names()) {
       if (!name.startsWith(NEW) || name === ownNew) continue;
-      const draft = await navigator.locks.request(
-        lockOf(name),
-        { ifAvailable: true },
-        async (lock) => (lock === null ? null : moveHere(name)),
-      );
+      const leave = await tryLock(lockOf(name));
+      if (leave === null) continue;
+      const draft = await moveHere(name).finally(leave);
       if (draft) return draft;
     }
     return null;
   };
   return {
     /** Keeps the draft of a new entry this tab's, until the page is left. */
-    holdTab: (): void => {
-      const left = new Promise<void>((leave) =>
-        window.addEventListener('pagehide', () => leave(), { once: true }),
-      );
-      void navigator.locks.request(lockOf(ownNew), () => left);
+    holdTab: async (): Promise<void> => {
+      const leave = await enterLock(lockOf(ownNew));
+      window.addEventListener('pagehide', leave, { once: true });
     },
     read: async (entryId: string): Promise<KeptDraft | null> =>
       draftIn(await drafts.get(nameOf(entryId))) ?? (entryId === '' ? adopt() : null),
