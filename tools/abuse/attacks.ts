@@ -48,6 +48,15 @@ const group = (resource: string, params: object, count: number): string =>
 const head = (path: string, length: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
 
+/** A form with files that is never complete: the start of one of 14 MB. */
+const multipart = (path: string): string => {
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+  return `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 14700000\r\n\r\n${part}${'a'.repeat(1_000_000)}`;
+};
+
+/** As one who is on no machine of the product. */
+const FROM_ELSEWHERE = { 'X-Forwarded-For': '198.51.100.66' };
+
 /** Each against the running product, from one address. */
 export const HOSTILE: readonly Attack[] = [
   {
@@ -95,6 +104,35 @@ export const HOSTILE: readonly Attack[] = [
     id: 'S7',
     what: '190 connections to /_api of the host, a byte each 2 s',
     run: ({ host, signal }) => hold(host, signal, 190, head('/_api', 60_000), 2000),
+  },
+  {
+    id: 'multipart',
+    what: '60 forms with files to /signin of the platform that never end',
+    run: ({ platform, signal }) => hold(platform, signal, 60, multipart('/signin'), null),
+  },
+  {
+    id: 'platform-reads',
+    what: 'groups of 50 lists to /_api of the platform, 150 at once',
+    run: async ({ platform, amebaId, signal }) => {
+      const body = group('blogEntries', { amebaId, limit: 20, isNeedDetailText: true }, 50);
+      const headers = { ...JSON_BODY, ...FROM_ELSEWHERE };
+      let answered = 0;
+      await flood(signal, 150, async () => {
+        const { status } = await send(`${platform}/_api`, { method: 'POST', headers, body });
+        if (status === 200) answered += 1;
+      });
+      return { note: `${answered} answered`, isHeld: answered === 0 };
+    },
+  },
+  {
+    id: 'large-answers',
+    what: 'groups of 6 lists of 50 texts, 24 at once',
+    run: ({ host, amebaId, signal }) => {
+      const body = group('blogEntries', { amebaId, limit: 50, isNeedDetailText: true }, 6);
+      return flood(signal, 24, () =>
+        send(`${host}/_api`, { method: 'POST', headers: JSON_BODY, body }),
+      );
+    },
   },
   {
     id: 'S8',

@@ -13,17 +13,24 @@ const membersShape = v.array(v.object({ amebaId: v.string() }));
 /** Many visitors, each with limits of their own. */
 export const visitor = (turn: number) => `127.0.3.${1 + (turn % 250)}`;
 
+/** Names of the demo's members. */
+export const demoMembers = async (): Promise<readonly string[]> => {
+  const files = MEMBERS_FILES.map((name) => join(ROOT, 'apps/platform/seed/demo', name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return texts.flatMap((text) =>
+    v.parse(membersShape, JSON.parse(text)).map(({ amebaId }) => amebaId),
+  );
+};
+
 /** Signs so many of the demo's members in. */
 export const signedIn = async (
   { product }: Target,
   count: number,
 ): Promise<readonly ReadClient[]> => {
-  const files = MEMBERS_FILES.map((name) => join(ROOT, 'apps/platform/seed/demo', name));
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const members = texts.flatMap((text) => v.parse(membersShape, JSON.parse(text)));
+  const members = await demoMembers();
   if (members.length < count) throw new Error(`the demo has only ${members.length} members`);
   const clients: ReadClient[] = [];
-  for (const { amebaId } of members.slice(0, count))
+  for (const amebaId of members.slice(0, count))
     // oxlint-disable-next-line no-await-in-loop -- passwords are hashed one after the other
     clients.push(await signedInClient(product, { amebaId }));
   return clients;

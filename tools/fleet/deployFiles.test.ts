@@ -2,6 +2,7 @@ import { DEADLINE_MS } from '@engawa/api-client/server/endWhenTold.ts';
 import { readHostConfig } from '@engawa/host/config/hostConfig.server.ts';
 import { readConfig } from '@engawa/platform/config.ts';
 import { PICTURE_LIMIT_BYTES } from '@engawa/platform/pictures/addPicture.ts';
+import { PUBLIC_PATHS } from '@engawa/platform/server/publicPaths.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -247,6 +248,9 @@ test('services and addresses lead to a port that listens, pictures pass; the key
     // the world reaches no admin address
     expect(['admin', 'console']).not.toContain(backend.service.port.name);
   }
+  // of the platform, what browsers ask for alone
+  const published = paths.filter(({ backend }) => backend.service.name === 'engawa-platform');
+  expect(published.map(({ path }) => path)).toEqual(PUBLIC_PATHS);
   const most = ingress?.metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size'];
   expect(Number(/^(\d+)m$/.exec(most ?? '')?.[1]) * 1024 ** 2).toBeGreaterThan(PICTURE_LIMIT_BYTES);
   const origins = ['ENGAWA_HOST_ORIGIN', 'ENGAWA_PLATFORM_ORIGIN', 'ENGAWA_ASSETS_ORIGIN'];

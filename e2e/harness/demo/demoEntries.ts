@@ -7,9 +7,12 @@ export type DemoEntry = Entry & { readonly url: string };
 
 type Where = Pick<Product, 'host'>;
 
-async function* demoEntries({ host }: Where, amebaId: string): AsyncGenerator<DemoEntry> {
-  for await (const entry of readEntries({ host }, amebaId))
-    yield { ...entry, url: `${host}/${amebaId}/entry-${entry.entryId}.html` };
+const urlOf = ({ host }: Where, amebaId: string, { entryId }: Entry) =>
+  `${host}/${amebaId}/entry-${entryId}.html`;
+
+async function* demoEntries(product: Where, amebaId: string): AsyncGenerator<DemoEntry> {
+  for await (const entry of readEntries(product, amebaId))
+    yield { ...entry, url: urlOf(product, amebaId, entry) };
 }
 
 /** Absolute addresses of a blog's entries, newest first. */
@@ -18,7 +21,8 @@ export const entryAddresses = async (
   amebaId: string,
 ): Promise<readonly string[]> => {
   const addresses: string[] = [];
-  for await (const { url } of demoEntries(product, amebaId)) addresses.push(url);
+  for await (const entry of readEntries(product, amebaId, 'titles'))
+    addresses.push(urlOf(product, amebaId, entry));
   return addresses;
 };
 

@@ -3,17 +3,23 @@ import type { Entry } from '@engawa/api-client/model/entry.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import type { Product } from '../product/product.ts';
 
-const PER_READ = 50;
+/** Of titles alone, and with complete texts, of which a visitor gets no more at once. */
+const PER_READ = { titles: 50, texts: 10 } as const;
 
-/** Reads a blog's entries with their texts, newest first, until all are there. */
+/** Reads a blog's entries, newest first, until all are there. @param what `titles`: without their texts */
 export async function* readEntries(
   { host }: Pick<Product, 'host'>,
   amebaId: string,
+  what: keyof typeof PER_READ = 'texts',
 ): AsyncGenerator<Entry> {
   const { read } = createReadClient({ baseUrl: `${host}/_api` });
   for (let number = 1; ; number += 1) {
-    const query = { amebaId, page: number, limit: PER_READ, isNeedDetailText: true };
-    const page = await getBlogEntries(read)(query);
+    const page = await getBlogEntries(read)({
+      amebaId,
+      page: number,
+      limit: PER_READ[what],
+      isNeedDetailText: what === 'texts',
+    });
     if (!page.ok) throw new Error(`${amebaId}: ${page.error.code}`);
     yield* page.value.entries;
     if (page.value.paging.nextPage === null) return;

@@ -10,7 +10,7 @@ export type BenchPage = {
 
 /** @errors throws where a demo blog has no entry. */
 const newestEntryId = async (host: string, amebaId: string): Promise<number> => {
-  for await (const { entryId } of readEntries({ host }, amebaId)) return entryId;
+  for await (const { entryId } of readEntries({ host }, amebaId, 'titles')) return entryId;
   throw new Error(`${amebaId} has no entry`);
 };
 

@@ -47,7 +47,7 @@ export const makeDeepBlog = async (product: BenchProduct, entries: number): Prom
     if (failed) throw new Error(`${AMEBA_ID} could not be filled: ${failed.reason}`);
   }
   const paths: string[] = [];
-  for await (const { entryId } of readEntries(product, AMEBA_ID))
+  for await (const { entryId } of readEntries(product, AMEBA_ID, 'titles'))
     paths.push(`/${AMEBA_ID}/entry-${entryId}.html`);
   const last = Math.ceil(paths.length / A_LIST);
   const lists = Array.from({ length: last - 1 }, (_, at) => `/${AMEBA_ID}/page-${at + 2}.html`);

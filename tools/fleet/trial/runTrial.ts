@@ -87,7 +87,7 @@ export const runTrial = async (trial: Trial): Promise<readonly Row[]> => {
   const { host } = fleet.origins;
   const { amebaId } = LONG_BLOG;
   const entryIds: number[] = [];
-  for await (const { entryId } of readEntries({ host }, amebaId)) {
+  for await (const { entryId } of readEntries({ host }, amebaId, 'titles')) {
     entryIds.push(entryId);
     if (entryIds.length === ENTRIES) break;
   }

@@ -58,7 +58,9 @@ test(
       401,
     );
     const led = await browser.open('/signin?to=/history');
-    expect(led.location).toMatch(new RegExp(`^${PLATFORM}/team/console\\?state=[\\w-]{43}$`));
+    expect(led.location).toMatch(
+      new RegExp(`^${PLATFORM}/team/console\\?state=[\\w-]{43}[.][\\w-]+[.]$`),
+    );
     expect((await browser.giveTo(led, 'hanako')).location).toBe('/history');
     expect((await browser.open('/signin?to=//evil.example')).status).toBe(303);
   }),

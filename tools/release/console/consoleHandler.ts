@@ -93,7 +93,8 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
     const session = sessions.find(secret);
     if (session !== null && journey.typed?.amebaId === amebaId)
       sessions.keepTyped(session, journey.typed.why);
-    return answers.lead(response, journey.to, [cookies.session(secret), cookies.none('state')]);
+    const to = isOwnPath(journey.to) ? journey.to : '/';
+    return answers.lead(response, to, [cookies.session(secret), cookies.none('state')]);
   };
 
   const show = ({ response, session }: Asked, title: string, main: Markup, status = 200): void => {

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STYLE_SOURCE } from './consoleFrame.ts';
 
 const MOST_BYTES = 16 * 1024;
-const SECRET = /^[\w-]{43}$/;
+/** A secret, or a state, as `consoleSessions.ts` makes them. */
+const VALUE = /^[\w.-]{43,400}$/;
 const STATE_LIFE_S = 10 * 60;
 
 /** A form that is longer than any of ours. */
@@ -34,7 +35,7 @@ export const consoleCookies = (isSecure: boolean) => {
     read: (request: IncomingMessage, which: keyof typeof names): string | null => {
       const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
       const value = pairs.find(([name]) => name === names[which])?.[1];
-      return value !== undefined && SECRET.test(value) ? value : null;
+      return value !== undefined && VALUE.test(value) ? value : null;
     },
     session: (secret: string) => `${names.session}=${secret}; ${attributes}`,
     state: (state: string) => `${names.state}=${state}; Max-Age=${STATE_LIFE_S}; ${attributes}`,

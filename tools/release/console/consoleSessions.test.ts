@@ -38,23 +38,32 @@ test('BF27 a session ends where its member ends it, and each has a form token of
   expect(sessions.find('made-up')).toBeNull();
 });
 
-test('BF27 a way through the password is gone once, within ten minutes', () => {
+test('BF27 a way through the password leads on, with a reason once and within ten minutes', () => {
   const { sessions, wait } = onAClock();
-  const journey = { to: '/', typed: null };
-  const state = sessions.leave(journey);
-  expect(sessions.arrive(state)).toEqual(journey);
-  expect(sessions.arrive(state)).toBeNull();
-  const late = sessions.leave(journey);
+  const typed = { amebaId: 'hanako', why: '障害のため' };
+  const state = sessions.leave({ to: '/history', typed });
+  expect(sessions.arrive(state)).toEqual({ to: '/history', typed });
+  expect(sessions.arrive(state)).toEqual({ to: '/history', typed: null });
+  const late = sessions.leave({ to: '/', typed });
   wait(10 * 60 * 1000);
-  expect(sessions.arrive(late)).toBeNull();
+  expect(sessions.arrive(late)?.typed).toBeNull();
+  expect(sessions.arrive('made-up')).toBeNull();
 });
 
-test('ways that are begun and not gone fill no memory: the oldest are forgotten', () => {
+test('BF27 ways that strangers begin by the thousand keep nobody from theirs', () => {
   const { sessions } = onAClock();
-  const first = sessions.leave({ to: '/', typed: null });
-  const others = Array.from({ length: 1000 }, () => sessions.leave({ to: '/', typed: null }));
-  expect(sessions.arrive(first)).toBeNull();
-  expect(sessions.arrive(others.at(-1) ?? '')).not.toBeNull();
+  const first = sessions.leave({ to: '/history', typed: null });
+  for (let count = 0; count < 5000; count += 1) sessions.leave({ to: '/', typed: null });
+  expect(sessions.arrive(first)).toEqual({ to: '/history', typed: null });
+});
+
+test('a state of any path is as long as the accounts origin takes', () => {
+  const { sessions } = onAClock();
+  const typed = { amebaId: 'hanako', why: 'a' };
+  for (const length of [10, 200, 5000])
+    expect(sessions.leave({ to: `/remote/${'a'.repeat(length - 8)}`, typed }).length).toBeLessThan(
+      512,
+    );
 });
 
 test('what is said on the next page is said once', () => {

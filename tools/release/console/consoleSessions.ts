@@ -6,7 +6,7 @@ const SESSION_MS = 8 * 60 * MINUTE_MS;
 export const ACT_MS = 10 * MINUTE_MS;
 const JOURNEY_MS = 10 * MINUTE_MS;
 const MOST_SESSIONS = 200;
-const MOST_JOURNEYS = 1000;
+const MOST_REASONS = 1000;
 const SECRET_BYTES = 32;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
@@ -26,13 +26,20 @@ export type ConsoleSession = {
   readonly provenMs: number;
 };
 
+/** A reason that was typed before the password was asked for again, and by whom. */
+type TypedReason = { readonly amebaId: string; readonly why: string };
+
 /** Where somebody goes on after the password. */
 export type ConsoleJourney = {
-  /** a path of the console */
+  /** a path; what a browser brings back may be any text */
   readonly to: string;
-  /** a reason that was typed already, and by whom; null: none was */
-  readonly typed: { readonly amebaId: string; readonly why: string } | null;
+  /** null: none was typed */
+  readonly typed: TypedReason | null;
 };
+
+const LONGEST_PATH = 200;
+/** Of a journey: a secret, its path, and the secret of its reason. */
+const STATE = /^[\w-]{43}\.(?<to>[\w-]{0,270})\.(?<reason>[\w-]{43})?$/;
 
 type Kept<T> = { readonly value: T; readonly untilMs: number };
 
@@ -76,13 +83,13 @@ const onceBySession = () => {
 export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
 
 /**
- * Who is signed in at the console, and who is on the way. All of it is in memory: a restart signs
- * everybody out.
+ * Who is signed in at the console, in memory: a restart signs everybody out. Who is on the way is known to
+ * their browser alone, so that strangers who begin by the thousand keep nobody out; a member's reason is not.
  * @param now epoch ms
  */
 export const createConsoleSessions = (now: () => number = Date.now) => {
   const sessions = keptBySecret<ConsoleSession>(SESSION_MS, MOST_SESSIONS, now);
-  const journeys = keptBySecret<ConsoleJourney>(JOURNEY_MS, MOST_JOURNEYS, now);
+  const reasons = keptBySecret<TypedReason>(JOURNEY_MS, MOST_REASONS, now);
   const notices = onceBySession();
   const typed = onceBySession();
   const made = onceBySession();
@@ -94,14 +101,23 @@ export const createConsoleSessions = (now: () => number = Date.now) => {
     end: (secret: string): void => void sessions.take(secret),
     /** Whether the password was given a short while ago. */
     mayAct: ({ provenMs }: ConsoleSession): boolean => now() - provenMs < ACT_MS,
-    /** @returns the state that comes back with the code */
-    leave: (journey: ConsoleJourney): string => journeys.add(journey),
-    /** Where the browser of this state goes on; once. */
-    arrive: (state: string): ConsoleJourney | null => journeys.take(state),
+    /** @returns the state that comes back with the code, for ten minutes' keeping in the browser */
+    leave: ({ to, typed }: ConsoleJourney): string => {
+      const path = to.length > LONGEST_PATH ? '/' : to;
+      const reason = typed === null ? '' : reasons.add(typed);
+      return `${newSecret()}.${Buffer.from(path).toString('base64url')}.${reason}`;
+    },
+    /** Where the browser of this state goes on; a reason, once. @returns null: it is no state of ours */
+    arrive: (state: string): ConsoleJourney | null => {
+      const { to, reason } = STATE.exec(state)?.groups ?? {};
+      if (to === undefined) return null;
+      const typed = reason === undefined ? null : reasons.take(reason);
+      return { to: Buffer.from(to, 'base64url').toString(), typed };
+    },
     /** Says something on the next page. */
     notice: notices.keep,
     takeNotice: notices.take,
-    /** A reason that was typed before the password was asked for again. */
+    /** A reason, for the next page. */
     keepTyped: typed.keep,
     takeTyped: typed.take,
     /** The address of a link, for the next page alone. */

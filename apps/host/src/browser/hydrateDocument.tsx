@@ -16,6 +16,7 @@ import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
+import { createDrafts } from '../runtime/drafts.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { PAGE_RELEASES_HEADER } from '../routes/pageReleases.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
@@ -80,9 +81,11 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     }),
   });
   const storage = createStorage(() => localStorage);
+  const drafts = createDrafts(() => localStorage);
   const tabStorage = createStorage(() => sessionStorage);
   const services: SagaServices = {
     storage,
+    drafts,
     read: client.read,
     write: client.write,
     html: {
@@ -168,7 +171,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
 
   runtime.watch(trackSaga(boot.observer.tracked));
   runtime.watch(checklistSaga);
-  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const personal = createPersonal(runtime, client.read, takeMemberHint, drafts.unlock);
   const readPersonal = () => {
     const reader = personal.begin();
     reader?.ask(wantedBySlots(known.modules, slotKeys()));

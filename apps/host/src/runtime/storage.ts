@@ -23,6 +23,12 @@ const attempt = <T>(act: () => T): Result<T, StorageFault> => {
   }
 };
 
+/** The value in what is stored, also as a storage event tells it; undefined if it is none of these. */
+export const valueIn = (stored: string | null): unknown => {
+  const read = attempt(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
+  return read.ok ? read.value?.value : undefined;
+};
+
 /**
  * Keeps values in the reader's browser. Storage that is denied or full, and a value that is corrupt, are
  * results; a value of another version is its release's: it stands until it expires or is written over.

@@ -108,8 +108,10 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       methods: ['GET', 'POST'],
       matches: (path) => path === '/_api' || path.startsWith('/_api/'),
       handle: createApiProxy(config.platformAddress, {
+        internalKey: config.internalKey,
         isSecure: session.isSecure,
         enter: (request) => enterApi(visitorOf(request)),
+        visitorOf,
         wrote: dependencies.wrote,
       }),
     },

@@ -69,6 +69,7 @@ export const routesOfSet = (dependencies: SetRouteDependencies): readonly Route[
     [channels.stable(), channels.canary()].flatMap((channel) => channel?.set ?? []);
   const owner = {
     platformAddress: config.platformAddress,
+    internalKey: config.internalKey,
     hostOrigin: origins.host,
     timeoutMs: SERVER_TIMEOUT_MS,
     isSecure,

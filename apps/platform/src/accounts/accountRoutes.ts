@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { TurnedAway } from '../server/admission.ts';
 import { statusOf } from '../server/statusOf.ts';
 import { createAccountCookies } from './accountCookies.ts';
 import { recoverPage, signInPage, signUpPage } from './accountForms.ts';
@@ -9,6 +10,7 @@ import {
   createAccountTools,
   formSchema,
   OUT_OF_SERVICE,
+  TOO_MANY,
   type AccountDeps,
 } from './accountTools.ts';
 import { createHashingTurns } from './passwords/hashingTurns.ts';
@@ -40,14 +42,15 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     accounts.setErrorHandler((error, request, reply) => {
       const status = statusOf(error);
       // what no page of ours has sent
-      if (status < 500) throw error;
-      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+      if (status < 500 && status !== 429) throw error;
+      if (!(error instanceof TurnedAway))
+        request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
       const parsed = v.safeParse(formSchema, request.body ?? request.query);
       const form = parsed.success ? parsed.output : v.parse(formSchema, {});
       const common = {
         ...tools.commonOf(request, reply, tools.journeyOf(form)),
         amebaId: form.ameba_id,
-        alert: OUT_OF_SERVICE,
+        alert: status === 429 ? TOO_MANY : OUT_OF_SERVICE,
       };
       const pages: Readonly<Record<string, () => Parameters<typeof accountPageHtml>[0]>> = {
         '/signup': () => signUpPage({ ...common, nickname: form.nickname, errors: {} }),
@@ -69,6 +72,8 @@ export const addAccountRoutes = (server: FastifyInstance, deps: AccountDeps): vo
     addSignUpRoutes(accounts, deps, tools, { inTurn, proofs });
     addRecoverRoutes(accounts, deps, tools, inTurn);
     addConsoleSignIn(accounts, deps, tools, provePassword);
-    addSettingsRoutes(accounts, deps, tools, cookies, { provePassword, inTurn });
+    await accounts.register(async (settings) =>
+      addSettingsRoutes(settings, deps, tools, cookies, { provePassword, inTurn }),
+    );
   });
 };

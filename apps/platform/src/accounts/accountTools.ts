@@ -37,15 +37,17 @@ export type AccountDeps = {
   readonly signUpsPerVisitor: number | null;
   /** has the host render pages of these tags anew */
   readonly purge: Purge;
-  readonly pictures: Pick<PictureStore, 'remove'>;
+  readonly pictures: Pick<PictureStore, 'portrait' | 'remove'>;
 };
 
 /** Forms a minute: of one address for one member, and of one address altogether. */
 const TRIES = { perMember: 10, perAddress: 60, withinMs: 60_000 } as const;
+/** Forms a minute of one who is signed in, from wherever. */
+const FORMS_OF_SESSION = 30;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
-const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
+export const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 export const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
 
@@ -98,15 +100,20 @@ export type AccountTools = ReturnType<typeof createAccountTools>;
 /** What all accounts pages do in one way. */
 export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) => {
   const { database, clock, counts, hostOrigin, platformOrigin } = deps;
-  /** Seconds that one has to wait; 0: none. The second counts only what the first let through. */
-  const waitS = async (request: FastifyRequest): Promise<number> => {
+  /** How long one has to wait; 0: not at all. The second counts only what the first let through. */
+  const waitMs = async (request: FastifyRequest): Promise<number> => {
     const address = networkOf(request.ip);
     const parsed = v.safeParse(formSchema, request.body);
     const member = `${address} ${parsed.success ? parsed.output.ameba_id : ''}`;
     const ofAddress = await counts.take('form of address', address, TRIES.withinMs);
-    if (ofAddress.made > TRIES.perAddress) return Math.ceil(ofAddress.leftMs / 1000);
+    if (ofAddress.made > TRIES.perAddress) return ofAddress.leftMs;
     const ofMember = await counts.take('form of member', member, TRIES.withinMs);
-    return ofMember.made > TRIES.perMember ? Math.ceil(ofMember.leftMs / 1000) : 0;
+    return ofMember.made > TRIES.perMember ? ofMember.leftMs : 0;
+  };
+
+  const tooMany = (reply: FastifyReply, leftMs: number): Refusal => {
+    reply.header('Retry-After', String(Math.ceil(leftMs / 1000)));
+    return { status: 429, alert: TOO_MANY };
   };
 
   return {
@@ -146,8 +153,24 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
         )
         // not `no-referrer`: browsers would send the forms with a null origin
         .header('Referrer-Policy', 'same-origin')
+        .header('Cross-Origin-Opener-Policy', 'same-origin')
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+        .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
         .header('Cache-Control', 'no-store')
         .send(html),
+
+    /** What keeps the form of one who is signed in from being read at all; null where nothing does. */
+    refusalBeforeBody: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      memberId: number,
+    ): Promise<Refusal | null> => {
+      const address = networkOf(request.ip);
+      const ofAddress = await counts.look('form of address', address, TRIES.withinMs);
+      if (ofAddress.made > TRIES.perAddress) return tooMany(reply, ofAddress.leftMs);
+      const ofSession = await counts.take('form of session', String(memberId), TRIES.withinMs);
+      return ofSession.made > FORMS_OF_SESSION ? tooMany(reply, ofSession.leftMs) : null;
+    },
 
     /** What keeps a form from being looked at, in the visitor's words; null where nothing does. */
     refusalOf: async (
@@ -157,10 +180,8 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
     ): Promise<Refusal | null> => {
       if (!isFormTokenRight(request, cookies, formToken, platformOrigin))
         return { status: 403, alert: EXPIRED };
-      const wait = await waitS(request);
-      if (wait === 0) return null;
-      reply.header('Retry-After', String(wait));
-      return { status: 429, alert: TOO_MANY };
+      const leftMs = await waitMs(request);
+      return leftMs === 0 ? null : tooMany(reply, leftMs);
     },
 
     /** Without the host's state the way back would be refused: the journey starts at the host. */

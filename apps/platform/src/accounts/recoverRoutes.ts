@@ -11,9 +11,9 @@ import type { HashingTurns } from './passwords/hashingTurns.ts';
 import { hashPassword } from './passwords/passwordHash.ts';
 import { isPasswordOf } from './passwords/isPasswordOf.ts';
 import { passwordError } from './passwords/passwordRules.ts';
-import { takeRecoveryCode } from './passwords/recoveryCodes.ts';
-import { SUSPENDED, waitWords } from './provePassword.ts';
-import { forgetFailures, takeTry } from './signInTries.ts';
+import { hasRecoveryCode, takeRecoveryCode } from './passwords/recoveryCodes.ts';
+import { SUSPENDED } from './provePassword.ts';
+import { forgetFailures } from './signInTries.ts';
 
 const WRONG = 'IDまたは復旧コードが違います。';
 
@@ -52,12 +52,10 @@ export const addRecoverRoutes = (
       // before the code is looked at: a code that is right must not be used up for nothing
       const error = passwordError(form.password, [form.ameba_id, member?.nickname ?? '']);
       if (error !== null) return refuse(422, null, error);
-      if (!member) return refuse(401, WRONG);
-      const waitS = await takeTry(database, clock, member.member_id);
-      if (waitS > 0) {
-        reply.header('Retry-After', String(waitS));
-        return refuse(429, waitWords(waitS));
-      }
+      // nobody guesses one of 79 bits, so that a stranger's wrong passwords keep no member from it. A wrong
+      // one costs no turn of the passwords, and as much for an id that nobody has: time does not tell
+      const hasCode = await hasRecoveryCode(database, member?.member_id ?? 0, form.recovery_code);
+      if (!member || !hasCode) return refuse(401, WRONG);
       const passwordHash = await inTurn(() => hashPassword(form.password));
       const isRight = await database.transaction(async (tx) => {
         if (!(await takeRecoveryCode(tx, member.member_id, form.recovery_code))) return false;

@@ -26,7 +26,7 @@ export type AdminDeps = {
   readonly clock: Clock;
   readonly adminToken: string | null;
   readonly purge: Purge;
-  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+  readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
   /** where pictures lie, without a trailing slash */
   readonly mediaOrigin: string;
   /** which database commands write to, as an operator knows it; without a password */
@@ -73,6 +73,9 @@ const auditSchema = v.object({
 
 const OWNER_CSS_STATUS = { 'no-blog': 404, 'too-large': 413, 'too-deep': 422, 'too-slow': 422 };
 
+/** Of what a command sends, a sheet or a list, where its route takes no more. */
+const COMMAND_BYTES = 1024 * 1024;
+
 const messageOf = (issue: v.BaseIssue<unknown>) =>
   `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
 
@@ -86,6 +89,9 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
   if (adminToken === null) return;
 
   server.register(async (admin) => {
+    admin.addHook('onRoute', (route) => {
+      route.bodyLimit ??= COMMAND_BYTES;
+    });
     admin.addHook('onRequest', async (request, reply) => {
       if (!isBearerRight(request.headers.authorization, adminToken))
         return reply.code(401).send({ message: 'Unauthorized' });

@@ -34,7 +34,7 @@ export const addAdAdminRoutes = (
   deps: {
     readonly database: Database;
     readonly clock: Clock;
-    readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+    readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
   },
 ): void => {
   const { database, clock } = deps;

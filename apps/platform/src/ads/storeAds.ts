@@ -6,7 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
-import { planOfPicture } from '../media/readPicture.ts';
 import { toTokyoDay, tokyoDayStart } from '../tokyoTime.ts';
 
 /** In paths of pictures, where a blogger's name stands. */
@@ -61,7 +60,7 @@ export type AdFault =
 type StoreDeps = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+  readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
 };
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
@@ -82,7 +81,7 @@ const storePicture = async (
   size: Size,
 ): Promise<Result<string, AdFault>> => {
   const bytes = Buffer.from(base64, 'base64');
-  const plan = await planOfPicture(bytes);
+  const plan = await pictures.plan(bytes);
   if (!plan.ok) return failure('a picture is none, or too large');
   const { width, height } = plan.value;
   const cut = Math.abs(1 - (width * size.heightPx) / (size.widthPx * height));

@@ -6,10 +6,14 @@ import { confineInTime } from '../ownerCss/confineInTime.ts';
 import { MAX_BYTES } from '../ownerCss/limits.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { callerOf } from '../server/caller.ts';
+import { requireMemberOfBody } from '../server/memberBodies.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 
 /** A sheet of the greatest size with all of its marks escaped in JSON. */
 const BODY_BYTES = 3 * MAX_BYTES;
+
+/** Of one member; the pool of all has four. */
+const AT_ONCE = 2;
 
 const sheetSchema = v.object({
   css: v.string(),
@@ -23,6 +27,7 @@ const sheetSchema = v.object({
  */
 export const addDesignRoutes = (server: FastifyInstance, deps: WriteDeps): void => {
   server.register(async (design) => {
+    requireMemberOfBody(design, deps, AT_ONCE);
     design.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });

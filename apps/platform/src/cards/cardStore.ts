@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createCoalescer } from '../media/coalesce.ts';
 import { isThere, writeWhole } from '../storage/wholeFile.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
+import type { VariantQuota } from '../media/variantQuota.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import { drawCard, type CardText } from './drawCard.ts';
 
@@ -15,16 +16,22 @@ const digestOf = (text: CardText | null) =>
   createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 32);
 
 /**
- * Cards on disk, each named by its words, so that other words are another file.
- * @param folder absolute  @param requireRoom rejects where nothing can be written
+ * Cards on disk, each named by its words, so that other words are another file. They lie below the variants
+ * of pictures, under the same quota.
+ * @param folder of the variants, absolute
+ * @param requireRoom rejects where nothing can be written
  */
-export const createCardStore = (folder: string, requireRoom: RequireRoom): CardStore => {
+export const createCardStore = (
+  folder: string,
+  requireRoom: RequireRoom,
+  quota: Pick<VariantQuota, 'used'> | null = null,
+): CardStore => {
   const coalesce = createCoalescer<void>();
   const inTurn = limitConcurrency(1);
   return {
     find: async (text) => {
       const digest = digestOf(text);
-      const file = join(folder, digest.slice(0, 2), `${digest}.png`);
+      const file = join(folder, 'cards', digest.slice(0, 2), `${digest}.png`);
       if (!(await isThere(file))) {
         await coalesce(file, () =>
           inTurn(async () => {
@@ -33,6 +40,7 @@ export const createCardStore = (folder: string, requireRoom: RequireRoom): CardS
           }),
         );
       }
+      await quota?.used(file);
       return file;
     },
   };

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import { createCardStore } from './cardStore.ts';
 import { CARD_SIZE, drawCard } from './drawCard.ts';
 
 let platform: APlatform;
@@ -35,6 +39,21 @@ test('the card of an entry is a picture of the size that links show', async () =
   expect(answer.headers['content-type']).toBe('image/png');
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject(CARD_SIZE);
+});
+
+test('cards of other words are other files, and count for the quota of variants', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-cards-'));
+  const used: string[] = [];
+  const quota = { used: async (file: string) => void used.push(file) };
+  const cards = createCardStore(folder, async () => undefined, quota);
+  const files = [
+    await cards.find({ title: '梅', blogTitle: '縁側' }),
+    await cards.find({ title: '桜', blogTitle: '縁側' }),
+    await cards.find({ title: '梅', blogTitle: '縁側' }),
+  ];
+  expect(used).toEqual(files);
+  expect(new Set(files).size).toBe(2);
+  await rm(folder, { recursive: true });
 });
 
 test('without a font it is the portrait, or the card without words', async () => {

@@ -4,6 +4,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { addPicture, PICTURE_LIMIT_BYTES, type PictureDeps } from '../pictures/addPicture.ts';
 import { createCoalescer } from '../media/coalesce.ts';
 import { callerOf } from '../server/caller.ts';
+import { requireMemberOfBody } from '../server/memberBodies.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 import { formKeySchema, type SavedEntry } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
@@ -11,6 +12,9 @@ import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
 /** A text of 1 MB with all of its marks escaped in JSON, and what stands beside it. */
 const ENTRY_BODY_BYTES = 3 * TEXT_LIMIT_BYTES;
+
+/** Of one member: two tabs that save while a picture is on its way. */
+const AT_ONCE = 4;
 
 export type EditorDeps = EntryDeps & PictureDeps;
 
@@ -21,6 +25,7 @@ export type EditorDeps = EntryDeps & PictureDeps;
 export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void => {
   const coalesce = createCoalescer<SavedEntry>();
   server.register(async (editor) => {
+    requireMemberOfBody(editor, deps, AT_ONCE);
     editor.addHook('onSend', async (_request, reply) => {
       reply.header('Cache-Control', 'no-store');
     });
@@ -29,12 +34,15 @@ export const addEditorRoutes = (server: FastifyInstance, deps: EditorDeps): void
       request.log.info({ status: error.statusCode, why: error.message }, 'the editor was refused');
       return reply.code(error.statusCode).send(error.output ?? { message: error.message });
     });
-    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request) => {
+    editor.post('/_editor/entry', { bodyLimit: ENTRY_BODY_BYTES }, async (request, reply) => {
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
       const asked = v.parse(saveSchema, request.body);
       const caller = callerOf(request);
       // a double click: of each member one text is sanitised at a time, and the second would be refused
       const sent = digestOf(JSON.stringify([caller, asked])).toString('hex');
-      return coalesce(sent, () => saveEntry(deps, asked, caller));
+      const save = (isLeft: () => boolean) => saveEntry({ ...deps, isLeft }, asked, caller);
+      return coalesce(sent, save, left.signal);
     });
     editor.addContentTypeParser(
       'application/octet-stream',

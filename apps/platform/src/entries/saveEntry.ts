@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import { picturesIn, unlinkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
-import type { SanitiserThread } from '../entryHtml/sanitiserThread.ts';
+import type { SanitiserRefusal, SanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { typedHtml } from '../entryHtml/typedHtml.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import { withPictures } from '../pictures/picturesOfText.ts';
@@ -24,6 +24,8 @@ import {
 
 export type EntryDeps = WriteDeps & {
   readonly sanitiser: Pick<SanitiserThread, 'sanitise'>;
+  /** whether all clients that waited for the answer have left */
+  readonly isLeft?: () => boolean;
   /** entries that a member begins on one day of Tokyo at most */
   readonly entriesADay: number;
 };
@@ -77,9 +79,20 @@ const requireChecked = (entry: TypedEntry, now: Date, isPublished: boolean): Che
   return checked.value;
 };
 
-/** @errors ResourceError 422 `unreadable`, 503 where too many texts wait, or one of this member's */
+const SANITISER_ERRORS = {
+  refused: () => new ResourceError(422, 'unreadable'),
+  'too-slow': () => new ResourceError(422, 'unreadable'),
+  busy: () => new ResourceError(503, 'Service Unavailable'),
+  left: () => new ResourceError(503, 'Service Unavailable'),
+  spent: () => new ResourceError(429, 'Too Many Requests'),
+} as const satisfies Record<SanitiserRefusal, () => ResourceError>;
+
+/**
+ * @errors ResourceError 422 `unreadable`, 503 where too many texts wait, or one of this member's, 429 where
+ * the member's texts have taken too long lately
+ */
 const safeHtml = async (
-  { sanitiser, platformOrigin }: EntryDeps,
+  { sanitiser, platformOrigin, isLeft }: EntryDeps,
   { amebaId }: Session,
   text: string,
   isTyped: boolean,
@@ -88,11 +101,9 @@ const safeHtml = async (
     `${platformOrigin}/user_images/`,
     '/user_images/',
   );
-  const safe = await sanitiser.sanitise(html, amebaId);
+  const safe = await sanitiser.sanitise(html, amebaId, isLeft);
   if (safe.ok) return unlinkedPictures(safe.value, amebaId);
-  throw safe.error === 'busy'
-    ? new ResourceError(503, 'Service Unavailable')
-    : new ResourceError(422, 'unreadable');
+  throw SANITISER_ERRORS[safe.error]();
 };
 
 /** Keeps a change of what others see until it is published. */

@@ -1,5 +1,6 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
+import { MISSING_PICTURE } from '../media/missingPicture.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 import { withContents } from './contents.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
@@ -17,6 +18,13 @@ const FOREIGN =
 
 /** So much text before a picture, in UTF-16 units of HTML, leaves it in the first screen. */
 const FIRST_SCREEN = 400;
+
+/**
+ * Pictures of our own in several widths, and of other sites, in one text: each makes 1.5 KB or a signed
+ * address of what may be typed in 30 bytes. Further ones of our own come in one width; of other sites, as
+ * the words that stand for a picture that is not there.
+ */
+const MOST_PICTURES = { own: 500, foreign: 300 } as const;
 
 /** Where a text is shown. */
 export type ShownIn = {
@@ -47,7 +55,10 @@ const withSources = (tag: string, template: TemplateName, isEager: boolean): str
 
 const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
   let mayBeFirst = isFirst;
+  let count = 0;
   return html.replace(PICTURE, (tag, at: number) => {
+    count += 1;
+    if (count > MOST_PICTURES.own) return tag;
     const isEmoji = tag.includes('class="emoji"');
     const isEager = mayBeFirst && !isEmoji && at < FIRST_SCREEN;
     mayBeFirst &&= isEmoji;
@@ -72,11 +83,14 @@ export const deliveredHtml = (
   platformOrigin: string,
   foreignPicture: (url: string) => string,
   shownIn: ShownIn | null,
-): string =>
-  (shownIn === null ? stored : shownHtml(stored, shownIn))
-    .replace(
-      FOREIGN,
-      (_whole, before: string, address: string) =>
-        before + foreignPicture(address.replaceAll('&amp;', '&')),
-    )
+): string => {
+  let count = 0;
+  return (shownIn === null ? stored : shownHtml(stored, shownIn))
+    .replace(FOREIGN, (_whole, before: string, address: string) => {
+      count += 1;
+      return shownIn !== null && count > MOST_PICTURES.foreign
+        ? `${before}${platformOrigin}${MISSING_PICTURE}`
+        : before + foreignPicture(address.replaceAll('&amp;', '&'));
+    })
     .replace(MEDIA_ADDRESS, `${platformOrigin}$&`);
+};

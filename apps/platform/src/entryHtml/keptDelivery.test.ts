@@ -45,3 +45,15 @@ test('a changed text is another, and what is not asked for any more is forgotten
   deliver(PICTURE, PLACES[0]);
   expect(made).toEqual(['https://elsewhere.example/a.jpg']);
 });
+
+test('what pictures add to a text is bounded: further ones are in one width, or stand as words', () => {
+  const signed = (url: string) =>
+    `${ORIGIN}/foreign_images/${'m'.repeat(22)}/${'u'.repeat(2667)}${url.length}`;
+  const deliver = keptDelivery(ORIGIN, signed);
+  const foreign = deliver('<img src="https://a.b/1">'.repeat(20_000), PLACES[2]).html;
+  expect(foreign.length).toBeLessThan(3_000_000);
+  expect(foreign.split('/foreign_images/none"')).toHaveLength(20_000 - 300 + 1);
+  const path = '/user_images/20260131/23/tsuki--usagi/aa/bb/j/o0640032000000000001.jpg';
+  const own = deliver(`<img src="${path}?caw=800">`.repeat(9000), PLACES[2]).html;
+  expect(own.length).toBeLessThan(3_000_000);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createSanitiserThread, type SanitiserThread } from './sanitiserThread.ts';
 
 const DEADLINE_MS = 300;
@@ -5,13 +6,14 @@ const DEADLINE_MS = 300;
 const CODE = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', (html) => {
-    if (html !== 'stuck') setTimeout(() => parentPort.postMessage({ ok: true, html }), 120);
+    if (!html.startsWith('stuck')) setTimeout(() => parentPort.postMessage({ ok: true, html }), 120);
   });`;
+
+const CODE_URL = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`);
 
 let thread: SanitiserThread;
 beforeEach(() => {
-  const code = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`);
-  thread = createSanitiserThread(code, DEADLINE_MS);
+  thread = createSanitiserThread(CODE_URL, DEADLINE_MS);
 });
 afterEach(async () => thread.close());
 
@@ -32,4 +34,41 @@ test('R1.6 of each member one text is taken at a time, and the next once it is d
   expect(await first).toEqual(slow);
   expect(await other).toEqual(slow);
   expect(await thread.sanitise('stuck', 'kanoya-mio')).toEqual(slow);
+});
+
+test('R1.6 a short text waits for no long one', async () => {
+  const patient = createSanitiserThread(CODE_URL);
+  const long = patient.sanitise(`stuck${'x'.repeat(70_000)}`, 'kanoya-mio').catch(() => 'ended');
+  expect(await patient.sanitise('short', 'tsubame-kanamono')).toEqual({ ok: true, value: 'short' });
+  await patient.close();
+  expect(await long).toBe('ended');
+});
+
+test('R1.6 a text whose clients have all left is dropped before its turn', async () => {
+  const patient = createSanitiserThread(CODE_URL);
+  const first = patient.sanitise('first', 'kanoya-mio');
+  const dropped = patient.sanitise('stuck', 'tsubame-kanamono', () => true);
+  expect(await first).toEqual({ ok: true, value: 'first' });
+  expect(await dropped).toEqual({ ok: false, error: 'left' });
+  await patient.close();
+});
+
+test('R1.6 a member has the threads for half a minute in ten, texts that are refused included', async () => {
+  const clock = { ms: 0 };
+  const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
+  const errorOf = async (writer: string, tookMs: number) => {
+    const answer = counted.sanitise('stuck', writer);
+    await setImmediate();
+    clock.ms += tookMs;
+    return (await answer).ok || (await answer);
+  };
+  const slow = { ok: false, error: 'too-slow' };
+  const spent = { ok: false, error: 'spent' };
+  expect(await errorOf('kanoya-mio', 20_000)).toEqual(slow);
+  expect(await errorOf('kanoya-mio', 12_000)).toEqual(slow);
+  expect(await errorOf('kanoya-mio', 0)).toEqual(spent);
+  expect(await errorOf('tsubame-kanamono', 0)).toEqual(slow);
+  clock.ms += 10 * 60_000;
+  expect(await errorOf('kanoya-mio', 0)).toEqual(slow);
+  await counted.close();
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { LRUCache } from 'lru-cache';
 import { htmlParts } from './htmlParts.ts';
 import { withHeadingLevels } from './makeAccessible.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
@@ -9,34 +10,38 @@ import type { SanitisedAnswer } from './sanitiseWorker.ts';
 const DEADLINE_MS = 12_000;
 /** It holds a document of some 60 MB, which nobody needs at night. */
 const IDLE_MS = 60_000;
+/** Of texts of one length. */
 const MOST_WAITING = 32;
+/** Texts up to this many UTF-16 units, which nearly all are, have a thread of their own. */
+const SHORT_TEXT = 64 * 1024;
+/** Time that the threads work for one member, refused texts included: a long text is worth 8 s of it. */
+const BUDGET = { ms: 30_000, withinMs: 10 * 60_000 } as const;
+/** Members of whom it is known what they have spent. */
+const MOST_MEMBERS = 10_000;
+
+/** Why a text is not sanitised. `spent`: its writer has had the threads' time for now; `left`: nobody waits. */
+export type SanitiserRefusal = 'refused' | 'too-slow' | 'busy' | 'spent' | 'left';
 
 export type SanitiserThread = {
   /**
    * As `createSanitiser`, beside all that the platform answers.
    * @param writer whose text it is: of each member one text is taken at a time
+   * @param isLeft whether all clients have left: then a text that has had no turn is dropped
    * @errors refused: no text that a person has written; too-slow; busy: too many wait, or another of the
-   * writer's does
+   * writer's does; spent; left
    */
   readonly sanitise: (
     html: string,
     writer: string,
-  ) => Promise<Result<string, 'refused' | 'too-slow' | 'busy'>>;
+    isLeft?: () => boolean,
+  ) => Promise<Result<string, SanitiserRefusal>>;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Sanitises texts on one thread, one after the other: a long one delays no other request. The thread is
- * started with the first text and ends after a minute without one.
- */
-export const createSanitiserThread = (
-  code = new URL('./sanitiseWorker.ts', import.meta.url),
-  deadlineMs = DEADLINE_MS,
-): SanitiserThread => {
-  const inTurn = limitConcurrency(1);
+/** One thread, which takes one text after the other. It starts with the first and ends after a minute without one. */
+const createThread = (code: URL, deadlineMs: number) => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  const writers = new Set<string>();
 
   const end = async () => {
     clearTimeout(idle);
@@ -98,16 +103,71 @@ export const createSanitiserThread = (
     }
   };
 
+  return { askAll, end };
+};
+
+/** Counts the time that was spent on each member. */
+const createSpending = (now: () => number) => {
+  const spent = new LRUCache<string, { readonly ms: number; readonly since: number }>({
+    max: MOST_MEMBERS,
+  });
+  const present = (writer: string) => {
+    const one = spent.get(writer);
+    return one && now() - one.since < BUDGET.withinMs ? one : { ms: 0, since: now() };
+  };
   return {
-    sanitise: async (html, writer) => {
-      if (writers.size >= MOST_WAITING || writers.has(writer)) return failure('busy');
+    isSpent: (writer: string): boolean => present(writer).ms >= BUDGET.ms,
+    add: (writer: string, ms: number): void => {
+      const { ms: before, since } = present(writer);
+      spent.set(writer, { ms: before + ms, since });
+    },
+  };
+};
+
+/**
+ * Sanitises texts on two threads, short ones apart from long ones: a long text delays no other request, and
+ * no short text. A member has each of them for half a minute in ten.
+ * @param now ms, of a clock that only goes on
+ */
+export const createSanitiserThread = (
+  code = new URL('./sanitiseWorker.ts', import.meta.url),
+  deadlineMs = DEADLINE_MS,
+  now: () => number = () => performance.now(),
+): SanitiserThread => {
+  const laneOf = () => ({
+    ...createThread(code, deadlineMs),
+    inTurn: limitConcurrency(1),
+    waiting: 0,
+  });
+  const short = laneOf();
+  const long = laneOf();
+  const writers = new Set<string>();
+  const spending = createSpending(now);
+
+  return {
+    sanitise: async (html, writer, isLeft) => {
+      const lane = html.length <= SHORT_TEXT ? short : long;
+      if (writers.has(writer) || lane.waiting >= MOST_WAITING) return failure('busy');
+      if (spending.isSpent(writer)) return failure('spent');
       writers.add(writer);
+      lane.waiting += 1;
       try {
-        return await inTurn(() => askAll(html));
+        return await lane.inTurn(async () => {
+          if (isLeft?.()) return failure('left');
+          const since = now();
+          try {
+            return await lane.askAll(html);
+          } finally {
+            spending.add(writer, now() - since);
+          }
+        });
       } finally {
+        lane.waiting -= 1;
         writers.delete(writer);
       }
     },
-    close: end,
+    close: async () => {
+      await Promise.all([short.end(), long.end()]);
+    },
   };
 };

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
+import { imageTypeOf, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
+import { MISSING_PICTURE } from '../media/missingPicture.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
 /** Its site may change it. */
@@ -13,24 +15,23 @@ const A_WHILE = 'public, max-age=600';
 /** In place of a picture that cannot be had: in words, for it may be all that an entry shows. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600"><rect width="800" height="600" fill="#f2f2f0"/><path d="M330 250h140v100H330zM345 335l35-45 25 28 20-20 30 37" fill="none" stroke="#767676" stroke-width="4"/><text x="400" y="400" font-family="sans-serif" font-size="24" fill="#595959" text-anchor="middle">画像を表示できません</text></svg>`;
 
-const MAGIC: readonly (readonly [RegExp, string])[] = [
-  [/^\xff\xd8/, 'image/jpeg'],
-  [/^\x89PNG/, 'image/png'],
-  [/^GIF8/, 'image/gif'],
-  [/^RIFF[^]{4}WEBP/, 'image/webp'],
-  [/^[^]{4}ftyp/, 'image/avif'],
-];
-
 const typeOf = async (file: string): Promise<string> => {
   const opened = await open(file);
   try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.subarray(0, bytesRead).toString('latin1');
-    return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? 'application/octet-stream';
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(TYPE_BYTES), 0, TYPE_BYTES, 0);
+    return imageTypeOf(buffer.subarray(0, bytesRead)) ?? 'application/octet-stream';
   } finally {
     await opened.close();
   }
 };
+
+const shareSafely = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    // as our own: a frame in another site asks for it without credentials
+    .header('Access-Control-Allow-Origin', '*')
+    // should one open it by itself, nothing in it runs
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
 const paramsSchema = v.object({ mac: v.string(), text: v.string() });
 
@@ -43,22 +44,18 @@ export const addForeignPictureRoute = (
   addresses: ForeignAddresses,
   pictures: ForeignPictureStore,
 ): void => {
+  const showPlaceholder = (reply: FastifyReply, caching: string) =>
+    shareSafely(reply).type('image/svg+xml').header('Cache-Control', caching).send(PLACEHOLDER);
+
+  server.get(MISSING_PICTURE, async (_request, reply) => showPlaceholder(reply, A_WEEK));
   server.get(`${FOREIGN_PICTURES}/:mac/:text`, async (request, reply) => {
     const { mac, text } = v.parse(paramsSchema, request.params);
     const url = addresses.read(mac, text);
     if (url === null) return reply.code(404).send({ message: 'Not Found' });
     const found = await pictures.find(url);
-    reply
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      // as our own: a frame in another site asks for it without credentials
-      .header('Access-Control-Allow-Origin', '*')
-      // should one open it by itself, nothing in it runs
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (typeof found === 'string')
-      return reply
-        .type('image/svg+xml')
-        .header('Cache-Control', found === 'busy' ? 'no-store' : A_WHILE)
-        .send(PLACEHOLDER);
+      return showPlaceholder(reply, found === 'busy' ? 'no-store' : A_WHILE);
+    shareSafely(reply);
     const { file } = found;
     const type = await typeOf(file);
     if (isDownload(request.query))

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { createCoalescer } from '../media/coalesce.ts';
+import { imageTypeOf } from '../media/imageType.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
+import { PictureNotMade, type PictureMaker } from '../media/maker/pictureMaker.ts';
+import { MOST_PIXELS } from '../media/maker/imageReadings.ts';
 import type { VariantQuota } from '../media/variantQuota.ts';
 import type { RequireRoom } from '../storage/diskRoom.ts';
 import { isThere, writeWhole } from '../storage/wholeFile.ts';
@@ -12,12 +14,8 @@ import { fetchPicture, PictureRefused } from './fetchPicture.ts';
 
 const AT_ONCE = 8;
 const MOST_WAITING = 64;
-const MOST_PIXELS = 50_000_000;
 /** what could not be fetched is asked for again after this */
 const FAILED_MS = 10 * 60 * 1000;
-
-/** What browsers show and nothing can run in: no SVG. */
-const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp', 'avif']);
 
 export type ForeignPictureStore = {
   /**
@@ -27,18 +25,12 @@ export type ForeignPictureStore = {
   readonly find: (url: string) => Promise<{ readonly file: string } | 'missing' | 'busy'>;
 };
 
-const assertPicture = async (bytes: Buffer): Promise<void> => {
-  const {
-    format,
-    mediaType,
-    width = 0,
-    height = 0,
-  } = await sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
-  }).metadata();
-  const name = mediaType?.slice('image/'.length) ?? format;
-  if (!FORMATS.has(name)) throw new PictureRefused(`it is ${name}`);
-  if (width * height > MOST_PIXELS) throw new PictureRefused('it has too many pixels');
+/** Known by its first bytes, then by its head, which the maker's process reads: no decoder runs here. */
+const assertPicture = async (maker: Pick<PictureMaker, 'read'>, bytes: Buffer): Promise<void> => {
+  if (imageTypeOf(bytes) === null) throw new PictureRefused('it is of no type that is shown');
+  const head = await maker.read('head', bytes);
+  if (head === null) throw new PictureRefused('it cannot be read');
+  if (head.width * head.height > MOST_PIXELS) throw new PictureRefused('it has too many pixels');
 };
 
 /**
@@ -51,31 +43,35 @@ export const createForeignPictureStore = ({
   folder,
   requireRoom,
   quota,
+  maker,
   onRefused,
   fetchBytes = fetchPicture,
 }: {
   readonly folder: string;
   readonly requireRoom: RequireRoom;
   readonly quota?: Pick<VariantQuota, 'used'>;
+  readonly maker: Pick<PictureMaker, 'read'>;
   readonly onRefused: (url: string, error: unknown) => void;
   readonly fetchBytes?: (url: string) => Promise<Buffer>;
 }): ForeignPictureStore => {
-  const coalesce = createCoalescer<boolean>();
+  const coalesce = createCoalescer<'kept' | 'missing' | 'busy'>();
   const inTurn = limitConcurrency(AT_ONCE);
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: FAILED_MS });
   let waiting = 0;
 
-  const keep = async (url: string, file: string): Promise<boolean> => {
+  const keep = async (url: string, file: string): Promise<'kept' | 'missing' | 'busy'> => {
     try {
       const bytes = await fetchBytes(url);
-      await assertPicture(bytes);
+      await assertPicture(maker, bytes);
       await requireRoom();
       await writeWhole(file, (path) => writeFile(path, bytes));
-      return true;
+      return 'kept';
     } catch (error) {
-      failed.set(url, true);
       onRefused(url, error);
-      return false;
+      // too many at once are no fault of its own
+      if (error instanceof PictureNotMade) return 'busy';
+      failed.set(url, true);
+      return 'missing';
     }
   };
 
@@ -87,10 +83,10 @@ export const createForeignPictureStore = ({
         if (failed.has(url)) return 'missing';
         if (waiting >= MOST_WAITING) return 'busy';
         waiting += 1;
-        const isKept = await coalesce(file, () => inTurn(() => keep(url, file))).finally(() => {
+        const outcome = await coalesce(file, () => inTurn(() => keep(url, file))).finally(() => {
           waiting -= 1;
         });
-        if (!isKept) return 'missing';
+        if (outcome !== 'kept') return outcome;
       }
       await quota?.used(file);
       return { file };

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import sharp from 'sharp';
+import { inThisProcess } from '../media/maker/inThisProcess.ts';
+import { PictureNotMade, type PictureMaker } from '../media/maker/pictureMaker.ts';
 import { createForeignAddresses } from './foreignAddress.ts';
 import { fetchPicture, PictureRefused, type Ask } from './fetchPicture.ts';
 import { addForeignPictureRoute } from './foreignPictureRoute.ts';
@@ -25,12 +27,16 @@ const aPicture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer();
 
-const aProxy = (fetchBytes: (url: string) => Promise<Buffer>) => {
+const aProxy = (
+  fetchBytes: (url: string) => Promise<Buffer>,
+  maker: Pick<PictureMaker, 'read'> = inThisProcess(),
+) => {
   const refused: string[] = [];
   const server = fastify();
   const pictures = createForeignPictureStore({
     folder,
     requireRoom: async () => undefined,
+    maker,
     onRefused: (_url, error) => refused.push(String(error)),
     fetchBytes,
   });
@@ -101,6 +107,29 @@ test.each([
   expect(asked).toBe(1);
   expect(refused).toHaveLength(1);
   expect(await readdir(folder, { recursive: true })).toEqual([]);
+});
+
+test('S24 a drawing of another site reaches no decoder', async () => {
+  const read = jest.fn(async () => null);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>');
+  const { ask, refused } = aProxy(async () => svg, { read });
+  expect((await ask(URL_OF_PICTURE)).headers['content-type']).toBe('image/svg+xml');
+  expect(refused).toEqual(['PictureRefused: it is of no type that is shown']);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('S24 where its head cannot be read for now, a picture is asked for again', async () => {
+  const bytes = await aPicture('png');
+  const heads = inThisProcess();
+  const read = jest
+    .fn(heads.read)
+    .mockImplementationOnce(() => Promise.reject(new PictureNotMade('full')));
+  const { ask } = aProxy(async () => bytes, { read: read as typeof heads.read });
+  const types = [
+    (await ask(URL_OF_PICTURE)).headers['content-type'],
+    (await ask(URL_OF_PICTURE)).headers['content-type'],
+  ];
+  expect(types).toEqual(['image/svg+xml', 'image/png']);
 });
 
 test('S24 of more pictures than may wait the rest is asked for again', async () => {

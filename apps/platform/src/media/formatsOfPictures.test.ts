@@ -53,7 +53,8 @@ const aServer = async ({
   quotaBytes = 1e9,
 } = {}) => {
   const waited: Promise<unknown>[] = [];
-  const watched: Pick<PictureMaker, 'make'> = {
+  const watched: Pick<PictureMaker, 'make' | 'read'> = {
+    read: maker.read,
     make: (job, urgency) => {
       made.push(`${urgency} ${extname(job.to)}`);
       const done = maker.make(job, urgency);
@@ -238,6 +239,7 @@ test('all formats are kept under one quota', async () => {
 test('where too many are being made, the picture comes as it is stored, for a minute', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
   const full = {
+    ...inThisProcess(),
     make: async () => {
       throw new PictureNotMade('full');
     },
@@ -250,8 +252,9 @@ test('where too many are being made, the picture comes as it is stored, for a mi
 
 test('an AVIF that cannot be made is tried and told once; what stands is final then', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
-  const { make } = inThisProcess();
-  const maker: Pick<PictureMaker, 'make'> = {
+  const { make, read } = inThisProcess();
+  const maker: Pick<PictureMaker, 'make' | 'read'> = {
+    read,
     make: async (job, urgency) => {
       if (job.to.endsWith('.avif')) throw new PictureNotMade('given-up');
       return make(job, urgency);
@@ -276,8 +279,9 @@ test('an AVIF that cannot be made is tried and told once; what stands is final t
 
 test('an AVIF that is not made for now is asked for again', async () => {
   await stored(PHOTO, await drawing().jpeg().toBuffer());
-  const { make } = inThisProcess();
-  const maker: Pick<PictureMaker, 'make'> = {
+  const { make, read } = inThisProcess();
+  const maker: Pick<PictureMaker, 'make' | 'read'> = {
+    read,
     make: async (job, urgency) => {
       if (job.to.endsWith('.avif') && noAvif.length === 0) throw new PictureNotMade('full');
       return make(job, urgency);

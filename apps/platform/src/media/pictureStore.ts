@@ -1,5 +1,6 @@
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { Result } from '@engawa/contract/result.ts';
 import { PICTURE_SIZES } from '@engawa/contract/pictures/pictureSources.ts';
 import { LRUCache } from 'lru-cache';
 import { rm, stat } from 'node:fs/promises';
@@ -14,7 +15,8 @@ import {
 } from './maker/pictureMaker.ts';
 import type { PictureFormat } from './pictureFormats.ts';
 import { sizeOfPicturePath, type PictureSize } from './picturePath.ts';
-import type { PicturePlan } from './readPicture.ts';
+import { imageTypeOf } from './imageType.ts';
+import { planOfPicture, type PictureFault, type PicturePlan } from './readPicture.ts';
 import type { SharedOriginals, Whereabouts } from './sharedOriginals.ts';
 import type { Variant } from './variant.ts';
 import type { VariantQuota } from './variantQuota.ts';
@@ -56,6 +58,16 @@ export type PictureStore = {
   /** Makes a picture's original where it is not there yet, behind all that readers wait for. */
   readonly prepare: (path: string) => Promise<void>;
   /**
+   * How what a member has sent is stored, or why it is not.
+   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   */
+  readonly plan: (upload: Uint8Array) => Promise<Result<PicturePlan, PictureFault>>;
+  /**
+   * What a member has sent as a portrait is stored: a small square as JPEG; null where it is no picture.
+   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   */
+  readonly portrait: (upload: Uint8Array) => Promise<Uint8Array | null>;
+  /**
    * Keeps what a member has sent, as a plan says. @returns bytes of its file
    * @errors rejects with OutOfRoom, with PictureNotMade where too many are being made, with another error
    *   where it is damaged
@@ -91,7 +103,7 @@ export const createPictureStore = (options: {
   readonly folder: string;
   readonly findSource: (path: string) => Promise<PictureSource | null>;
   readonly requireRoom: RequireRoom;
-  readonly maker: Pick<PictureMaker, 'make'>;
+  readonly maker: Pick<PictureMaker, 'make' | 'read'>;
   /** keeps the variants bounded; they are not where it is left out */
   readonly quota?: Pick<VariantQuota, 'used'>;
   /** where what members have sent lies for all platforms; left out: on this disk alone */
@@ -237,6 +249,9 @@ export const createPictureStore = (options: {
   };
 
   return {
+    plan: (upload) => planOfPicture(maker, upload),
+    portrait: async (upload) =>
+      imageTypeOf(upload) === null ? null : maker.read('portrait', upload),
     find: async (path, variant, accepted = []) => {
       const size = sizeOfPicturePath(path);
       // the pattern of paths leaves no way out of the folder

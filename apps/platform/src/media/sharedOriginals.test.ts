@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { inThisProcess } from './maker/inThisProcess.ts';
 import { picturePath } from './picturePath.ts';
 import { createPictureStore, type PictureSource } from './pictureStore.ts';
-import { planOfPicture } from './readPicture.ts';
 import { createSharedOriginals } from './sharedOriginals.ts';
 
 const takenAt = new Date('2026-01-31T14:59:00Z');
@@ -76,7 +75,7 @@ const aPlatform = (name: string, bucket: Bucket, sources = new Map<string, Pictu
     shared,
   });
   const send = async () => {
-    const plan = await planOfPicture(await upload());
+    const plan = await pictures.plan(await upload());
     if (!plan.ok) throw new Error(plan.error);
     return pictures.add(SENT, await upload(), plan.value);
   };

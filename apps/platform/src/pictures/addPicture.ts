@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import { createPictureId, picturePath } from '../media/picturePath.ts';
 import type { PictureStore } from '../media/pictureStore.ts';
-import { planOfPicture, type PicturePlan } from '../media/readPicture.ts';
+import type { PicturePlan } from '../media/readPicture.ts';
 import type { Caller } from '../reads/apiContext.ts';
 import { pictureUrl } from '../reads/picture.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
@@ -15,7 +15,7 @@ import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 export const PICTURE_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export type PictureDeps = WriteDeps & {
-  readonly pictures: Pick<PictureStore, 'add' | 'remove'>;
+  readonly pictures: Pick<PictureStore, 'plan' | 'add' | 'remove'>;
   /** bytes of pictures that a member may keep */
   readonly pictureQuotaBytes: number;
 };
@@ -116,7 +116,7 @@ export const addPicture = async (
   if (present) return addedOf(deps, present);
   if ((await keptBytes(database, memberId)) >= pictureQuotaBytes)
     throw new ResourceError(413, 'quota');
-  const plan = await planOfPicture(upload);
+  const plan = await deps.pictures.plan(upload);
   if (!plan.ok) throw new ResourceError(422, plan.error);
   const { width, height, format } = plan.value;
   const [row] = await database.query<{ id: number }>(

@@ -1,5 +1,6 @@
 import type { Resource } from '@engawa/api-client/server/resource.ts';
 import type { SharedRows } from './sharedRows.ts';
+import type { TextBudget } from './textBudget.ts';
 
 /** Who asks, by the request's headers. */
 export type Caller = {
@@ -14,6 +15,8 @@ export type Caller = {
 /** What a read or write knows of the request that it is part of. */
 export type ApiContext = Caller & {
   readonly shared: SharedRows;
+  /** for entries' texts, which may be large */
+  readonly texts: TextBudget;
   /** whether the host itself asks, for what no visitor may */
   readonly isInternal: boolean;
   /** a browser without a session whose form the host has judged; null: none */

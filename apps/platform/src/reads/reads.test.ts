@@ -1,3 +1,4 @@
+import { failure } from '@engawa/contract/result.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
 import { getBlogArchives } from '@engawa/api-client/resources/blog/blogArchives.ts';
 import { getBlogCalendar } from '@engawa/api-client/resources/blog/blogCalendars.ts';
@@ -24,7 +25,13 @@ import { localCounts } from '../limits/counts.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';
 import { aClient, failureStatusOf, valueOf } from '../testing/aClient.ts';
-import { aPlatform, DEMO_NOW, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import {
+  aPlatform,
+  DEMO_NOW,
+  PLATFORM_ORIGIN,
+  type APlatform,
+  HOST_HEADERS,
+} from '../testing/aPlatform.ts';
 
 const BLOGS = [
   'kanoya-mio',
@@ -47,7 +54,7 @@ afterAll(async () => platform.close());
 
 const reader = () => aClient(platform.server).read;
 const entriesOf = async (amebaId: string, more: object = {}) =>
-  valueOf(await getBlogEntries(reader())({ amebaId, ...more }));
+  valueOf(await getBlogEntries(aClient(platform.server, HOST_HEADERS).read)({ amebaId, ...more }));
 
 /**
  * An entry's text without what is its own page's: a first picture that is fetched at once, and the
@@ -74,9 +81,14 @@ test('R7.1 every resource of the catalogue is answered', () => {
     purge: () => undefined,
     isProven: async () => false,
     networkKey: '',
+    draftsKey: '',
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
-    pictures: { add: async () => 0, remove: async () => undefined },
+    pictures: {
+      plan: async () => failure('no-picture' as const),
+      add: async () => 0,
+      remove: async () => undefined,
+    },
     pictureQuotaBytes: 0,
     draw: () => 0,
     findCandidates: async () => [],

@@ -1,8 +1,9 @@
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { connect } from 'node:net';
+import { until } from '../testing/until.ts';
 import { addAdmission, POOLS, type Pool } from './admission.ts';
 
-const FILMS: Pool = { name: 'films', paths: /^\/films/, atOnce: 1 };
+const FILMS: Pool = { name: 'films', paths: /^\/films/, atOnce: 1, each: null };
 
 /** A server whose one address answers when it is let go on. */
 const aServer = async (limit: number) => {
@@ -10,7 +11,7 @@ const aServer = async (limit: number) => {
   const going = Promise.withResolvers<void>();
   const here = Promise.withResolvers<void>();
   let count = 0;
-  addAdmission(server, [FILMS, { name: 'rest', paths: /^\//, atOnce: limit }]);
+  addAdmission(server, [FILMS, { name: 'rest', paths: /^\//, atOnce: limit, each: null }]);
   const slow = async () => {
     count += 1;
     if (count === limit) here.resolve();
@@ -74,13 +75,43 @@ test.each([
   ['/_api', 'reads'],
   ['/_api/blogger;amebaId=a?returnMeta=true', 'reads'],
   ['/signin?state=a', 'accounts'],
-  ['/_accounts/exchange', 'accounts'],
+  ['/_accounts/proof/start.js', 'accounts'],
+  ['/_accounts/exchange', 'sessions'],
   ['/user_images/a.jpg?caw=800', 'media'],
   ['/user_videos/a.webm', 'media'],
-  ['/_beacon?a=b', 'rest'],
+  ['/_beacon?a=b', 'beacons'],
   ['/_apis', 'rest'],
 ])('%s is of the pool %s', (url, pool) => {
-  expect(POOLS.find(({ paths }) => paths.test(url))?.name).toBe(pool);
+  const request = { url, headers: {} } as FastifyRequest;
+  const found = POOLS.find(({ paths, isOf }) => paths.test(url) && isOf?.(request) !== false);
+  expect(found?.name).toBe(pool);
+});
+
+test('one visitor and one network have a part of a pool; this machine and hosts have all of it', async () => {
+  const server = fastify({ trustProxy: true });
+  const going = Promise.withResolvers<void>();
+  let count = 0;
+  addAdmission(server, [{ name: 'pages', paths: /^\//, atOnce: 9, each: 2 }]);
+  server.get('/', async () => {
+    count += 1;
+    await going.promise;
+    return 'done';
+  });
+  const ask = async (remoteAddress: string) => {
+    const answer = await server.inject({ url: '/', remoteAddress });
+    return [answer.statusCode, answer.headers['retry-after']];
+  };
+  const held = ['198.51.100.1', '198.51.100.1', '198.51.100.2', '198.51.100.3'].map(ask);
+  await until(() => count === 4);
+  expect(await ask('198.51.100.1')).toEqual([429, '5']);
+  expect(await ask('198.51.100.4')).toEqual([429, '5']);
+  const others = ['203.0.113.1', '2001:db8::1', '127.0.0.1', '127.0.0.1', '127.0.0.1'].map(ask);
+  await until(() => count === 9);
+  expect(await ask('203.0.113.2')).toEqual([503, '5']);
+  going.resolve();
+  for (const [status] of await Promise.all([...held, ...others])) expect(status).toBe(200);
+  expect((await ask('198.51.100.1'))[0]).toBe(200);
+  await server.close();
 });
 
 test('a 503 of any cause says when to come back', async () => {

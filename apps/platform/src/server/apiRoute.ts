@@ -2,19 +2,18 @@ import { createFetchrHandler } from '@engawa/api-client/server/fetchrHandler.ts'
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_PURGED_HEADER,
-  INTERNAL_READS_HEADER,
   INTERNAL_VISITOR_HEADER,
-  isInternalRead,
 } from '@engawa/api-client/server/internalReads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiResource } from '../reads/apiContext.ts';
 import type { SharedRows } from '../reads/sharedRows.ts';
+import { createTextBudgets } from '../reads/textBudget.ts';
+import { boundedJson } from './boundedJson.ts';
 import { callerOf } from './caller.ts';
+import { API_MOUNT, readsForPage } from './hostCalls.ts';
 import type { Replica } from '../database/replica/openReplica.ts';
 import { MOST_WEIGHT, readsOnly, weightOf, withInternalReads } from './readRules.ts';
 import type { RequestRecords } from './observability/requestRecord.ts';
-
-const MOUNT = '/_api';
 
 const PURGE = /^\d{1,15}$/;
 
@@ -27,6 +26,10 @@ const purgeOfPage = ({ headers, method, body }: FastifyRequest): number | null =
 
 /** Of a POST: 50 reads of our client take a tenth of it. */
 const BODY_LIMIT = 64 * 1024;
+
+const MB = 1024 * 1024;
+/** Of an answer, in UTF-16 units; all its parts are in memory, here and at the host. */
+const MOST_ANSWER = { visitor: 4 * MB, host: 32 * MB } as const;
 
 /** The read layer on one database. */
 export type ReadLayer = {
@@ -63,14 +66,12 @@ export const addApiRoute = (
       },
     }),
   });
+  const textsOf = createTextBudgets();
   const onPrimary = answering(primary);
   const onReplica = replica && { ...answering(replica), mayRead: replica.mayRead };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isInternal = isInternalRead(
-      internalKey,
-      request.headers[INTERNAL_READS_HEADER]?.toString(),
-    );
+    const isInternal = readsForPage(internalKey, request);
     const visitor = request.headers[INTERNAL_VISITOR_HEADER]?.toString() ?? null;
     const caller = callerOf(request);
     const purge = isInternal && caller.sessionToken === null ? purgeOfPage(request) : null;
@@ -78,24 +79,26 @@ export const addApiRoute = (
       onReplica && purge !== null && (await onReplica.mayRead(purge)) ? onReplica : onPrimary;
     const { status, headers, body } = await handle({
       method: request.method,
-      url: (request.raw.url ?? MOUNT).slice(MOUNT.length) || '/',
+      url: (request.raw.url ?? API_MOUNT).slice(API_MOUNT.length) || '/',
       requestedWith: request.headers['x-requested-with']?.toString(),
       body: request.body,
       context: {
         ...caller,
         shared: shareRows(),
+        texts: textsOf(isInternal ? 'host' : 'visitor'),
         isInternal,
         visitor: isInternal ? visitor : null,
         network: isInternal ? (request.headers[INTERNAL_NETWORK_HEADER]?.toString() ?? null) : null,
       },
     });
-    return reply
-      .code(status)
-      .headers(headers)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(body));
+    reply.type('application/json; charset=utf-8');
+    const most = isInternal ? MOST_ANSWER.host : MOST_ANSWER.visitor;
+    const json = boundedJson(body, most);
+    if (json !== null) return reply.code(status).headers(headers).send(json);
+    const message = `The answer is larger than ${most / MB} MB: read less at once`;
+    return reply.code(413).send(JSON.stringify({ message }));
   };
 
-  for (const url of [MOUNT, `${MOUNT};*`, `${MOUNT}/*`])
+  for (const url of [API_MOUNT, `${API_MOUNT};*`, `${API_MOUNT}/*`])
     server.route({ method: ['GET', 'POST'], url, bodyLimit: BODY_LIMIT, handler: answer });
 };

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import {
   INTERNAL_READS_HEADER,
@@ -15,7 +14,6 @@ import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from '../accounts/accountRoutes.ts';
 import { COMMENT_PROOF, createProofOfWork } from '../accounts/proofOfWork.ts';
-import { PORTRAIT_LIMIT_BYTES } from '../accounts/settings/profile.ts';
 import { addSessionRoutes } from '../accounts/sessionRoutes.ts';
 import { addAdRoutes } from '../ads/adRoutes.ts';
 import { shutToAds } from '../ads/adsOrigin.ts';
@@ -49,9 +47,11 @@ import type { PictureStore } from '../media/pictureStore.ts';
 import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
-import { addAdmission } from './admission.ts';
+import { addAdmission, TurnedAway } from './admission.ts';
 import { addApiRoute } from './apiRoute.ts';
+import { addBodyBudget, BODY_BYTES } from './bodyBudget.ts';
 import { addHealthRoute } from './healthRoute.ts';
+import { requireHost } from './hostCalls.ts';
 import { addMetricsRoute } from './observability/metricsRoute.ts';
 import { observeRequests } from './observability/observeRequests.ts';
 import { createPlatformMetrics } from './observability/platformMetrics.ts';
@@ -136,6 +136,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   const loggerInstance: FastifyBaseLogger = deps.log;
   const server = fastify({
     loggerInstance,
+    bodyLimit: BODY_BYTES,
     // each request has a log with its own ids, made by its observer
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -154,12 +155,6 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   });
   await server.register(cookie);
   await server.register(formbody);
-  await server.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    // one that is too large arrives cut off, and the page says what it takes
-    throwFileSizeLimit: false,
-    limits: { fileSize: PORTRAIT_LIMIT_BYTES, files: 1, fields: 10 },
-  });
   await server.register(rateLimit, { global: false, store: rateLimitStore(counts) });
 
   // no address of ours has one, and PostgreSQL holds no text with one
@@ -180,7 +175,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status < 500) {
+    // what is turned away in an overload is no line each
+    if (status < 500 || error instanceof TurnedAway) {
       const message = error instanceof Error ? error.message : 'Bad Request';
       return reply.code(status).send({ message });
     }
@@ -189,6 +185,8 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     return reply.code(status).send({ message });
   });
 
+  requireHost(server, internalKey);
+  addBodyBudget(server);
   addAdmission(server);
   const isProxy = createPeerTrust(config.trustedProxies);
   observeRequests(server, {
@@ -228,6 +226,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     draw: config.fixedNow === null ? randomDraw : fixedDraw,
     // under a fixed clock what was changed shows at once
     findCandidates: config.fixedNow === null ? keptForAMoment(candidates) : candidates,
+    draftsKey: await platformKey(deps.database, 'drafts'),
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   const layerOn = (deps: typeof api) => ({

@@ -16,6 +16,9 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['newEntries', 2],
   ['officialBlogs', 2],
   ['recommendedUsers', 2],
+  // a text may be large
+  ['blogEntry', 2],
+  ['ownEntry', 2],
   ['followSuggestions', 3],
   ['wayOn', 3],
 ]);
@@ -24,17 +27,25 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 export const MOST_WEIGHT = 100;
 
 const ROWS_OF_ONE = 20;
+/** Of entries with their texts. */
+const TEXTS_OF_ONE = 2;
 
-const rowsOf = (params: unknown, name: string): number => {
-  const asked = typeof params === 'object' && params !== null ? Reflect.get(params, name) : 0;
-  const rows = Number(asked);
-  return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / ROWS_OF_ONE)) : 1;
+const paramOf = (params: unknown, name: string): unknown =>
+  typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
+
+const rowsOf = (params: unknown, name: string, rowsOfOne = ROWS_OF_ONE): number => {
+  const rows = Number(paramOf(params, name) ?? 0);
+  return Number.isFinite(rows) ? Math.max(1, Math.ceil(rows / rowsOfOne)) : 1;
 };
+
+const hasTexts = (params: unknown): boolean =>
+  ['true', '1', 'on'].includes(String(paramOf(params, 'isNeedDetailText')));
 
 /** What one read of a group costs; parameters are not checked yet. */
 export const weightOf = ({ resource, params }: Asked): number => {
   const base = (typeof resource === 'string' ? WEIGHTS.get(resource) : undefined) ?? 1;
-  return base * rowsOf(params, 'limit') * rowsOf(params, 'replyLimit');
+  const rowsOfOne = hasTexts(params) ? TEXTS_OF_ONE : ROWS_OF_ONE;
+  return base * rowsOf(params, 'limit', rowsOfOne) * rowsOf(params, 'replyLimit');
 };
 
 const isRead = (asked: unknown): boolean => isRecord(asked) && asked['operation'] === 'read';

@@ -141,6 +141,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       folder: join(folder, 'media', 'variants'),
       requireRoom,
       quota,
+      maker,
       onRefused: (url, err) =>
         log.info({ err, site: URL.parse(url)?.host }, 'a picture of another site is not shown'),
     });
@@ -187,7 +188,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       pictures,
       foreignPictures,
       cards: {
-        cards: createCardStore(join(folder, 'media', 'cards'), requireRoom),
+        cards: createCardStore(join(folder, 'media', 'variants'), requireRoom, quota),
         hasFont: askOnce(hasJapaneseFont),
       },
       views,

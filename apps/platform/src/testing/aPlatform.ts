@@ -162,7 +162,7 @@ export const aPlatformOn = async (
     }),
     foreignPictures: { find: async () => 'missing' },
     cards: {
-      cards: createCardStore(join(folder, 'cards'), disk.requireRoom),
+      cards: createCardStore(folder, disk.requireRoom),
       hasFont: async () => machine.hasFont,
     },
     views,

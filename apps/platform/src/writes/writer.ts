@@ -17,16 +17,26 @@ export type WriteDeps = ReadDeps & {
 };
 
 /**
- * The member who writes.
- * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token, 429 for
- * more writes than a member makes
+ * The member whom a request bears the session and form token of.
+ * @errors ResourceError 401 without a session, 403 for a foreign origin or a wrong form token
  */
-export const requireWriter = async (deps: WriteDeps, context: Caller): Promise<Session> => {
-  const { sessionToken } = context;
+export const findWriter = async (
+  deps: Pick<WriteDeps, 'database' | 'clock' | 'hostOrigin'>,
+  { sessionToken, origin, csrfToken }: Caller,
+): Promise<Session> => {
   const session = await findSession(deps.database, deps.clock, sessionToken);
   if (!session || sessionToken === null) throw new ResourceError(401, 'Unauthorized');
-  if (context.origin !== deps.hostOrigin || !isCsrfTokenRight(sessionToken, context.csrfToken))
+  if (origin !== deps.hostOrigin || !isCsrfTokenRight(sessionToken, csrfToken))
     throw new ResourceError(403, 'Forbidden');
+  return session;
+};
+
+/**
+ * The member who writes.
+ * @errors ResourceError as `findWriter`, 429 for more writes than a member makes
+ */
+export const requireWriter = async (deps: WriteDeps, context: Caller): Promise<Session> => {
+  const session = await findWriter(deps, context);
   await deps.takeWrite(session.memberId);
   return session;
 };

@@ -3,6 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Bears the key of reads that only the host itself makes: sitemaps, and whose a domain is. */
 export const INTERNAL_READS_HEADER = 'x-engawa-internal';
 
+/**
+ * Bears the same key where a host passes on what a visitor asks for: the platform answers hosts alone, and
+ * the visitor has no more rights by it.
+ */
+export const HOST_CALL_HEADER = 'x-engawa-host';
+
 /** Bears the number in the log of purges up to which a host has purged what it reads anew. */
 export const INTERNAL_PURGED_HEADER = 'x-engawa-purged';
 

@@ -1,9 +1,13 @@
+import { forgetDrafts } from '../../runtime/drafts.ts';
+
 /**
  * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
- * waits for a sign-in ends with it: a document of a guest's is not where one has led to.
+ * waits for a sign-in ends with it: a document of a guest's is not where one has led to. Drafts are encrypted
+ * and wait for their member, unless a sign-out has ended the session.
  */
 const forgetMember = (): void => {
   try {
+    if (isJustSignedOut()) forgetDrafts(() => localStorage);
     sessionStorage.removeItem('engawa:waitingAct');
     for (const key of Object.keys(localStorage))
       if (key.startsWith('engawa:member:')) localStorage.removeItem(key);

@@ -44,14 +44,6 @@ const IDLE_AT_LAST_MS = 2000;
 /** After the frame with the pressed state. */
 const soon = (run: () => void) => void setTimeout(run, 0);
 
-/** Fetches a script that will probably be needed, without running it. */
-const prefetch = (href: string, integrity: string) => {
-  const link = document.createElement('link');
-  // an unused preload causes a warning in the console, an unused prefetch none
-  Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', integrity, href });
-  document.head.append(link);
-};
-
 /**
  * Runs the host's main script on the first intent, and holds what the reader does before it has. Intent is
  * a press, a key, focus, scrolling by 100 px, or hovering over a link or control for 50 ms; with Save-Data only
@@ -95,18 +87,29 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   const runMain = () =>
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
+  /** Fetches a script that will probably be needed, without running it. */
+  const prefetch = (href: string) => {
+    const link = document.createElement('link');
+    const integrity = readSettings().integrity[href] ?? '';
+    // an unused preload causes a warning in the console, an unused prefetch none
+    Object.assign(link, {
+      rel: 'prefetch',
+      as: 'script',
+      crossOrigin: 'anonymous',
+      integrity,
+      href,
+    });
+    document.head.append(link);
+  };
+
   let isFetched = false;
   const fetchRemotes = () => {
     if (isFetched) return;
     isFetched = true;
-    const { modules, remotes, integrity } = readSettings();
-    const urls = [
-      ...Object.values(remotes).map(({ entry }) => entry),
-      ...Object.values(modules).flatMap(({ js, fetchesNear, opensOnIntent }) =>
-        fetchesNear || opensOnIntent ? [] : js,
-      ),
-    ];
-    for (const url of urls) prefetch(url, integrity[url] ?? '');
+    const { modules, remotes } = readSettings();
+    for (const { entry } of Object.values(remotes)) prefetch(entry);
+    for (const { js, fetchesNear, opensOnIntent } of Object.values(modules))
+      if (!fetchesNear && !opensOnIntent) js.forEach(prefetch);
   };
 
   const intents = new AbortController();
@@ -186,8 +189,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     // in a separate task: it adds some twenty links
     whenIdle(() => {
       if (signal.aborted || sparesData()) return;
-      const { main, integrity } = readSettings();
-      prefetch(main, integrity[main] ?? '');
+      prefetch(readSettings().main);
       fetchRemotes();
     }, IDLE_AT_LAST_MS);
   });

@@ -57,22 +57,35 @@ export const editorFormIn = (page: Document) => {
     form.action = path;
     history.replaceState(history.state, '', path);
   };
+  /** @param more beside the words, such as a way out */
+  const warn = (words: string, ...more: readonly Node[]) => {
+    const line = page.createElement('p');
+    line.textContent = words;
+    alert.replaceChildren(line, ...more);
+    alert.hidden = words === '';
+  };
+  const { editor: amebaId = '' } = form.dataset;
   return {
     form,
     text,
     picture,
     alert,
     previews,
-    amebaId: form.dataset['editor'] ?? '',
+    amebaId,
+    /** The key of the member's drafts; '' without one. It stays in memory alone. */
+    takeDraftKey: (): string => {
+      const { draftKey = '' } = form.dataset;
+      delete form.dataset['draftKey'];
+      return draftKey;
+    },
     picturesPath: form.dataset['pictures'] ?? '',
     /** empty for one that is not stored yet */
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
     /** that the page was drawn in */
     state: () => hidden('state').value,
-    /** What the button in sight says that keeps what is typed; null where there is none. */
-    keepLabel: (): string | null =>
-      form.querySelector('button[value=keep]:not([hidden])')?.textContent ?? null,
+    previewPath: (device: string, entryId: string): string =>
+      `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: entryId }).toString()}`,
     token: () => hidden('csrf_token').value,
     formKey: () => hidden('form_key').value,
     setFormKey: (key: string) => {
@@ -112,12 +125,12 @@ export const editorFormIn = (page: Document) => {
     sayState: (words: string) => {
       state.textContent = words;
     },
-    /** @param more beside the words, such as a way out */
-    warn: (words: string, ...more: readonly Node[]) => {
-      const line = page.createElement('p');
-      line.textContent = words;
-      alert.replaceChildren(line, ...more);
-      alert.hidden = words === '';
+    warn,
+    /** Says that the browser keeps nothing, and names the button in sight that saves. */
+    warnDenied: () => {
+      const label = form.querySelector('button[value=keep]:not([hidden])')?.textContent;
+      const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
+      warn(`このブラウザーには下書きを残せません。${way}`);
     },
     /** A picture where the caret is, on lines of its own. */
     insert: (markup: string) => {

@@ -83,6 +83,14 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-host');
   });
 
+  it('shows the platform that a host asks, by a key that no browser can give', async () => {
+    const headers = { 'X-Engawa-Host': 'forged', 'X-Engawa-Internal': 'forged' };
+    const { host, seen } = await proxied(echo, { internalKey: 'the key' });
+    await fetch(`${host.origin}/_api/blogger`, { headers });
+    expect(seen[0]?.headers).toMatchObject({ 'x-engawa-host': 'the key' });
+    expect(seen[0]?.headers).not.toHaveProperty('x-engawa-internal');
+  });
+
   it('passes a body both ways; of the answer’s headers only what a call needs', async () => {
     const { host } = await proxied(echo);
     const answer = await fetch(`${host.origin}/_api`, {
@@ -234,11 +242,12 @@ describe('proxy of /_api', () => {
 
   it('a visitor who takes nothing of an answer holds no connection to the platform', async () => {
     const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
-    const { host } = await proxied((_request, response) => {
+    const sendLarge: RequestListener = (_request, response) => {
       response.once('finish', isSent);
       // more than all buffers between platform and visitor hold
       response.end('a'.repeat(16_000_000));
-    });
+    };
+    const { host } = await proxied(sendLarge, { answerLimit: 16_000_000 });
     const socket = connect(host.port, '127.0.0.1');
     socket.pause();
     socket.write('GET /_api/large HTTP/1.1\r\nHost: a\r\n\r\n');

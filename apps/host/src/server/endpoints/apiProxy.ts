@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { Pool } from 'undici';
 import { PAGE_RELEASES_HEADER, pageReleasesIn } from '../../routes/pageReleases.ts';
@@ -18,15 +19,25 @@ const TIMEOUT_MS = 10_000;
 const CONNECTIONS = 64;
 /** Calls that wait for a connection; one more would wait longer than its visitor does. */
 const MOST_WAITING = 128;
+/** Of an answer: the platform's own limit, and its characters may take three bytes. */
+const ANSWER_LIMIT = 12 * 1024 * 1024;
+/** Of all answers that are here, until their visitors have taken them, and of those of one visitor. */
+const HELD_LIMIT = { all: 192 * 1024 * 1024, each: 24 * 1024 * 1024 } as const;
 const RETRY_AFTER_S = '1';
 
 type Status = 400 | 413 | 429 | 502 | 503 | 504;
 
 export type ApiProxyOptions = {
+  /** shows the platform that a host asks; null where it has no token */
+  readonly internalKey?: string | null;
   /** the site is on https, where cookies have other names */
   readonly isSecure?: boolean;
   /** how long the platform may take, with the wait for a connection to it */
   readonly timeoutMs?: number;
+  /** by what visitors are told apart */
+  readonly visitorOf?: (request: IncomingMessage) => string;
+  /** bytes of one answer that are taken */
+  readonly answerLimit?: number;
   /** takes a place for the visitor; null where they have too much under way */
   readonly enter?: (request: IncomingMessage) => Leave | null;
   /** hears what the platform answers a write of a page that names its releases */
@@ -81,6 +92,38 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined | nu
   }
 };
 
+/** What a visitor asked for is too large, or they hold too much that they have not taken yet. */
+class AnswerRefusedError extends Error {
+  readonly status: 413 | 429 | 503;
+
+  constructor(status: 413 | 429 | 503) {
+    super(`the answer of a call is refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/** Counts the bytes of answers that are in memory. */
+const createHeldBytes = () => {
+  const ofVisitors = new Map<string, number>();
+  let ofAll = 0;
+  return {
+    /** @errors throws AnswerRefusedError where there is no room for them */
+    take: (visitor: string, bytes: number): void => {
+      const present = ofVisitors.get(visitor) ?? 0;
+      if (present + bytes > HELD_LIMIT.each) throw new AnswerRefusedError(429);
+      if (ofAll + bytes > HELD_LIMIT.all) throw new AnswerRefusedError(503);
+      ofAll += bytes;
+      ofVisitors.set(visitor, present + bytes);
+    },
+    giveBack: (visitor: string, bytes: number): void => {
+      ofAll -= bytes;
+      const left = (ofVisitors.get(visitor) ?? bytes) - bytes;
+      if (left > 0) ofVisitors.set(visitor, left);
+      else ofVisitors.delete(visitor);
+    },
+  };
+};
+
 const isTimeout = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
@@ -92,14 +135,36 @@ const isTimeout = (error: unknown) =>
 export const createApiProxy = (
   platformOrigin: string,
   {
+    internalKey = null,
     isSecure = false,
     timeoutMs = TIMEOUT_MS,
+    visitorOf = () => '',
+    answerLimit = ANSWER_LIMIT,
     enter = () => () => undefined,
     wrote = () => undefined,
   }: ApiProxyOptions = {},
 ): Handler => {
   const pool = new Pool(platformOrigin, { connections: CONNECTIONS });
+  const held = createHeldBytes();
   let underWay = 0;
+
+  /** @errors rejects with AnswerRefusedError, after which the connection is let go */
+  const take = async (
+    { request, response }: Exchange,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<Buffer> => {
+    const visitor = visitorOf(request);
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    response.once('close', () => held.giveBack(visitor, bytes));
+    for await (const chunk of body) {
+      if (bytes + chunk.length > answerLimit) throw new AnswerRefusedError(413);
+      held.take(visitor, chunk.length);
+      bytes += chunk.length;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
 
   const pass = async (exchange: Exchange, body: Buffer | undefined): Promise<void> => {
     const { request, response, path, search, visit } = exchange;
@@ -116,12 +181,13 @@ export const createApiProxy = (
           ...picked(request.headers, PASSED_ON),
           ...(body ? picked(request.headers, ['content-type']) : {}),
           ...(session === null ? {} : { cookie: `${SESSION_COOKIE}=${session}` }),
+          ...(internalKey === null ? {} : { [HOST_CALL_HEADER]: internalKey }),
           ...callHeaders(visit.context),
         },
         body: body ?? null,
         signal,
       });
-      const bytes = Buffer.from(await answer.body.arrayBuffer());
+      const bytes = await take(exchange, answer.body);
       const releases = pageReleasesIn(request.headers[PAGE_RELEASES]?.toString());
       if (body && releases.length > 0) wrote(request, releases, answer.statusCode);
       response.writeHead(answer.statusCode, {
@@ -134,6 +200,7 @@ export const createApiProxy = (
     } catch (error) {
       // a visitor who left needs no answer
       if (left.signal.aborted) return;
+      if (error instanceof AnswerRefusedError) return sendFailure(exchange, error.status);
       visit.log.warn({ ...visit.fields, err: error }, 'a call did not reach the platform');
       sendFailure(exchange, isTimeout(signal.reason) ? 504 : 502);
     }

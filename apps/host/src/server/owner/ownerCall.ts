@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import { HOST_CALL_HEADER } from '@engawa/api-client/server/internalReads.ts';
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import { signInPath, type Read, type Write } from '@engawa/contract';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
@@ -16,6 +18,8 @@ import { MalformedFormError, readForm, type PostedForm } from './postedForm.ts';
 
 export type OwnerPageSetup = {
   readonly platformAddress: string;
+  /** shows the platform that a host asks; null where it has no token */
+  readonly internalKey: string | null;
   readonly hostOrigin: string;
   readonly timeoutMs: number;
   readonly isSecure: boolean;
@@ -35,6 +39,8 @@ export type OwnerCall = {
   readonly amebaId: string;
   /** goes into the forms of a page as `csrf_token` */
   readonly csrfToken: string;
+  /** of the personal data */
+  readonly draftKey: string;
   /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
   readonly read: Read;
   /**
@@ -68,17 +74,29 @@ const GUEST_FORM_BYTES = 1.25 * 1024 * 1024;
 
 const NOTHING_POSTED: PostedForm = { fields: new URLSearchParams(), files: new Map() };
 
+/** The places of one form: while it comes, and once it is whole. */
+type FormPlace = { readonly enter: () => Leave | null; readonly begin: () => Leave | null };
+
+const placeOf = (
+  places: FormPlaces,
+  request: IncomingMessage,
+  member: string | null,
+): FormPlace => ({
+  enter: () => places.enter(request, member),
+  begin: places.begin,
+});
+
 /** Reads a form whole, and hands it over. What cannot be taken is answered here. */
 const withForm = async (
   { errorPage }: OwnerPageSetup,
   exchange: Exchange,
-  { enter, begin }: FormPlaces,
+  { enter, begin }: FormPlace,
   limitBytes: number,
   { tooLarge, busy }: OwnerExceptions,
   handle: (posted: PostedForm) => void | Promise<void>,
 ): Promise<void> => {
   const sendBusy = () => (busy ? busy(exchange) : sendPage(exchange, errorPage(503)));
-  const leave = enter(exchange.request);
+  const leave = enter();
   if (leave === null) return sendBusy();
   let end: Leave | null = null;
   try {
@@ -127,8 +145,8 @@ export const createOwnerAddress =
       if (!guest) return toSignIn(exchange);
       if (!isPosted) return guest(exchange, NOTHING_POSTED.fields);
       const limitBytes = Math.min(formLimitBytes, GUEST_FORM_BYTES);
-      const { guests } = setup.places;
-      return withForm(setup, exchange, guests, limitBytes, exceptions, ({ fields }) =>
+      const place = placeOf(setup.places.guests, request, null);
+      return withForm(setup, exchange, place, limitBytes, exceptions, ({ fields }) =>
         guest(exchange, fields),
       );
     };
@@ -138,6 +156,7 @@ export const createOwnerAddress =
     const asOwner = () => ({
       Cookie: `${SESSION_COOKIE}=${session}`,
       Origin: setup.hostOrigin,
+      ...(setup.internalKey === null ? {} : { [HOST_CALL_HEADER]: setup.internalKey }),
       ...callHeaders(visit.context),
     });
     const { read, write } = createReadClient({
@@ -160,6 +179,7 @@ export const createOwnerAddress =
         query: new URLSearchParams(search),
         amebaId: member.amebaId,
         csrfToken: personal.value.csrfToken,
+        draftKey: personal.value.draftKey,
         read,
         write: async (...what) => {
           const written = await write(...what);
@@ -175,5 +195,6 @@ export const createOwnerAddress =
       return sendPage(exchange, setup.errorPage(403));
     };
     if (!isPosted) return answer(NOTHING_POSTED);
-    return withForm(setup, exchange, setup.places.owners, formLimitBytes, exceptions, answer);
+    const place = placeOf(setup.places.owners, request, member.amebaId);
+    return withForm(setup, exchange, place, formLimitBytes, exceptions, answer);
   };

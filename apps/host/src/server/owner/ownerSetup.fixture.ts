@@ -5,6 +5,7 @@ import { createFormPlaces } from './formPlaces.ts';
 /** What an owner's page is made with in tests. @param backend origin of the platform */
 export const anOwnerSetup = (backend: string) => ({
   platformAddress: backend,
+  internalKey: 'internal-key',
   hostOrigin: 'https://blog.example',
   timeoutMs: 500,
   isSecure: false,

@@ -17,12 +17,12 @@ afterEach(async () => {
 const OWN = { Origin: 'https://blog.example', Cookie: 'engawa_session=owner' };
 const LIMIT = 4_000_000;
 
-/** Visitors are told apart by `X-Visitor`; a session is an owner's where its token is `owner`. */
+/** Visitors are told apart by `X-Visitor`; a session is an owner's where its token begins with `owner`. */
 const opened = async (exceptions: OwnerExceptions = {}) => {
   const backend = await aServer(async (request, response) => {
-    const isOwner = request.headers.cookie?.includes('=owner') === true;
+    const owner = /=(owner[\w-]*)/.exec(request.headers.cookie ?? '')?.[1];
     response.writeHead(200, { 'Content-Type': 'application/json' });
-    const session = isOwner ? { ameba_id: 'koharu', nickname: 'みお', has_blog: true } : null;
+    const session = owner ? { ameba_id: owner, nickname: 'みお', has_blog: true } : null;
     response.end(JSON.stringify({ data: { session, csrf_token: 't', own: {} }, meta: {} }));
   });
   running.push(backend);
@@ -118,7 +118,7 @@ test('two forms of a visitor are under way at once, and slow ones keep nobody el
   });
   const visitors = Array.from({ length: 5 }, (_, index) => `v${index}`);
   const slow = visitors.flatMap((visitor) => {
-    const headers = { ...OWN, 'X-Visitor': visitor };
+    const headers = { ...OWN, Cookie: `engawa_session=owner-${visitor}`, 'X-Visitor': visitor };
     const guest = { Origin: OWN.Origin, 'X-Visitor': visitor };
     return [wait(headers), wait(headers), wait(guest), wait(guest)];
   });
@@ -128,5 +128,33 @@ test('two forms of a visitor are under way at once, and slow ones keep nobody el
   expect((await post('a=1')).status).toBe(200);
   // what has ended gives its place back
   expect((await post('a=1')).status).toBe(200);
+  expect((await post('a=1')).status).toBe(200);
+});
+
+test('one member, or one network, keeps nobody else out, however many addresses send slowly', async () => {
+  const { begin, post } = await opened({
+    busy: (exchange) => sendText(exchange, 503, 'busy'),
+  });
+  /** Begins forms at once. @returns the first answers, so many */
+  const firstAnswers = (
+    forms: readonly { readonly visitor: string; readonly owner: string }[],
+    count: number,
+  ) =>
+    new Promise<readonly number[]>((resolve) => {
+      const answers: number[] = [];
+      for (const { visitor, owner } of forms)
+        void begin({ ...OWN, Cookie: `engawa_session=${owner}`, 'X-Visitor': visitor }).then(
+          (status) => answers.push(status) === count && resolve(answers),
+        );
+    });
+  // an IPv6 /64 each, as `networkOf` names it
+  const networks = Array.from({ length: 40 }, (_, at) => `32.1.13.184.${at}.0.0.1`);
+  const ofMember = networks.map((visitor) => ({ visitor, owner: 'owner-a' }));
+  expect(new Set(await firstAnswers(ofMember, 38))).toEqual(new Set([503]));
+  const ofNetwork = Array.from({ length: 40 }, (_, at) => ({
+    visitor: `32.1.13.184.99.9.0.${at}`,
+    owner: `owner-b${at}`,
+  }));
+  expect(new Set(await firstAnswers(ofNetwork, 36))).toEqual(new Set([503]));
   expect((await post('a=1')).status).toBe(200);
 });

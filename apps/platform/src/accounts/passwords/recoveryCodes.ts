@@ -76,6 +76,19 @@ export const areRecoveryCodes = async (
   return row?.count === codes.length;
 };
 
+/** Whether a member has such a code, which is not used up. */
+export const hasRecoveryCode = async (
+  database: Queryable,
+  memberId: number,
+  typed: string,
+): Promise<boolean> => {
+  const found = await database.query(
+    'select 1 from recovery_codes where code_hash = $1 and member_id = $2',
+    [digestOfCode(memberId, typed), memberId],
+  );
+  return found.length > 0;
+};
+
 /** Uses a code up. @returns whether there was such a code */
 export const takeRecoveryCode = async (
   tx: Queryable,

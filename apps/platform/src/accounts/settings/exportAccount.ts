@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../database/database.ts';
 import { reblogCardOf, type ReblogCardRow } from '../../reads/entries/reblogCard.ts';
 import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
@@ -197,5 +198,23 @@ export const exportJson = (database: Queryable, session: Session): Readable =>
   Readable.from(jsonParts(database, session));
 
 /** The member's blog as a WordPress export, which `npm run import` takes; a stream. */
-export const exportWxr = (database: Queryable, session: Session, origins: Origins): Readable =>
+const exportWxr = (database: Queryable, session: Session, origins: Origins): Readable =>
   Readable.from(wxrParts(database, session, origins));
+
+/** Sends all that a member has written as a file. @param format `wxr`; JSON for any other */
+export const sendExport = (
+  reply: FastifyReply,
+  deps: Origins & { readonly database: Queryable },
+  session: Session,
+  format: string,
+): FastifyReply => {
+  const [type, ending, content] =
+    format === 'wxr'
+      ? ['application/rss+xml', 'xml', exportWxr(deps.database, session, deps)]
+      : ['application/json', 'json', exportJson(deps.database, session)];
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `attachment; filename="${session.amebaId}.${ending}"`)
+    .send(content);
+};

@@ -41,29 +41,57 @@ test('a member changes the nickname, which others see, and what is refused stays
   expect(audit).toEqual({ act: 'account.nickname-changed' });
 });
 
+/** A member's form with a portrait, as a browser sends it. */
+const sendPortrait = async (
+  browser: Awaited<ReturnType<typeof aMember>>,
+  portrait: Uint8Array<ArrayBuffer>,
+) => {
+  const { document } = await browser.open('/account');
+  const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
+  const form = new FormData();
+  form.set('form_token', token?.getAttribute('value') ?? '');
+  form.set('portrait', new Blob([portrait]), 'me.png');
+  const sent = new Response(form);
+  return platform.server.inject({
+    method: 'POST',
+    url: '/account/portrait',
+    headers: {
+      'content-type': sent.headers.get('content-type') ?? '',
+      origin: PLATFORM_ORIGIN,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+};
+
+/** A kilobyte that keeps a renderer of SVG busy for half a minute. */
+const SLOW_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
+
+test('a portrait that is a drawing made to be slow is refused at once, and others sign in meanwhile', async () => {
+  const browser = await aMember('osoi-e');
+  const other = await aMember('hoka-no-hito');
+  const since = performance.now();
+  const slow = new Uint8Array(Buffer.from(SLOW_DRAWING));
+  const [refused, , signedIn] = await Promise.all([
+    sendPortrait(browser, slow),
+    sendPortrait(browser, slow),
+    other.submit(fromHost('/signin'), '/signin', { ameba_id: 'hoka-no-hito', password: PASSWORD }),
+  ]);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('画像を読み込めませんでした');
+  expect(signedIn.status).toBe(303);
+  expect(performance.now() - since).toBeLessThan(5000);
+});
+
 test('a member uploads a portrait: a square without what a camera noted; no picture is refused', async () => {
   const browser = await aMember('kao-kae');
-  const send = async (portrait: Uint8Array<ArrayBuffer>) => {
-    const { document } = await browser.open('/account');
-    const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
-    const form = new FormData();
-    form.set('form_token', token?.getAttribute('value') ?? '');
-    form.set('portrait', new Blob([portrait]), 'me.png');
-    const sent = new Response(form);
-    return platform.server.inject({
-      method: 'POST',
-      url: '/account/portrait',
-      headers: {
-        'content-type': sent.headers.get('content-type') ?? '',
-        origin: PLATFORM_ORIGIN,
-        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
-  };
+  const send = (portrait: Uint8Array<ArrayBuffer>) => sendPortrait(browser, portrait);
   const refused = await send(new TextEncoder().encode('<svg onload="alert(1)">'));
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain('画像を読み込めませんでした');
+  // larger than its form may be: it is refused in the page's words without being read
+  const large = await send(new Uint8Array(5 * 1024 * 1024));
+  expect([large.statusCode, large.body.includes('4MBまでの')]).toEqual([413, true]);
   const picture = await sharp({
     create: { width: 900, height: 300, channels: 3, background: '#88aa44' },
   })
@@ -81,31 +109,13 @@ test('a member uploads a portrait: a square without what a camera noted; no pict
   expect({ width, height, exif }).toEqual({ width: 400, height: 400, exif: undefined });
 });
 
-/** A portrait of one color, as a form sends it. */
-const sendPortrait = async (browser: Awaited<ReturnType<typeof aMember>>, color: string) => {
-  const { document } = await browser.open('/account');
-  const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
-  const picture = await sharp({
-    create: { width: 90, height: 90, channels: 3, background: color },
-  })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('form_token', token?.getAttribute('value') ?? '');
-  form.set('portrait', new Blob([new Uint8Array(picture)]), 'me.png');
-  const sent = new Response(form);
-  const answer = await platform.server.inject({
-    method: 'POST',
-    url: '/account/portrait',
-    headers: {
-      'content-type': sent.headers.get('content-type') ?? '',
-      origin: PLATFORM_ORIGIN,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
-  expect(answer.statusCode).toBe(303);
-};
+/** A portrait of one color. */
+const aPortrait = async (background: string) =>
+  new Uint8Array(
+    await sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
 
 test('a portrait that was replaced, and that of an account that was deleted, is found no more in any size', async () => {
   const browser = await aMember('kao-kesu');
@@ -123,10 +133,10 @@ test('a portrait that was replaced, and that of an account that was deleted, is 
       }),
     );
   const tagOf = (path: string) => `image:${path.replace('/user_images/', '')}`;
-  await sendPortrait(browser, '#88aa44');
+  expect((await sendPortrait(browser, await aPortrait('#88aa44'))).statusCode).toBe(303);
   const first = await portrait();
   expect(await statusesOf(first)).toEqual([200, 200, 200]);
-  await sendPortrait(browser, '#4488aa');
+  expect((await sendPortrait(browser, await aPortrait('#4488aa'))).statusCode).toBe(303);
   const second = await portrait();
   expect(second).not.toBe(first);
   expect(await statusesOf(first)).toEqual([404, 404, 404]);

@@ -1,36 +1,38 @@
-import sharp from 'sharp';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { writeAudit, type Act } from '../../audit/auditLog.ts';
 import type { Queryable } from '../../database/database.ts';
+import { PictureNotMade } from '../../media/maker/pictureMaker.ts';
+import { PORTRAIT_SIDE_PX as SIDE_PX } from '../../media/maker/imageReadings.ts';
 import { createPictureId, picturePath } from '../../media/picturePath.ts';
+import type { PictureStore } from '../../media/pictureStore.ts';
+import { imageTag } from '../../media/imageTags.ts';
+import { removeImages } from '../../media/removeImages.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 import type { AccountDeps } from '../accountTools.ts';
-
-/** Of an upload. */
-export const PORTRAIT_LIMIT_BYTES = 4 * 1024 * 1024;
-const SIDE_PX = 400;
-const QUALITY = 82;
-/** A picture that unpacks to more is no portrait. */
-const MOST_PIXELS = 50_000_000;
 
 export const NO_PORTRAIT =
   '画像を読み込めませんでした。4MBまでのJPEG・PNG・WebP・GIFを選んでください。';
 
+const TOO_BUSY = '画像の処理が混み合っています。しばらくしてから、もう一度お試しください。';
+
+/** What keeps a portrait from being stored: a status, and the words for it. */
+type PortraitRefusal = { readonly status: 422 | 503; readonly words: string };
+
 /**
- * A portrait as it is stored: a square of its middle, without what a camera has noted in it.
- * @returns null where it is no picture
+ * A portrait as it is stored. It is decoded in the maker's process, without a turn of the passwords': what
+ * a stranger has sent may take as long as it likes.
  */
-export const portraitOf = async (upload: Uint8Array | undefined): Promise<Buffer | null> => {
-  if (!upload || upload.length === 0) return null;
+const portraitOf = async (
+  pictures: Pick<PictureStore, 'portrait'>,
+  upload: Uint8Array | undefined,
+): Promise<Result<Uint8Array, PortraitRefusal>> => {
+  if (!upload || upload.length === 0) return failure({ status: 422, words: NO_PORTRAIT });
   try {
-    return await sharp(upload, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    // whatever it is, it is told to who sent it
-    return null;
+    const portrait = await pictures.portrait(upload);
+    return portrait === null ? failure({ status: 422, words: NO_PORTRAIT }) : success(portrait);
+  } catch (error) {
+    if (!(error instanceof PictureNotMade)) throw error;
+    return failure({ status: 503, words: TOO_BUSY });
   }
 };
 
@@ -38,11 +40,11 @@ export const portraitOf = async (upload: Uint8Array | undefined): Promise<Buffer
  * Stores a portrait under a path of its own: copies of the one before are never taken for it.
  * @returns the path of the one before, of which no row is left; its files are removed after the transaction
  */
-export const storePortrait = async (
+const storePortrait = async (
   tx: Queryable,
   takenAt: Date,
   { memberId, amebaId }: Pick<Session, 'memberId' | 'amebaId'>,
-  portrait: Buffer,
+  portrait: Uint8Array,
 ): Promise<string | null> => {
   const [before] = await tx.query<{ image_path: string | null }>(
     'select image_path from members where member_id = $1 for update',
@@ -78,4 +80,26 @@ export const changeProfile = async (
     await writeAudit(tx, clock, { actor: amebaId, act });
   });
   purge([`blog:${amebaId}`, 'site'], 'soft');
+};
+
+/**
+ * Changes a member's portrait to what they have sent, and removes the one before.
+ * @param onError as `removeImages`
+ * @returns what keeps it from that; null: nothing
+ */
+export const changePortrait = async (
+  deps: AccountDeps,
+  session: Session,
+  upload: Uint8Array | undefined,
+  onError: (error: unknown) => void,
+): Promise<PortraitRefusal | null> => {
+  const portrait = await portraitOf(deps.pictures, upload);
+  if (!portrait.ok) return portrait.error;
+  const before: string[] = [];
+  await changeProfile(deps, session, 'account.portrait-changed', async (tx) => {
+    const path = await storePortrait(tx, deps.clock(), session, portrait.value);
+    if (path !== null) before.push(path);
+  });
+  await removeImages(deps, before, before.map(imageTag), onError);
+  return null;
 };

@@ -18,7 +18,13 @@ import {
 import { recoveryCodesHtml } from '../passwords/recoveryCodesPage.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { deletedPageHtml, deletePageHtml } from './settingsPage.ts';
-import { formSchema, JOURNEY, type Refusing, type SettingsTools } from './settingsTools.ts';
+import {
+  DELETION_PATH,
+  formSchema,
+  JOURNEY,
+  type Refusing,
+  type SettingsTools,
+} from './settingsTools.ts';
 
 type SecretDeps = {
   readonly deps: AccountDeps;
@@ -105,10 +111,10 @@ const addRecoveryCodes = (
 
 const addDeletion = (
   server: FastifyInstance,
-  { deps, tools, cookies, settings: { withSession, byPassword } }: SecretDeps,
+  { deps, tools, cookies, settings: { hasSession, withSession, byPassword } }: SecretDeps,
 ): void => {
   const { database, clock, purge } = deps;
-  const { commonOf, show, sessionOf, refusalOf, forms } = tools;
+  const { commonOf, show, refusalOf, forms } = tools;
 
   const onDeletion: Refusing = (request, reply, session) => async (status, alert) =>
     show(
@@ -118,7 +124,7 @@ const addDeletion = (
     );
 
   server.get(
-    '/account/delete',
+    DELETION_PATH,
     withSession(async (request, reply, session) =>
       show(
         reply,
@@ -129,7 +135,7 @@ const addDeletion = (
   );
 
   const deleting = byPassword({
-    action: '/account/delete',
+    action: DELETION_PATH,
     refusing: onDeletion,
     act: async ({ request, reply, session }, complete) => {
       const { images, ...tags } = await deleteAccount(database, clock, session, complete);
@@ -143,12 +149,11 @@ const addDeletion = (
     again: async ({ reply }) => show(reply, 200, deletedPageHtml(deps)),
   });
 
-  server.post('/account/delete', async (request, reply) => {
+  server.post(DELETION_PATH, async (request, reply) => {
     const form = v.parse(formSchema, request.body);
     // the session has gone with the account, and the browser has not heard of it yet
     const isGone =
-      (await sessionOf(request)) === null &&
-      (await forms.senderOf('/account/delete', form.form_key)) !== null;
+      !hasSession(request) && (await forms.senderOf(DELETION_PATH, form.form_key)) !== null;
     if (!isGone || (await refusalOf(request, reply, form.form_token)))
       return deleting(request, reply);
     cookies.clearAccountSecret(reply);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { writeAudit } from '../../audit/auditLog.ts';
-import { imageTag } from '../../media/imageTags.ts';
-import { imagesRemain, removeImages } from '../../media/removeImages.ts';
+import { imagesRemain } from '../../media/removeImages.ts';
 import { endOtherSessions } from '../../sessions/sessionList.ts';
 import type { AccountCookies } from '../accountCookies.ts';
 import type { AccountDeps, AccountTools } from '../accountTools.ts';
-import { exportJson, exportWxr } from './exportAccount.ts';
+import { sendExport } from './exportAccount.ts';
 import type { HashingTurns } from '../passwords/hashingTurns.ts';
-import { changeProfile, NO_PORTRAIT, portraitOf, storePortrait } from './profile.ts';
+import { PORTRAIT_FORM_BYTES, takePortraitForms } from './portraitForm.ts';
+import { changePortrait, changeProfile, NO_PORTRAIT } from './profile.ts';
 import { addSecretRoutes } from './secretRoutes.ts';
 import { DONE } from './settingsPage.ts';
 import { createSettingsTools, formSchema } from './settingsTools.ts';
@@ -19,7 +19,11 @@ const doneSchema = v.object({
   done: v.optional(v.picklist(['nickname', 'portrait', 'password', 'others'])),
 });
 
-/** `/account`: what a member does with the account itself. Each act asks for a form of this origin. */
+/**
+ * `/account`: what a member does with the account itself. Each action needs a form of this origin, and a
+ * session before a byte of its body is read.
+ * @param server that has these routes alone
+ */
 export const addSettingsRoutes = (
   server: FastifyInstance,
   deps: AccountDeps,
@@ -33,7 +37,9 @@ export const addSettingsRoutes = (
   const { database, clock } = deps;
   const { refusalOf } = tools;
   const settings = createSettingsTools(deps, tools, provePassword);
-  const { showSettings, withSession, byForm, onSettings } = settings;
+  const { requireSession, showSettings, withSession, byForm, onSettings } = settings;
+
+  requireSession(server);
 
   server.get(
     '/account',
@@ -81,20 +87,24 @@ export const addSettingsRoutes = (
     }),
   );
 
-  server.post(
-    '/account/portrait',
-    byForm(onSettings('portrait'), async ({ request, reply, session, form, refuse }) => {
-      const portrait = form.portrait && (await inTurn(() => portraitOf(form.portrait)));
-      if (!portrait) return refuse(422, NO_PORTRAIT);
-      const before: string[] = [];
-      await changeProfile(deps, session, 'account.portrait-changed', async (tx) => {
-        const path = await storePortrait(tx, clock(), session, portrait);
-        if (path !== null) before.push(path);
-      });
-      await removeImages(deps, before, before.map(imageTag), imagesRemain(request.log));
-      return reply.redirect('/account?done=portrait', 303);
-    }),
-  );
+  server.register(async (portraits) => {
+    await takePortraitForms(
+      portraits,
+      withSession((request, reply, session) =>
+        onSettings('portrait')(request, reply, session)(413, NO_PORTRAIT),
+      ),
+    );
+    portraits.post(
+      '/account/portrait',
+      { bodyLimit: PORTRAIT_FORM_BYTES },
+      byForm(onSettings('portrait'), async ({ request, reply, session, form, refuse }) => {
+        const remain = imagesRemain(request.log);
+        const refusal = await changePortrait(deps, session, form.portrait, remain);
+        if (refusal) return refuse(refusal.status, refusal.words);
+        return reply.redirect('/account?done=portrait', 303);
+      }),
+    );
+  });
 
   server.post('/account/seen', async (_request, reply) => reply.redirect('/account', 303));
 
@@ -102,15 +112,7 @@ export const addSettingsRoutes = (
     '/account/export',
     byForm(onSettings(null), async ({ reply, session, form }) => {
       await writeAudit(database, clock, { actor: session.amebaId, act: 'account.exported' });
-      const [type, ending, content] =
-        form.format === 'wxr'
-          ? ['application/rss+xml', 'xml', exportWxr(database, session, deps)]
-          : ['application/json', 'json', exportJson(database, session)];
-      return reply
-        .type(`${type}; charset=utf-8`)
-        .header('Cache-Control', 'no-store')
-        .header('Content-Disposition', `attachment; filename="${session.amebaId}.${ending}"`)
-        .send(content);
+      return sendExport(reply, deps, session, form.format);
     }),
   );
 

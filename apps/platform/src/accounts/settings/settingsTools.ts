@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { listSessions } from '../../sessions/sessionList.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
@@ -22,6 +22,8 @@ export const formSchema = v.object({
 const ACCOUNT_PATH_ON_HOST = '/_account';
 const WRONG = 'パスワードが違います。';
 export const JOURNEY = { state: '', returnTo: ACCOUNT_PATH_ON_HOST };
+/** Sent again, its form arrives when the session is deleted with the account. */
+export const DELETION_PATH = '/account/delete';
 
 type Handle = (
   request: FastifyRequest,
@@ -56,9 +58,11 @@ export type SettingsTools = ReturnType<typeof createSettingsTools>;
 /** What the forms of `/account` do in one way. Each act asks for a form of this origin. */
 export const createSettingsTools = (
   { database, clock }: AccountDeps,
-  { commonOf, show, refusalOf, startAtHost, sessionOf, forms }: AccountTools,
+  { commonOf, show, refusalOf, refusalBeforeBody, startAtHost, sessionOf, forms }: AccountTools,
   provePassword: ProvePassword,
 ) => {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
   const showSettings = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -66,14 +70,14 @@ export const createSettingsTools = (
     status: number,
     shown: Pick<SettingsPage, 'notice' | 'error' | 'typedNickname'>,
   ) => {
-    const [sessions, codesLeft] = await Promise.all([
+    const [browsers, codesLeft] = await Promise.all([
       listSessions(database, clock, session.memberId),
       countRecoveryCodes(database, session.memberId),
     ]);
     const page = {
       ...commonOf(request, reply, JOURNEY),
       ...session,
-      sessions,
+      sessions: browsers,
       codesLeft,
       ...shown,
     };
@@ -94,10 +98,27 @@ export const createSettingsTools = (
     return proven.error.status === 401 ? { ...proven.error, alert: WRONG } : proven.error;
   };
 
+  /** Looks for the session of a request before its body is read; guests are led through the host. */
+  const requireSession = (server: FastifyInstance): void => {
+    server.addHook('onRequest', async (request, reply) => {
+      const session = await sessionOf(request);
+      if (session === null)
+        return request.method === 'POST' && request.routeOptions.url === DELETION_PATH
+          ? undefined
+          : startAtHost(reply, JOURNEY);
+      sessions.set(request, session);
+      if (request.method !== 'POST') return undefined;
+      const refusal = await refusalBeforeBody(request, reply, session.memberId);
+      if (refusal === null) return undefined;
+      const shown = { notice: refusal.alert, error: null };
+      return showSettings(request, reply, session, refusal.status, shown);
+    });
+  };
+
   /** Runs an act of whoever is signed in; others are led through the host. */
   const withSession = (act: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await sessionOf(request);
-    return session === null ? startAtHost(reply, JOURNEY) : act(request, reply, session);
+    const session = sessions.get(request);
+    return session === undefined ? startAtHost(reply, JOURNEY) : act(request, reply, session);
   };
 
   /** An act by a form of ours: `refusing` is how its page says no. */
@@ -133,5 +154,7 @@ export const createSettingsTools = (
         error: error === null ? null : { form: error, words },
       });
 
-  return { showSettings, withSession, byForm, byPassword, onSettings };
+  const hasSession = (request: FastifyRequest): boolean => sessions.has(request);
+
+  return { requireSession, hasSession, showSettings, withSession, byForm, byPassword, onSettings };
 };

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '../pictureFormats.ts';
 import type { Variant } from '../variant.ts';
+import { MOST_PIXELS } from './imageReadings.ts';
+import { requireImageType } from './readImage.ts';
 
 /**
  * An original, from what it is drawn from; an upload, as it is kept; or a variant, from its original. Plain
@@ -9,6 +11,7 @@ import type { Variant } from '../variant.ts';
 export type PictureJob = (
   | {
       readonly kind: 'original';
+      /** a drawing of ours, by its file, or the bytes of an image */
       readonly source: string | Uint8Array;
       readonly width: number;
       readonly height: number;
@@ -47,9 +50,6 @@ export const QUALITIES = {
   avif: { quality: 60, effort: 2, chromaSubsampling: '4:2:0' },
 } as const;
 
-/** A decoded picture takes four bytes a pixel. */
-const MOST_PIXELS = 50_000_000;
-
 const encoded = (picture: Sharp, format: PictureFormat, kept: string | undefined): Sharp => {
   if (format === 'webp') return picture.webp(QUALITIES.webp);
   if (format === 'avif') return picture.avif(QUALITIES.avif);
@@ -60,6 +60,7 @@ const encoded = (picture: Sharp, format: PictureFormat, kept: string | undefined
 
 /** Turned upright, in the size that it is kept in, without what a camera has noted in it. */
 const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promise<void> => {
+  requireImageType(job.source);
   const isMoving = job.format === 'gif';
   const picture = sharp(job.source, { limitInputPixels: MOST_PIXELS, animated: isMoving });
   // a file that moves has no orientation, and cannot be turned
@@ -76,6 +77,7 @@ const keepUpload = async (job: PictureJob & { readonly kind: 'upload' }): Promis
  */
 export const makePicture = async (job: PictureJob): Promise<void> => {
   if (job.kind === 'original') {
+    if (typeof job.source !== 'string') requireImageType(job.source);
     await sharp(job.source)
       .resize(job.width, job.height, { fit: 'fill' })
       .flatten({ background: '#ffffff' })

@@ -2,6 +2,7 @@ import childProcess from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { until } from '../../testing/until.ts';
 import { createMakerProcess, MakerDied, type MakerProcess } from './makerProcess.ts';
@@ -28,10 +29,14 @@ const aProcess = (
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2H0z"/></svg>';
+const anImage = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' = 'png') =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
 const jobFor = async (name = 'made.jpg') =>
   ({
     kind: 'original',
-    source: new TextEncoder().encode(SVG),
+    source: await anImage(),
     width: 400,
     height: 200,
     to: join(folder, name),
@@ -70,6 +75,79 @@ test('what is no picture is told, and the process goes on', async () => {
   const pid = maker.pid();
   await maker.run(await jobFor());
   expect(maker.pid()).toBe(pid);
+});
+
+test('images of others are of five types: no other decoder runs, though a file says that it is one', async () => {
+  const maker = aProcess();
+  for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const head = await maker.run({ kind: 'head', source: await anImage(format) });
+    expect(head).toMatchObject({ type: `image/${format}`, width: 40, height: 20 });
+  }
+  for (const source of [Buffer.from(SVG), await anImage('tiff')])
+    for (const kind of ['head', 'portrait'] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(maker.run({ kind, source })).rejects.toThrow('of no type that is taken');
+  // what lies on the disk already has passed no check: there libvips has no decoder for it
+  const source = join(folder, 'kept.jpg');
+  await writeFile(source, SVG);
+  const variant = { kind: 'caw', side: 288 } as const;
+  const job = { kind: 'variant', source, variant, shorterSide: 2, format: 'webp' } as const;
+  await expect(maker.run({ ...job, to: join(folder, 'made.webp') })).rejects.toThrow(
+    'unsupported image format',
+  );
+});
+
+test('a drawing of ours is made in a process that reads nothing else', async () => {
+  const source = join(folder, 'drawing.svg');
+  await writeFile(source, SVG);
+  const maker = createPictureMaker({
+    onFault: () => undefined,
+    startProcess: (limitMs, options) => aProcess(limitMs, options),
+  });
+  const job = { ...(await jobFor()), source };
+  await maker.make(job, 'awaited');
+  expect(await sharp(job.to).metadata()).toMatchObject({ width: 400, height: 200 });
+  expect(await maker.read('head', Buffer.from(SVG))).toBeNull();
+  await maker.close();
+  const drawings = aProcess(60_000, { loads: 'drawings' });
+  await writeFile(source, await anImage());
+  await expect(drawings.run(job)).rejects.toThrow('unsupported image format');
+});
+
+test('an image that is made to be slow is given up at once, and others are not blamed', async () => {
+  const program = await aProgram(`process.on('message', () => undefined);`);
+  const outcomes: string[] = [];
+  const maker = createPictureMaker({
+    onFault: (error, { outcome }) => outcomes.push(`${String(error)}: ${outcome}`),
+    startProcess: () => aProcess(100, { main: program }),
+  });
+  expect(await maker.read('portrait', await anImage())).toBeNull();
+  expect(outcomes).toEqual(['MakerTimedOut: a picture took too long: given-up']);
+  await maker.close();
+});
+
+test('an answer of another shape is taken for no head: somebody may have taken the process', async () => {
+  const program = await aProgram(`
+    process.on('message', ({ id, job }) => process.send({ id, fault: null, value: job }));`);
+  const maker = createPictureMaker({
+    onFault: () => undefined,
+    startProcess: (limitMs) => aProcess(limitMs, { main: program }),
+  });
+  await expect(maker.read('head', await anImage())).rejects.toThrow('Invalid');
+  await maker.close();
+});
+
+test('a process that takes too much memory ends itself', async () => {
+  const main = await aProgram(`
+    process.memoryUsage.rss = () => 2 ** 31;
+    await import(${JSON.stringify(fileURLToPath(new URL('./makerMain.ts', import.meta.url)))});`);
+  const maker = aProcess(60_000, { main });
+  // the look comes after a tenth of a second: before the answer or after it
+  await maker.run({ kind: 'head', source: await anImage() }).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(MakerDied);
+  });
+  await until(() => maker.pid() === null);
 });
 
 test('killed in the midst of its work it is started again, and the work is done', async () => {

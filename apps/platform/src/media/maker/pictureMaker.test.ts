@@ -34,7 +34,8 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const process: MakerProcess = {
     run: (job) => {
       const resolvers = Promise.withResolvers<void>();
-      begun.push({ name: String(job.source), to: job.to, ...resolvers });
+      const to = 'to' in job ? job.to : '';
+      begun.push({ name: String(job.source), to, ...resolvers });
       return resolvers.promise;
     },
     end: async () => {
@@ -103,6 +104,27 @@ test('what a reader waits for goes before what is made ahead, and a place is lef
     'made',
     'made',
   ]);
+});
+
+test('pictures of one member that take long keep no picture of another waiting behind all of them', async () => {
+  const { maker, nth, succeed, begun } = aMaker();
+  const sizeOf = (member: string, name: string) => ({
+    ...jobFor(name),
+    to: join(folder, 'user_images/20261129/10', member, name),
+  });
+  const slow = ['slow1', 'slow2', 'slow3', 'slow4'].map((name) =>
+    outcome(maker.make(sizeOf('kanoya-mio', name), 'awaited')),
+  );
+  await nth(2);
+  const other = outcome(maker.make(sizeOf('tsubame-kanamono', 'other'), 'awaited'));
+  const [first] = begun;
+  if (first) await succeed(first);
+  expect((await nth(3)).name).toBe('other');
+  await succeed(await nth(3));
+  expect(await other).toBe('made');
+  expect((await nth(4)).name).toBe('slow3');
+  await maker.close();
+  expect(await Promise.all(slow)).toEqual(['made', 'closed', 'closed', 'closed']);
 });
 
 test('what is asked for twice is made once, and moves up when a reader asks for it', async () => {

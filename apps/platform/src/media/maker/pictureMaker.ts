@@ -1,8 +1,16 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { LRUCache } from 'lru-cache';
 import { writeWhole } from '../../storage/wholeFile.ts';
+import { decodeReading, type ImageReadings } from './imageReadings.ts';
+import type { MakerLoads } from './makerMain.ts';
 import type { PictureJob } from './makePicture.ts';
-import { createMakerProcess, MakerDied, type MakerProcess } from './makerProcess.ts';
+import {
+  createMakerProcess,
+  MakerDied,
+  MakerTimedOut,
+  PictureFailed,
+  type MakerProcess,
+} from './makerProcess.ts';
 
 /** Not made now, and perhaps never: 503 for the caller, who may have something else to show. */
 export class PictureNotMade extends ResourceError {
@@ -24,6 +32,15 @@ export type PictureMaker = {
    * @errors rejects with PictureNotMade; an original that is not made, with what is wrong with it
    */
   readonly make: (job: PictureJob, urgency: Urgency) => Promise<void>;
+  /**
+   * Reads what somebody waits for out of an image of others.
+   * @returns null where it cannot be read: damaged, too slow, too large, or of no type that is taken
+   * @errors rejects with PictureNotMade where it cannot be looked at for now
+   */
+  readonly read: <Kind extends keyof ImageReadings>(
+    kind: Kind,
+    source: Uint8Array,
+  ) => Promise<ImageReadings[Kind] | null>;
   /** how many wait for their turn */
   readonly waiting: () => number;
   /** Ends the process at once; what was not made rejects. */
@@ -31,11 +48,16 @@ export type PictureMaker = {
 };
 
 type Work = {
-  readonly job: PictureJob;
+  /** the file that is made, or a name for what is read */
+  readonly key: string;
+  /** of whose pictures it is one; a reading is of none */
+  readonly owner: string | null;
+  readonly kind: 'reading' | PictureJob['kind'];
+  readonly run: () => Promise<unknown>;
   urgency: Urgency;
   /** how often the process died while it was at this */
   deaths: number;
-  readonly done: PromiseWithResolvers<void>;
+  readonly done: PromiseWithResolvers<unknown>;
 };
 
 const AT_ONCE = 2;
@@ -50,14 +72,23 @@ export const GIVEN_UP_MS = 10 * 60 * 1000;
 const MOST_DEATHS_IN_A_ROW = 6;
 const REFUSED_MS = 60_000;
 
+/** Drawings of ours are SVG, which the process for images of others does not read. */
+const isDrawing = (job: PictureJob): boolean =>
+  job.kind === 'original' && typeof job.source === 'string';
+
+/** The member whose folder a file is in. */
+const ownerOf = (file: string): string | null =>
+  /\/user_images\/\d{8}\/\d{2}\/([^/]+)\//.exec(file)?.[1] ?? null;
+
 /** What follows from a fault. */
 export type FaultOutcome = 'begun-again' | 'given-up' | 'all-refused';
 
 /**
- * Makes pictures in a process of its own, in the order they came: what readers wait for first, then what
- * is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
+ * Makes pictures in a process of its own, in the order they came: what readers wait for first, members in
+ * turn, then what is made ahead. Where the process dies, its pictures are begun again, each alone; one that it dies of
  * twice is given up for ten minutes, as is a size that it says it cannot make. A process that only dies is
- * not started for a minute, in which all is refused.
+ * not started for a minute, in which all is refused. Drawings of ours have another process, the only one
+ * that reads SVG.
  * @param onFault is told of a death, of a picture that was given up, and once that all are refused
  * @param now ms, of a clock that only goes on
  */
@@ -71,11 +102,16 @@ export const createPictureMaker = ({
     error: unknown,
     what: { readonly file: string; readonly outcome: FaultOutcome },
   ) => void;
-  readonly startProcess?: (limitMs: number) => MakerProcess;
+  readonly startProcess?: (
+    limitMs: number,
+    options: { readonly loads: MakerLoads },
+  ) => MakerProcess;
   readonly most?: Readonly<Record<Urgency, number>>;
   readonly now?: () => number;
 }): PictureMaker => {
-  const maker = startProcess(LIMIT_MS);
+  const processes: Partial<Record<MakerLoads, MakerProcess>> = {};
+  const processFor = (loads: MakerLoads) =>
+    (processes[loads] ??= startProcess(LIMIT_MS, { loads }));
   const known = new Map<string, Work>();
   const running = new Set<Work>();
   const givenUp = new LRUCache<string, true>({
@@ -85,6 +121,7 @@ export const createPictureMaker = ({
     perf: { now },
   });
   let waiting: Work[] = [];
+  let lastReading = 0;
   let isClosed = false;
   let deathsInARow = 0;
   let refusedUntil = Number.NEGATIVE_INFINITY;
@@ -96,8 +133,12 @@ export const createPictureMaker = ({
     if (isClosed || isAlone || running.size >= AT_ONCE) return null;
     const isAheadFull =
       [...running].filter(({ urgency }) => urgency === 'ahead').length >= AHEAD_AT_ONCE;
+    const awaited = waitingOf('awaited');
+    // pictures of one member that take long keep nobody else's waiting
+    const owners = new Set([...running].map(({ owner }) => owner));
     const work =
-      waiting.find(({ urgency }) => urgency === 'awaited') ??
+      awaited.find(({ owner }) => owner === null || !owners.has(owner)) ??
+      awaited[0] ??
       (isAheadFull ? undefined : waiting[0]);
     // what the process may have died of runs alone, so that nothing else is blamed
     if (work === undefined || (work.deaths > 0 && running.size > 0)) return null;
@@ -105,7 +146,7 @@ export const createPictureMaker = ({
   };
 
   const settle = (work: Work, how: () => void): void => {
-    known.delete(work.job.to);
+    known.delete(work.key);
     how();
   };
 
@@ -120,8 +161,8 @@ export const createPictureMaker = ({
   const areAllRefused = (): boolean => now() < refusedUntil;
 
   const giveUp = (work: Work, error: unknown): void => {
-    givenUp.set(work.job.to, true);
-    onFault(error, { file: work.job.to, outcome: 'given-up' });
+    givenUp.set(work.key, true);
+    onFault(error, { file: work.key, outcome: 'given-up' });
     notMade(work, 'given-up');
   };
 
@@ -130,31 +171,33 @@ export const createPictureMaker = ({
     deathsInARow += 1;
     if (work.deaths >= MOST_DEATHS) giveUp(work, error);
     else if (deathsInARow < MOST_DEATHS_IN_A_ROW) {
-      onFault(error, { file: work.job.to, outcome: 'begun-again' });
+      onFault(error, { file: work.key, outcome: 'begun-again' });
       waiting.unshift(work);
     } else notMade(work, 'all-refused');
     // one more death after that minute is enough for another
     if (deathsInARow < MOST_DEATHS_IN_A_ROW || areAllRefused()) return;
     refusedUntil = now() + REFUSED_MS;
-    onFault(error, { file: work.job.to, outcome: 'all-refused' });
+    onFault(error, { file: work.key, outcome: 'all-refused' });
     refuseWaiting('all-refused');
   };
 
   const afterFault = (work: Work, error: unknown): void => {
     if (isClosed) notMade(work, 'closed');
+    // made to be slow, perhaps: its sender waits no longer, and the process is not to blame
+    else if (error instanceof MakerTimedOut && work.kind === 'reading') giveUp(work, error);
     else if (error instanceof MakerDied) afterDeath(work, error);
     else {
       deathsInARow = 0;
-      if (work.job.kind === 'variant') giveUp(work, error);
+      if (work.kind === 'variant') giveUp(work, error);
       else settle(work, () => work.done.reject(error));
     }
   };
 
   const run = async (work: Work): Promise<void> => {
     try {
-      await writeWhole(work.job.to, (to) => maker.run({ ...work.job, to }));
+      const value = await work.run();
       deathsInARow = 0;
-      settle(work, () => work.done.resolve());
+      settle(work, () => work.done.resolve(value));
     } catch (error) {
       afterFault(work, error);
     } finally {
@@ -172,29 +215,55 @@ export const createPictureMaker = ({
     }
   };
 
+  const enqueue = async (
+    work: Pick<Work, 'key' | 'owner' | 'kind' | 'run'>,
+    urgency: Urgency,
+  ): Promise<unknown> => {
+    if (isClosed) throw new PictureNotMade('closed');
+    if (givenUp.has(work.key)) throw new PictureNotMade('given-up');
+    if (areAllRefused()) throw new PictureNotMade('all-refused');
+    const present = known.get(work.key);
+    if (present) {
+      if (urgency === 'awaited') present.urgency = 'awaited';
+      pump();
+      return present.done.promise;
+    }
+    if (waitingOf(urgency).length >= most[urgency]) throw new PictureNotMade('full');
+    const added: Work = { ...work, urgency, deaths: 0, done: Promise.withResolvers() };
+    known.set(work.key, added);
+    waiting.push(added);
+    pump();
+    return added.done.promise;
+  };
+
   return {
     make: async (job, urgency) => {
-      if (isClosed) throw new PictureNotMade('closed');
-      if (givenUp.has(job.to)) throw new PictureNotMade('given-up');
-      if (areAllRefused()) throw new PictureNotMade('all-refused');
-      const present = known.get(job.to);
-      if (present) {
-        if (urgency === 'awaited') present.urgency = 'awaited';
-        pump();
-        return present.done.promise;
+      const run = () => {
+        const maker = processFor(isDrawing(job) ? 'drawings' : 'images');
+        return writeWhole(job.to, (to) => maker.run({ ...job, to }));
+      };
+      await enqueue({ key: job.to, owner: ownerOf(job.to), kind: job.kind, run }, urgency);
+    },
+    read: async (kind, source) => {
+      lastReading += 1;
+      const key = `${kind} ${lastReading}`;
+      const run = () => processFor('images').run({ kind, source });
+      try {
+        return decodeReading(
+          kind,
+          await enqueue({ key, owner: null, kind: 'reading', run }, 'awaited'),
+        );
+      } catch (error) {
+        if (error instanceof PictureFailed) return null;
+        if (error instanceof PictureNotMade && error.why === 'given-up') return null;
+        throw error;
       }
-      if (waitingOf(urgency).length >= most[urgency]) throw new PictureNotMade('full');
-      const work: Work = { job, urgency, deaths: 0, done: Promise.withResolvers() };
-      known.set(job.to, work);
-      waiting.push(work);
-      pump();
-      return work.done.promise;
     },
     waiting: () => waiting.length,
     close: async () => {
       isClosed = true;
       refuseWaiting('closed');
-      await maker.end();
+      await Promise.all(Object.values(processes).map((maker) => maker.end()));
     },
   };
 };

@@ -4,6 +4,7 @@ import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { refinedList, refinementParams } from './refinedEntries.ts';
 import { rangeOf } from '../paging.ts';
 import { flagParam, listParams, parseParams } from '../params.ts';
+import { MOST_TEXTS } from '../textBudget.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
@@ -18,17 +19,39 @@ const LIST = { counted: 'n.entry_count' };
 const SELECT_WITH_TEXT = entryPageSelect(LIST, true);
 const SELECT_TITLES = entryPageSelect(LIST, false);
 
+/** A visitor's list has as many complete texts as a page of the blog, or ten; a host's as many as it asks for. */
+const limitOfTexts = async (
+  { database }: ReadDeps,
+  amebaId: string,
+  limit: number,
+): Promise<number> => {
+  if (limit <= MOST_TEXTS) return limit;
+  const [blog] = await database.query<{ most: number }>(
+    `select greatest(s.entry_limit, b.entry_limit, ${MOST_TEXTS}) as most
+       from blogs b left join blog_skins s on s.blog_id = b.blog_id where b.ameba_id = $1`,
+    [amebaId],
+  );
+  return Math.min(limit, Math.max(MOST_TEXTS, blog?.most ?? 0));
+};
+
 /** A page of a blog's entries, newest first; of those alone that a refinement leaves (R4.13). */
 export const blogEntries = (deps: ReadDeps): ApiResource => ({
-  read: async (params) => {
+  read: async (params, { isInternal, texts }) => {
     const asked = parseParams(schema, params);
-    const range = rangeOf(asked);
+    const amebaId = requireAmebaId(asked);
+    const isBounded = asked.isNeedDetailText && !isInternal;
+    const limit = isBounded ? await limitOfTexts(deps, amebaId, asked.limit) : asked.limit;
+    const range = rangeOf({ ...asked, limit });
     const refined = refinedList(asked);
     const whole = asked.isNeedDetailText ? SELECT_WITH_TEXT : SELECT_TITLES;
-    const found = await deps.database.query<EntryPageRow>(
-      refined ? entryPageSelect(refined.list, asked.isNeedDetailText) : whole,
-      [requireAmebaId(asked), deps.clock(), range.limit, range.offset, ...(refined?.values ?? [])],
-    );
+    const query = () =>
+      deps.database.query<EntryPageRow>(
+        refined ? entryPageSelect(refined.list, asked.isNeedDetailText) : whole,
+        [amebaId, deps.clock(), range.limit, range.offset, ...(refined?.values ?? [])],
+      );
+    const found = asked.isNeedDetailText
+      ? await texts.load(query, (row) => ('entry_text' in row ? row.entry_text : null))
+      : await query();
     const { head, entryMap, entryIds, paging } = entriesOfPage(found, asked, range, deps);
     const blogId = head.of_blog_id;
     return {

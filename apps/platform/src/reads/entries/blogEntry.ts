@@ -71,10 +71,13 @@ const link = (entryId: number | null, title: string | null) =>
 
 /** One entry with its text, its neighbours in time, the place of its blog in its genre and its own by hashtag. */
 export const blogEntry = (deps: ReadDeps): ApiResource => ({
-  read: async (params) => {
+  read: async (params, { texts }) => {
     const asked = parseParams(schema, params);
     const values = [requireAmebaId(asked), deps.clock(), asked.entryId];
-    const [found] = await deps.database.query<Row>(SELECT, values);
+    const [found] = await texts.load(
+      () => deps.database.query<Row>(SELECT, values),
+      ({ entry_text: text }) => text,
+    );
     const row = requireBlog(found, asked);
     return {
       data: {

@@ -7,6 +7,7 @@ import { refreshRankings } from '../../rankings/computeRankings.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { search } from './search.ts';
 import { sharedRows } from '../sharedRows.ts';
+import { createTextBudgets } from '../textBudget.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
 const WORD = '雪見障子';
@@ -48,6 +49,7 @@ test('more who search at once than leave room for others are told to come back',
     sessionToken: null,
     csrfToken: null,
     origin: null,
+    texts: createTextBudgets()('visitor'),
     isInternal: false,
     visitor: null,
     network: null,

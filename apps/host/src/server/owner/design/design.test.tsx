@@ -64,6 +64,8 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
   const writes: { readonly url: string; readonly body: string }[] = [];
   const backend = await aServer(async (request, response) => {
     const { url = '', method } = request;
+    // as an owner, every call shows that a host asks
+    if (request.headers['x-engawa-host'] !== 'internal-key') throw new Error('no host asks');
     const answer = (status: number, value: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(value));

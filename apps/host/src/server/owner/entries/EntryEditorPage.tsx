@@ -178,6 +178,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
 
 /**
  * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
+ * @param draftKey of the member's drafts, for the script; '' to a guest
  * @param fault why the last act was refused, as the platform names it
  * @param faultMark what the fault is about, as it stands in the text
  * @param formKey of the form that is shown again
@@ -185,6 +186,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
  */
 export const EntryEditorView = ({
   csrfToken,
+  draftKey = '',
   done = null,
   fault = null,
   faultMark,
@@ -193,6 +195,7 @@ export const EntryEditorView = ({
   ...facts
 }: EditorFacts & {
   csrfToken: string;
+  draftKey?: string;
   done?: Done | null;
   fault?: string | null;
   faultMark?: string | undefined;
@@ -217,6 +220,7 @@ export const EntryEditorView = ({
         encType="multipart/form-data"
         action={editorPath(entryId)}
         data-editor={amebaId}
+        data-draft-key={draftKey}
         data-pictures={PICTURES_PATH}
         data-entry={entryId ?? ''}
       >

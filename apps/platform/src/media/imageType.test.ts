@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { imageTypeOf, TYPE_BYTES } from './imageType.ts';
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'the first bytes of a file decide its type: %s',
+  async (format) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+      .toFormat(format)
+      .toBuffer();
+    expect(imageTypeOf(bytes)).toBe(`image/${format}`);
+    expect(imageTypeOf(bytes.subarray(0, TYPE_BYTES))).toBe(`image/${format}`);
+  },
+);
+
+/** The first box of a HEIF file with these brands. */
+const aHeif = (major: string, others: readonly string[], trailing = '') => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(16 + 4 * others.length);
+  return Buffer.concat([
+    length,
+    Buffer.from(`ftyp${major}\0\0\0\0${others.join('')}${trailing}`, 'latin1'),
+  ]);
+};
+
+test('AVIF may be a compatible brand alone; HEIC is none', () => {
+  expect(imageTypeOf(aHeif('mif1', ['miaf', 'avif']))).toBe('image/avif');
+  expect(imageTypeOf(aHeif('avis', []))).toBe('image/avif');
+  expect(imageTypeOf(aHeif('heic', ['mif1', 'heic']))).toBeNull();
+  // behind the box, or where the version stands, it is no brand
+  expect(imageTypeOf(aHeif('heic', ['mif1'], 'avif'))).toBeNull();
+  expect(imageTypeOf(Buffer.from('\0\0\0\x10ftypheicavif', 'latin1'))).toBeNull();
+});
+
+test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*', '%PDF-1.7', 'ftyp', 'GIF8', ''])(
+  'what is not taken has no type: %s',
+  (text) => expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeNull(),
+);

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+
+/** @property most that may be held under a key at once */
+export type ConcurrencyLimit = { readonly key: string; readonly most: number };
+
+/**
+ * Bounds what requests hold at once: places, or bytes. A key that nothing is held under takes no memory.
+ * @returns holds an amount under all keys until the answer has ended or the client has left; where one has
+ *   too little left, holds nothing and returns that limit
+ */
+export const createConcurrencyLimits = () => {
+  const held = new Map<string, number>();
+  const heldUnder = (key: string) => held.get(key) ?? 0;
+  const change = (key: string, by: number) => {
+    const amount = heldUnder(key) + by;
+    if (amount > 0) held.set(key, amount);
+    else held.delete(key);
+  };
+  return <Limit extends ConcurrencyLimit>(
+    reply: FastifyReply,
+    limits: readonly Limit[],
+    amount = 1,
+  ): Limit | null => {
+    const full = limits.find(({ key, most }) => heldUnder(key) + amount > most);
+    if (full) return full;
+    for (const { key } of limits) change(key, amount);
+    reply.raw.once('close', () => {
+      for (const { key } of limits) change(key, -amount);
+    });
+    return null;
+  };
+};
