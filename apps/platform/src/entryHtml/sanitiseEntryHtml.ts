@@ -53,7 +53,8 @@ const unwrap = (element: Element): void => {
 
 /** Each parser drops a line end at the start of a `pre`. */
 const withoutFirstLineEnds = (pre: Element): void => {
-  for (const node of [...pre.childNodes]) if (node.nodeName === '#comment') node.remove();
+  const comments = [...pre.childNodes].filter(({ nodeName }) => nodeName === '#comment');
+  for (const comment of comments) comment.remove();
   pre.normalize();
   const { firstChild: first } = pre;
   if (first?.nodeName === '#text')
