@@ -125,11 +125,11 @@ const openDialog = async ({ page }: Visitor, entryId: number): Promise<readonly 
   return look;
 };
 
-/** A busy server may lack a part of the toolbar, which then holds a template until the browser draws it. */
+/** A busy server leaves the footer's panel to the browser, and does not cache such a page for long. */
 const openWhole = (reader: Visitor, url: string) =>
-  until('the server renders the whole toolbar', async () => {
+  until('the server renders the whole footer', async () => {
     await reader.open(url);
-    return (await reader.page.$('.Toolbar template')) === null;
+    return (await reader.page.$('.ServiceFooter template')) === null;
   });
 
 const looksOf = async ({ page }: Visitor) => {
