@@ -142,6 +142,18 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
+  it('BR11 leaves links and forms to the browser in a document that broke off before its settings', () => {
+    const page = startedBoot('loading');
+    const { button, event } = aClick();
+    page.hear('click', event);
+    expect(button.ariaBusy).toBe('true');
+    page.hear('DOMContentLoaded');
+    page.load();
+    jest.runAllTimers();
+    expect([scripts(), observers(), fetchedAhead()]).toEqual([[], [], []]);
+    expect(button.ariaBusy).toBeNull();
+  });
+
   it('parses INIT_DATA on access', () => {
     startedBoot('complete');
     expect(window.INIT_DATA).toEqual({ version: 1 });

@@ -53,7 +53,7 @@ const soon = (run: () => void) => void setTimeout(run, 0);
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
-  // written by the host of this very release
+  // written by the host of this very release; null where the document broke off before its end
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
   let init: unknown;
@@ -118,6 +118,8 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     if (signal.aborted) return;
     intents.abort();
     whenParsed(() => {
+      // a document that broke off has links and forms, and no settings
+      if (!readSettings()) return recorder.giveUp();
       runMain();
       fetchRemotes();
     });
@@ -178,6 +180,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     start();
   });
   whenLoaded(() => {
+    if (!readSettings()) return;
     observer.shown(readSettings().pageView, location.href);
     whenActivated(() =>
       whenIdle(() => runScript(readSettings().observe, 'data-observe'), IDLE_AT_LAST_MS),
