@@ -4,39 +4,30 @@ import type { Result, StorageFault } from '@engawa/contract';
 // from the getter or the constructor, Firefox also has null in place of a storage area. Other files reach storage,
 // channels, locks and cookies through these functions alone: the linter forbids the globals everywhere else.
 
-/** Browsers name an exhausted quota in two ways. */
-const isQuota = (error: unknown): boolean =>
-  error instanceof DOMException && /quota/i.test(error.name);
+const faultOf = (error: unknown): StorageFault => {
+  if (error instanceof SyntaxError) return 'corrupt';
+  // QuotaExceededError, or NS_ERROR_DOM_QUOTA_REACHED in Firefox
+  return /quota/i.test(`${error}`) ? 'full' : 'denied';
+};
 
 /**
  * Calls a storage area or another store of the browser.
- * @param act calls of the browser only: whatever they throw counts as a refusal
+ * @param act reads or writes a store, which may be null, and parses what it reads: all else that it throws is a
+ * refusal
  */
-export const attemptStore = <T>(act: () => T): Result<T, Exclude<StorageFault, 'corrupt'>> => {
+export const attemptStore = <T>(act: () => T): Result<T, StorageFault> => {
   try {
     return { ok: true, value: act() };
   } catch (error) {
-    return { ok: false, error: isQuota(error) ? 'full' : 'denied' };
+    return { ok: false, error: faultOf(error) };
   }
 };
 
-const openArea = (name: 'localStorage' | 'sessionStorage'): Storage => {
-  const area = attemptStore((): Storage | null => window[name]);
-  if (!area.ok || !area.value) throw new DOMException(`${name} is refused`, 'SecurityError');
-  return area.value;
-};
+/** The storage of this browser; for `attemptStore`, as it throws or is null where the browser refuses it. */
+export const localArea = (): Storage => localStorage;
 
-/**
- * The storage of this browser.
- * @errors throws a DOMException where the browser refuses it
- */
-export const localArea = (): Storage => openArea('localStorage');
-
-/**
- * The storage of this tab.
- * @errors throws a DOMException where the browser refuses it
- */
-export const tabArea = (): Storage => openArea('sessionStorage');
+/** The storage of this tab; for `attemptStore`, too. */
+export const tabArea = (): Storage => sessionStorage;
 
 /** Opens a channel between the tabs of this browser; null where the browser has none or refuses it. */
 export const openChannel = (name: string): BroadcastChannel | null => {
@@ -59,8 +50,11 @@ export const enterLock = async (name: string): Promise<() => void> =>
 
 /** The cookies that scripts may read, as `name=value; …`; empty where the browser refuses them. */
 export const readCookies = (): string => {
-  const cookies = attemptStore(() => document.cookie);
-  return cookies.ok ? cookies.value : '';
+  let cookies = '';
+  attemptStore(() => {
+    cookies = document.cookie;
+  });
+  return cookies;
 };
 
 /** Sets a cookie unless the browser refuses it. @param cookie with its attributes */

@@ -5,19 +5,22 @@ import {
   tabArea,
   writeCookie,
 } from '@engawa/ui-templates/parts/browserStores.ts';
-import { forgetMember } from '../../runtime/storage.ts';
+import { MEMBER_PREFIX } from '../../runtime/storage.ts';
 
 /**
  * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
  * waits for a sign-in ends with it: a document of a guest's is not where one has led to.
  */
-const forgetSession = (): void => {
-  attemptStore(() => tabArea().removeItem('engawa:waitingAct'));
-  forgetMember(localArea);
+const forgetMember = (): void => {
+  attemptStore(() => {
+    tabArea().removeItem('engawa:waitingAct');
+    for (const key of Object.keys(localArea()))
+      if (key.startsWith(MEMBER_PREFIX)) localArea().removeItem(key);
+  });
 };
 
 /** `1` beside a session, `0` in the document after it; undefined for every other guest. */
-const hint = () => /(?:^|;\s*)signed_in=(.)(?:;|$)/.exec(readCookies())?.[1];
+const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
 
 /** Whether a member has just signed out, and this page is the first to say so. */
 export const isJustSignedOut = (): boolean => hint() === '0';
@@ -34,6 +37,6 @@ export const forgetHint = (): void => {
 export const takeMemberHint = (): boolean => {
   const isMember = hint() === '1';
   document.documentElement.toggleAttribute('data-member', isMember);
-  if (!isMember) forgetSession();
+  if (!isMember) forgetMember();
   return isMember;
 };

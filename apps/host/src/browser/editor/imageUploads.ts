@@ -6,7 +6,7 @@ const INSERTED =
   '画像を本文に入れました。「］」の前に「：」と説明を入れると、画像の説明になります。';
 const NO_ANSWER = '送れませんでした。通信を確かめてください。';
 /** Reasons, as the host names them, for which the same file is refused again. */
-const FINAL: readonly unknown[] = ['no-picture', 'too-many-pixels', 'too-large'];
+const FINAL: ReadonlySet<unknown> = new Set(['no-picture', 'too-many-pixels', 'too-large']);
 
 type Failure = { readonly file: File; readonly words: string; readonly canRetry: boolean };
 
@@ -47,7 +47,7 @@ const send = async (editor: EditorForm, file: File): Promise<Failure | null> => 
   }
   const { message, reason } = answer?.said ?? {};
   const words = typeof message === 'string' ? message : NO_ANSWER;
-  return { file, words, canRetry: !FINAL.includes(reason) };
+  return { file, words, canRetry: !FINAL.has(reason) };
 };
 
 /** Lists the failures until the member closes the list or sends the images again. */

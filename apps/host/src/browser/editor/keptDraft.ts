@@ -1,3 +1,5 @@
+import { attemptStore } from '@engawa/ui-templates/parts/browserStores.ts';
+
 /** What is typed, by the names of the form's fields, and the save that it began with. */
 export type KeptDraft = {
   readonly version: string;
@@ -59,7 +61,7 @@ export const tabIdIn = (tab: Pick<History, 'state' | 'replaceState'>): string =>
 /**
  * Keeps what is typed in this browser until it is saved.
  * A new entry is a tab's own while the tab is open: two may begin one each.
- * @param area throws a DOMException where the reader allows no storage
+ * @param area throws where the reader allows no storage
  * @param tabId as `tabIdIn` says
  */
 export const createDraftKeeper = (area: () => Storage, amebaId: string, tabId: string) => {
@@ -77,32 +79,23 @@ export const createDraftKeeper = (area: () => Storage, amebaId: string, tabId: s
     }
     return null;
   };
-  /** null: the browser allows no storage, or has no room */
-  const attempt = <T>(act: () => T): { readonly value: T } | null => {
-    try {
-      return { value: act() };
-    } catch (error) {
-      if (error instanceof DOMException) return null;
-      throw error;
-    }
-  };
   return {
     /** @returns null where there is none, `denied` where none can be kept */
     read: (entryId: string): KeptDraft | null | 'denied' => {
-      const found = attempt(() => {
+      const found = attemptStore(() => {
         const store = area();
         return store.getItem(keyOf(entryId)) ?? (entryId === '' ? adopt(store) : null);
       });
-      return found === null ? 'denied' : draftIn(found.value);
+      return found.ok ? draftIn(found.value) : 'denied';
     },
     /** @param isLeft by a page that goes away: another tab may take it up  @returns whether it is kept */
     write: (entryId: string, draft: KeptDraft, isLeft = false): boolean => {
       const freeAt = isLeft ? 0 : Date.now() + DAY_MS;
       const text = JSON.stringify({ ...draft, freeAt });
-      return attempt(() => area().setItem(keyOf(entryId), text)) !== null;
+      return attemptStore(() => area().setItem(keyOf(entryId), text)).ok;
     },
     remove: (entryId: string): void => {
-      attempt(() => area().removeItem(keyOf(entryId)));
+      attemptStore(() => area().removeItem(keyOf(entryId)));
     },
   };
 };
