@@ -14,10 +14,11 @@ import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { isWholeRun } from '../../harness/shareOfDay.ts';
 import { until } from '../../harness/until.ts';
@@ -27,7 +28,7 @@ const journey = journeysOn(sharedProduct);
 const COMMENTED_BLOG = 'nanohana-daidokoro';
 const [{ amebaId: FOLLOWED_BLOG }] = CHANGING_BLOGS;
 /** Entries from here on are liked by no other journey. */
-const FIRST_ENTRY = 12;
+const FIRST_ENTRY = 8;
 /** Pages that show what a browser has stored, and one of a blog. */
 const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
 
@@ -46,6 +47,19 @@ const assertLive = async (reader: Visitor, addresses: readonly string[]): Promis
     );
     assert.deepEqual([address, errorsOf(reader)], [address, []]);
   }
+};
+
+/** Opens an entry that the member does not like yet. */
+const openUnliked = async (
+  reader: Visitor,
+  product: Product,
+  place: number,
+): Promise<DemoEntry> => {
+  const entry = await entryOf(product, COMMENTED_BLOG, place);
+  const { amebaId, entryId, url } = entry;
+  await openAsMember(reader, product, url, MEMBERS.hopeless);
+  const { isLiked } = await storedIine(reader.page, amebaId, entryId);
+  return isLiked ? openUnliked(reader, product, place + 1) : entry;
 };
 
 for (const [place, refusal] of REFUSALS.entries()) {
@@ -78,16 +92,14 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const reader = await visitor();
       const { page } = reader;
       await refuseStorage(page, refusal);
-      const { url, amebaId, entryId } = await entryOf(product, COMMENTED_BLOG, FIRST_ENTRY + place);
-      await openAsMember(reader, product, url, MEMBERS.hopeless);
+      const { amebaId, entryId } = await openUnliked(reader, product, FIRST_ENTRY + place);
       const slot = `[data-slot="social/Iine:${entryId}"]`;
       await page.$eval(slot, (part) => part.scrollIntoView({ block: 'center' }));
       await awaken(page, slot);
-      const { isLiked: wasLiked } = await storedIine(page, amebaId, entryId);
       await page.click(iineButton(entryId));
       await until(
         'the like is stored',
-        async () => (await storedIine(page, amebaId, entryId)).isLiked !== wasLiked,
+        async () => (await storedIine(page, amebaId, entryId)).isLiked,
       );
       await awakenForm(page);
       const text = `保存できなくても書ける ${refusal}`;
