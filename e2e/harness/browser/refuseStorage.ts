@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 /** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
-export const REFUSALS = ['null', 'throws', 'cookies blocked', 'no space'] as const;
+export const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Has every later document of a window refuse storage. */
@@ -20,10 +20,9 @@ export const refuseStorage = async (page: Page, refusal: Refusal): Promise<void>
     const get = kind === 'null' ? () => null : refuse;
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, { get });
-    if (kind !== 'cookies blocked') return;
+    if (kind !== 'throws, and channels too') return;
     for (const name of ['indexedDB', 'caches']) Object.defineProperty(window, name, { get });
     window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse });
     LockManager.prototype.request = async () => refuse();
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   }, refusal);
 };

@@ -8,15 +8,17 @@ import {
 } from '../../harness/browser/comments.ts';
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton, storedIine } from '../../harness/browser/iine.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { REFUSALS, refuseStorage } from '../../harness/browser/refuseStorage.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { isWholeRun } from '../../harness/shareOfDay.ts';
 import { until } from '../../harness/until.ts';
@@ -26,7 +28,7 @@ const journey = journeysOn(sharedProduct);
 const COMMENTED_BLOG = 'nanohana-daidokoro';
 const [{ amebaId: FOLLOWED_BLOG }] = CHANGING_BLOGS;
 /** Entries from here on are liked by no other journey. */
-const FIRST_ENTRY = 20;
+const FIRST_ENTRY = 8;
 /** Pages that show what a browser has stored, and one of a blog. */
 const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
 
@@ -45,6 +47,19 @@ const assertLive = async (reader: Visitor, addresses: readonly string[]): Promis
     );
     assert.deepEqual([address, errorsOf(reader)], [address, []]);
   }
+};
+
+/** Opens an entry that the member does not like yet. */
+const openUnliked = async (
+  reader: Visitor,
+  product: Product,
+  place: number,
+): Promise<DemoEntry> => {
+  const entry = await entryOf(product, COMMENTED_BLOG, place);
+  const { amebaId, entryId, url } = entry;
+  await openAsMember(reader, product, url, MEMBERS.hopeless);
+  const { isLiked } = await storedIine(reader.page, amebaId, entryId);
+  return isLiked ? openUnliked(reader, product, place + 1) : entry;
 };
 
 for (const [place, refusal] of REFUSALS.entries()) {
@@ -73,24 +88,18 @@ for (const [place, refusal] of REFUSALS.entries()) {
 
   test(
     `R9.6 a member likes and comments where storage is refused (${refusal})`,
-    journey(async (stage) => {
-      const { visitor } = stage;
-      const refusing = async () => {
-        const reader = await visitor();
-        await refuseStorage(reader.page, refusal);
-        return reader;
-      };
-      const { reader, entry } = await memberOnEntry(
-        { ...stage, visitor: refusing },
-        COMMENTED_BLOG,
-        MEMBERS.hopeless,
-        FIRST_ENTRY + place,
-      );
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
       const { page } = reader;
-      await page.click(iineButton(entry.entryId));
+      await refuseStorage(page, refusal);
+      const { amebaId, entryId } = await openUnliked(reader, product, FIRST_ENTRY + place);
+      const slot = `[data-slot="social/Iine:${entryId}"]`;
+      await page.$eval(slot, (part) => part.scrollIntoView({ block: 'center' }));
+      await awaken(page, slot);
+      await page.click(iineButton(entryId));
       await until(
         'the like is stored',
-        async () => (await storedIine(page, entry.amebaId, entry.entryId)).isLiked,
+        async () => (await storedIine(page, amebaId, entryId)).isLiked,
       );
       await awakenForm(page);
       const text = `保存できなくても書ける ${refusal}`;
