@@ -17,6 +17,8 @@ const answerTo = (html: string): SanitisedAnswer => {
   }
 };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage('ready');
 parentPort?.on('message', (html: unknown) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   parentPort?.postMessage(answerTo(v.parse(v.string(), html)));

@@ -1,15 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
 import { createSanitiserThread, type SanitiserThread } from './sanitiserThread.ts';
 
 const DEADLINE_MS = 300;
-/** answers each text as it is after a part of the deadline, and `stuck` never */
+/** gets ready, answers each text as it is after a part of the deadline, and `stuck` never */
 const CODE = `
   import { parentPort } from 'node:worker_threads';
+  parentPort.postMessage('ready');
   parentPort.on('message', (html) => {
     if (!html.startsWith('stuck')) setTimeout(() => parentPort.postMessage({ ok: true, html }), 120);
   });`;
 
-const CODE_URL = new URL(`data:text/javascript,${encodeURIComponent(CODE)}`);
+const urlOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+const CODE_URL = urlOf(CODE);
 
 let thread: SanitiserThread;
 beforeEach(() => {
@@ -23,6 +24,16 @@ test('R1.6 all parts of a text have one deadline together', async () => {
     ok: false,
     error: 'too-slow',
   });
+});
+
+test('R1.6 a text has its deadline from the moment the thread has started', async () => {
+  const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
+  const slow = createSanitiserThread(
+    urlOf(CODE.replace('parentPort.post', `${loading}$&`)),
+    DEADLINE_MS,
+  );
+  expect(await slow.sanitise('short', 'kanoya-mio')).toEqual({ ok: true, value: 'short' });
+  await slow.close();
 });
 
 test('R1.6 of each member one text is taken at a time, and the next once it is done', async () => {
@@ -57,10 +68,15 @@ test('R1.6 a member has the threads for half a minute in ten, texts that are ref
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
   const errorOf = async (writer: string, tookMs: number) => {
-    const answer = counted.sanitise('stuck', writer);
-    await setImmediate();
-    clock.ms += tookMs;
-    return (await answer).ok || (await answer);
+    // the last thing before its time counts
+    const isLeft = () => {
+      queueMicrotask(() => {
+        clock.ms += tookMs;
+      });
+      return false;
+    };
+    const answer = await counted.sanitise('stuck', writer, isLeft);
+    return answer.ok || answer;
   };
   const slow = { ok: false, error: 'too-slow' };
   const spent = { ok: false, error: 'spent' };

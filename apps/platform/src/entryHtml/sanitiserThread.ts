@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +9,8 @@ import type { SanitisedAnswer } from './sanitiseWorker.ts';
 
 /** Of one text with all its parts, from its turn on: 1 MB took 5 to 8 s on two busy cores. */
 const DEADLINE_MS = 12_000;
+/** A thread loads a parser as it starts, which takes long on a busy machine and is no fault of a text. */
+const START_MS = 60_000;
 /** It holds a document of some 60 MB, which nobody needs at night. */
 const IDLE_MS = 60_000;
 /** Of texts of one length. */
@@ -41,6 +44,7 @@ export type SanitiserThread = {
 /** One thread, which takes one text after the other. It starts with the first and ends after a minute without one. */
 const createThread = (code: URL, deadlineMs: number) => {
   let worker: Worker | null = null;
+  let started: Promise<unknown> | null = null;
   let idle: NodeJS.Timeout | undefined;
 
   const end = async () => {
@@ -52,10 +56,22 @@ const createThread = (code: URL, deadlineMs: number) => {
 
   const startedWorker = () => {
     if (worker) return worker;
-    const started = new Worker(code);
-    started.unref();
-    worker = started;
-    return started;
+    worker = new Worker(code);
+    worker.unref();
+    started = once(worker, 'message', { signal: AbortSignal.timeout(START_MS) });
+    return worker;
+  };
+
+  /** Resolves once the thread takes texts. @errors throws where it does not start */
+  const ready = async (): Promise<void> => {
+    clearTimeout(idle);
+    startedWorker();
+    try {
+      await started;
+    } catch (error) {
+      await end();
+      throw error;
+    }
   };
 
   const ask = async (
@@ -103,7 +119,7 @@ const createThread = (code: URL, deadlineMs: number) => {
     }
   };
 
-  return { askAll, end };
+  return { askAll, end, ready };
 };
 
 /** Counts the time that was spent on each member. */
@@ -153,6 +169,7 @@ export const createSanitiserThread = (
       lane.waiting += 1;
       try {
         return await lane.inTurn(async () => {
+          await lane.ready();
           if (isLeft?.()) return failure('left');
           const since = now();
           try {
