@@ -50,10 +50,13 @@ test.each([
     '@scope (.skinMenu) to (.note, ‹end›) { li { color: red; } }',
   ],
   ['.a + .b ~ .c { color: red }', '.a‹outside› + .b‹outside› ~ .c { color: red; }'],
-])('BR4 narrows a declaration to elements in which it hides no part of the service: %s', (sheet, expected) => {
-  expect(rulesOf(sheet)).toBe(expected);
-  expect(reasonsOf(sheet)).toEqual([]);
-});
+])(
+  'BR4 narrows a declaration to elements in which it hides no part of the service: %s',
+  (sheet, expected) => {
+    expect(rulesOf(sheet)).toBe(expected);
+    expect(reasonsOf(sheet)).toEqual([]);
+  },
+);
 
 test('prefixes the owner’s variables and keeps reads of the service’s', () => {
   expect(rulesOf(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(
@@ -76,9 +79,12 @@ test.each([
     'body { --skin-ink: #fff; --skin-surface: #000 } body { --skin-surface: #fff }',
     ['skin-color', 'skin-color', 'skin-color'],
   ],
-])('BR4 the skin’s colours are opaque, set on the blog and have contrast: %s', (sheet, expected) => {
-  expect(reasonsOf(sheet)).toEqual(expected);
-});
+])(
+  'BR4 the skin’s colours are opaque, set on the blog and have contrast: %s',
+  (sheet, expected) => {
+    expect(reasonsOf(sheet)).toEqual(expected);
+  },
+);
 
 test.each([
   ['html, body, :root { color: red }', ':scope { color: red; }'],
