@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { createSanitiserThread, type SanitiserThread } from './sanitiserThread.ts';
 
 const DEADLINE_MS = 300;
@@ -44,6 +43,18 @@ test('R1.6 a short text waits for no long one', async () => {
   expect(await long).toBe('ended');
 });
 
+test('R1.6 a thread that starts slowly costs no text its deadline, and no member their time', async () => {
+  const slow = `await new Promise((resolve) => setTimeout(resolve, ${3 * DEADLINE_MS}));${CODE}`;
+  const clock = { ms: 0 };
+  const url = new URL(`data:text/javascript,${encodeURIComponent(slow)}`);
+  const late = createSanitiserThread(url, DEADLINE_MS, () => clock.ms);
+  const first = late.sanitise('first', 'kanoya-mio');
+  clock.ms += 40_000;
+  expect(await first).toEqual({ ok: true, value: 'first' });
+  expect(await late.sanitise('second', 'kanoya-mio')).toEqual({ ok: true, value: 'second' });
+  await late.close();
+});
+
 test('R1.6 a text whose clients have all left is dropped before its turn', async () => {
   const patient = createSanitiserThread(CODE_URL);
   const first = patient.sanitise('first', 'kanoya-mio');
@@ -57,10 +68,14 @@ test('R1.6 a member has the threads for half a minute in ten, texts that are ref
   const clock = { ms: 0 };
   const counted = createSanitiserThread(CODE_URL, DEADLINE_MS, () => clock.ms);
   const errorOf = async (writer: string, tookMs: number) => {
-    const answer = counted.sanitise('stuck', writer);
-    await setImmediate();
-    clock.ms += tookMs;
-    return (await answer).ok || (await answer);
+    const answer = await counted.sanitise('stuck', writer, () => {
+      // looked at when its turn begins
+      queueMicrotask(() => {
+        clock.ms += tookMs;
+      });
+      return false;
+    });
+    return answer.ok || answer;
   };
   const slow = { ok: false, error: 'too-slow' };
   const spent = { ok: false, error: 'spent' };
