@@ -60,8 +60,9 @@ const importAnswer = v.object({
   results: v.array(
     v.object({
       guid: v.string(),
-      outcome: v.picklist(['created', 'updated', 'unchanged', 'failed']),
+      outcome: v.picklist(['created', 'updated', 'unchanged', 'left', 'failed']),
       entryId: v.nullable(v.number()),
+      comments: v.number(),
       reason: v.nullable(v.string()),
     }),
   ),
@@ -256,7 +257,8 @@ export const createAdminClient = (
       // these posts alone are at fault; the ones after them may be fine
       if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));
       const reason = sayRefusal(sent);
-      return posts.map(({ guid }) => ({ guid, outcome: 'failed', entryId: null, reason }));
+      const failed = { outcome: 'failed', entryId: null, comments: 0, reason } as const;
+      return posts.map(({ guid }) => ({ guid, ...failed }));
     },
   };
 };

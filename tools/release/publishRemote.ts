@@ -94,7 +94,7 @@ const gatesFor = async (
       readManifest,
     ),
     secondCopyGate,
-    ownStylesGate,
+    ownStylesGate(live),
   ];
   const proof = [smokeGate(SMOKE_SCRIPT, { inWords })];
   const asStep =

@@ -213,19 +213,19 @@ test(
     const member = await memberOn(stage, url, MEMBERS.lasting);
     const { page } = member;
     await typeComment(page, '途中まで');
-    await untilDraftIsKept(page, 'member:entry:draft:');
+    await untilDraftIsKept(page, 'sealed:');
     const other = await page.browserContext().newPage();
     await other.goto(url, { waitUntil: 'load' });
     await other.waitForSelector(NICKNAME, { visible: true });
     await page.bringToFront();
-    await Promise.all([
-      page.waitForNavigation({ waitUntil: 'load' }),
-      page.click('.Toolbar-box--member form button'),
-    ]);
+    await page.click('.Toolbar-box--member form button');
+    await page.waitForSelector('dialog[open] form[action="/_signout"]');
+    await member.follow('dialog[open] form[action="/_signout"] button');
     await until('the other tab shows a guest', () =>
       other.evaluate(() => !document.documentElement.hasAttribute('data-member')),
     );
-    assert.deepEqual(await keptUnder(page, 'member:'), []);
+    const kept = await Promise.all(['member:', 'sealed'].map((name) => keptUnder(page, name)));
+    assert.deepEqual(kept.flat(), []);
     await other.close();
   }),
 );

@@ -7,13 +7,14 @@ import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { signUpWriter } from '../../harness/browser/signUpWriter.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
-import { sendAccountForm, SIGN_UP_LINK } from '../../harness/demo/members.ts';
+import { SIGN_UP_LINK } from '../../harness/demo/members.ts';
 import { assertAtOnce } from '../../harness/requests/assertAtOnce.ts';
-import { journeysOn, type Stage } from '../../harness/journey.ts';
+import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
@@ -26,7 +27,6 @@ const ENTRIES = '/_customize/entries';
 /** The one in sight: the Enter key has another. */
 const KEEP = '.OwnerPage-acts button[value=keep]';
 const NEW = `${ENTRIES}/new`;
-const PASSWORD = 'tsukimi-dango-9';
 
 let folder: string;
 let photo: string;
@@ -67,17 +67,6 @@ const loseAnswers = async (page: Page, urlPattern: string) => {
   return () => wire.detach();
 };
 
-/** A new member, who is where a blog is begun; three presses. */
-const signUp = async ({ product, visitor }: Stage, options = {}) => {
-  const writer = await visitor(options);
-  const amebaId = `kakite-${Math.random().toString(36).slice(2, 9)}`;
-  await writer.open(`${product.host}/_signin?new=1&return_to=/`);
-  await sendAccountForm(writer, { ameba_id: amebaId, nickname: '書き手', password: PASSWORD });
-  await sendAccountForm(writer, {});
-  assert.equal(writer.page.url(), `${product.host}/_customize/start`);
-  return { writer, page: writer.page, amebaId };
-};
-
 const statusOf = async (url: string) => (await fetch(url, { redirect: 'manual' })).status;
 
 /** Public entries are in the site's lists: none is left to the journeys after this. */
@@ -101,7 +90,7 @@ test(
     await guest.open(`${host}/`);
     await guest.page.waitForSelector(SIGN_UP_LINK);
     let presses = 3;
-    const { writer, page, amebaId } = await signUp(stage);
+    const { writer, page, amebaId } = await signUpWriter(stage);
     const press = async (how: () => Promise<unknown>) => {
       presses += 1;
       await how();
@@ -163,7 +152,7 @@ test(
   'R1.6 what is typed is kept: as a draft, in the browser while nothing answers, and beside another tab',
   journey(async (stage) => {
     const { host } = stage.product;
-    const { writer, page, amebaId } = await signUp(stage);
+    const { writer, page, amebaId } = await signUpWriter(stage);
     // stored, though the browser hears nothing of it: what is sent again is the same entry
     await writer.open(host + NEW);
     const mend = await loseAnswers(page, `*${NEW}`);
@@ -259,7 +248,7 @@ test(
   'R1.6 without scripts an entry is written with a picture, planned, published, withdrawn and deleted',
   journey(async (stage) => {
     const { host } = stage.product;
-    const { writer, page, amebaId } = await signUp(stage, { hasScripts: false });
+    const { writer, page, amebaId } = await signUpWriter(stage, { hasScripts: false });
     await writer.open(host + NEW);
     await page.type('input[name=title]', '印のない記事');
     await page.type('textarea', '本文');

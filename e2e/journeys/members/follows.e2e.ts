@@ -181,7 +181,7 @@ test(
     assert.deepEqual([isLogin, isFollowing], [true, true]);
     await reader.follow(button);
     const question = await page.$eval('h1', ({ textContent }) => textContent);
-    assert.equal(question, `${amebaId}さんのフォローをやめますか？`);
+    assert.equal(question, `${amebaId}さんをフォロー中です。フォローをやめますか？`);
     await reader.follow('main form button');
     assert.equal(page.url(), back);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);

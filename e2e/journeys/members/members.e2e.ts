@@ -186,7 +186,7 @@ test(
         Object.keys(localStorage).filter((key) => key.includes('entry:draft:')),
       );
       assert.equal(drafts.length, 1, drafts.join());
-      assert.match(drafts[0] ?? '', /^engawa:member:/);
+      assert.match(drafts[0] ?? '', /^engawa:sealed:/);
       assertQuiet(guest);
     }
   }),

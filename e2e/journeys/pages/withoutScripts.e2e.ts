@@ -22,7 +22,7 @@ const journey = journeysOn(sharedProduct);
 
 const QUESTIONS = {
   add: 'この記事にいいね！しますか？',
-  remove: 'いいね！を取り消しますか？',
+  remove: 'この記事にはいいね！済みです。いいね！を取り消しますか？',
 } as const;
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');

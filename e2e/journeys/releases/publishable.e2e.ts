@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { budgetGate } from '../../../tools/release/gates/budgetGate.ts';
+import { ownStylesGate } from '../../../tools/release/gates/ownStylesGate.ts';
 import { pageBudgetGate } from '../../../tools/release/gates/pageBudgetGate.ts';
 import { secondCopyGate } from '../../../tools/release/gates/secondCopyGate.ts';
 import { readManifest } from '../../../tools/release/manifest.ts';
@@ -16,12 +17,13 @@ const builtHere = async (remote: string): Promise<Candidate> => {
 };
 
 for (const remote of RELEASED)
-  test(`${remote} as it stands here keeps its budgets and brings no copy of what the host shares: whoever must publish a fix can`, async () => {
+  test(`${remote} as it stands here keeps its budgets, brings no copy of what the host shares and styles its own elements alone: a fix can be published`, async () => {
     const built = await builtHere(remote);
     const others = await Promise.all(RELEASED.filter((name) => name !== remote).map(builtHere));
     assert.equal(await budgetGate(await readManifest(remote))(built), null);
     assert.equal(await pageBudgetGate(others, readManifest)(built), null);
     assert.equal(await secondCopyGate(built), null);
+    assert.equal(await ownStylesGate(others)(built), null);
   });
 
 test('what runs for a reader who gives no sign of intent keeps its budgets', async () => {

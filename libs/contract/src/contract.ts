@@ -188,10 +188,12 @@ export {
   getHtmlStore,
   getRead,
   getOptionalRead,
+  getDrafts,
   getStorage,
   getWrite,
   type SagaServices,
 } from './state/effects.ts';
+export type { KeptDrafts } from './state/keptDrafts.ts';
 export type { KeptName, KeptValues, StorageFault } from './state/keptValues.ts';
 export { UNKNOWN_DEVICE, type DeviceState } from './state/device.ts';
 export { PERSISTED_FOR_S, type Persisted, type PersistedName } from './state/persisted.ts';

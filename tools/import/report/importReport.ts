@@ -14,6 +14,8 @@ export type ImportReport = {
   created: number;
   updated: number;
   unchanged: number;
+  /** as their owner has changed or deleted them */
+  left: number;
   /** of the posts that stand now */
   comments: number;
   readonly themes: Set<string>;
@@ -26,6 +28,7 @@ export const createReport = (): ImportReport => ({
   created: 0,
   updated: 0,
   unchanged: 0,
+  left: 0,
   comments: 0,
   themes: new Set(),
   skipped: new Map(),
@@ -49,11 +52,7 @@ export const countSkipped = (report: ImportReport, reason: string): void => {
 /** Counts what became of one post. */
 export const countResult = (
   report: ImportReport,
-  post: {
-    readonly title: string;
-    readonly themeName: string;
-    readonly comments: readonly unknown[];
-  },
+  post: { readonly title: string; readonly themeName: string },
   result: ImportAnswer['results'][number] | undefined,
 ): void => {
   if (result === undefined || result.outcome === 'failed') {
@@ -64,6 +63,6 @@ export const countResult = (
     return;
   }
   report[result.outcome] += 1;
-  report.comments += post.comments.length;
-  report.themes.add(post.themeName);
+  report.comments += result.comments;
+  if (result.outcome !== 'left') report.themes.add(post.themeName);
 };

@@ -1,14 +1,15 @@
 import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
 import { reportText } from './reportText.ts';
 
-const aPost = (title: string) => ({ title, themeName: 'さんぽ', comments: [1, 2] });
+const aPost = (title: string) => ({ title, themeName: 'さんぽ' });
 const aResult = (
-  outcome: 'created' | 'updated' | 'unchanged' | 'failed',
+  outcome: 'created' | 'updated' | 'unchanged' | 'left' | 'failed',
   reason: string | null = null,
 ) => ({
   guid: 'g',
   outcome,
   entryId: null,
+  comments: 2,
   reason,
 });
 

@@ -34,6 +34,7 @@ export const reportText = (report: ImportReport, amebaId: string, isNew: boolean
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),
+    ...(report.left > 0 ? [row('left as their owner changed or deleted them', report.left)] : []),
     row(
       'skipped',
       [...report.skipped.values()].reduce((sum, count) => sum + count, 0),

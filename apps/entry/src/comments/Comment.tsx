@@ -113,9 +113,10 @@ export const Comment = ({
       acts={[
         canReply && <ReplyButton key="reply" entry={entry} commentId={commentId} />,
         <Fragment key="rest">
+          <ReportForm subject={{ commentId }} />
+          {/* of a member alone, once it is known who reads: they move nothing before them */}
           <DeleteButton comment={comment} />
           {author && <BlockAuthor amebaId={author.amebaId} />}
-          <ReportForm subject={{ commentId }} />
         </Fragment>,
       ]}
     >

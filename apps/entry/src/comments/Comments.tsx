@@ -27,10 +27,9 @@ import {
   type CommentsRootState,
 } from './commentsSlice.ts';
 import type { CommentPage } from './commentsState.ts';
-import { draftIn, draftName } from './form/commentDraft.ts';
 import { CommentForm } from './form/CommentForm.tsx';
-import { draftDue, formMounted } from './form/commentFormSaga.ts';
-import { draftSynced } from './form/commentFormSlice.ts';
+import { draftDue, draftHeard, formMounted } from './form/commentDraftSaga.ts';
+import { writerOf } from './form/commentFormSlice.ts';
 import {
   selectHasShownReplies,
   selectIsCommentHidden,
@@ -122,17 +121,11 @@ const MembersForm = ({ entry }: { entry: ShownEntry }) => {
 /** What is kept of this entry is shown, and what other tabs do to it is followed. */
 const useDrafts = (entryId: number) => {
   const dispatch = useDispatch();
-  const { status } = useSelector(selectSession);
+  const writer = writerOf(useSelector(selectSession));
   useEffect(() => {
-    dispatch(formMounted({ entryId }));
-    const keyOf = (isMembers: boolean) => `engawa:${draftName(entryId, isMembers).name}`;
-    const ownKey = keyOf(status !== 'guest');
+    dispatch(formMounted({ entryId, writer }));
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-      // a session that ends in another tab may be heard of before its draft is
-      const isMembers = key === keyOf(true);
-      const isMembersEnd = isMembers && newValue === null;
-      if (key === ownKey || isMembersEnd)
-        dispatch(draftSynced({ before: draftIn(oldValue), after: draftIn(newValue), isMembers }));
+      if (key !== null) dispatch(draftHeard({ key, oldValue, newValue }));
     };
     const keepNow = () => dispatch(draftDue());
     window.addEventListener('storage', follow);
@@ -142,7 +135,7 @@ const useDrafts = (entryId: number) => {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [dispatch, entryId, status]);
+  }, [dispatch, entryId, writer]);
 };
 
 const COMMENT_FRAGMENT = /^#comment-(\d{1,16})$/;

@@ -2,6 +2,7 @@ import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
 import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import type {
   BlogSummary,
+  KeptDrafts,
   KeptValues,
   Read,
   SessionState,
@@ -29,6 +30,7 @@ type Opened = {
   readonly read?: Read;
   readonly write?: Write;
   readonly storage?: KeptValues;
+  readonly drafts?: KeptDrafts;
 };
 
 export const GUEST: SessionState = { status: 'guest' };
@@ -42,7 +44,7 @@ export const MEMBER: Extract<SessionState, { status: 'member' }> = {
 
 /** The comments of an entry's page, as the server has read them. */
 export const openedComments = (options: Opened = {}) => {
-  const { found = {}, blog, session = GUEST, page = 1, read, write, storage } = options;
+  const { found = {}, blog, session = GUEST, page = 1, read, write, storage, drafts } = options;
   const entry = aShownEntry(options.entry);
   const { entryId } = entry;
   const params = { entryId: String(entryId), ...(page > 1 && { page: String(page) }) };
@@ -57,6 +59,7 @@ export const openedComments = (options: Opened = {}) => {
     ...(read && { read }),
     ...(write && { write }),
     ...(storage && { storage }),
+    ...(drafts && { drafts }),
   });
   opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
   if (options.found)

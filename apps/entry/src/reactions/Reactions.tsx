@@ -17,6 +17,9 @@ import { commentPagePath } from '../entries/entryAddress.ts';
 import { hasReblogButton } from './permissions.ts';
 import styles from './Reactions.module.scss';
 
+/** Stands in for a button that the server could not render. */
+const PLACE = <span className={styles['Reactions-place']} />;
+
 /** How many comments there are; the way to them where there are any that everyone may see. */
 const CommentCount = ({
   count,
@@ -73,7 +76,9 @@ export const Reactions = ({
   const takesReblogs = canReblog(blog, entry);
   return (
     <div className={styles['Reactions']}>
-      <Slot module="social/Iine" id={entry.entryId} />
+      <Slot module="social/Iine" id={entry.entryId}>
+        {PLACE}
+      </Slot>
       {counts && hasComments && (
         <CommentCount
           count={commentCount}
@@ -81,9 +86,15 @@ export const Reactions = ({
         />
       )}
       {hasReblogButton(blog, entry, reblogCount) && (
-        <Slot module="social/Reblog" id={entry.entryId} />
+        <Slot module="social/Reblog" id={entry.entryId}>
+          {PLACE}
+        </Slot>
       )}
-      {hasPeople && <Slot module="social/Saved" id={entry.entryId} />}
+      {hasPeople && (
+        <Slot module="social/Saved" id={entry.entryId}>
+          {PLACE}
+        </Slot>
+      )}
       {share && <div className={styles['Reactions-share']}>{share}</div>}
       {hasPeople && isOpen && (iineCount > 0 || (takesReblogs && reblogCount > 0)) && (
         <span className={styles['Reactions-people']}>

@@ -3,26 +3,36 @@ import { readAdSlotId } from './adSlots.ts';
 
 const HALF = 0.5;
 
+type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean };
+
+/** Whether the browser tells if an element is covered or hidden. */
+const knowsVisibility = () =>
+  typeof IntersectionObserverEntry !== 'undefined' &&
+  'isVisible' in IntersectionObserverEntry.prototype;
+
+const isSeen = (entry: Entry | undefined): boolean =>
+  entry !== undefined && entry.intersectionRatio >= HALF && entry.isVisible !== false;
+
 /** The places for ads that stand in the document. */
 export const placesInDocument = (): readonly AdSlotId[] =>
   [...document.querySelectorAll('[data-ad-slot]')].map((place) =>
     readAdSlotId(place.getAttribute('data-ad-slot') ?? ''),
   );
 
-/** Tells once half of a place is in view in a document that is visible. Closed, it waits for nothing. */
+/** Emits once half of a place is in view and uncovered, in a visible document. Closed, it stops observing. */
 export const placeInView = (id: AdSlotId): EventChannel<true> =>
   eventChannel((tell) => {
     let isInView = false;
     const look = () => {
       if (isInView && document.visibilityState === 'visible') tell(true);
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= HALF;
-        look();
-      },
-      { threshold: [0, HALF] },
-    );
+    // the shortest delay that browsers take, ms
+    const visibility = knowsVisibility() ? { trackVisibility: true, delay: 100 } : {};
+    const options = { threshold: [0, HALF], ...visibility };
+    const observer = new IntersectionObserver((entries) => {
+      isInView = isSeen(entries.at(-1));
+      look();
+    }, options);
     const place = document.querySelector(`[data-ad-slot="${id}"]`);
     if (place) observer.observe(place);
     document.addEventListener('visibilitychange', look);

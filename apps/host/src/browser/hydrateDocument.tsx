@@ -6,6 +6,7 @@ import {
   variantsDrawn,
   type SagaServices,
 } from '@engawa/contract';
+import { localArea, tabArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../shell/App.tsx';
@@ -16,6 +17,7 @@ import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
+import { createDrafts } from '../runtime/drafts.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { PAGE_RELEASES_HEADER } from '../routes/pageReleases.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
@@ -79,10 +81,12 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       [PAGE_RELEASES_HEADER]: document.documentElement.dataset['releases'] ?? '',
     }),
   });
-  const storage = createStorage(() => localStorage);
-  const tabStorage = createStorage(() => sessionStorage);
+  const storage = createStorage(localArea);
+  const drafts = createDrafts(localArea);
+  const tabStorage = createStorage(tabArea);
   const services: SagaServices = {
     storage,
+    drafts,
     read: client.read,
     write: client.write,
     html: {
@@ -140,7 +144,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     if (navigator.userActivation.isActive) runtime.store.dispatch(NOT_DONE);
   };
   const persistence = createPersistence({
-    area: () => localStorage,
+    area: localArea,
     isGuests: (state) => hostStateOf(state).session.status === 'guest',
     onFailed: (key, error) => console.info(`${key} is not kept`, error),
   });
@@ -168,7 +172,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
 
   runtime.watch(trackSaga(boot.observer.tracked));
   runtime.watch(checklistSaga);
-  const personal = createPersonal(runtime, client.read, takeMemberHint);
+  const personal = createPersonal(runtime, client.read, takeMemberHint, drafts.unlock);
   const readPersonal = () => {
     const reader = personal.begin();
     reader?.ask(wantedBySlots(known.modules, slotKeys()));

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { failsWith, fakeRead } from '@engawa/api-client/fixtures/fakeRead.ts';
-import { aWirePersonal } from '@engawa/api-client/fixtures/member.ts';
+import { aWirePersonal, DRAFT_KEY } from '@engawa/api-client/fixtures/member.ts';
 import type { PersonalQuery } from '@engawa/api-client/resources/member/personal.ts';
 import {
   ownAsked,
@@ -35,6 +35,7 @@ const aStore = (status: World['status']) =>
   });
 
 const forgetMember = jest.fn();
+const unlock = jest.fn();
 
 const seen = ({ store }: ReturnType<typeof aStore>) => {
   const state = store.getState();
@@ -55,7 +56,7 @@ const answered = () => new Promise((next) => setTimeout(next, 1));
 const aPage = (read: Read, { isMember = true, status = 'unknown' }: World = {}) => {
   const runtime = aStore(status);
   followSession(runtime, { forgetMember });
-  const personal = createPersonal(runtime, read, () => isMember);
+  const personal = createPersonal(runtime, read, () => isMember, unlock);
   const shows = (wanted: PersonalQuery) => {
     const reader = personal.begin();
     reader?.ask(wanted);
@@ -96,6 +97,7 @@ test('R6.5 a member brings the session and the form token', async () => {
   const { session, csrfToken } = seen(runtime);
   expect(session).toMatchObject({ status: 'member' });
   expect(csrfToken).not.toBeNull();
+  expect(unlock).toHaveBeenCalledWith(DRAFT_KEY);
   expect(document.documentElement.getAttribute('data-member')).toBe('known');
 });
 
@@ -118,6 +120,15 @@ test('R1.3 the hint goes with a session that ends, but not the word of a sign-ou
     runtime.store.dispatch(sessionEnded());
     expect(document.cookie).toBe(left);
   }
+  document.cookie = 'signed_in=; Max-Age=0';
+});
+
+test('BM17 a page that finds the session over leaves the word of a sign-out to the tab of the sign-out', async () => {
+  document.cookie = 'signed_in=0';
+  const { shows } = aPage(fakeRead({ personal: failsWith('API-003', 401) }));
+  shows({});
+  await answered();
+  expect(document.cookie).toBe('signed_in=0');
   document.cookie = 'signed_in=; Max-Age=0';
 });
 

@@ -150,11 +150,15 @@ export type Personal = {
   readonly present: () => OwnReader | null;
 };
 
-/** @param isMember whether the readable hint says that there is someone to read for */
+/**
+ * @param isMember whether the readable hint says that there is someone to read for
+ * @param unlock called with the key of the member's drafts
+ */
 export const createPersonal = (
   { store, watch }: Pick<PageRuntime, 'store' | 'watch'>,
   read: Read,
   isMember: () => boolean,
+  unlock: (draftKey: string) => void,
 ): Personal => {
   const statusOf = () => hostStateOf(store.getState()).session.status;
   let present: OwnReader | null = null;
@@ -163,10 +167,12 @@ export const createPersonal = (
     // the session has ended meanwhile, and stays so
     if (statusOf() === 'guest' && before !== 'guest') return;
     if (personal.ok && personal.value.session) {
-      const { session, csrfToken, own } = personal.value;
+      const { session, csrfToken, draftKey, own } = personal.value;
+      unlock(draftKey);
       store.dispatch(personalLoaded({ session: { status: 'member', ...session, csrfToken }, own }));
     } else if (personal.ok || personal.error.statusCode === 401) {
-      forgetHint();
+      // a page that hears of a sign-out in another tab leaves the hint to that tab's next page
+      if (!isJustSignedOut()) forgetHint();
       store.dispatch(GUEST);
     } else if (statusOf() !== 'member') {
       // it is not known who reads: a member must not be taken for a guest

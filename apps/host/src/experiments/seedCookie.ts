@@ -1,4 +1,5 @@
 import type { KeptValues } from '@engawa/contract';
+import { writeCookie } from '@engawa/ui-templates/parts/browserStores.ts';
 import { SEED, SEED_KEPT_S } from './variants.ts';
 
 /**
@@ -10,5 +11,7 @@ export const mirrorSeed = (storage: Pick<KeptValues, 'get'>): void => {
   const kept = storage.get(SEED);
   if (!kept.ok || typeof kept.value !== 'number') return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `experiment_seed=${kept.value}; Path=/; Max-Age=${SEED_KEPT_S}; SameSite=Lax${secure}`;
+  writeCookie(
+    `experiment_seed=${kept.value}; Path=/; Max-Age=${SEED_KEPT_S}; SameSite=Lax${secure}`,
+  );
 };

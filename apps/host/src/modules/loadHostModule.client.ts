@@ -7,6 +7,7 @@ import { hostModuleOf } from './hostModules.ts';
 const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/FooterPanel': async () => (await import('../footer/footerPanel.module.tsx')).footerPanel,
   'host/SignIn': async () => (await import('../signIn/signIn.module.ts')).signInModule,
+  'host/SignOut': async () => (await import('../signIn/signOut.module.tsx')).signOutModule,
 };
 
 /** What is known of those before their code, on whatever page the document began. */

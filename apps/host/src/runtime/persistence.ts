@@ -24,7 +24,7 @@ export type Persistence = {
 };
 
 export type PersistenceOptions = {
-  /** throws a DOMException where the reader allows no storage */
+  /** throws where the reader allows no storage */
   readonly area: () => Storage;
   /** whether nobody is signed in: a member's slices are not kept then */
   readonly isGuests: (state: AnyState) => boolean;

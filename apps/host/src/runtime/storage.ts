@@ -1,4 +1,5 @@
 import type { KeptName, KeptValues, Result, StorageFault } from '@engawa/contract';
+import { attemptStore } from '@engawa/ui-templates/parts/browserStores.ts';
 
 /** a member's own keys begin so: none is left after the session */
 export const MEMBER_PREFIX = 'engawa:member:';
@@ -13,24 +14,20 @@ type Stored = {
 /** Where a value is kept. */
 export const keyOf = ({ name }: Pick<KeptName, 'name'>): string => `engawa:${name}`;
 
-const attempt = <T>(act: () => T): Result<T, StorageFault> => {
-  try {
-    return { ok: true, value: act() };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, error: 'corrupt' };
-    if (!(error instanceof DOMException)) throw error;
-    return { ok: false, error: error.name === 'QuotaExceededError' ? 'full' : 'denied' };
-  }
+/** The value in what is stored, also as a storage event tells it; undefined if it is none of these. */
+export const valueIn = (stored: string | null): unknown => {
+  const read = attemptStore(() => JSON.parse(stored ?? 'null') as Partial<Stored> | null);
+  return read.ok ? read.value?.value : undefined;
 };
 
 /**
  * Keeps values in the reader's browser. Storage that is denied or full, and a value that is corrupt, are
  * results; a value of another version is its release's: it stands until it expires or is written over.
- * @param area throws a DOMException where the reader allows no storage
+ * @param area throws where the reader allows no storage
  */
 export const createStorage = (area: () => Storage): KeptValues => ({
   get: (name) =>
-    attempt(() => {
+    attemptStore(() => {
       const key = keyOf(name);
       const text = area().getItem(key);
       if (text === null) return undefined;
@@ -41,21 +38,17 @@ export const createStorage = (area: () => Storage): KeptValues => ({
       else if (stored.version === name.version) return stored.value;
       return undefined;
     }),
-  set: (name, value, forS) =>
-    attempt(() => {
-      const stored: Stored = {
-        version: name.version,
-        expires: Date.now() + forS * 1000,
-        value,
-      };
-      area().setItem(keyOf(name), JSON.stringify(stored));
-    }),
-  remove: (name) => attempt(() => area().removeItem(keyOf(name))),
+  set: (name, value, forS) => {
+    const expires = Date.now() + forS * 1000;
+    const text = JSON.stringify({ version: name.version, expires, value } satisfies Stored);
+    return attemptStore(() => area().setItem(keyOf(name), text));
+  },
+  remove: (name) => attemptStore(() => area().removeItem(keyOf(name))),
 });
 
 /** Removes all that is a member's own. */
 export const forgetMember = (area: () => Storage): Result<void, StorageFault> =>
-  attempt(() => {
-    const keys = Array.from({ length: area().length }, (_, at) => area().key(at) ?? '');
-    for (const key of keys) if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
+  attemptStore(() => {
+    for (const key of Object.keys(area()))
+      if (key.startsWith(MEMBER_PREFIX)) area().removeItem(key);
   });

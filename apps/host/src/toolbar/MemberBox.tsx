@@ -1,5 +1,6 @@
 import { address, type SessionState } from '@engawa/contract';
 import { ACCOUNT_PATH, NEW_ENTRY_PATH } from '../shell/accountPaths.ts';
+import type { FormEventHandler } from 'react';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 
 export type MemberBoxProps = {
@@ -8,10 +9,12 @@ export type MemberBoxProps = {
   readonly signoutAction: string;
   /** where leaving leads: the page that is being read */
   readonly returnTo: string;
+  /** may ask first, in place of the form */
+  readonly onLeave?: FormEventHandler | undefined;
 };
 
 /** Empty until it is known who reads; its place is kept, so filling it moves nothing. */
-export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) => (
+export const MemberBox = ({ session, signoutAction, returnTo, onLeave }: MemberBoxProps) => (
   <div className="Toolbar-box Toolbar-box--member">
     {session.status === 'member' && (
       <>
@@ -31,7 +34,7 @@ export const MemberBox = ({ session, signoutAction, returnTo }: MemberBoxProps) 
         <a className="Toolbar-account" href={ACCOUNT_PATH} rel="nofollow">
           設定
         </a>
-        <form action={signoutAction} method="post">
+        <form action={signoutAction} method="post" onSubmit={onLeave}>
           <input type="hidden" name="csrf_token" value={session.csrfToken} />
           <input type="hidden" name="return_to" value={returnTo} />
           <Button type="submit" look="quiet" isSmall>

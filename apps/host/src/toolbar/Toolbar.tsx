@@ -51,6 +51,7 @@ export const Toolbar = (props: ToolbarProps) => (
           session={props.session}
           signoutAction={props.signoutAction}
           returnTo={props.returnTo}
+          onLeave={props.onLeave}
         />
       </div>
     </div>

@@ -1,8 +1,11 @@
-import { selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
-import { useSelector } from 'react-redux';
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
+import { dialogOpened, selectMatch, selectSession, signInPath, signUpPath } from '@engawa/contract';
+import type { FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { RemotePlace } from '../modules/RemotePlace.tsx';
 import { frameModule } from '../modules/frameModule.tsx';
 import { addressOf } from '../routes/addressOf.ts';
+import { hasDrafts } from '../runtime/drafts.ts';
 import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
 import type { HostState } from '../state/hostState.ts';
 import { selectSearchUrl } from '../state/siteConfigSlice.ts';
@@ -14,6 +17,12 @@ const ConnectedToolbar = () => {
   const session = useSelector(selectSession);
   const { path } = useSelector(selectMatch);
   const address = useSelector((state: HostState) => addressOf(state.page.match));
+  const dispatch = useDispatch();
+  const askFirst = (event: FormEvent) => {
+    if (!hasDrafts(localArea)) return;
+    event.preventDefault();
+    dispatch(dialogOpened({ module: 'host/SignOut', id: '' }));
+  };
   return (
     <Toolbar
       siteName={siteName}
@@ -25,6 +34,7 @@ const ConnectedToolbar = () => {
       session={session}
       signoutAction={SIGN_OUT_PATH}
       returnTo={address}
+      onLeave={askFirst}
     />
   );
 };

@@ -107,17 +107,17 @@ describe.each(['/signin', '/signup'] as const)('%s', (path) => {
     expect(answer.headers.location).toBe(`${HOST_ORIGIN}/_signin?return_to=%2Fkanoya-mio%2F`);
   });
 
-  test('takes no form from elsewhere, and keeps what was typed', async () => {
+  test('takes no form from elsewhere or without cookies, says why, and keeps what was typed', async () => {
     const page = await open(path);
     const typed = { ...page.form, ameba_id: 'mugicha88', password: 'engawa-demo' };
     const refused = [
-      await post(path, typed),
-      await post(path, { ...typed, form_token: 'x'.repeat(43) }, { cookie: page.cookie }),
-      await post(path, typed, { cookie: page.cookie, origin: 'https://evil.example' }),
-    ];
-    for (const { answer, document } of refused) {
+      ['Cookie', await post(path, typed)],
+      ['期限', await post(path, { ...typed, form_token: 'x'.repeat(43) }, { cookie: page.cookie })],
+      ['期限', await post(path, typed, { cookie: page.cookie, origin: 'https://evil.example' })],
+    ] as const;
+    for (const [reason, { answer, document }] of refused) {
       expect(answer.statusCode).toBe(403);
-      expect(document.querySelector('[role=alert]')?.textContent).toContain('もう一度');
+      expect(document.querySelector('[role=alert]')?.textContent).toContain(reason);
       expect(document.querySelector<HTMLInputElement>('#ameba_id')?.value).toBe('mugicha88');
       expect(document.querySelector('#password')?.getAttribute('value')).toBeNull();
     }

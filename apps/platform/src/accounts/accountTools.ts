@@ -47,6 +47,9 @@ const FORMS_OF_SESSION = 30;
 const STATE_LENGTH = 512;
 
 const EXPIRED = '画面の有効期限が切れました。お手数ですが、もう一度お試しください。';
+/** The form's own page has set a cookie, and the browser sends none. */
+const NO_COOKIES =
+  'ブラウザーからCookieを受け取れませんでした。ブラウザーの設定でCookieを許可してから、もう一度お試しください。';
 export const TOO_MANY = '続けて何度も送信されました。しばらく時間をおいて再度お試しください。';
 export const OUT_OF_SERVICE =
   'メンテナンスまたは障害のため、ただいまログインや会員登録ができません。時間をおいて再度お試しください。';
@@ -179,7 +182,7 @@ export const createAccountTools = (deps: AccountDeps, cookies: AccountCookies) =
       formToken: string,
     ): Promise<Refusal | null> => {
       if (!isFormTokenRight(request, cookies, formToken, platformOrigin))
-        return { status: 403, alert: EXPIRED };
+        return { status: 403, alert: request.headers.cookie ? EXPIRED : NO_COOKIES };
       const leftMs = await waitMs(request);
       return leftMs === 0 ? null : tooMany(reply, leftMs);
     },

@@ -45,12 +45,17 @@
       tell('viewed');
     }, 1000);
   };
+  // Where the browser supports it: no element covers the frame, and none around it is transparent or
+  // transformed. 100 ms is the shortest delay that browsers take.
+  const knowsVisibility = 'isVisible' in globalThis.IntersectionObserverEntry.prototype;
   const observer = new IntersectionObserver(
     (entries) => {
-      isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= 0.5;
+      const last = entries.at(-1);
+      const isSeen = !knowsVisibility || last?.isVisible === true;
+      isInView = isSeen && (last?.intersectionRatio ?? 0) >= 0.5;
       watch();
     },
-    { threshold: [0.5] },
+    { threshold: [0.5], ...(knowsVisibility && { trackVisibility: true, delay: 100 }) },
   );
 
   const filled = () => {

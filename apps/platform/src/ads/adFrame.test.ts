@@ -19,20 +19,27 @@ const ORIGINS = {
 };
 
 /** The document of a frame with its script run, and what a browser would do for it, by hand. */
-const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
+const aFrame = (shown: ShownAd | 'empty' | 'failed', knowsVisibility = true) => {
   const told: unknown[] = [];
   const posted: string[] = [];
   const timers = new Map<number, { readonly run: () => void; readonly ms: number }>();
   const html = framePage(ORIGINS, { spotId: 'side-rectangle:2', mqps: 1, rver: '1.4' }, shown);
-  let see: (ratio: number) => void = () => {
+  let see: (ratio: number, isVisible?: boolean) => void = () => {
     throw new Error('nothing is observed');
   };
   const { window } = new JSDOM(html, {
     runScripts: 'dangerously',
     beforeParse: (made) => {
       class Observer {
-        constructor(tell: (entries: readonly { intersectionRatio: number }[]) => void) {
-          see = (intersectionRatio) => tell([{ intersectionRatio: 1 }, { intersectionRatio }]);
+        constructor(
+          tell: (entries: readonly { intersectionRatio: number; isVisible?: boolean }[]) => void,
+          { trackVisibility }: { trackVisibility?: boolean },
+        ) {
+          see = (intersectionRatio, isVisible = true) =>
+            tell([
+              { intersectionRatio: 1 },
+              { intersectionRatio, ...(trackVisibility && { isVisible }) },
+            ]);
         }
         observe = () => undefined;
         disconnect = () => undefined;
@@ -42,6 +49,7 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
       made.performance.now = () => 250;
       Object.assign(made, {
         IntersectionObserver: Observer,
+        IntersectionObserverEntry: { prototype: knowsVisibility ? { isVisible: true } : {} },
         fetch: async (url: string, { body }: { body: string }) => posted.push(`${url} ${body}`),
         setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
         clearTimeout: (id: number) => timers.delete(id),
@@ -64,7 +72,7 @@ const aFrame = (shown: ShownAd | 'empty' | 'failed') => {
     posted,
     setVisible,
     waits: () => [...timers.values()].map(({ ms }) => ms),
-    see: (ratio: number) => see(ratio),
+    see: (ratio: number, isVisible?: boolean) => see(ratio, isVisible),
     load: () => document.querySelector('iframe')?.dispatchEvent(new window.Event('load')),
     secondPasses: () => timers.forEach(({ run }) => run()),
     ask: (source: Window | null = window as never) =>
@@ -120,6 +128,21 @@ test('R3.24 an ad counts once it has loaded and half of it was in sight for a se
   expect(frame.told.at(-1)).toEqual(message('viewed', NOW_MS));
   frame.press();
   expect(frame.told.at(-1)).toEqual(message('clicked', NOW_MS));
+});
+
+test('R3.24 BR4 a covered or transparent ad is not in view', () => {
+  const frame = aFrame(AD);
+  frame.load();
+  frame.see(1, false);
+  expect(frame.waits()).toEqual([]);
+  frame.see(1, true);
+  expect(frame.waits()).toEqual([1000]);
+  frame.see(1, false);
+  expect(frame.waits()).toEqual([]);
+  const unknowing = aFrame(AD, false);
+  unknowing.load();
+  unknowing.see(1, false);
+  expect(unknowing.waits()).toEqual([1000]);
 });
 
 test('R7.6 a frame says again what became of its ad to a page that asks, and to nobody else', () => {

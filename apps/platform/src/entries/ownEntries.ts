@@ -2,6 +2,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
+import { unlinkedPictures } from '../entryHtml/ownPictures.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
 import { tagsOfCards } from '../reblogs/reblogEntry.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
@@ -107,14 +108,17 @@ type OneRow = EntryRow & {
   readonly is_hidden: boolean;
   readonly version: number;
   readonly is_typed: boolean;
-  readonly entry_text_original: string;
+  /** what the editor shows */
+  readonly own_text: string;
   readonly changed_typed: unknown;
   readonly changed_text: string | null;
   readonly changed_at: Date | null;
 };
 
 const ONE = `
-  select one.*, e.version, e.is_typed, e.entry_text_original, ${stateColumn('$3')} as state,
+  select one.*, e.version, e.is_typed, 
+         case when e.is_typed then e.entry_text_original else e.entry_text end as own_text,
+         ${stateColumn('$3')} as state,
          e.visibility = 'hidden' as is_hidden,
          c.typed as changed_typed, c.entry_text as changed_text, c.saved_at as changed_at
     from (${entrySelect(true, 'owner')} where b.member_id = $1 and e.entry_id = $2 and ${IS_WRITTEN}) one
@@ -124,10 +128,13 @@ const ONE = `
 /** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
 const localTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
 
-/** What the form shows of an entry as it is stored. */
+/**
+ * What the form shows of an entry as it is stored. HTML of an import is edited as it was sanitised: its source
+ * has codes and paragraphs of another editor.
+ */
 const storedForm = (row: OneRow): TypedEntry => ({
   title: row.title,
-  text: row.entry_text_original,
+  text: row.is_typed ? row.own_text : unlinkedPictures(row.own_text, row.ameba_id),
   themeName: row.theme_name,
   hashtags: row.hashtags.map((name) => `#${name}`).join(' '),
   publishFlg: row.publish_flg,
@@ -182,6 +189,13 @@ const notOwn = async ({ database, clock }: ReadDeps, entryId: number): Promise<R
   return known.length > 0 ? new ResourceError(403, 'Forbidden') : notFound();
 };
 
+/** An imported entry is noted, so that a second import does not bring it back. */
+const DELETE = `
+  with gone as (delete from entries where entry_id = $1 returning blog_id, import_source, import_guid)
+  insert into import_removals (blog_id, import_source, import_guid, removed_at)
+  select blog_id, import_source, import_guid, $2::timestamptz from gone where import_guid is not null
+  on conflict do nothing`;
+
 /**
  * One entry of the member's own, whatever its state, in the form of `blogEntry`; with what waits to be
  * published, as a preview shows it. `delete` removes it, with `what: change` only what waits.
@@ -217,7 +231,7 @@ export const ownEntry = (deps: WriteDeps): ApiResource => ({
         return [];
       }
       const cards = await tagsOfCards(tx, 'e.entry_id = $1', entryId);
-      await tx.query('delete from entries where entry_id = $1', [entryId]);
+      await tx.query(DELETE, [entryId, deps.clock()]);
       await writeAudit(tx, deps.clock, {
         actor: amebaId,
         act: 'entry.deleted',

@@ -51,8 +51,8 @@ export type EntryContent = {
 
 /**
  * Which entry it is: one that is there, or a new one; imported ones are known by their source's number. An
- * import leaves one that is there as visible as it is, and as promotional: its owner or a moderator may have
- * taken it away since.
+ * import leaves one that is there as visible as it is, and as promotional: a moderator may have taken it away
+ * since. One that its owner has saved has no hash of an import any more, and no import changes it.
  */
 export type EntryTarget = {
   readonly blogId: number;
@@ -66,14 +66,14 @@ export type EntryTarget = {
   } | null;
 };
 
-/** `$7` and `$10` are null where what the row has stays. */
+/** `$7` and `$10` are null where what the row has stays; `$14` is null once an owner has saved the entry. */
 const UPDATE = `
   update entries set theme_id = $2, title = $3, entry_text = $4, entry_text_original = $5, excerpt = $6,
          visibility = coalesce($7, visibility), publish_flg = $8, deny_comment = $9,
          pr_flg = coalesce($10, pr_flg),
          published_at = $11::timestamptz, updated_at = $12::timestamptz,
          last_edited_at = $12::timestamptz, is_typed = $13, version = version + 1,
-         import_hash = coalesce($14, import_hash)
+         import_hash = $14
    where entry_id = $1 returning entry_id`;
 
 const INSERT = `

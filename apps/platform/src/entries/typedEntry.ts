@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { withoutControls } from '../entryHtml/withoutControls.ts';
 
 /** Bytes of UTF-8. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
@@ -13,9 +14,6 @@ export const PICTURES_MOST = 500;
 const EARLIEST = Date.parse('2000-01-01T00:00:00+09:00');
 const LATEST_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** PostgreSQL holds no NUL, and no text shows another of these. */
-// oxlint-disable-next-line no-control-regex -- they are what is left out
-const withoutControls = (text: string) => text.replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '');
 const typed = (most: number) =>
   v.pipe(v.optional(v.string(), ''), v.maxLength(most), v.transform(withoutControls));
 const lengthOf = (text: string) => [...text].length;

@@ -18,15 +18,13 @@ export const REMOVED_WHOLE: readonly string[] = words(
   'script style template noscript noembed noframes iframe svg math title head textarea select option optgroup datalist button canvas object applet map xmp plaintext listing frameset',
 );
 
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
+  [TEXT_TAGS, BLOCK_TAGS, TABLE_TAGS, MEDIA_TAGS].flatMap(words),
+);
+
 /** Tags and attributes of entry HTML; whatever is not named here does not pass. */
 export const ALLOW_LIST: Config = {
-  ALLOWED_TAGS: [
-    ...words(TEXT_TAGS),
-    ...words(BLOCK_TAGS),
-    ...words(TABLE_TAGS),
-    ...words(MEDIA_TAGS),
-    '#text',
-  ],
+  ALLOWED_TAGS: [...ALLOWED_TAGS, '#text'],
   ALLOWED_ATTR: [...words(ATTRIBUTES), ...GIVEN_ATTRIBUTES],
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,

@@ -1,4 +1,4 @@
-import { safeMedia } from './safeUrl.ts';
+import { safeLink, safeMedia } from './safeUrl.ts';
 
 const PLAYERS: readonly (readonly [player: RegExp, page: string])[] = [
   [
@@ -48,19 +48,24 @@ const addressOf = (frame: Element): string | null => {
   return null;
 };
 
-/** Replaces frames and plug-ins by cards; a quoted post that only has its address gets it as a link. */
+/** Replaces frames and plug-ins by cards. */
 export const cardsForEmbeds = (body: Element): void => {
   for (const frame of body.querySelectorAll('iframe, embed, object, frame')) {
     const url = addressOf(frame);
     if (url === null) frame.remove();
     else frame.replaceWith(embedCard(frame, url));
   }
+};
+
+/** A quoted post that only has its address gets it as a link. */
+export const cardsForQuotes = (body: Element): void => {
   for (const quote of body.querySelectorAll('[data-instgrm-permalink], [cite].tiktok-embed')) {
     const url = safeMedia(
       quote.getAttribute('data-instgrm-permalink') ?? quote.getAttribute('cite') ?? '',
     );
-    if (url !== null && quote.querySelector('a[href]') === null) {
-      quote.append(embedCard(quote, url));
-    }
+    const hasLink = [...quote.querySelectorAll('a[href]')].some(
+      (link) => safeLink(link.getAttribute('href') ?? '') !== null,
+    );
+    if (url !== null && !hasLink) quote.append(embedCard(quote, url));
   }
 };

@@ -1,7 +1,6 @@
 /** Attributes that this gives and that a text never brings. */
 export const GIVEN_ATTRIBUTES = ['aria-label', 'aria-level', 'tabindex'] as const;
 
-const HEADINGS = 'h2, h3, h4, h5, h6';
 /** From so many columns on, the style sheet lets a table scroll in a box of its own. */
 const WIDE_COLUMNS = 6;
 
@@ -20,16 +19,26 @@ const nameLinks = (body: Element): void => {
   }
 };
 
-/** Headings are written for their size; read out they follow the title's level one by one. */
-const levelHeadings = (body: Element): void => {
+/** A tag as the sanitiser writes it: every value is quoted, `<` in a text is escaped. */
+const TAG = /<(\/?[a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*)>/g;
+const HEADING = /^h([2-6])$/;
+
+/**
+ * Headings are written for their size; read out they follow the title's level one by one. Of a text as a
+ * whole: a part of it does not know the headings before it.
+ * @param html sanitised
+ */
+export const withHeadingLevels = (html: string): string => {
   const open: number[] = [];
-  for (const heading of body.querySelectorAll(HEADINGS)) {
-    const written = Number(heading.localName.slice(1));
+  return html.replace(TAG, (tag, name: string, attributes: string) => {
+    const written = Number(HEADING.exec(name)?.[1]);
+    if (!written) return tag;
     while ((open.at(-1) ?? 0) >= written) open.pop();
     open.push(written);
     const level = open.length + 1;
-    if (level !== written) heading.setAttribute('aria-level', String(level));
-  }
+    const others = attributes.replace(/ aria-level="\d"/, '');
+    return `<${name}${others}${level === written ? '' : ` aria-level="${level}"`}>`;
+  });
 };
 
 /** What scrolls sideways can be reached by the tab key and then scrolled by the arrows. */
@@ -61,7 +70,6 @@ export const bringWithinReach = (body: Element): void => {
   for (const name of GIVEN_ATTRIBUTES)
     for (const element of body.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   nameLinks(body);
-  levelHeadings(body);
   reachScrollers(body);
   scopeCells(body);
 };

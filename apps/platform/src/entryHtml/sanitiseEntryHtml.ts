@@ -1,7 +1,7 @@
 import createDomPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { ALLOW_LIST, REMOVED_WHOLE } from './allowList.ts';
-import { cardsForEmbeds } from './embedCards.ts';
+import { ALLOW_LIST, ALLOWED_TAGS, REMOVED_WHOLE } from './allowList.ts';
+import { cardsForEmbeds, cardsForQuotes } from './embedCards.ts';
 import { placeImages, type FindImageSize } from './imageBoxes.ts';
 import { prefixIds, tameLinks } from './linksAndAnchors.ts';
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS, MAX_LENGTH } from './nesting.ts';
@@ -9,7 +9,8 @@ import { tamePlayers } from './players.ts';
 import { renameElement } from './renameElement.ts';
 import { safeClasses } from './safeClasses.ts';
 import { safeStyle } from './safeStyle.ts';
-import { bringWithinReach } from './makeAccessible.ts';
+import { bringWithinReach, withHeadingLevels } from './makeAccessible.ts';
+import { withoutControls } from './withoutControls.ts';
 
 /** A text that no person wrote: refused whole, because a part of it would be a guess. */
 export class EntryHtmlRefused extends Error {
@@ -45,9 +46,39 @@ const createPurify = (window: WindowLike) => {
   return purify;
 };
 
+const unwrap = (element: Element): void => {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
+};
+
+/** Each parser drops a line end at the start of a `pre`. */
+const withoutFirstLineEnds = (pre: Element): void => {
+  const comments = [...pre.childNodes].filter(({ nodeName }) => nodeName === '#comment');
+  for (const comment of comments) comment.remove();
+  pre.normalize();
+  const { firstChild: first } = pre;
+  if (first?.nodeName === '#text')
+    first.textContent = withoutControls(first.textContent ?? '').replace(/^[\r\n]+/, '');
+};
+
+/** Leaves the elements that pass, in the shape in which a parser reads them again. */
+const normalise = (body: Element): void => {
+  for (const element of body.querySelectorAll(REMOVED_WHOLE.join(','))) element.remove();
+  // the page has one h1: the title
+  for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
+  for (const element of body.querySelectorAll('*'))
+    if (!ALLOWED_TAGS.has(element.localName)) unwrap(element);
+  for (const pre of body.querySelectorAll('pre')) withoutFirstLineEnds(pre);
+  cardsForQuotes(body);
+  body.innerHTML = withoutControls(body.innerHTML);
+  prefixIds(body);
+};
+
 /**
  * Makes the one gate that entry HTML passes before it is stored: foreign classes, tables, old HTML and
  * runs of line breaks stay, nothing in it runs, loads a frame, or reaches out of its place.
+ * What it returns stays the same when it is sanitised again: an entry that is opened in the editor and saved
+ * without a change is stored as before.
  * Make one for a process: it holds a document of its own, in which nothing loads.
  * @param findSize what is known of pictures whose HTML does not state their size
  * @errors the sanitiser throws EntryHtmlRefused for a text of monstrous length or depth
@@ -65,14 +96,12 @@ export const createSanitiser = (
     prefixIds(body);
     cardsForEmbeds(body);
     // now, so that what is parsed again below is what the steps between have seen
-    for (const element of body.querySelectorAll(REMOVED_WHOLE.join(','))) element.remove();
-    // the page has one h1: the title
-    for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
+    normalise(body);
     placeImages(body, findSize);
     tamePlayers(body);
     tameLinks(body);
     bringWithinReach(body);
     // last, and on the text as a browser will parse it: nothing passes that this does not let through
-    return purify.sanitize(body.innerHTML, ALLOW_LIST);
+    return withHeadingLevels(purify.sanitize(body.innerHTML, ALLOW_LIST));
   };
 };

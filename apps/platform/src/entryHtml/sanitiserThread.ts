@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { LRUCache } from 'lru-cache';
 import { htmlParts } from './htmlParts.ts';
+import { withHeadingLevels } from './makeAccessible.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
 import type { SanitisedAnswer } from './sanitiseWorker.ts';
 
@@ -101,7 +102,7 @@ const createThread = (code: URL, deadlineMs: number) => {
         if (!answer.ok) return answer;
         safe.push(answer.value);
       }
-      return success(safe.join('\n'));
+      return success(withHeadingLevels(safe.join('\n')));
     } finally {
       clearTimeout(deadline);
     }

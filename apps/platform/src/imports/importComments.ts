@@ -27,17 +27,34 @@ const UPSERT = `
    order by c.at, c.guid
   on conflict (entry_id, import_guid) where import_guid is not null
   do update set name = excluded.name, author_url = excluded.author_url,
-                comment_text = excluded.comment_text, parent_comment_id = excluded.parent_comment_id`;
+                comment_text = excluded.comment_text, parent_comment_id = excluded.parent_comment_id
+          where comments.deleted_at is null`;
+
+/** How many of a post's comments its entry has, without deleted ones. */
+export const countComments = async (
+  tx: Queryable,
+  entryId: number,
+  comments: readonly ImportComment[],
+): Promise<number> => {
+  if (comments.length === 0) return 0;
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from comments
+      where entry_id = $1 and import_guid = any($2::text[]) and deleted_at is null`,
+    [entryId, comments.map(({ guid }) => guid)],
+  );
+  return row?.n ?? 0;
+};
 
 /**
  * Stores an imported post's comments: threads are one level deep, the same guid again updates.
- * Comments that the source no longer has stay: an export may be partial.
+ * Comments that the source no longer has stay: an export may be partial. Deleted ones stay deleted.
+ * @returns how many of them the entry has
  */
 export const importComments = async (
   tx: Queryable,
   entry: { readonly blogId: number; readonly entryId: number },
   comments: readonly ImportComment[],
-): Promise<void> => {
+): Promise<number> => {
   const byGuid = new Map(comments.map((comment) => [comment.guid, comment]));
   const rows = [...byGuid.values()].map((comment) => ({
     guid: comment.guid,
@@ -54,4 +71,5 @@ export const importComments = async (
   // those that are answered must be there first
   await insert(rows.filter((row) => row.parent === null));
   await insert(rows.filter((row) => row.parent !== null));
+  return countComments(tx, entry.entryId, comments);
 };

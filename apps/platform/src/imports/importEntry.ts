@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Queryable } from '../database/database.ts';
 import { storeEntry } from '../entries/storeEntry.ts';
-import { importComments } from './importComments.ts';
+import { countComments, importComments } from './importComments.ts';
 import type { importPostSchema } from './importPost.ts';
 
 type Post = v.InferOutput<typeof importPostSchema>;
@@ -15,24 +15,52 @@ export type ImportTarget = {
 };
 
 export type Imported = {
-  readonly outcome: 'created' | 'updated' | 'unchanged';
-  readonly entryId: number;
+  /** `left`: its owner has changed or deleted it here */
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'left';
+  /** null: deleted */
+  readonly entryId: number | null;
+  /** of the post, that the entry has */
+  readonly comments: number;
 };
 
-/** Stores one post as an entry with all that belongs to it; run it in a transaction. */
+type Present = {
+  readonly entry_id: number;
+  readonly is_same: boolean;
+  readonly is_owners: boolean;
+};
+
+/**
+ * Stores one post as an entry with all that belongs to it; run it in a transaction. What its owner has saved
+ * or deleted since an earlier import stays so.
+ */
 export const importEntry = async (
   tx: Queryable,
   target: ImportTarget,
   post: Post,
 ): Promise<Imported> => {
   const hash = createHash('sha256').update(JSON.stringify(post)).digest();
-  const [present] = await tx.query<{ entry_id: number; is_same: boolean }>(
-    `select entry_id, import_hash is not distinct from $4 as is_same from entries
-      where blog_id = $1 and import_source = $2 and import_guid = $3`,
-    [target.blogId, target.source, post.guid, hash],
-  );
-  if (present?.is_same) return { outcome: 'unchanged', entryId: present.entry_id };
   const { blogId, amebaId, source } = target;
+  const named = [blogId, source, post.guid];
+  const [present] = await tx.query<Present>(
+    `select entry_id, import_hash = $4 as is_same, import_hash is null as is_owners from entries
+      where blog_id = $1 and import_source = $2 and import_guid = $3 for update`,
+    [...named, hash],
+  );
+  const removed = await tx.query(
+    'select 1 from import_removals where blog_id = $1 and import_source = $2 and import_guid = $3',
+    named,
+  );
+  if (removed.length > 0) return { outcome: 'left', entryId: null, comments: 0 };
+  if (present?.is_owners) {
+    const { entry_id: entryId } = present;
+    const comments = await importComments(tx, { blogId, entryId }, post.comments);
+    return { outcome: 'left', entryId, comments };
+  }
+  if (present?.is_same) {
+    const { entry_id: entryId } = present;
+    const comments = await countComments(tx, entryId, post.comments);
+    return { outcome: 'unchanged', entryId, comments };
+  }
   const entryId = await storeEntry(
     tx,
     {
@@ -50,6 +78,6 @@ export const importEntry = async (
       isPr: false,
     },
   );
-  await importComments(tx, { blogId, entryId }, post.comments);
-  return { outcome: present ? 'updated' : 'created', entryId };
+  const comments = await importComments(tx, { blogId, entryId }, post.comments);
+  return { outcome: present ? 'updated' : 'created', entryId, comments };
 };

@@ -52,9 +52,12 @@ export type ImportPost = v.InferInput<typeof importPostSchema>;
 export type ImportAnswer = {
   readonly results: readonly {
     readonly guid: string;
-    readonly outcome: 'created' | 'updated' | 'unchanged' | 'failed';
-    /** null where it failed */
+    /** `left`: its owner has changed or deleted it here, which stays so */
+    readonly outcome: 'created' | 'updated' | 'unchanged' | 'left' | 'failed';
+    /** null where it failed or was deleted */
     readonly entryId: number | null;
+    /** of the post, that the entry has now; deleted ones are none */
+    readonly comments: number;
     /** one sentence, only where it failed */
     readonly reason: string | null;
   }[];

@@ -15,6 +15,7 @@ const failed = (guid: string, reason: string): PostResult => ({
   guid,
   outcome: 'failed',
   entryId: null,
+  comments: 0,
   reason,
 });
 

@@ -1,53 +1,125 @@
+import type { ComponentValue } from '@csstools/css-parser-algorithms';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isValueFunction } from './allowedFunctions.ts';
+import { frameAnimation } from './animations.ts';
+import { writeBounded } from './boundedValues.ts';
 import { cssName } from './cssText.ts';
 import type { DropReason } from './droppedParts.ts';
-import { isAnimation, ownerKeyframeName, type KeyframeNames } from './keyframeNames.ts';
+import { REACHES, reachOf, type Reach } from './frameProperties.ts';
 import { MAX_VALUE } from './limits.ts';
+import {
+  isAnimation,
+  ownerKeyframeName,
+  ownerVariableName,
+  frameKeyframeName,
+  type OwnerNames,
+} from './ownerNames.ts';
+import { isSkinColor, isSkinDeclaration } from './palette.ts';
 import { safeCssUrl } from './safeCssUrl.ts';
 import type { StylePart } from './styleParts.ts';
 import { writeValues, type WriteRules } from './writeValues.ts';
 
 export type ConfineFacts = {
-  /** where pictures lie, without a trailing slash */
+  /** origin of pictures, without a trailing slash */
   readonly mediaOrigin: string;
-  readonly keyframes: KeyframeNames;
+  readonly names: OwnerNames;
+  /** text in the skin's colours has enough contrast */
+  readonly isReadable: boolean;
+};
+
+/** A declaration as it applies to each kind of element; null where it does not. */
+export type ConfinedDeclaration = Readonly<Record<Reach, string | null>> & {
+  /** no declaration of less reach overrides it, so it is not repeated after those */
+  readonly isApart: boolean;
 };
 
 type Declaration = Extract<StylePart, { kind: 'declaration' }>;
 
 const PROPERTY = /^-?[a-z][a-z\d-]*$/;
-/** Run code in browsers of old, or take a part out of the page it stands in. */
+/** Run code in old browsers, or take an element out of its page. */
 const CLOSED = /^(?:behaviou?r|-ms-behavior|-moz-binding|view-transition-.+|-webkit-app-region)$/;
 const WITH_PICTURES = /^(?:background|list-style|border-image|content|(?:-webkit-)?mask)(?:-|$)/;
 const PRIVATE = /^--[ST]-/;
 
-const rulesFor = (property: string, { mediaOrigin, keyframes }: ConfineFacts): WriteRules => {
+const everywhere = (text: string): ConfinedDeclaration => ({
+  frame: text,
+  card: text,
+  own: text,
+  inner: text,
+  isApart: true,
+});
+
+const rulesFor = (
+  property: string,
+  { mediaOrigin, names }: ConfineFacts,
+  keyframeName = ownerKeyframeName,
+): WriteRules => {
   const isCustom = property.startsWith('--');
-  const namesMovements = isCustom ? keyframes.carriers.has(property) : isAnimation(property);
+  const namesKeyframes = isCustom ? names.carriers.has(property) : isAnimation(property);
   return {
     isFunctionAllowed: isValueFunction,
     address: (url) =>
       isCustom || WITH_PICTURES.test(property) ? safeCssUrl(url, mediaOrigin) : null,
-    rename: (name) =>
-      namesMovements && keyframes.names.has(name) ? ownerKeyframeName(name) : name,
+    rename: (name, kind) => {
+      if (namesKeyframes && names.keyframes.has(name)) return keyframeName(name);
+      return kind === 'identifier' && names.variables.has(name) ? ownerVariableName(name) : name;
+    },
   };
 };
 
-/** Writes a declaration with its semicolon, or says why it may not stand. */
-export const confineDeclaration = (
-  { name, value, isImportant }: Declaration,
+/** The declaration for each reach; of an animation, with keyframes of the same reach. */
+const reaching = (
+  { value }: Declaration,
+  property: string,
   facts: ConfineFacts,
-): Result<string, DropReason> => {
+  write: (written: string) => string,
+  own: string,
+): ConfinedDeclaration => {
+  if (isAnimation(property)) {
+    const written = frameAnimation(value, facts.names)
+      ? writeValues(value, rulesFor(property, facts, frameKeyframeName))
+      : null;
+    const frame = written?.ok ? write(written.value) : null;
+    return { frame, card: frame, own, inner: own, isApart: false };
+  }
+  const reach = property.startsWith('animation-') ? 'frame' : reachOf(property, value);
+  const from = REACHES.indexOf(reach);
+  const at = (one: Reach) => (REACHES.indexOf(one) < from ? null : own);
+  return {
+    frame: at('frame'),
+    card: at('card'),
+    own: at('own'),
+    inner: own,
+    isApart: property.startsWith('background'),
+  };
+};
+
+/**
+ * Writes a declaration with its semicolon, or the reason why it is dropped.
+ * @param isPage whether the rule selects the blog alone, where the skin's colours may be set
+ */
+export const confineDeclaration = (
+  part: Declaration,
+  facts: ConfineFacts,
+  isPage: boolean,
+): Result<ConfinedDeclaration, DropReason> => {
+  const { name, value, isImportant } = part;
   const isCustom = name.startsWith('--');
   const property = isCustom ? name : name.toLowerCase();
   if (PRIVATE.test(name)) return failure('private-name');
   if (!isCustom && (!PROPERTY.test(property) || CLOSED.test(property))) return failure('property');
   if (value.length === 0 && !isCustom) return failure('broken');
-  const written = writeValues(value, rulesFor(property, facts));
+  if (isSkinColor(name) && !(isPage && facts.isReadable && isSkinDeclaration(part)))
+    return failure('skin-color');
+  const rules = rulesFor(property, facts);
+  const writeAny = (values: readonly ComponentValue[]) => writeValues(values, rules);
+  const written = isCustom ? writeAny(value) : writeBounded(property, value, writeAny);
   if (!written.ok) return written;
   if (written.value.length > MAX_VALUE && !written.value.includes('url("data:'))
     return failure('too-long');
   const important = isImportant ? ' !important' : '';
-  return success(`${cssName(property)}: ${written.value}${important};`);
+  const writtenName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
+  const declare = (text: string) => `${cssName(writtenName)}: ${text}${important};`;
+  const own = declare(written.value);
+  return success(isCustom ? everywhere(own) : reaching(part, property, facts, declare, own));
 };

@@ -2,36 +2,37 @@ import { parseListOfComponentValues } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { bracketDepthOf } from './brackets.ts';
-import { confineKeyframes, confineParts } from './confineParts.ts';
+import { confineKeyframes } from './confineKeyframes.ts';
+import { confineParts } from './confineParts.ts';
 import { assertConfined } from './assertConfined.ts';
 import { createDropNotes, type DroppedPart } from './droppedParts.ts';
-import { keyframeNamesOf } from './keyframeNames.ts';
-import { MAX_BYTES, MAX_DEPTH, SERVICE_PARTS } from './limits.ts';
+import { ownerNamesOf } from './ownerNames.ts';
+import { isReadable } from './palette.ts';
+import { SCOPE_END } from './serviceParts.ts';
+import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
 import { stylePartsOf } from './styleParts.ts';
 
 export type ConfinedCss = {
-  /** the whole sheet as it is served; empty where nothing of it stands */
+  /** the whole sheet as it is served; empty if all of it was dropped */
   readonly css: string;
-  /** what was left out, the first of it */
+  /** the first parts that were dropped */
   readonly dropped: readonly DroppedPart[];
   readonly droppedCount: number;
 };
 
-/** Why nothing of a sheet is taken. */
+/** Why a whole sheet is refused. */
 export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
-/**
- * The blog, but for what stands in it and is the service's: ads with the slot around them, and the form
- * of comments.
- */
-const SCOPE = `@scope (.skinBody) to (${SERVICE_PARTS})`;
+/** The blog without the parts of the service in it. */
+const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
 
 /**
- * Confines an owner's style sheet to the blog: every rule under `@layer user` and the scope above,
- * no address but pictures of the platform, no rule that reaches the whole page. It is written anew
- * from what it means, so that no trick of spelling survives. What may not stand costs its own
- * declaration or rule.
- * @param mediaOrigin where pictures lie, without a trailing slash
+ * Confines an owner's style sheet to the blog: every rule is in `@layer user` and the scope above, elements
+ * that hold parts of the service take little but colours and block spacing, addresses are pictures of the
+ * platform, and no rule has an effect on the whole page (docs/adr/0040-owner-css.md). The sheet is serialised
+ * from its parsed values, so no trick of spelling survives. A declaration or rule that is not allowed is
+ * dropped alone.
+ * @param mediaOrigin origin of pictures, without a trailing slash
  * @errors too-large over 200 KB, too-deep over 32 brackets in one another
  */
 export const confineOwnerCss = (
@@ -43,9 +44,10 @@ export const confineOwnerCss = (
   if (bracketDepthOf(tokens) > MAX_DEPTH) return failure('too-deep');
   const parts = stylePartsOf(parseListOfComponentValues(tokens), false);
   const notes = createDropNotes(sheet);
-  const confining = { mediaOrigin, keyframes: keyframeNamesOf(parts), notes };
+  const names = ownerNamesOf(parts);
+  const confining = { mediaOrigin, names, isReadable: isReadable(parts), notes };
   const keyframes = confineKeyframes(parts, confining);
-  const rules = confineParts(parts, confining, false);
+  const rules = confineParts(parts, confining);
   const css =
     keyframes + rules === '' ? '' : `@layer user {\n${keyframes}${SCOPE} {\n${rules}}\n}\n`;
   assertConfined(css, mediaOrigin);

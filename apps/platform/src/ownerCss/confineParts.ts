@@ -1,119 +1,167 @@
 import type { ComponentValue } from '@csstools/css-parser-algorithms';
-import { success, type Result } from '@engawa/contract/result.ts';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { isConditionFunction } from './allowedFunctions.ts';
-import { confineDeclaration, type ConfineFacts } from './confineDeclaration.ts';
-import { confineSelector } from './confineSelector.ts';
+import {
+  confineDeclaration,
+  type ConfinedDeclaration,
+  type ConfineFacts,
+} from './confineDeclaration.ts';
+import { confineSelector, type ConfinedSelector } from './confineSelector.ts';
 import type { DropNotes, DropReason } from './droppedParts.ts';
-import { cssName } from './cssText.ts';
-import { isKeyframes, keyframeNameOf, ownerKeyframeName } from './keyframeNames.ts';
+import { REACHES } from './frameProperties.ts';
 import { MAX_SELECTOR } from './limits.ts';
+import { isKeyframes, ownerVariableName } from './ownerNames.ts';
+import { SCOPE_END } from './serviceParts.ts';
 import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
 type Values = readonly ComponentValue[];
-type AtRule = Extract<StylePart, { kind: 'at-rule' }>;
+export type AtRule = Extract<StylePart, { kind: 'at-rule' }>;
 type Rule = Extract<StylePart, { kind: 'rule' }>;
 
 export type Confining = ConfineFacts & { readonly notes: DropNotes };
 
-/** At-rules that hold rules and change nothing outside of them. All others reach the whole page. */
+/** At-rules that hold rules and have no other effect. All others act on the whole page. */
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style']);
 
-/** Groups in which a movement may stand; the others have no say in it. */
-const CONDITIONS = new Set(['media', 'supports', 'layer']);
+export const STOP = { isFunctionAllowed: () => false, address: () => null };
 
-const CONDITION = { isFunctionAllowed: isConditionFunction, address: () => null };
-const STOP = { isFunctionAllowed: () => false, address: () => null };
-
-const drop = (part: StylePart, reason: DropReason, { notes }: Confining): '' => {
+export const drop = (part: StylePart, reason: DropReason, { notes }: Confining): '' => {
   notes.note(part.at, reason);
   return '';
 };
 
-/** `(.card) to (.note)`: selectors in brackets, and the word between them. */
+/** Of `@scope (.card) to (.note)`: both selectors; the scope ends at the service's parts, too. */
 const scopePrelude = (prelude: Values): Result<string, DropReason> => {
   const written: string[] = [];
   for (const value of trimmed(prelude)) {
-    const isBracketed = 'startToken' in value && value.startToken[1] === '(';
-    const one = isBracketed ? confineSelector(value.value) : writeValues([value], STOP);
-    if (!one.ok) return one;
-    written.push(isBracketed ? `(${one.value})` : one.value);
+    if ('startToken' in value && value.startToken[1] === '(') {
+      const selector = confineSelector(value.value);
+      if (!selector.ok) return selector;
+      written.push(selector.value.plain);
+    } else if (!/^(?:to|\s*)$/i.test(value.toString())) return failure('selector');
   }
-  return success(written.join(''));
+  const [start, end] = written;
+  if (start === undefined || written.length > 2) return failure('selector');
+  return success(`(${start}) to (${end === undefined ? '' : `${end}, `}${SCOPE_END})`);
 };
 
-const groupPrelude = ({ name, prelude }: AtRule): Result<string, DropReason> =>
-  name === 'scope' ? scopePrelude(prelude) : writeValues(trimmed(prelude), CONDITION);
+/** The prelude of a group, between its name and its block. */
+export const groupPrelude = (
+  { name, prelude }: AtRule,
+  { names }: ConfineFacts,
+): Result<string, DropReason> => {
+  if (!GROUPS.has(name)) return failure('at-rule');
+  if (name === 'scope') return scopePrelude(prelude);
+  return writeValues(trimmed(prelude), {
+    isFunctionAllowed: isConditionFunction,
+    address: () => null,
+    rename: (variable) => (names.variables.has(variable) ? ownerVariableName(variable) : variable),
+  });
+};
 
-const confineGroup = (part: AtRule, confining: Confining, isBlock: boolean): string => {
-  // every sheet is sent as UTF-8, whatever it says of itself
+/** Writes a group of rules; `inside` writes its content. */
+const confineGroup = (
+  part: AtRule,
+  confining: Confining,
+  inside: (parts: Values) => string,
+): string => {
+  // every sheet is sent as UTF-8
   if (part.name === 'charset') return '';
-  if (!GROUPS.has(part.name)) return drop(part, 'at-rule', confining);
-  const prelude = groupPrelude(part);
+  const prelude = groupPrelude(part, confining);
   if (!prelude.ok) return drop(part, prelude.error, confining);
   const head = `@${part.name} ${prelude.value}`.trimEnd();
   if (part.block === null)
     return part.name === 'layer' ? `${head};\n` : drop(part, 'broken', confining);
-  const inside = confineParts(stylePartsOf(part.block, isBlock), confining, isBlock);
-  return inside === '' && part.name !== 'layer' ? '' : `${head} {\n${inside}}\n`;
+  const written = inside(part.block);
+  return written === '' && part.name !== 'layer' ? '' : `${head} {\n${written}}\n`;
 };
 
-const confineRule = (part: Rule, confining: Confining): string => {
+/**
+ * Writes consecutive declarations once for each kind of element that they reach: first those that apply
+ * everywhere, then all that apply to fewer elements, in the order of the sheet.
+ */
+const writeDeclarations = (
+  selector: ConfinedSelector,
+  declarations: readonly ConfinedDeclaration[],
+): string => {
+  const isReset = declarations.some(({ inner }) => inner?.startsWith('all:'));
+  let text = '';
+  for (const [index, reach] of REACHES.entries()) {
+    const lower = REACHES[index - 1];
+    const isKnown = (one: ConfinedDeclaration) => lower !== undefined && one[reach] === one[lower];
+    const applying = declarations.filter((one) => one[reach] !== null);
+    if (applying.every(isKnown)) continue;
+    const lines = applying
+      .filter((one) => isReset || !one.isApart || !isKnown(one))
+      .map((one) => `${one[reach]}\n`);
+    text += `${selector[reach]} {\n${lines.join('')}}\n`;
+  }
+  return text;
+};
+
+/**
+ * Writes a rule's block: declarations, nested rules, and groups, which are moved around the rule so that each
+ * declaration has the selector of its own reach.
+ */
+const confineBlock = (
+  selector: ConfinedSelector,
+  parts: readonly StylePart[],
+  confining: Confining,
+): string => {
+  let text = '';
+  let row: ConfinedDeclaration[] = [];
+  const endRow = () => {
+    text += writeDeclarations(selector, row);
+    row = [];
+  };
+  for (const part of parts) {
+    if (part.kind === 'declaration') {
+      const written = confineDeclaration(part, confining, selector.isPage);
+      if (written.ok) row.push(written.value);
+      else drop(part, written.error, confining);
+      continue;
+    }
+    endRow();
+    if (part.kind === 'broken') drop(part, 'broken', confining);
+    else if (part.kind === 'rule') {
+      const inside = confineRule(part, confining);
+      if (inside !== '') text += `${selector.plain} {\n${inside}}\n`;
+    } else if (part.name === 'scope') drop(part, 'at-rule', confining);
+    else
+      text += confineGroup(part, confining, (block) =>
+        confineBlock(selector, stylePartsOf(block, true), confining),
+      );
+  }
+  endRow();
+  return text;
+};
+
+function confineRule(part: Rule, confining: Confining): string {
   const selector = confineSelector(part.prelude);
   if (!selector.ok) return drop(part, selector.error, confining);
-  if (selector.value.length > MAX_SELECTOR) return drop(part, 'too-long', confining);
-  const inside = confineParts(stylePartsOf(part.block, true), confining, true);
-  return inside === '' ? '' : `${selector.value} {\n${inside}}\n`;
-};
+  if (selector.value.plain.length > MAX_SELECTOR) return drop(part, 'too-long', confining);
+  return confineBlock(selector.value, stylePartsOf(part.block, true), confining);
+}
 
-const confinePart = (part: StylePart, confining: Confining, isBlock: boolean): string => {
+const confinePart = (part: StylePart, confining: Confining): string => {
   switch (part.kind) {
     case 'at-rule':
-      // movements stand apart, see confineKeyframes
-      return isKeyframes(part.name) && !isBlock ? '' : confineGroup(part, confining, isBlock);
+      // confineKeyframes writes keyframes
+      return isKeyframes(part.name)
+        ? ''
+        : confineGroup(part, confining, (block) =>
+            confineParts(stylePartsOf(block, false), confining),
+          );
     case 'rule':
       return confineRule(part, confining);
-    case 'declaration': {
-      const written = confineDeclaration(part, confining);
-      return written.ok ? `${written.value}\n` : drop(part, written.error, confining);
-    }
+    case 'declaration':
     case 'broken':
       return drop(part, 'broken', confining);
   }
 };
 
-/** Writes the rules of a sheet or block that may stand; what may not is noted. */
-export const confineParts = (
-  parts: readonly StylePart[],
-  confining: Confining,
-  isBlock: boolean,
-): string => parts.map((part) => confinePart(part, confining, isBlock)).join('');
-
-const confineStop = (part: StylePart, confining: Confining): string => {
-  if (part.kind !== 'rule') return drop(part, 'broken', confining);
-  const stops = writeValues(trimmed(part.prelude), STOP);
-  if (!stops.ok) return drop(part, 'selector', confining);
-  const declarations = stylePartsOf(part.block, true).filter(({ kind }) => kind === 'declaration');
-  return `${stops.value} {\n${confineParts(declarations, confining, true)}}\n`;
-};
-
-/** Writes a sheet's movements, each within the conditions that it stands in. */
-export const confineKeyframes = (parts: readonly StylePart[], confining: Confining): string =>
-  parts
-    .map((part): string => {
-      if (part.kind !== 'at-rule' || part.block === null) return '';
-      if (isKeyframes(part.name)) {
-        const name = keyframeNameOf(part.prelude);
-        if (name === null) return drop(part, 'broken', confining);
-        const stops = stylePartsOf(part.block, false).map((stop) => confineStop(stop, confining));
-        return `@${part.name} ${cssName(ownerKeyframeName(name))} {\n${stops.join('')}}\n`;
-      }
-      // what may not stand is noted where its rules are
-      if (!GROUPS.has(part.name)) return '';
-      const prelude = groupPrelude(part);
-      if (!prelude.ok) return '';
-      const inside = confineKeyframes(stylePartsOf(part.block, false), confining);
-      if (inside === '' || !CONDITIONS.has(part.name)) return inside;
-      return `@${part.name} ${prelude.value} {\n${inside}}\n`;
-    })
-    .join('');
+/** Writes the allowed rules of a sheet or group and notes the others. */
+export function confineParts(parts: readonly StylePart[], confining: Confining): string {
+  return parts.map((part) => confinePart(part, confining)).join('');
+}

@@ -18,35 +18,61 @@ import {
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { cssHash, cssName } from './cssText.ts';
 import type { DropReason } from './droppedParts.ts';
+import type { Reach } from './frameProperties.ts';
+import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS } from './serviceParts.ts';
 import { trimmed } from './styleParts.ts';
 import { writeValues } from './writeValues.ts';
 
 type Values = readonly ComponentValue[];
-type Confined = Result<string, DropReason>;
 
-/** `html.dark`: a combinator before it (empty at the start), and whether it means the page itself. */
+/** A list of selectors, and the same narrowed to the elements that a declaration may reach. */
+export type ConfinedSelector = Readonly<Record<Reach, string>> & {
+  readonly plain: string;
+  /** it selects the blog itself, and nothing else */
+  readonly isPage: boolean;
+};
+
+/** `html.dark::before`: the combinator before it (empty at the start), and whether it selects the page itself. */
 type Compound = {
   readonly combinator: string;
   readonly text: string;
+  /** from the first pseudo-element on; empty where there is none */
+  readonly pseudoElement: string;
+  readonly isPage: boolean;
+};
+
+/** A selector without the pseudo-element of its subject, and that. */
+type Selector = {
+  readonly text: string;
+  readonly pseudoElement: string;
   readonly isPage: boolean;
 };
 
 const LISTS = new Set(['is', 'where', 'not', 'has', 'matches', '-webkit-any', '-moz-any']);
 const PAGE = new Set(['html', 'body']);
-const BROKEN: Confined = failure('selector');
-/** Selects nothing, and may stand wherever a selector may. */
-const NOTHING = ':not(*)';
+const BROKEN = failure<DropReason>('selector');
+/** Selects nothing, and is valid wherever a selector is. */
+const NOTHING: Selector = { text: ':not(*)', pseudoElement: '', isPage: false };
 
-/** What stands in brackets that hold no selectors: no function, no address. */
+/** Values in brackets that hold no selectors: no function, no address. */
 const PLAIN = { isFunctionAllowed: () => false, address: () => null };
 /** `:nth-child(2n of .a:not(.b))` */
 const COUNTED = {
   isFunctionAllowed: (name: string) => LISTS.has(name) && name !== 'has',
   address: () => null,
 };
-/** In `:has()` they would find what stands around ads and the form of comments; `&` may be any of them. */
+/** Names of the service's parts; in `:has()` and `:nth-child(… of …)`, `&` may be any of them. */
 const SERVICE_NAMES =
   /ad-?slot|data-(?:slot|kind|print|remote)|iframe|textarea|\bform\b|_action|&/i;
+
+/** Attributes of content. All others may tell who reads, and what that reader has done. */
+const ATTRIBUTE =
+  /^(?:class|id|href|src|alt|title|lang|dir|type|rel|target|role|width|height|colspan|rowspan|start|open|cite|datetime|style|color|size|face|align|aria-(?:current|label|hidden)|data-(?:uranus|unique-entry)-[a-z-]+)$/i;
+
+/** Boxes that hold no element. All other pseudo-elements style content of the element, too. */
+const BOX = /^::?(?:before|after)$/i;
+/** Pseudo-elements that may be written with one colon. */
+const OLD_PSEUDO_ELEMENT = /^(?:before|after|first-line|first-letter)$/i;
 
 const delimiterOf = (value: ComponentValue | undefined): string | null =>
   isTokenNode(value) && isTokenDelim(value.value) ? value.value[4].value : null;
@@ -57,16 +83,68 @@ const nameOf = (value: ComponentValue | undefined): string | null =>
 const isColon = (value: ComponentValue | undefined) =>
   isTokenNode(value) && isTokenColon(value.value);
 
-const pseudoFunction = (node: FunctionNode): Confined => {
+const pseudoFunction = (node: FunctionNode): Result<string, DropReason> => {
   const name = node.getName().toLowerCase();
+  const isHas = name === 'has';
   const inside = LISTS.has(name)
-    ? confineSelector(node.value)
+    ? selectorsOf(node.value, isHas)
     : writeValues(node.value, name.startsWith('nth-') ? COUNTED : PLAIN);
-  if (!inside.ok || (name === 'has' && SERVICE_NAMES.test(inside.value))) return BROKEN;
-  return success(`${cssName(name)}(${inside.value})`);
+  if (!inside.ok) return BROKEN;
+  const written =
+    typeof inside.value === 'string'
+      ? inside.value
+      : inside.value.map(({ text, pseudoElement }) => text + pseudoElement).join(', ');
+  const isCounted = name.startsWith('nth-');
+  const isNamed = SERVICE_NAMES.test(written.replaceAll(OUTSIDE_PARTS, ''));
+  // nobody has checked attributes in there
+  if ((isHas && isNamed) || (isCounted && (isNamed || written.includes('[')))) return BROKEN;
+  return success(`${cssName(name)}(${written})`);
 };
 
-type Simple = { readonly text: string; readonly length: number; readonly isPage?: boolean };
+type Simple = {
+  readonly text: string;
+  readonly length: number;
+  readonly isPage?: boolean;
+  readonly isPseudoElement?: boolean;
+};
+
+const attributeAt = (value: ComponentValue): Simple | null => {
+  if (!isSimpleBlockNode(value)) return null;
+  const [first] = trimmed(value.value);
+  const name = nameOf(first);
+  const inside = writeValues(value.value, PLAIN);
+  // `*|x` would be any attribute
+  const isKnown =
+    name !== null &&
+    ATTRIBUTE.test(name) &&
+    !/^\s*[^\s~^$*|=]+\s*\|[^=]/.test(inside.ok ? inside.value : '');
+  return inside.ok && isKnown ? { text: `[${inside.value}]`, length: 1 } : null;
+};
+
+const pseudoAt = (values: Values, index: number): Simple | null => {
+  const colons = isColon(values[index + 1]) ? 2 : 1;
+  const pseudo = values[index + colons];
+  const name = nameOf(pseudo);
+  if (name !== null) {
+    const lower = name.toLowerCase();
+    return colons === 1 && (lower === 'root' || lower === 'scope')
+      ? { text: '', length: 2, isPage: true }
+      : {
+          text: `${':'.repeat(colons)}${cssName(name)}`,
+          length: colons + 1,
+          isPseudoElement: colons === 2 || OLD_PSEUDO_ELEMENT.test(name),
+        };
+  }
+  if (!isFunctionNode(pseudo)) return null;
+  const written = pseudoFunction(pseudo);
+  return written.ok
+    ? {
+        text: ':'.repeat(colons) + written.value,
+        length: colons + 1,
+        isPseudoElement: colons === 2,
+      }
+    : null;
+};
 
 /** One simple selector at an index; null where there is none. */
 const simpleAt = (values: Values, index: number, isFirst: boolean): Simple | null => {
@@ -81,91 +159,129 @@ const simpleAt = (values: Values, index: number, isFirst: boolean): Simple | nul
   if (delimiter === '&') return { text: '&', length: 1 };
   if (isTokenNode(value) && isTokenHash(value.value))
     return { text: `#${cssHash(value.value[4].value)}`, length: 1 };
-  const next = values[index + 1];
   if (delimiter === '.') {
-    const className = nameOf(next);
-    return className === null ? null : { text: `.${cssName(className)}`, length: 2 };
-  }
-  if (isSimpleBlockNode(value) && isTokenOpenSquare(value.startToken)) {
-    const inside = writeValues(value.value, PLAIN);
-    return inside.ok ? { text: `[${inside.value}]`, length: 1 } : null;
-  }
-  if (!isColon(value)) return null;
-  const colons = isColon(next) ? 2 : 1;
-  const pseudo = values[index + colons];
-  const pseudoName = nameOf(pseudo);
-  if (pseudoName !== null)
-    return colons === 1 && pseudoName.toLowerCase() === 'root'
+    const className = nameOf(values[index + 1]);
+    if (className === null) return null;
+    return className === 'skinBody'
       ? { text: '', length: 2, isPage: true }
-      : { text: `${':'.repeat(colons)}${cssName(pseudoName)}`, length: colons + 1 };
-  if (!isFunctionNode(pseudo)) return null;
-  const written = pseudoFunction(pseudo);
-  return written.ok ? { text: ':'.repeat(colons) + written.value, length: colons + 1 } : null;
+      : { text: `.${cssName(className)}`, length: 2 };
+  }
+  if (isSimpleBlockNode(value) && isTokenOpenSquare(value.startToken)) return attributeAt(value);
+  return isColon(value) ? pseudoAt(values, index) : null;
 };
 
 const COMBINATORS = new Set(['>', '+', '~']);
 
-/** Reads one selector into its compounds; null where it is none. */
+/** The combinator at an index and the index after it; null if two follow one another. */
+const combinatorAt = (values: Values, from: number): { text: string; next: number } | null => {
+  let text = '';
+  let index = from;
+  for (; index < values.length; index += 1) {
+    const delimiter = delimiterOf(values[index]);
+    if (delimiter !== null && COMBINATORS.has(delimiter)) {
+      if (text.trim() !== '') return null;
+      text = delimiter;
+    } else if (!isWhitespaceNode(values[index])) break;
+    else text ||= ' ';
+  }
+  return { text, next: index };
+};
+
+/** Splits a selector into its compounds; null if it is invalid. */
 const compoundsOf = (selector: Values): readonly Compound[] | null => {
   const values = trimmed(selector).filter((value) => !isCommentNode(value));
   const compounds: Compound[] = [];
   let index = 0;
   while (index < values.length) {
-    let combinator = '';
-    for (; index < values.length; index += 1) {
-      const delimiter = delimiterOf(values[index]);
-      if (delimiter !== null && COMBINATORS.has(delimiter)) {
-        if (combinator.trim() !== '') return null;
-        combinator = delimiter;
-      } else if (!isWhitespaceNode(values[index])) break;
-      else combinator ||= ' ';
-    }
+    const combinator = combinatorAt(values, index);
+    if (combinator === null || compounds.at(-1)?.pseudoElement) return null;
+    index = combinator.next;
     let text = '';
+    let pseudoElement = '';
     let isPage = false;
     const start = index;
     for (let simple; (simple = simpleAt(values, index, index === start)); index += simple.length) {
-      text += simple.text;
+      if (simple.isPseudoElement || pseudoElement !== '') pseudoElement += simple.text;
+      else text += simple.text;
       isPage ||= simple.isPage ?? false;
     }
     if (index === start) return null;
-    if (compounds.length > 0 && combinator === '') return null;
-    compounds.push({ combinator, text, isPage });
+    if (compounds.length > 0 && combinator.text === '') return null;
+    compounds.push({ combinator: combinator.text, text, pseudoElement, isPage });
   }
   return compounds.length > 0 ? compounds : null;
 };
 
 const spaced = (combinator: string) => (combinator.trim() === '' ? combinator : ` ${combinator} `);
 
-/** `html > body.dark .a` becomes `:scope.dark .a`: for the owner the blog is the page. */
-const confineOne = (selector: Values): Confined => {
+/** Excludes the service's parts from compounds before `+` and `~`, and from those in `:has()`. */
+const guarded = (compounds: readonly Compound[], isSought: boolean): readonly Compound[] =>
+  compounds.map((compound, index) => {
+    const isSibling = /[+~]/.test(compounds[index + 1]?.combinator ?? '');
+    return isSought || isSibling ? { ...compound, text: compound.text + OUTSIDE_PARTS } : compound;
+  });
+
+/** `html > body.dark .a` becomes `:scope.dark .a`: to an owner the blog is the page. */
+const confineOne = (selector: Values, isSought: boolean): Selector | null => {
   const compounds = compoundsOf(selector);
-  if (!compounds) return BROKEN;
+  if (!compounds) return null;
   const firstInside = compounds.findIndex(({ isPage }) => !isPage);
   const pageLength = firstInside === -1 ? compounds.length : firstInside;
-  const inside = compounds.slice(pageLength);
-  // nothing in the blog has a page in it
-  if (inside.some(({ isPage }) => isPage)) return success(NOTHING);
+  const inside = guarded(compounds.slice(pageLength), isSought);
+  // no element of the blog contains the page
+  if (inside.some(({ isPage }) => isPage)) return NOTHING;
   const page = compounds.slice(0, pageLength);
-  const scope = page.length > 0 ? `:scope${page.map(({ text }) => text).join('')}` : '';
+  const ownOfPage = page.map(({ text }) => text).join('');
+  const scope = page.length > 0 ? `:scope${ownOfPage}` : '';
   const rest = inside.map(({ combinator, text }) => spaced(combinator) + text).join('');
-  return success(`${spaced(page[0]?.combinator ?? '')}${scope}${rest}`.trimStart());
+  const [first] = compounds;
+  // in a nested rule, the outer rule's element is the sibling
+  const before = !isSought && /[+~]/.test(first?.combinator ?? '') ? `&${OUTSIDE_PARTS}` : '';
+  return {
+    text: `${before}${spaced(page[0]?.combinator ?? '')}${scope}${rest}`.trimStart(),
+    pseudoElement: compounds.at(-1)?.pseudoElement ?? '',
+    isPage: inside.length === 0 && ownOfPage === '' && !compounds.at(-1)?.pseudoElement,
+  };
 };
 
-/**
- * Writes a list of selectors as it may stand under `@scope (.skinBody)`.
- * @errors of the first selector that may not stand: a list with a hole would select something else
- */
-export const confineSelector = (list: Values): Confined => {
+/** @param isSought whether they are in `:has()` */
+function selectorsOf(list: Values, isSought: boolean): Result<readonly Selector[], DropReason> {
   const selectors: ComponentValue[][] = [[]];
   for (const value of list) {
     if (isTokenNode(value) && isTokenComma(value.value)) selectors.push([]);
     else selectors.at(-1)?.push(value);
   }
-  const confined: string[] = [];
+  const confined: Selector[] = [];
   for (const selector of selectors) {
-    const one = confineOne(selector);
-    if (!one.ok) return one;
-    confined.push(one.value);
+    const one = confineOne(selector, isSought);
+    if (!one) return BROKEN;
+    confined.push(one);
   }
-  return success([...new Set(confined)].join(', '));
+  return success(confined);
+}
+
+const listOf = (selectors: readonly Selector[], ending: (selector: Selector) => string): string =>
+  [...new Set(selectors.map((one) => one.text + ending(one) + one.pseudoElement))].join(', ');
+
+/**
+ * Writes a list of selectors for `@scope (.skinBody)`.
+ * @errors of the first selector that is not allowed; the whole list is dropped with it, as browsers do
+ */
+export const confineSelector = (list: Values): Result<ConfinedSelector, DropReason> => {
+  const read = selectorsOf(list, false);
+  if (!read.ok) return read;
+  const selectors = read.value;
+  const narrowed = (guard: string, boxGuard = '') =>
+    listOf(selectors, ({ pseudoElement }) => (BOX.test(pseudoElement) ? boxGuard : guard));
+  return success({
+    plain: listOf(selectors, () => ''),
+    frame: listOf(selectors, ({ pseudoElement }) =>
+      pseudoElement === '' || BOX.test(pseudoElement) ? '' : NO_PART,
+    ),
+    card: narrowed(NO_WIDE_PART),
+    own: narrowed(NO_PART),
+    // of `::before` and `::after`: the element that has them
+    inner: narrowed(INSIDE_OWN, NO_PART),
+    isPage: selectors.every(({ isPage }) => isPage),
+  });
 };

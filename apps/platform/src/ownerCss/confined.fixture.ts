@@ -1,4 +1,5 @@
 import { confineOwnerCss, type ConfinedCss } from './confineOwnerCss.ts';
+import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS, SCOPE_END } from './serviceParts.ts';
 
 export const MEDIA = 'https://media.example';
 
@@ -9,17 +10,23 @@ export const confined = (sheet: string): ConfinedCss => {
   return answer.value;
 };
 
-/** What stands within layer and scope, white space narrowed. */
+/** The rules inside layer and scope, white space collapsed, with marks for the guards of selectors. */
 export const rulesOf = (sheet: string): string => {
   const { css } = confined(sheet);
   if (css === '') return '';
-  const inside = /^@layer user \{\n@scope \(\.skinBody\) to \(.+?\) \{\n(.*)\}\n\}\n$/s.exec(
-    css,
+  const marked = css
+    .replaceAll(NO_WIDE_PART, '‹card›')
+    .replaceAll(NO_PART, '‹own›')
+    .replaceAll(INSIDE_OWN, '‹inner›')
+    .replaceAll(OUTSIDE_PARTS, '‹outside›')
+    .replaceAll(SCOPE_END, '‹end›');
+  const inside = /^@layer user \{\n@scope \(\.skinBody\) to \(‹end›\) \{\n(.*)\}\n\}\n$/s.exec(
+    marked,
   )?.[1];
   if (inside === undefined) throw new Error(`not confined: ${css}`);
   return inside.replace(/\s+/g, ' ').trim();
 };
 
-/** Why parts were left out, in the order of the sheet. */
+/** Reasons of dropped parts, in the order of the sheet. */
 export const reasonsOf = (sheet: string): readonly string[] =>
   confined(sheet).dropped.map(({ reason }) => reason);

@@ -1,6 +1,6 @@
 import { MAX_NOTES } from './limits.ts';
 
-/** Why a part of an owner's sheet does not stand. */
+/** Why a part of an owner's sheet is dropped. */
 export type DropReason =
   | 'broken'
   | 'at-rule'
@@ -10,9 +10,10 @@ export type DropReason =
   | 'function'
   | 'address'
   | 'private-name'
+  | 'skin-color'
   | 'too-long';
 
-/** One part that was left out. `line` counts from 1; `text` is its beginning. */
+/** A dropped part. `line` counts from 1; `text` is its beginning. */
 export type DroppedPart = {
   readonly line: number;
   readonly text: string;
@@ -24,14 +25,14 @@ export type DropNotes = {
   readonly note: (at: number, reason: DropReason) => void;
   /** in the order of the sheet, the first {@link MAX_NOTES} */
   readonly parts: () => readonly DroppedPart[];
-  /** all of them, also those that are not listed */
+  /** all of them, listed or not */
   readonly count: () => number;
 };
 
 const SHOWN_LENGTH = 80;
 const LINE_END = /\r\n|[\n\r\f]/g;
 
-/** Collects what is left out of one sheet. */
+/** Collects the dropped parts of one sheet. */
 export const createDropNotes = (sheet: string): DropNotes => {
   const parts: DroppedPart[] = [];
   let count = 0;

@@ -27,10 +27,10 @@ import type { DropReason } from './droppedParts.ts';
 export type WriteRules = {
   /** @param name in lower case */
   readonly isFunctionAllowed: (name: string) => boolean;
-  /** the address as it may stand; null where it may not */
+  /** the address as it is written; null: not allowed */
   readonly address: (url: string) => string | null;
-  /** a name in the place of another */
-  readonly rename?: (name: string) => string;
+  /** the name to write for another */
+  readonly rename?: (name: string, kind: 'identifier' | 'string') => string;
 };
 
 type Written = Result<string, DropReason>;
@@ -42,15 +42,14 @@ const writeAddress = (url: string, rules: WriteRules): Written => {
   return address === null ? failure('address') : success(`url(${cssString(address)})`);
 };
 
-const renamed = (name: string, { rename }: WriteRules) => (rename ? rename(name) : name);
-
 const writeToken = (token: CSSToken, rules: WriteRules): Written => {
-  if (isTokenString(token)) return success(cssString(renamed(token[4].value, rules)));
+  if (isTokenString(token))
+    return success(cssString(rules.rename?.(token[4].value, 'string') ?? token[4].value));
   if (isTokenURL(token)) return writeAddress(token[4].value, rules);
   // escapes hide words; an honest value has no use for them outside of strings
   if (token[1].includes('\\')) return failure('value');
   if (isTokenIdent(token)) {
-    return success(cssName(renamed(token[4].value, rules)));
+    return success(cssName(rules.rename?.(token[4].value, 'identifier') ?? token[4].value));
   }
   if (isTokenHash(token)) return success(`#${cssHash(token[4].value)}`);
   if (isTokenNumeric(token)) return success(token[1]);
@@ -84,7 +83,7 @@ const writeBlock = (node: SimpleBlockNode, rules: WriteRules): Written => {
 
 const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
   if (isWhitespaceNode(value)) return success(' ');
-  // what stood apart stays apart
+  // a comment separates tokens
   if (isCommentNode(value)) return success('/**/');
   if (isFunctionNode(value)) return writeFunction(value, rules);
   if (isSimpleBlockNode(value)) return writeBlock(value, rules);
@@ -92,8 +91,8 @@ const writeValue = (value: ComponentValue, rules: WriteRules): Written => {
 };
 
 /**
- * Writes values anew, from what they mean and not from how they were spelt: every bracket is closed,
- * every string ends, and nothing stands in them that the rules do not allow.
+ * Serialises parsed values: every bracket is closed, every string ends, and nothing remains that the rules do
+ * not allow.
  */
 export const writeValues = (values: readonly ComponentValue[], rules: WriteRules): Written => {
   let text = '';

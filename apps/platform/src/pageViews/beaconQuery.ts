@@ -10,6 +10,11 @@ import type { Visit } from '../ownStats/storeVisits.ts';
 
 const MOST_OF_AN_ADDRESS = 2048;
 const address = v.pipe(v.string(), v.maxLength(MOST_OF_AN_ADDRESS));
+/** Twenty experiments whose ids have the 40 characters that a release record allows. */
+const MOST_OF_VARIANTS = 1000;
+/** Twelve numbers; ids are as long as `entry_id` may be. */
+const MOST_OF_FIGURES = 500;
+const FIGURES = /^(?:[A-Za-z]{1,20}:-?\d{1,16}(?:,(?!$)|$))*$/;
 
 const schema = v.object({
   action_type: v.picklist(['view', ...TRACKED_EVENTS]),
@@ -26,11 +31,8 @@ const schema = v.object({
   referrer_class: v.optional(v.picklist(['seo', 'other', '']), ''),
   url: address,
   categories: v.pipe(v.string(), v.maxLength(200)),
-  ab_test_id: v.pipe(v.string(), v.maxLength(100)),
-  figures: v.optional(
-    v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:[A-Za-z]{1,20}:-?\d{1,9}(?:,(?!$)|$))*$/)),
-    '',
-  ),
+  ab_test_id: v.pipe(v.string(), v.maxLength(MOST_OF_VARIANTS)),
+  figures: v.optional(v.pipe(v.string(), v.maxLength(MOST_OF_FIGURES), v.regex(FIGURES)), ''),
 } satisfies Record<keyof BeaconFields, v.GenericSchema<string | undefined, string>>);
 
 /** The page of a beacon. An empty `amebaId`: a page of the site. */

@@ -1,3 +1,4 @@
+import { demoId } from '../seed/demoIds.ts';
 import { aPlatform, HOST_ORIGIN, METRICS_TOKEN, type APlatform } from '../testing/aPlatform.ts';
 import { aBeacon, READER } from './aBeacon.fixture.ts';
 
@@ -117,10 +118,22 @@ describe('R9.9 what a page reports of its own speed', () => {
     expect(await sumOf('made')).toEqual([]);
   });
 
-  test.each(['lcp', 'lcp:1.5', 'lcp:1,', 'lcp:1;drop', `lcp:${'9'.repeat(10)}`])(
+  test('a value that no page can have measured is not kept', async () => {
+    const before = await sumOf('lcp');
+    expect((await send(told(`lcp:${demoId('video', 0)}`))).statusCode).toBe(200);
+    expect(await sumOf('lcp')).toEqual(before);
+  });
+
+  test.each(['lcp', 'lcp:1.5', 'lcp:1,', 'lcp:1;drop', `lcp:${'9'.repeat(17)}`])(
     '%s is malformed',
     async (figures) => expect((await send(told(figures))).statusCode).toBe(400),
   );
+});
+
+test('a bot learns of a malformed beacon too, so that driven browsers report it', async () => {
+  const headers = { 'user-agent': 'HeadlessChrome/141.0.0.0' };
+  expect((await send(aBeacon(HOST_ORIGIN), headers)).statusCode).toBe(200);
+  expect((await send(aBeacon(HOST_ORIGIN, { entry_id: '7' }), headers)).statusCode).toBe(400);
 });
 
 test('R7.5 a reader who asks not to be tracked is counted, without a session', async () => {

@@ -77,12 +77,13 @@ export const addBeaconRoute = (server: FastifyInstance, deps: BeaconDeps): void 
   const keepPerformance = createWebPerformance(deps.metrics);
 
   const take = async (request: FastifyRequest) => {
+    // first: a browser that a test drives counts as a bot, and must report a page whose beacons are malformed
+    const told = readBeacon(request.query, hostOrigin);
+    if (told === null) return 'malformed';
     const userAgent = request.headers['user-agent'] ?? '';
     if (userAgent === '' || isbot(userAgent)) return 'bot';
     if (isAhead(request)) return 'ahead';
     if (isForeign(request, hostOrigin)) return 'foreign';
-    const told = readBeacon(request.query, hostOrigin);
-    if (told === null) return 'malformed';
     // what is done on a page is no view of it
     if (told.action === 'measure_web_performance') keepPerformance(told.figures);
     if (told.action !== 'view') return 'event';

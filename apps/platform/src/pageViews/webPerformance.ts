@@ -14,6 +14,9 @@ const LIMITS: Readonly<Record<string, readonly number[]>> = {
   fcp: [300, 500, 1000, 1800, 3000, 6000],
 };
 
+/** Hundredths or ms: eleven days. Nothing measures more, and one invented value would outweigh all others. */
+const MOST = 999_999_999;
+
 /**
  * Makes what takes the figures of `measure_web_performance`. It keeps how many readers were between which
  * limits, as metrics of this process, and nothing of a page or of who has read it.
@@ -33,6 +36,7 @@ export const createWebPerformance = (
     ]),
   );
   return (figures) => {
-    for (const [name, value] of figures) if (value >= 0) kept.get(name)?.observe(value);
+    for (const [name, value] of figures)
+      if (value >= 0 && value <= MOST) kept.get(name)?.observe(value);
   };
 };

@@ -81,6 +81,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     purge: () => undefined,
     isProven: async () => false,
     networkKey: '',
+    draftsKey: '',
     followLimits: { inAll: 5000, aDay: 1000 },
     reblogsADay: 100,
     pictures: {

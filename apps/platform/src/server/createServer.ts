@@ -226,6 +226,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     draw: config.fixedNow === null ? randomDraw : fixedDraw,
     // under a fixed clock what was changed shows at once
     findCandidates: config.fixedNow === null ? keptForAMoment(candidates) : candidates,
+    draftsKey: await platformKey(deps.database, 'drafts'),
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
   const layerOn = (deps: typeof api) => ({

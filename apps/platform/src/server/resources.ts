@@ -47,7 +47,7 @@ import { pcLayout } from '../reads/blog/pcLayout.ts';
 import { pcSidebar } from '../reads/blog/pcSidebar.ts';
 import { followFeed, followFeedUpdates } from '../reads/member/followFeed.ts';
 import { ownSaved } from '../reads/member/ownSaved.ts';
-import { personal } from '../reads/member/personal.ts';
+import { personal, type PersonalDeps } from '../reads/member/personal.ts';
 import type { ApiResource } from '../reads/apiContext.ts';
 import { sitemap } from '../reads/feeds/sitemap.ts';
 import { sitemapBlogs } from '../reads/feeds/sitemapBlogs.ts';
@@ -80,7 +80,7 @@ import { saved, savedMigration } from '../writes/saved.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & ReportDeps & FollowDeps & ReblogDeps & PictureDeps & AdsDeps,
+  deps: CommentDeps & ReportDeps & FollowDeps & ReblogDeps & PictureDeps & PersonalDeps & AdsDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],

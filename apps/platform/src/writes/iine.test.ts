@@ -161,6 +161,7 @@ describe('the personal read', () => {
     expect(answer.json()).toEqual({
       session: null,
       csrf_token: '',
+      draft_key: '',
       own: { iine: {}, follow: { 'kanoya-mio': false } },
     });
   });

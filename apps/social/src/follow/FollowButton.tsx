@@ -1,7 +1,7 @@
 import { actionPath, selectBlogger, selectMatch } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
 import {
@@ -47,6 +47,8 @@ export const FollowButton = ({
   const blogger = useSelector(selectBlogger);
   const { path } = useSelector(selectMatch);
   const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
+  // a page has several buttons of one blogger: the pressed one alone says the outcome, once
+  const [isPressedHere, setPressedHere] = useState(false);
   useEffect(() => {
     dispatch(followToggle.shown({ key: amebaId }));
   }, [dispatch, amebaId]);
@@ -54,6 +56,7 @@ export const FollowButton = ({
 
   const press = (event: FormEvent) => {
     event.preventDefault();
+    setPressedHere(true);
     dispatch(followToggle.pressed({ key: amebaId, isWanted: isWanted(), route: place }));
   };
   const known = blogger?.amebaId === amebaId ? blogger.nickname : amebaId;
@@ -83,7 +86,7 @@ export const FollowButton = ({
         </span>
       </Button>
       <VisuallyHidden>
-        <output>{follow.outcome && OUTCOME_TEXTS[follow.outcome]}</output>
+        <output>{isPressedHere && follow.outcome && OUTCOME_TEXTS[follow.outcome]}</output>
       </VisuallyHidden>
     </form>
   );

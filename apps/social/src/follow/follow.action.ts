@@ -33,7 +33,7 @@ export const followAction = defineAction({
   words: {
     question: ({ ameba_id: amebaId, operation }) =>
       operation === 'delete'
-        ? `${amebaId}さんのフォローをやめますか？`
+        ? `${amebaId}さんをフォロー中です。フォローをやめますか？`
         : `${amebaId}さんをフォローしますか？`,
     button: ({ operation }) => (operation === 'delete' ? 'フォローをやめる' : 'フォローする'),
     done: ({ operation }) => OUTCOME_TEXTS[operation === 'delete' ? 'removed' : 'added'],

@@ -10,7 +10,13 @@ const WRITE = {
 
 test.each([
   [false, 'create', 'この記事にいいね！しますか？', 'いいね！する', 'いいね！しました'],
-  [true, 'delete', 'いいね！を取り消しますか？', 'いいね！を取り消す', 'いいね！を取り消しました'],
+  [
+    true,
+    'delete',
+    'この記事にはいいね！済みです。いいね！を取り消しますか？',
+    'いいね！を取り消す',
+    'いいね！を取り消しました',
+  ],
 ] as const)('R5.6 where the like is %s it asks to %s', (exist, operation, ...texts) => {
   const planned = { ...WRITE, operation, keep: { operation } };
   expect(iineAction.plan(FIELDS, answer(exist))).toEqual(planned);

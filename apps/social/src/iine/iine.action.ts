@@ -31,7 +31,9 @@ export const iineAction = defineAction({
   },
   words: {
     question: ({ operation }) =>
-      operation === 'delete' ? 'いいね！を取り消しますか？' : 'この記事にいいね！しますか？',
+      operation === 'delete'
+        ? 'この記事にはいいね！済みです。いいね！を取り消しますか？'
+        : 'この記事にいいね！しますか？',
     button: ({ operation }) => (operation === 'delete' ? 'いいね！を取り消す' : 'いいね！する'),
     done: ({ operation }) => OUTCOME_TEXTS[operation === 'delete' ? 'removed' : 'added'],
     back: '記事にもどる',

@@ -1,4 +1,5 @@
 import { eventChannel, type EventChannel } from '@engawa/contract';
+import { openChannel } from '@engawa/ui-templates/parts/browserStores.ts';
 
 /** What tabs of one browser say to each other. It lives as long as the page that has opened it. */
 export type TabChannel = {
@@ -7,12 +8,10 @@ export type TabChannel = {
   readonly post: (message: object) => void;
 };
 
-/** Not where there is no document, and not in browsers that know no such channel: tabs stand alone there. */
-const canOpen = (): boolean => 'BroadcastChannel' in globalThis && 'addEventListener' in globalThis;
-
 /**
  * Opens a channel between the tabs of this browser; nothing of it is kept. A page that the browser sets
  * aside closes it, for an open one keeps pages from being set aside, and opens it again when it is back.
+ * Without a document, and in browsers that have no channel or refuse it, tabs do not hear of each other.
  */
 export const openTabChannel = (name: string): TabChannel => {
   let channel: BroadcastChannel | null = null;
@@ -21,10 +20,10 @@ export const openTabChannel = (name: string): TabChannel => {
     channel = null;
   };
   const messages = eventChannel<{ readonly said: unknown }>((emit) => {
-    if (!canOpen()) return close;
+    if (!('addEventListener' in globalThis)) return close;
     const open = (): void => {
-      channel = new BroadcastChannel(name);
-      channel.addEventListener('message', ({ data }) => emit({ said: data }));
+      channel = openChannel(name);
+      channel?.addEventListener('message', ({ data }) => emit({ said: data }));
     };
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;

@@ -11,7 +11,7 @@ import {
   signInAsked,
   TEMPLATE_NAMES,
 } from '@engawa/contract';
-import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
+import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
 import { BLOGGER, ENTRY_ID } from './reblogStore.fixture.ts';
 import {
   MADE,
@@ -113,8 +113,8 @@ describe('the dialog', () => {
     const write = fakeWrite({
       'create reblog': aWireReblog({ exist: true, reblogCount: 4, made: MADE }),
     });
-    const storage = keptInMemory();
-    const page = await drawDialog({ write, storage });
+    const drafts = draftsInMemory();
+    const page = await drawDialog({ write, drafts });
     type(' まねします ');
     await send();
     const way = await screen.findByRole('link', { name: 'リブログした記事を見る' });
@@ -123,13 +123,13 @@ describe('the dialog', () => {
     expect(write.calls).toHaveLength(1);
     expect(write.calls[0]?.params).toMatchObject({ text: ' まねします ' });
     expect(page.reblog()).toMatchObject({ exist: true, count: 4 });
-    expect([...storage.values.keys()]).toEqual([]);
+    expect(drafts.drafts.size).toBe(0);
   });
 
   it('says a failure itself, and keeps the line through it and a reload', async () => {
-    const storage = keptInMemory();
+    const drafts = draftsInMemory();
     const write = fakeWrite({ 'create reblog': failsWith('API-007', 403, 'refused') });
-    const page = await drawDialog({ write, storage });
+    const page = await drawDialog({ write, drafts });
     type('長い考えのすえのひとこと');
     await send();
     expect((await screen.findByRole('alert')).textContent).toBe('リブログできませんでした。');
@@ -137,7 +137,7 @@ describe('the dialog', () => {
     expect(field().value).toBe('長い考えのすえのひとこと');
     await rest();
     document.body.replaceChildren();
-    await drawDialog({ storage });
+    await drawDialog({ drafts });
     expect(field().value).toBe('長い考えのすえのひとこと');
   });
 
@@ -199,12 +199,10 @@ describe('the dialog', () => {
 describe('R1.3 a session that is over', () => {
   const LINE = '長い考えのすえのひとこと';
   const OTHER = { ...BLOGGER, amebaId: 'mugicha88' } as const;
-  const membersKeys = (storage: ReturnType<typeof keptInMemory>) =>
-    [...storage.values.keys()].filter((name) => name.startsWith('member:'));
 
-  const pressedTooLate = async (storage: ReturnType<typeof keptInMemory>) => {
+  const pressedTooLate = async (drafts = draftsInMemory()) => {
     const write = fakeWrite({ 'create reblog': failsWith('API-007', 401) });
-    const page = await drawDialog({ write, storage });
+    const page = await drawDialog({ write, drafts });
     type(LINE);
     await send();
     await rest();
@@ -212,38 +210,41 @@ describe('R1.3 a session that is over', () => {
     return page;
   };
 
-  it('closes the dialog below the sign-in, and writes nothing of the member’s own', async () => {
-    const storage = keptInMemory();
-    const page = await pressedTooLate(storage);
+  it('closes the dialog below the sign-in', async () => {
+    const page = await pressedTooLate();
     expect(page.close).toHaveBeenCalled();
     expect(page.heard.map(({ type: name }) => name)).toEqual([signInAsked.type]);
-    expect(membersKeys(storage)).toEqual([]);
   });
 
-  it('keeps the line for who has typed it, until the dialog is opened again', async () => {
-    const storage = keptInMemory();
-    await pressedTooLate(storage);
-    await drawDialog({ storage });
+  it('BM17 keeps the line for who has typed it, until the dialog is opened again', async () => {
+    const drafts = draftsInMemory();
+    await pressedTooLate(drafts);
+    await drawDialog({ drafts });
     expect(field().value).toBe(LINE);
-    expect([...storage.values.keys()]).toEqual(membersKeys(storage));
-    expect(membersKeys(storage)).toHaveLength(1);
+    expect([...drafts.drafts.values()]).toEqual([LINE]);
   });
 
-  it('gives the line to no other member', async () => {
-    const storage = keptInMemory();
-    await pressedTooLate(storage);
-    await drawDialog({ storage }, 'new', OTHER);
-    expect(field().value).toBe('');
-    expect([...storage.values.keys()]).toEqual([]);
-  });
-
-  it('leaves nothing where the reader has signed out in another tab', async () => {
-    const storage = keptInMemory();
-    const page = await drawDialog({ storage });
+  it('BM17 gives the line to no other member who signs in on the same page', async () => {
+    const drafts = draftsInMemory();
+    const page = await drawDialog({ drafts });
     type(LINE);
+    await rest();
+    drafts.drafts.clear();
+    page.signIn(OTHER);
+    await rest();
+    expect(field().value).toBe('');
+    expect(drafts.drafts.size).toBe(0);
+  });
+
+  it('BM17 leaves nothing on the page where the session has ended in another tab', async () => {
+    const drafts = draftsInMemory();
+    const page = await drawDialog({ drafts });
+    type(LINE);
+    await rest();
+    drafts.drafts.clear();
     page.signIn({ status: 'guest' });
     await rest();
     expect(page.close).toHaveBeenCalled();
-    expect([...storage.values.keys()]).toEqual([]);
+    expect(drafts.drafts.size).toBe(0);
   });
 });

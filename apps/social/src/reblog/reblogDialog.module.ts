@@ -3,14 +3,13 @@ import {
   call,
   defineModule,
   delay,
+  getDrafts,
   getRead,
-  getStorage,
   put,
   readNumberId,
   select,
   selectEntryFacts,
   selectSession,
-  sessionEnded,
   success,
   takeEvery,
   takeLatest,
@@ -18,18 +17,11 @@ import {
   type RootState,
   type SagaGenerator,
 } from '@engawa/contract';
-import { keepDraft, keptDraft, leaveDrafts, takeWaitingDraft } from './keptDraft.ts';
+import { keepDraft, keptDraft } from './keptDraft.ts';
 import { reblogState } from './reblog.module.ts';
 import { ReblogDialog } from './ReblogDialog.tsx';
 import { reblogDialogSlice, reblogLoaded } from './reblogDialogSlice.ts';
-import {
-  draftOpened,
-  draftsLeft,
-  draftTyped,
-  reblogDraftSlice,
-  selectReblogDraft,
-  selectReblogDrafts,
-} from './reblogDraft.ts';
+import { draftOpened, draftTyped, reblogDraftSlice, selectReblogDraft } from './reblogDraft.ts';
 import { reblogToggle } from './reblogToggle.ts';
 
 /** how long a line rests before it is kept, in ms: a key costs its frame nothing */
@@ -54,21 +46,16 @@ function* openDraft(key: string): SagaGenerator<void> {
   if (session.status !== 'member') return;
   const { amebaId: by } = session;
   const typed = yield* select((state: RootState) => selectReblogDraft(state, key));
-  const storage = yield* getStorage();
-  const waiting = takeWaitingDraft(storage, key, by);
   const unsent = typed.by === by ? typed.text : '';
-  const text = unsent || keptDraft(storage, key) || waiting;
-  keepDraft(storage, key, text);
+  const text = unsent || (yield* call(keptDraft, yield* getDrafts(), key));
   yield* put(draftOpened({ key, text, by }));
 }
 
-function* keepAfterRest({
-  payload: { key, text },
-}: ReturnType<typeof draftTyped>): SagaGenerator<void> {
+function* keepAfterRest({ payload: { key } }: ReturnType<typeof draftTyped>): SagaGenerator<void> {
   yield* delay(REST_MS);
-  const { status } = yield* select(selectSession);
-  // nothing of a member's is written after the session
-  if (status === 'member') keepDraft(yield* getStorage(), key, text);
+  const { text, by } = yield* select((state: RootState) => selectReblogDraft(state, key));
+  // null: signed out meanwhile, or in as another
+  if (by !== null) yield* call(keepDraft, yield* getDrafts(), key, text);
 }
 
 /** A line that was sent is no draft any more. */
@@ -78,17 +65,10 @@ function* forgetSent({
   if (isWanted) yield* put(draftTyped({ key, text: '' }));
 }
 
-/** The server has found the session over: what is typed here waits for who has typed it. */
-function* leaveLines(): SagaGenerator<void> {
-  leaveDrafts(yield* getStorage(), yield* select(selectReblogDrafts));
-  yield* put(draftsLeft());
-}
-
 /** takeLatest: one line is typed at a time, and what was typed last counts. */
 function* saga(): SagaGenerator<void> {
   yield* takeLatest(draftTyped, keepAfterRest);
   yield* takeEvery(reblogToggle.committed, forgetSent);
-  yield* takeEvery(sessionEnded, leaveLines);
 }
 
 /** A dialog: what a reblog will show, and the line above it; or what was reblogged, and the way back. */

@@ -24,11 +24,8 @@ const NOTHING: ReblogDraftState = {};
 /** Until a dialog was opened, a page has no such state. */
 type MayHaveDrafts = RootState & { readonly reblogDraftState?: ReblogDraftState };
 
-export const selectReblogDrafts = (state: MayHaveDrafts): ReblogDraftState =>
-  state.reblogDraftState ?? NOTHING;
-
 export const selectReblogDraft = (state: MayHaveDrafts, key: string): ReblogDraft =>
-  selectReblogDrafts(state)[key] ?? NO_DRAFT;
+  state.reblogDraftState?.[key] ?? NO_DRAFT;
 
 const withDraft = (
   state: ReblogDraftState,
@@ -54,17 +51,19 @@ const slice = createSlice({
       withDraft(state, key, { isShown: true }),
     dialogHidden: (state, { payload: { key } }: PayloadAction<{ readonly key: string }>) =>
       withDraft(state, key, { isShown: false }),
-    /** The session is over, and what was typed waits in the browser. */
-    draftsLeft: () => NOTHING,
   },
-  // signed out elsewhere: a member's line is nobody else's
+  // signed out elsewhere, or in as another: a member's line is nobody else's
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }) =>
-      session.status === 'member' ? state : NOTHING,
+      Object.fromEntries(
+        Object.entries(state).filter(
+          ([, { by }]) => session.status === 'member' && by === session.amebaId,
+        ),
+      ),
     ),
 });
 
-export const { draftOpened, draftTyped, dialogShown, dialogHidden, draftsLeft } = slice.actions;
+export const { draftOpened, draftTyped, dialogShown, dialogHidden } = slice.actions;
 
 /** In the document it says nothing. */
 export const reblogDraftSlice = serializableSlice<ReblogDraftState>({

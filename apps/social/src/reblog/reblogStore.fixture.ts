@@ -20,7 +20,7 @@ export const BLOGGER = {
   csrfToken: 't0',
 } as const satisfies SessionState;
 
-type Options = Pick<ContractStoreOptions, 'read' | 'write' | 'storage'> & {
+type Options = Pick<ContractStoreOptions, 'read' | 'write' | 'drafts'> & {
   readonly facts?: Partial<EntryFacts>;
   /** the count that the page brought; null where it brought none */
   readonly reblogCount?: number | null;

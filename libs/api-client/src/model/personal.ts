@@ -9,6 +9,8 @@ export type PersonalState = {
   } | null;
   /** goes with every write, in the header X-CSRF-Token */
   readonly csrfToken: string;
+  /** encrypts unsent text in the browser: base64 of 64 bytes; '' where drafts are not kept */
+  readonly draftKey: string;
   /** what is this member's own, by resource and id; not decoded yet */
   readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };

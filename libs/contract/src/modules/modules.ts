@@ -46,6 +46,7 @@ export interface Modules extends Readonly<Record<HostModuleName, string>> {
   'host/Ad': AdSlotId;
   /** a dialog of the host's own, which `signInAsked` opens; there is one, without a name */
   'host/SignIn': '';
+  'host/SignOut': '';
   /** by entry */
   'social/Iine': number;
   /** by entry */

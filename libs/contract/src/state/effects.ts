@@ -1,6 +1,7 @@
 import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Read, Write } from '../result.ts';
 import type { HtmlStore } from './htmlStore.ts';
+import { NO_DRAFTS, type KeptDrafts } from './keptDrafts.ts';
 import { NO_STORAGE, type KeptValues } from './keptValues.ts';
 
 /** What the host lends to sagas. */
@@ -10,6 +11,8 @@ export type SagaServices = {
   readonly html: HtmlStore;
   /** in the browser alone */
   readonly storage?: KeptValues;
+  /** in the browser alone */
+  readonly drafts?: KeptDrafts;
 };
 
 export function* getRead(): SagaGenerator<Read> {
@@ -36,4 +39,9 @@ export function* getHtmlStore(): SagaGenerator<HtmlStore> {
 /** What keeps values in the reader's browser; on the server it is denied. */
 export function* getStorage(): SagaGenerator<KeptValues> {
   return (yield* getContext<KeptValues | undefined>('storage')) ?? NO_STORAGE;
+}
+
+/** What keeps a member's unsent text in the browser; on the server it keeps nothing. */
+export function* getDrafts(): SagaGenerator<KeptDrafts> {
+  return (yield* getContext<KeptDrafts | undefined>('drafts')) ?? NO_DRAFTS;
 }

@@ -9,6 +9,7 @@ import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { StateSlice } from '../remotes/stateSlice.ts';
 import type { Read, Write } from '../result.ts';
 import type { SagaServices } from '../state/effects.ts';
+import type { KeptDrafts } from '../state/keptDrafts.ts';
 import type { KeptValues } from '../state/keptValues.ts';
 import { createHtmlStore, type HtmlStore } from '../state/htmlStore.ts';
 import type { RootState } from '../state/rootState.ts';
@@ -27,6 +28,8 @@ export type ContractStoreOptions = {
   readonly write?: Write;
   /** denied where none is given */
   readonly storage?: KeptValues;
+  /** keeps nothing where none are given */
+  readonly drafts?: KeptDrafts;
 };
 
 export type ContractStore<S extends RootState = RootState> = {
@@ -69,8 +72,14 @@ export const aContractStore = <S extends RootState = RootState>(
 ): ContractStore<S> => {
   const { slices = [], init = {}, read = unexpected, write = unexpected } = options;
   const html = createHtmlStore();
-  const { storage } = options;
-  const services = { read, write, html, ...(storage && { storage }) } satisfies SagaServices;
+  const { storage, drafts } = options;
+  const services = {
+    read,
+    write,
+    html,
+    ...(storage && { storage }),
+    ...(drafts && { drafts }),
+  } satisfies SagaServices;
   const middleware = createSagaMiddleware({ context: { ...services } });
   const shared = aRootState(options.shared);
   const opened = slices

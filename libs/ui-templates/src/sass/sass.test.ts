@@ -45,17 +45,24 @@ test('R9.8 a block whose part is missing keeps its height free: reactions 134 px
   expect(reserved('reactions')).toMatch(
     /:has\(> \[data-slot\] > :empty\) \{\n {2}min-height: 134px;/,
   );
+  expect(using('reserved', `a { @include reserved.reserved('reactions', '.b'); }`)).toContain(
+    ':has(.b) {',
+  );
   expect(reserved('profile')).toContain('min-height: 190px;');
   expect(() => reserved('profil')).toThrow('profil');
 });
 
 test.each([
-  ['libs/ui-templates/src/styles/profile.scss', '.Profile', 'profile'],
-  ['apps/entry/src/reactions/Reactions.module.scss', '.Reactions', 'reactions'],
-])('R9.8 %s keeps the height of %s free', (path, block, name) => {
+  ['libs/ui-templates/src/styles/profile.scss', '.Profile', "'profile'"],
+  [
+    'apps/entry/src/reactions/Reactions.module.scss',
+    '.Reactions',
+    "'reactions', '.Reactions-place'",
+  ],
+])('R9.8 %s keeps the height of %s free', (path, block, args) => {
   const source = readFileSync(join(SRC, '../../..', path), 'utf8');
   const [, rules = ''] = source.split(`\n  ${block} {\n`);
-  expect(rules.split('\n  }')[0]).toContain(`reserved.reserved('${name}');`);
+  expect(rules.split('\n  }')[0]).toContain(`reserved.reserved(${args});`);
 });
 
 test('an unknown breakpoint fails the build', () => {

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { personalLoaded, type SessionState } from '@engawa/contract';
+import { personalLoaded, sessionEnded, type SessionState } from '@engawa/contract';
+import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
-import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
 import { validityOf } from './commentFormSlice.ts';
 import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
@@ -63,17 +64,22 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
 });
 
 describe('what was typed', () => {
-  const MEMBERS_DRAFT = `member:${DRAFT}`;
-  const heardOf = (key: string, oldValue: object | null, newValue: object | null) =>
-    act(() => {
-      window.dispatchEvent(
-        new StorageEvent('storage', {
-          key: `engawa:${key}`,
-          oldValue: oldValue && JSON.stringify({ value: oldValue }),
-          newValue: newValue && JSON.stringify({ value: newValue }),
-        }),
-      );
-    });
+  const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
+  const withDraft = (value: unknown) => {
+    const drafts = draftsInMemory();
+    drafts.drafts.set(DRAFT, value);
+    return drafts;
+  };
+  const become = (page: ReturnType<typeof opened>, session: SessionState) =>
+    act(async () => void page.store.dispatch(personalLoaded({ session, own: {} })));
+  const leave = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
+  const heard = (key: string, oldValue: string | null, newValue: string | null) =>
+    act(
+      async () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })),
+    );
+  const shows = (text: string) =>
+    waitFor(() => expect(field('コメント').value).toBe(text), { timeout: 60_000 });
 
   it('is there again after a reload, with its key', () => {
     const storage = keptInMemory();
@@ -85,94 +91,117 @@ describe('what was typed', () => {
     expect(form().postKey).toBe('k'.repeat(36));
   });
 
-  it('BM17 goes from every tab once one of them has posted it', () => {
-    const storage = keptInMemory();
-    const stored = { forms: { 0: { text: '書きかけ', postKey: 'k'.repeat(36) } } };
-    storage.values.set(DRAFT, stored);
-    opened({ storage });
-    const synced = (oldValue: object | null, newValue: object | null) =>
-      heardOf(DRAFT, oldValue, newValue);
-    // another tab's other text takes nothing away
-    const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
-    synced(other, null);
-    expect(field('コメント').value).toBe('書きかけ');
-    synced(stored, null);
-    expect(field('コメント').value).toBe('');
-    synced(null, other);
-    expect(field('コメント').value).toBe('ほかの窓');
-  });
-
-  it('of a member is kept as the member’s own', async () => {
-    const { storage } = opened({ session: MEMBER });
-    await type('コメント', 'ひみつ');
-    act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect([...storage.values.keys()]).toEqual([`member:${DRAFT}`]);
-  });
-
-  it.each(['has kept', 'took over from a guest', 'heard of from another tab'])(
-    'BM17 of a member, which the browser %s, is no guest’s once the session ends in another tab',
-    (whose) => {
+  it.each([
+    ['visitor', { status: 'guest' }, `engawa:${DRAFT}`],
+    ['member', MEMBER, `engawa:sealed:mark:${DRAFT}`],
+  ] as const)(
+    'BM17 by a %s goes from every tab once one of them has posted it',
+    async (who, session, key) => {
       const storage = keptInMemory();
-      const begun = { forms: { 0: { text: 'ひみつ', postKey: 'k'.repeat(36) } } };
-      if (whose === 'has kept') storage.values.set(MEMBERS_DRAFT, begun);
-      if (whose === 'took over from a guest') storage.values.set(DRAFT, begun);
-      const { store } = opened({ storage, session: MEMBER });
-      if (whose === 'heard of from another tab') heardOf(MEMBERS_DRAFT, null, begun);
-      expect(field('コメント').value).toBe('ひみつ');
-      storage.values.clear();
-      act(() => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })));
-      act(() => void window.dispatchEvent(new Event('pagehide')));
-      expect([...storage.values.keys()]).toEqual([]);
-      // the word that the draft is gone may come after that of the session
-      heardOf(MEMBERS_DRAFT, begun, null);
-      expect(field('コメント').value).toBe('');
+      if (who === 'visitor') storage.values.set(DRAFT, begun);
+      opened({ storage, session, drafts: withDraft(begun) });
+      await shows('ひみつ');
+      const stored = (value: object) => JSON.stringify(who === 'visitor' ? { value } : value);
+      // another tab's other text takes nothing away
+      const other = { forms: { 0: { text: 'ほかの窓', postKey: 'o'.repeat(36) } } };
+      await heard(key, stored(other), null);
+      await shows('ひみつ');
+      await heard(key, stored(begun), null);
+      await shows('');
+      await heard(key, null, stored(other));
+      await shows('ほかの窓');
     },
   );
 
-  it('BM17 that a guest has typed here and a member went on with is no guest’s once the session ends', async () => {
-    const { store, storage } = opened({ session: { status: 'guest' } });
+  it('of a member is kept as the member’s own', async () => {
+    const { storage, drafts } = opened({ session: MEMBER });
     await type('コメント', 'ひみつ');
-    const become = (session: SessionState) =>
-      act(() => void store.dispatch(personalLoaded({ session, own: {} })));
-    become(MEMBER);
-    expect([...storage.values.keys()]).toEqual([MEMBERS_DRAFT]);
-    storage.values.clear();
-    become({ status: 'guest' });
-    act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect([...storage.values.keys()]).toEqual([]);
+    await leave();
+    expect([[...storage.values.keys()], [...drafts.keys()]]).toEqual([[], [DRAFT]]);
   });
+
+  it.each(['has kept', 'took over from a guest', 'heard of from another tab'])(
+    'BM17 of a member, which the browser %s, is no guest’s and no other member’s once the session ends',
+    async (whose) => {
+      const storage = keptInMemory();
+      if (whose === 'took over from a guest') storage.values.set(DRAFT, begun);
+      const drafts = whose === 'has kept' ? withDraft(begun) : draftsInMemory();
+      const page = opened({ storage, session: MEMBER, drafts });
+      await act(async () => undefined);
+      if (whose === 'heard of from another tab')
+        await heard(`engawa:sealed:mark:${DRAFT}`, null, JSON.stringify(begun));
+      await shows('ひみつ');
+      await become(page, { status: 'guest' });
+      expect(field('コメント').value).toBe('');
+      await leave();
+      expect([...storage.values.keys()].filter((name) => name !== 'entry:commentName')).toEqual([]);
+      drafts.drafts.clear();
+      await become(page, { ...MEMBER, amebaId: 'mugicha88' });
+      await leave();
+      expect([field('コメント').value, drafts.drafts.size]).toEqual(['', 0]);
+    },
+  );
+
+  it('BM17 of a member stays after a post finds the session over, and is there for the same member again', async () => {
+    const page = opened({ session: MEMBER });
+    await type('コメント', 'ひみつ');
+    await act(async () => void page.store.dispatch(sessionEnded()));
+    await type('コメント', 'ひみつの続き');
+    await leave();
+    expect(field('コメント').value).toBe('ひみつの続き');
+    expect([...page.storage.values.values()]).not.toContainEqual(
+      expect.objectContaining({ forms: expect.anything() }),
+    );
+    expect(JSON.stringify([...page.drafts.values()])).toContain('ひみつの続き');
+    await become(page, MEMBER);
+    expect(field('コメント').value).toBe('ひみつの続き');
+  });
+
+  it.each([
+    ['the member’s', MEMBER],
+    ['the visitor’s', { status: 'guest' }],
+  ] as const)(
+    'before it is known who reads is %s who turns out to read',
+    async (_whose, session) => {
+      const page = opened({ session: { status: 'unknown' } });
+      await type('コメント', '書きかけ');
+      await leave();
+      expect([page.storage.values.size, page.drafts.size]).toEqual([0, 0]);
+      await become(page, session);
+      expect(field('コメント').value).toBe('書きかけ');
+      const kept = session.status === 'member' ? page.drafts : page.storage.values;
+      expect(JSON.stringify(kept.get(DRAFT))).toContain('書きかけ');
+    },
+  );
 
   it.each(['before', 'after'])(
     'R3.5 of a guest is the member’s who signs in, known %s the form is shown',
     async (when) => {
       const storage = keptInMemory();
-      const begun = { text: '書きかけ', postKey: 'k'.repeat(36) };
-      storage.values.set(DRAFT, { forms: { 0: begun } });
-      const { store, form } = opened({
+      const own = { text: '書きかけ', postKey: 'k'.repeat(36) };
+      storage.values.set(DRAFT, { forms: { 0: own } });
+      const page = opened({
         storage,
         session: when === 'before' ? MEMBER : { status: 'unknown' },
       });
       if (when === 'after') {
         expect(field('コメント').value).toBe('');
-        act(() => void store.dispatch(personalLoaded({ session: MEMBER, own: {} })));
+        await become(page, MEMBER);
       }
-      expect(field('コメント').value).toBe('書きかけ');
-      expect(form().postKey).toBe(begun.postKey);
-      expect(Object.fromEntries(storage.values)).toEqual({
-        [`member:${DRAFT}`]: { forms: { 0: begun } },
-      });
+      await shows('書きかけ');
+      expect(page.form().postKey).toBe(own.postKey);
+      expect([storage.values.size, page.drafts.get(DRAFT)]).toEqual([0, { forms: { 0: own } }]);
     },
   );
 
-  it('R3.5 of a guest takes nothing of what the member has begun', () => {
+  it('R3.5 of a guest takes nothing of what the member has begun', async () => {
     const storage = keptInMemory();
     const [guests, members] = ['旅の途中', '縁側にて'].map((text, at) => ({
       forms: { 0: { text, postKey: `${at}`.repeat(36) } },
     }));
     storage.values.set(DRAFT, guests);
-    storage.values.set(`member:${DRAFT}`, members);
-    opened({ storage, session: MEMBER });
-    expect(field('コメント').value).toBe('縁側にて');
+    opened({ storage, session: MEMBER, drafts: withDraft(members) });
+    await shows('縁側にて');
     expect(storage.values.get(DRAFT)).toBe(guests);
   });
 });

@@ -33,12 +33,11 @@ const FILTERED = {
   text: '使用できない言葉が含まれています。',
 } as const;
 
-/** Tells what is typed in a form, and by whom as far as it is known. */
+/** Tells what is typed in a form. */
 const useTyping = (key: number) => {
   const dispatch = useDispatch();
-  const isMembers = useSelector(selectSession).status !== 'guest';
   return (field: 'name' | 'text') => (value: string, isComposing: boolean) =>
-    dispatch(typed({ key, field, value, isComposing, isMembers, postKey: crypto.randomUUID() }));
+    dispatch(typed({ key, field, value, isComposing, postKey: crypto.randomUUID() }));
 };
 
 /** A visitor's name; a member comments under the nickname, and needs no field. */

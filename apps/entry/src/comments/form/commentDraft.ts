@@ -1,59 +1,65 @@
-import type { KeptName, KeptValues } from '@engawa/contract';
+import type { KeptDrafts, KeptName, KeptValues } from '@engawa/contract';
 import * as v from 'valibot';
 
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;
 
 /** What was typed under one entry and not posted yet: by the key of its form. */
-export type CommentDraft = {
-  /** of a visitor */
-  readonly name: string;
-  readonly forms: Readonly<Record<string, { readonly text: string; readonly postKey: string }>>;
-};
-
-export const NO_DRAFT: CommentDraft = { name: '', forms: {} };
+export type DraftForms = Readonly<
+  Record<string, { readonly text: string; readonly postKey: string }>
+>;
 
 const DraftSchema = v.object({
   forms: v.record(v.string(), v.object({ text: v.string(), postKey: v.string() })),
 });
 
-const readForms = (value: unknown): CommentDraft['forms'] => {
+/** The forms in a kept value; none where it is not such a value. */
+export const formsIn = (value: unknown): DraftForms => {
   const read = v.safeParse(DraftSchema, value);
   return read.success ? read.output.forms : {};
 };
 
-/** @param isMembers a member's draft is gone after sign-out */
-export const draftName = (entryId: number, isMembers: boolean): KeptName => ({
-  name: `${isMembers ? 'member:' : ''}entry:draft:${entryId}`,
+/** Of a visitor among kept values, of a member among drafts. */
+export const draftName = (entryId: number): KeptName => ({
+  name: `entry:draft:${entryId}`,
   version: 1,
 });
 
 const VISITOR_NAME: KeptName = { name: 'entry:commentName', version: 1 };
 
-/** What was kept of an entry; where storage is denied or corrupt, nothing was. */
-export const readDraft = (
-  storage: KeptValues,
-  entryId: number,
-  isMembers: boolean,
-): CommentDraft => {
-  const kept = storage.get(draftName(entryId, isMembers));
-  const name = isMembers ? null : storage.get(VISITOR_NAME);
-  return {
-    name: name?.ok && typeof name.value === 'string' ? name.value : '',
-    forms: kept.ok ? readForms(kept.value) : {},
-  };
+/** What a visitor has typed; where storage is denied or corrupt, nothing. */
+export const readVisitorDraft = (storage: KeptValues, entryId: number): DraftForms => {
+  const kept = storage.get(draftName(entryId));
+  return kept.ok ? formsIn(kept.value) : {};
 };
 
-/** Keeps what is typed for a day. @returns false where the browser keeps nothing */
-export const writeDraft = (
+/** Keeps what a visitor types for a day. */
+export const writeVisitorDraft = (
   storage: KeptValues,
   entryId: number,
-  isMembers: boolean,
-  forms: CommentDraft['forms'],
-): boolean => {
-  const name = draftName(entryId, isMembers);
-  const isEmpty = Object.keys(forms).length === 0;
-  return (isEmpty ? storage.remove(name) : storage.set(name, { forms }, DAY_S)).ok;
+  forms: DraftForms,
+): void => {
+  const name = draftName(entryId);
+  if (Object.keys(forms).length === 0) storage.remove(name);
+  else storage.set(name, { forms }, DAY_S);
+};
+
+/** Keeps what a member types for a day. @returns false where the browser keeps nothing */
+export const writeMemberDraft = async (
+  drafts: KeptDrafts,
+  entryId: number,
+  forms: DraftForms,
+): Promise<boolean> => {
+  const name = draftName(entryId);
+  if (Object.keys(forms).length > 0) return drafts.set(name, { forms }, DAY_S);
+  drafts.remove(name);
+  return true;
+};
+
+/** '' where none was kept. */
+export const readVisitorName = (storage: KeptValues): string => {
+  const kept = storage.get(VISITOR_NAME);
+  return kept.ok && typeof kept.value === 'string' ? kept.value : '';
 };
 
 /** @param name null: the reader wants it forgotten */
@@ -62,15 +68,15 @@ export const keepVisitorName = (storage: KeptValues, name: string | null): void 
   else storage.set(VISITOR_NAME, name, YEAR_S);
 };
 
-/** What a stored text says, as another tab has changed it. */
-export const draftIn = (stored: string | null): CommentDraft => {
-  if (stored === null) return NO_DRAFT;
+/** What a visitor's stored text says, as another tab has changed it. */
+export const visitorFormsIn = (stored: string | null): DraftForms => {
+  if (stored === null) return {};
   try {
     const kept: unknown = JSON.parse(stored);
     const value = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'value') : null;
-    return { name: '', forms: readForms(value) };
+    return formsIn(value);
   } catch {
     // another program's: no draft
-    return NO_DRAFT;
+    return {};
   }
 };

@@ -1,5 +1,6 @@
 import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { readerNotified, take } from '@engawa/contract';
+import { draftsInMemory } from '@engawa/contract/testing/draftsInMemory.ts';
 import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -74,7 +75,13 @@ export const send = async () => {
 
 export const opened = (options: Parameters<typeof openedComments>[0] = {}) => {
   const storage = keptInMemory();
-  const page = openedComments({ found: { threads: [], commentCount: 0 }, storage, ...options });
+  const kept = draftsInMemory();
+  const page = openedComments({
+    found: { threads: [], commentCount: 0 },
+    storage,
+    drafts: kept,
+    ...options,
+  });
   const notices: string[] = [];
   page.start(function* watch() {
     for (;;) {
@@ -83,5 +90,12 @@ export const opened = (options: Parameters<typeof openedComments>[0] = {}) => {
     }
   });
   const view = showComments(page);
-  return { ...page, ...view, storage, notices, form: () => selectForm(0)(page.store.getState()) };
+  return {
+    ...page,
+    ...view,
+    storage,
+    drafts: kept.drafts,
+    notices,
+    form: () => selectForm(0)(page.store.getState()),
+  };
 };

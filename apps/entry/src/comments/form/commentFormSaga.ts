@@ -3,12 +3,10 @@ import {
   all,
   call,
   commentFailureText,
-  commentNameFault,
   commentReasonOf,
   commentValueOf,
   createAction,
   delay,
-  getStorage,
   hasFeature,
   pageNumberOf,
   personalLoaded,
@@ -25,7 +23,6 @@ import {
   sessionEnded,
   take,
   takeEvery,
-  takeLatest,
   type Result,
   type SagaGenerator,
   type SessionState,
@@ -35,19 +32,14 @@ import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import { commentArrived, type CommentsRootState } from '../commentsSlice.ts';
-import { keepVisitorName, readDraft, writeDraft } from './commentDraft.ts';
+import { commentDraftSaga, keepDraft } from './commentDraftSaga.ts';
 import {
-  formShown,
-  judged,
   NEW_COMMENT,
   postBegan,
   postFailed,
   postRenewed,
   postSucceeded,
   selectForm,
-  typed,
-  nameKeepingChosen,
-  type CommentFormRootState,
 } from './commentFormSlice.ts';
 
 /** How long a press waits to learn who presses; the personal read gives up before. */
@@ -55,8 +47,6 @@ const SESSION_WAIT_MS = 10_000;
 
 type OfForm = { readonly entryId: number; readonly key: number };
 
-/** The forms of an entry stand before the reader. */
-export const formMounted = createAction<{ readonly entryId: number }>('commentForm/mounted');
 /** Somebody is about to write. */
 export const formFocused = createAction('commentForm/focused');
 export const postPressed = createAction<OfForm>('commentForm/postPressed');
@@ -64,70 +54,6 @@ export const postPressed = createAction<OfForm>('commentForm/postPressed');
 /** The id of a form in the document; without the frame it is posted by itself. */
 export const formId = (key: number): string =>
   key === NEW_COMMENT ? 'comment-form' : `comment-form-${key}`;
-
-/** Until it is known who reads, what is typed is a member's: it must not outlive a sign-out. */
-const isMembers = ({ status }: SessionState): boolean => status !== 'guest';
-
-function* showDraft({ payload: { entryId } }: ReturnType<typeof formMounted>): SagaGenerator<void> {
-  const storage = yield* getStorage();
-  const isMember = isMembers(yield* select(selectSession));
-  const draft = readDraft(storage, entryId, isMember);
-  yield* put(formShown({ entryId, draft, isMembers: isMember }));
-  yield* call(takeOverGuests);
-}
-
-/**
- * What a guest began to write is gone on with by the member who has signed in meanwhile, and is the member's
- * own from now on. Where the member had begun something too, that is shown, and the guest's stays the guest's.
- */
-function* takeOverGuests(): SagaGenerator<void> {
-  const storage = yield* getStorage();
-  const { status } = yield* select(selectSession);
-  const { entryId } = yield* select(
-    ({ commentFormState }: CommentFormRootState) => commentFormState,
-  );
-  if (status !== 'member' || entryId === null) return;
-  const { forms: guests } = readDraft(storage, entryId, false);
-  const { forms: members } = readDraft(storage, entryId, true);
-  const isTaken = ([key]: readonly [string, unknown]) => Object.hasOwn(members, key);
-  const left = Object.entries(guests).filter(isTaken);
-  if (left.length === Object.keys(guests).length) return;
-  const forms = { ...guests, ...members };
-  // where the browser keeps nothing more, nothing is taken away
-  if (writeDraft(storage, entryId, true, forms))
-    writeDraft(storage, entryId, false, Object.fromEntries(left));
-  yield* put(formShown({ entryId, draft: { name: '', forms }, isMembers: true }));
-}
-
-/** How long one rests before what was typed is written: a key must cost its frame nothing. */
-const DRAFT_REST_MS = 150;
-
-/** The document may end: what was typed is written now. */
-export const draftDue = createAction('commentForm/draftDue');
-
-function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> {
-  if (action.type === typed.type) yield* delay(DRAFT_REST_MS);
-  yield* call(keepDraft);
-}
-
-function* keepDraft(): SagaGenerator<void> {
-  const storage = yield* getStorage();
-  const session = yield* select(selectSession);
-  const { entryId, forms, keepsName } = yield* select(
-    ({ commentFormState }: CommentFormRootState) => commentFormState,
-  );
-  if (entryId === null) return;
-  const isMember = isMembers(session);
-  const kept = Object.entries(forms).flatMap(([key, { commentText: text, postKey, ...form }]) =>
-    text === '' || (form.isMembers && !isMember) ? [] : [[key, { text, postKey }] as const],
-  );
-  writeDraft(storage, entryId, isMember, Object.fromEntries(kept));
-  if (session.status === 'guest') {
-    const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
-    const isKept = keepsName && commentNameFault(commentValueOf(name)) === null;
-    keepVisitorName(storage, isKept ? name : null);
-  }
-}
 
 /** The frame loads, and works out the challenge that this writer will need. */
 function* prepare(): SagaGenerator<void> {
@@ -242,16 +168,10 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
   yield* call(keepDraft);
 }
 
-/**
- * takeEvery: forms are independent of each other, and one that is being sent takes no press. What a guest began
- * is looked for once the form is shown, and once it is known who reads.
- * takeLatest: what was typed last is what is kept.
- */
+/** takeEvery: forms are independent of each other, and one that is being sent takes no press. */
 export function* commentFormSaga(): SagaGenerator<void> {
   yield* all([
-    takeEvery(formMounted, showDraft),
-    takeEvery(personalLoaded, takeOverGuests),
-    takeLatest([typed, judged, nameKeepingChosen, draftDue], keepDraftSoon),
+    call(commentDraftSaga),
     takeEvery(formFocused, prepare),
     takeEvery(postPressed, post),
   ]);

@@ -5,12 +5,14 @@ import {
   commentValueOf,
   createSlice,
   lengthOf,
+  personalLoaded,
   serializableSlice,
   type CommentReason,
   type PayloadAction,
   type RootState,
+  type SessionState,
 } from '@engawa/contract';
-import type { CommentDraft } from './commentDraft.ts';
+import type { DraftForms } from './commentDraft.ts';
 
 /** Which form: that of the entry is `NEW_COMMENT`, one of an answer the id of the comment it answers. */
 export const NEW_COMMENT = 0;
@@ -33,12 +35,15 @@ export type CommentForm = {
   readonly reason: CommentReason | null;
   /** of the post that this becomes, however often it is sent; '' before anything is typed */
   readonly postKey: string;
-  /** a member has typed in it: it outlives no sign-out in the browser's storage */
-  readonly isMembers: boolean;
 };
 
 export type CommentFormState = {
   readonly entryId: number | null;
+  /**
+   * Whose text the forms hold: a member's name, or '' of a visitor. Null until that reader's draft is read, and
+   * nothing is kept before. A member's text stays the member's where a post has found the session over.
+   */
+  readonly writer: string | null;
   /** by the form's key */
   readonly forms: Readonly<Record<string, CommentForm>>;
   /** the comment whose answer form is open: one at a time */
@@ -59,7 +64,12 @@ const EMPTY: CommentForm = {
   status: 'idle',
   reason: null,
   postKey: '',
-  isMembers: false,
+};
+
+/** Null while it is not known who reads. */
+export const writerOf = (session: SessionState): string | null => {
+  if (session.status === 'unknown') return null;
+  return session.status === 'member' ? session.amebaId : '';
 };
 
 const formOf = ({ forms }: CommentFormState, key: number): CommentForm =>
@@ -100,6 +110,7 @@ const withText = (form: CommentForm, text: string, isComposing = false): Comment
 
 const initialState: CommentFormState = {
   entryId: null,
+  writer: null,
   forms: {},
   openId: null,
   keepsName: true,
@@ -112,47 +123,47 @@ const commentForm = createSlice({
   name: 'commentFormState',
   initialState,
   reducers: {
-    /**
-     * The forms of an entry are shown, with what was typed before.
-     * @param isMembers whether that is of somebody who may be a member: it is never kept as a visitor's
-     */
-    formShown: (
+    /** The forms of an entry are shown. */
+    formShown: (state, { payload: entryId }: PayloadAction<number>): CommentFormState =>
+      state.entryId === entryId ? state : { ...initialState, entryId },
+    /** What the reader has typed before, and the name that a visitor had. */
+    draftRead: (
       state,
       {
-        payload: { entryId, draft, isMembers },
+        payload: { entryId, writer, forms, name },
       }: PayloadAction<{
         readonly entryId: number;
-        readonly draft: CommentDraft;
-        readonly isMembers: boolean;
+        readonly writer: string;
+        readonly forms: DraftForms;
+        readonly name: string;
       }>,
     ): CommentFormState => {
-      const before = state.entryId === entryId ? state : { ...initialState, entryId };
-      const keys = new Set([...Object.keys(draft.forms), String(NEW_COMMENT)]);
-      return [...keys].reduce((shown, key) => {
-        const kept = draft.forms[key];
-        return withForm(shown, Number(key), (form) => {
-          // what the reader has typed already is newer than what was kept
-          const named = form.commentName === '' ? withName(form, draft.name) : form;
-          if (form.commentText === '' && kept)
-            return { ...withText(named, kept.text), postKey: kept.postKey, isMembers };
-          // what was typed by a guest may be a member's by now
-          const isKept = kept !== undefined && kept.postKey === form.postKey;
-          return isKept && isMembers ? { ...named, isMembers } : named;
-        });
-      }, before);
+      if (state.entryId !== entryId) return state;
+      const keys = new Set([...Object.keys(forms), String(NEW_COMMENT)]);
+      return [...keys].reduce<CommentFormState>(
+        (shown, key) => {
+          const kept = forms[key];
+          return withForm(shown, Number(key), (form) => {
+            // what the reader has typed already is newer than what was kept
+            const named = form.commentName === '' ? withName(form, name) : form;
+            return form.commentText === '' && kept
+              ? { ...withText(named, kept.text), postKey: kept.postKey }
+              : named;
+          });
+        },
+        { ...state, writer },
+      );
     },
     /** @param postKey for a post that begins here */
     typed: (
       state,
       {
-        payload: { key, field, value, isComposing, isMembers, postKey },
+        payload: { key, field, value, isComposing, postKey },
       }: OfForm<{
         readonly field: Field;
         readonly value: string;
         /** an input method has not finished */
         readonly isComposing: boolean;
-        /** by somebody who may be a member: it is never kept as a visitor's */
-        readonly isMembers: boolean;
         readonly postKey: string;
       }>,
     ): CommentFormState =>
@@ -161,7 +172,6 @@ const commentForm = createSlice({
           ? withName(form, value, isComposing)
           : withText(form, value, isComposing)),
         postKey: form.postKey === '' ? postKey : form.postKey,
-        isMembers: form.isMembers || isMembers,
         ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
       })),
     /** The reader has left a field that was typed in: now it is judged, also where it is blank. */
@@ -206,35 +216,44 @@ const commentForm = createSlice({
     /** An earlier try was posted already, with other words: these are another post. */
     postRenewed: (state, { payload: { key, postKey } }: OfForm<{ readonly postKey: string }>) =>
       withForm(state, key, (form) => ({ ...form, status: 'idle', reason: null, postKey })),
-    /** Another tab has changed what is kept for this entry. @param isMembers as of `formShown` */
+    /** Another tab has changed what is kept for this entry. */
     draftSynced: (
       state,
       {
-        payload: { before, after, isMembers },
+        payload: { writer, before, after },
       }: PayloadAction<{
-        readonly before: CommentDraft;
-        readonly after: CommentDraft;
-        readonly isMembers: boolean;
+        readonly writer: string;
+        readonly before: DraftForms;
+        readonly after: DraftForms;
       }>,
     ): CommentFormState => {
-      const keys = new Set([...Object.keys(before.forms), ...Object.keys(after.forms)]);
+      if (state.writer !== writer) return state;
+      const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
       return [...keys].reduce((shown, key) => {
         const form = formOf(shown, Number(key));
-        const [was, is] = [before.forms[key], after.forms[key]];
+        const [was, is] = [before[key], after[key]];
         const isSame = was !== undefined && was.postKey === form.postKey;
         if (form.status === 'sending' || (!isSame && form.commentText !== '')) return shown;
         return withForm(shown, Number(key), () =>
           is
-            ? { ...withText(form, is.text), postKey: is.postKey, isMembers }
+            ? { ...withText(form, is.text), postKey: is.postKey }
             : withName(EMPTY, form.commentName),
         );
       }, state);
     },
   },
+  // a member's text is nobody else's
+  extraReducers: (builder) =>
+    builder.addCase(personalLoaded, (state, { payload: { session } }): CommentFormState =>
+      state.writer && state.writer !== writerOf(session)
+        ? { ...state, writer: null, forms: {} }
+        : state,
+    ),
 });
 
 export const {
   formShown,
+  draftRead,
   typed,
   judged,
   nameKeepingChosen,

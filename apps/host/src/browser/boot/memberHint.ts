@@ -1,26 +1,36 @@
+import {
+  attemptStore,
+  localArea,
+  readCookies,
+  tabArea,
+  writeCookie,
+} from '@engawa/ui-templates/parts/browserStores.ts';
+import { forgetDrafts } from '../../runtime/drafts.ts';
+import { MEMBER_PREFIX } from '../../runtime/storage.ts';
+
 /**
  * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
- * waits for a sign-in ends with it: a document of a guest's is not where one has led to.
+ * waits for a sign-in ends with it: a document of a guest's is not where one has led to. Drafts are encrypted
+ * and wait for their member, unless a sign-out has ended the session.
  */
 const forgetMember = (): void => {
-  try {
-    sessionStorage.removeItem('engawa:waitingAct');
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('engawa:member:')) localStorage.removeItem(key);
-  } catch {
-    // where the reader allows no storage, nothing was kept
-  }
+  attemptStore(() => {
+    if (isJustSignedOut()) forgetDrafts(localArea);
+    tabArea().removeItem('engawa:waitingAct');
+    for (const key of Object.keys(localArea()))
+      if (key.startsWith(MEMBER_PREFIX)) localArea().removeItem(key);
+  });
 };
 
 /** `1` beside a session, `0` in the document after it; undefined for every other guest. */
-const hint = () => /(?:^|;\s*)signed_in=(.)(?:;|$)/.exec(document.cookie)?.[1];
+const hint = () => /(^|; )signed_in=(.)(;|$)/.exec(readCookies())?.[2];
 
 /** Whether a member has just signed out, and this page is the first to say so. */
 export const isJustSignedOut = (): boolean => hint() === '0';
 
 /** The hint was wrong, or has been heard. */
 export const forgetHint = (): void => {
-  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  writeCookie('signed_in=; Max-Age=0; Path=/; SameSite=Lax');
 };
 
 /**

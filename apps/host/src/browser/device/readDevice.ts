@@ -1,4 +1,5 @@
 import type { DeviceState } from '@engawa/contract';
+import { attemptStore, localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { isEmojiSupported } from './emojiSupport.ts';
 
 /** First match counts: an iPad may call itself a Mac, an Android calls itself a Linux too. */
@@ -31,7 +32,7 @@ const firstOf = <T extends string>(names: readonly (readonly [RegExp, T])[], tex
 export type DeviceEdge = {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
-  /** throws a DOMException where the reader allows no storage */
+  /** throws where the reader allows no storage */
   readonly storage: () => Storage;
   readonly hasEmoji: () => boolean;
   readonly hasPlaysinline: () => boolean;
@@ -44,18 +45,9 @@ const BROWSER: DeviceEdge = {
   get maxTouchPoints() {
     return navigator.maxTouchPoints;
   },
-  storage: () => localStorage,
+  storage: localArea,
   hasEmoji: isEmojiSupported,
   hasPlaysinline: () => 'playsInline' in HTMLVideoElement.prototype,
-};
-
-const hasStorage = (storage: () => Storage): boolean => {
-  try {
-    return storage().length >= 0;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
 };
 
 const deviceTypeOf = (userAgent: string, osName: DeviceState['osName']) => {
@@ -78,6 +70,6 @@ export const readDevice = (edge: DeviceEdge = BROWSER): DeviceState => {
     playsinline: edge.hasPlaysinline(),
     isBotAccess,
     isEmojiSupported: edge.hasEmoji(),
-    isFollowFeedSupported: !isBotAccess && hasStorage(edge.storage),
+    isFollowFeedSupported: !isBotAccess && attemptStore(() => edge.storage().length).ok,
   };
 };

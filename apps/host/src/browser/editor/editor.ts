@@ -1,21 +1,25 @@
+import { createDrafts } from '../../runtime/drafts.ts';
 import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { createDraftKeeper, tabIdIn, type KeptDraft } from './keptDraft.ts';
 import { editorFormIn } from './editorForm.ts';
 import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
-import { sendPictures } from './sendPictures.ts';
+import { createImageUploads } from './imageUploads.ts';
 
 // Stands inline on the pages of the editor. The form works without it; with it what is typed is kept in
-// the browser at once, and on the platform after a pause.
-const KEEP_MS = 500;
+// the browser while one types, and on the platform after a pause.
+const KEEP_MS = 200;
 const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
 const RETRY_MS = [5000, 15_000, 60_000];
 const editor = editorFormIn(document);
-const keeper = createDraftKeeper(() => localStorage, editor.amebaId, tabIdIn(history));
+const uploads = createImageUploads(editor);
+const drafts = createDrafts(localArea);
+const keeper = createDraftKeeper(drafts, tabIdIn(history));
 
 let unsaved = false;
-let isKeptHere = true;
+let isKeptHere = drafts.unlock(editor.takeDraftKey());
 let lastSave: Promise<unknown> = Promise.resolve();
 let failures = 0;
 /** whether the form was sent and no answer has come: it may be stored */
@@ -31,31 +35,41 @@ let isHeld = false;
 /** an input method composes: the answer to a save could leave the page */
 let isInComposition = false;
 
-const warnDenied = (): void => {
-  const label = editor.keepLabel();
-  const way = label === null ? '' : `ページを閉じる前に「${label}」を押してください。`;
-  editor.warn(WORDS.denied + way);
-};
-
-const keepHere = (isLeft = false): void => {
+const keepHere = async (): Promise<void> => {
   window.clearTimeout(keepTimer);
+  keepTimer = undefined;
   const draft: KeptDraft = {
     version: editor.version(),
     formKey: editor.formKey(),
     isUnheard,
     fields: editor.fields(),
   };
+  const isKept = await keeper.write(editor.entryId(), draft);
   const wasKept = isKeptHere;
-  isKeptHere = keeper.write(editor.entryId(), draft, isLeft);
-  if (wasKept && !isKeptHere) warnDenied();
+  isKeptHere = isKept;
+  if (wasKept && !isKept) editor.warnDenied();
 };
 
-// only while something would be lost: the page could not be kept in memory else
-const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const forgetKept = (): void => {
+  window.clearTimeout(keepTimer);
+  keepTimer = undefined;
+  keeper.remove(editor.entryId());
+};
 
+/** What was typed last: its encryption takes a moment, which a page has until the next one answers. */
+const keepLast = (): void => {
+  if (keepTimer !== undefined) void keepHere();
+};
+
+const warnBeforeLeaving = (event: BeforeUnloadEvent): void => {
+  keepLast();
+  if (!isKeptHere) event.preventDefault();
+};
+
+// only while something is unsaved: the page could not be kept in memory else
 const setUnsaved = (isUnsaved: boolean): void => {
   unsaved = isUnsaved;
-  if (isUnsaved && !isKeptHere) window.addEventListener('beforeunload', warnBeforeLeaving);
+  if (isUnsaved) window.addEventListener('beforeunload', warnBeforeLeaving);
   else window.removeEventListener('beforeunload', warnBeforeLeaving);
 };
 
@@ -65,8 +79,7 @@ const typedText = () => JSON.stringify(editor.fields());
 const goOnWith = (entryId: number, version: number): void => {
   const isNew = editor.entryId() === '';
   editor.goOnWith(entryId, version);
-  keepHere();
-  if (isNew) keeper.remove('');
+  void keepHere().then(() => isNew && keeper.remove(''));
 };
 
 /** Saves by itself: as the act whose answer was lost, where nothing else was typed since. */
@@ -92,15 +105,12 @@ const signInWays = (): readonly Node[] => [
   }),
 ];
 
-const previewOf = (device: string, entryId: string): string =>
-  `/entry-preview/${device}?${new URLSearchParams({ amebaId: editor.amebaId, entry_id: entryId }).toString()}`;
-
 /** An entry that is not stored yet is stored by the press. */
 const showPreviews = (): void => {
   const entryId = editor.entryId();
   editor.previews.replaceChildren(
-    link('プレビュー（パソコン）', previewOf('desktop', entryId)),
-    link('プレビュー（スマートフォン）', previewOf('mobile', entryId)),
+    link('プレビュー（パソコン）', editor.previewPath('desktop', entryId)),
+    link('プレビュー（スマートフォン）', editor.previewPath('mobile', entryId)),
   );
 };
 
@@ -108,11 +118,12 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
   if (outcome.kind === 'saved') {
     failures = 0;
     lost = null;
-    keeper.remove(editor.entryId());
+    forgetKept();
     if (editor.entryId() === '') editor.setEntry(outcome.entryId);
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
-    if (!unsaved && act !== 'keep') {
+    const mayLeave = !unsaved && !uploads.isRunning();
+    if (mayLeave && act !== 'keep') {
       location.assign(outcome.next);
       return;
     }
@@ -120,7 +131,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     if (unsaved) typed();
     editor.warn('');
     // its time has come, or is not ahead any more: the buttons of before do something else now
-    if (!unsaved && outcome.state !== editor.state()) {
+    if (mayLeave && outcome.state !== editor.state()) {
       location.assign(outcome.next);
       return;
     }
@@ -129,7 +140,7 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     showPreviews();
     return;
   }
-  keepHere();
+  void keepHere();
   editor.say('');
   if (outcome.kind === 'lost') {
     editor.warn(`${WORDS.lost}${WORDS.retry}`);
@@ -162,7 +173,7 @@ const saveNow = async (act: string): Promise<SaveOutcome> => {
   const wasUnheard = isUnheard;
   isUnheard = true;
   // a page that is loaded again before the answer comes is to know of it
-  if (editor.entryId() === '') keepHere();
+  if (editor.entryId() === '') await keepHere();
   const outcome = await saveEntry(editor, act, wasUnheard ? goOnWith : null);
   if (outcome.kind !== 'lost') isUnheard = wasUnheard && outcome.kind === 'refused';
   afterSave(outcome, act, sent);
@@ -179,17 +190,20 @@ const save = (act: string): Promise<SaveOutcome> => {
 
 const typed = (): void => {
   setUnsaved(true);
-  window.clearTimeout(keepTimer);
   window.clearTimeout(saveTimer);
-  keepTimer = window.setTimeout(() => keepHere(), KEEP_MS);
+  // not put off by the next key: who types without a pause has it kept too
+  keepTimer ??= window.setTimeout(() => void keepHere(), KEEP_MS);
   if (!isHeld && !isInComposition) saveTimer = window.setTimeout(() => void saveAgain(), SAVE_MS);
 };
 
 /** The acts that lead to another page when they are done. */
 const leaveBy = async (act: string, submitter: HTMLElement): Promise<void> => {
   submitter.setAttribute('aria-busy', 'true');
-  await save(act);
-  submitter.removeAttribute('aria-busy');
+  try {
+    if (await uploads.settled(submitter.textContent)) await save(act);
+  } finally {
+    submitter.removeAttribute('aria-busy');
+  }
 };
 
 const onSubmit = (event: SubmitEvent): void => {
@@ -197,7 +211,7 @@ const onSubmit = (event: SubmitEvent): void => {
   const act = submitter instanceof HTMLButtonElement ? submitter.value : 'keep';
   // what waits is dropped by a page of its own
   if (act === 'discard') {
-    keeper.remove(editor.entryId());
+    forgetKept();
     setUnsaved(false);
     return;
   }
@@ -221,34 +235,34 @@ const onPreview = async (event: MouseEvent): Promise<void> => {
   const outcome = await saveAgain();
   if (outcome.kind !== 'saved') tab?.close();
   else {
-    const href = previewOf(device, String(outcome.entryId));
+    const href = editor.previewPath(device, String(outcome.entryId));
     if (tab) tab.location.href = href;
     else location.assign(href);
   }
 };
 
-const takeUp = (): void => {
-  const kept = keeper.read(editor.entryId());
-  if (kept === 'denied') {
-    isKeptHere = false;
-    warnDenied();
+const takeUp = async (): Promise<void> => {
+  // a page that tells of a fault stands on what was typed last already
+  const tellsFault = !editor.alert.hidden;
+  if (!isKeptHere) {
+    if (!tellsFault) editor.warnDenied();
     return;
   }
-  if (kept === null) return;
+  keeper.holdTab();
+  const kept = await keeper.read(editor.entryId());
+  if (kept === null || tellsFault) return;
   const use = () => {
     editor.fill(kept.fields);
     typed();
     editor.say(WORDS.restored);
   };
-  // a page that tells of a fault stands on what was typed last already
-  if (!editor.alert.hidden) return;
   // of one that is stored, what another tab may have saved since is not to be written over unasked
   if (editor.entryId() === '' && kept.formKey !== '') {
     editor.setFormKey(kept.formKey);
     isUnheard = kept.isUnheard;
   }
   if (JSON.stringify(kept.fields) === typedText()) return;
-  if (kept.version === editor.version()) use();
+  if (kept.version === editor.version() && !unsaved) use();
   else
     editor.warn(
       WORDS.older,
@@ -257,7 +271,7 @@ const takeUp = (): void => {
         use();
       }),
       button('捨てる', () => {
-        keeper.remove(editor.entryId());
+        forgetKept();
         editor.warn('');
       }),
     );
@@ -277,17 +291,16 @@ editor.previews.addEventListener('click', (event) => void onPreview(event));
 editor.picture.addEventListener('change', () => {
   const files = [...(editor.picture.files ?? [])];
   editor.picture.value = '';
-  void sendPictures(editor, files, WORDS.lost);
+  uploads.add(files);
 });
-// what was typed in the last half second
-window.addEventListener('pagehide', () => {
-  if (unsaved) keepHere(true);
-});
+window.addEventListener('pagehide', keepLast);
 // a page that comes back as it was is this tab's again
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && unsaved) keepHere();
+  if (!persisted) return;
+  keeper.holdTab();
+  if (unsaved) void keepHere();
 });
 // what was done is told once, not with each later look
 if (location.search !== '') history.replaceState(history.state, '', location.pathname);
 showPreviews();
-takeUp();
+void takeUp();

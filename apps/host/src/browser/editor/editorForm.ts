@@ -23,6 +23,36 @@ const required = <T extends Element>(root: ParentNode, selector: string): T => {
   return found;
 };
 
+/**
+ * Inserts text in a way that undo takes back. `setRangeText` empties the undo history of Chromium, whose redo then
+ * repeats what was typed. `execCommand` types in the field that has the focus, which is given back at once.
+ */
+const insertUndoably = (field: HTMLTextAreaElement, at: number, inserted: string): void => {
+  const { activeElement } = document;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(at, at);
+  // a browser that no longer has the command inserts all the same, without undo
+  const isDone = 'execCommand' in document && document.execCommand('insertText', false, inserted);
+  if (!isDone) {
+    field.setRangeText(inserted, at, at, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (activeElement instanceof HTMLElement && activeElement !== field)
+    activeElement.focus({ preventScroll: true });
+};
+
+/** @returns waits until no field of a form is in the composition of an input method, which a focus would end */
+const whenComposed = (form: HTMLFormElement): (() => Promise<void>) => {
+  let composition = Promise.resolve();
+  form.addEventListener('compositionstart', () => {
+    composition = new Promise((resolve) => {
+      // a task later: the browser itself is done with it then
+      form.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
+    });
+  });
+  return () => composition;
+};
+
 /** The editor's form, and the parts of the page that say how it stands. */
 export const editorFormIn = (page: Document) => {
   const form = required<HTMLFormElement>(page, 'form[data-editor]');
@@ -32,6 +62,8 @@ export const editorFormIn = (page: Document) => {
   const previews = required<HTMLElement>(form, '[data-editor-previews]');
   const state = required<HTMLElement>(page, '[data-editor-state]');
   const picture = required<HTMLInputElement>(form, 'input[name=picture]');
+  const imageAlert = required<HTMLElement>(form, '[data-editor-image-alert]');
+  const composed = whenComposed(form);
   const hidden = (name: string) => required<HTMLInputElement>(form, `input[name=${name}]`);
 
   const fieldOf = (name: string): Field | null => {
@@ -57,22 +89,35 @@ export const editorFormIn = (page: Document) => {
     form.action = path;
     history.replaceState(history.state, '', path);
   };
+  /** @param more beside the words, such as a way out */
+  const warn = (words: string, ...more: readonly Node[]) => {
+    const line = page.createElement('p');
+    line.textContent = words;
+    alert.replaceChildren(line, ...more);
+    alert.hidden = words === '';
+  };
+  const { editor: amebaId = '' } = form.dataset;
   return {
     form,
     text,
     picture,
     alert,
     previews,
-    amebaId: form.dataset['editor'] ?? '',
+    amebaId,
+    /** The key of the member's drafts; '' without one. It stays in memory alone. */
+    takeDraftKey: (): string => {
+      const { draftKey = '' } = form.dataset;
+      delete form.dataset['draftKey'];
+      return draftKey;
+    },
     picturesPath: form.dataset['pictures'] ?? '',
     /** empty for one that is not stored yet */
     entryId: () => form.dataset['entry'] ?? '',
     version: () => hidden('version').value,
     /** that the page was drawn in */
     state: () => hidden('state').value,
-    /** What the button in sight says that keeps what is typed; null where there is none. */
-    keepLabel: (): string | null =>
-      form.querySelector('button[value=keep]:not([hidden])')?.textContent ?? null,
+    previewPath: (device: string, entryId: string): string =>
+      `/entry-preview/${device}?${new URLSearchParams({ amebaId, entry_id: entryId }).toString()}`,
     token: () => hidden('csrf_token').value,
     formKey: () => hidden('form_key').value,
     setFormKey: (key: string) => {
@@ -112,20 +157,25 @@ export const editorFormIn = (page: Document) => {
     sayState: (words: string) => {
       state.textContent = words;
     },
-    /** @param more beside the words, such as a way out */
-    warn: (words: string, ...more: readonly Node[]) => {
-      const line = page.createElement('p');
-      line.textContent = words;
-      alert.replaceChildren(line, ...more);
-      alert.hidden = words === '';
+    warn,
+    /** Says that the browser keeps nothing, and names the button in sight that saves. */
+    warnDenied: () => {
+      const label = form.querySelector('button[value=keep]:not([hidden])')?.textContent;
+      const way = label === undefined ? '' : `ページを閉じる前に「${label}」を押してください。`;
+      warn(`このブラウザーには下書きを残せません。${way}`);
     },
-    /** A picture where the caret is, on lines of its own. */
-    insert: (markup: string) => {
-      const { selectionStart: at, selectionEnd: to, value } = text;
+    /** Until the next call; nothing: what was said before goes. */
+    warnOfImages: (...parts: readonly Node[]) => {
+      imageAlert.replaceChildren(...parts);
+      imageAlert.hidden = parts.length === 0;
+    },
+    /** Puts an image behind the selection, on lines of its own, once no input method composes. */
+    insert: async (markup: string): Promise<void> => {
+      await composed();
+      const { selectionEnd: at, value } = text;
       const before = at > 0 && value[at - 1] !== '\n' ? '\n' : '';
-      const after = value[to] === '\n' ? '' : '\n';
-      text.setRangeText(before + markup + after, at, to, 'end');
-      text.dispatchEvent(new Event('input', { bubbles: true }));
+      const after = value[at] === '\n' ? '' : '\n';
+      insertUndoably(text, at, before + markup + after);
     },
   };
 };

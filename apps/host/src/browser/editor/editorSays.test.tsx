@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, within } from '@testing-library/react';
+import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import { EMPTY_ENTRY, EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
 
 const facts = {
@@ -17,7 +18,7 @@ const facts = {
 const open = (state: 'draft' | 'planned' | 'open', isHidden = false) => {
   history.replaceState(null, '', '/_customize/entries/7');
   const { container } = render(
-    <EntryEditorView {...facts} {...{ state, isHidden }} csrfToken="t" />,
+    <EntryEditorView {...facts} {...{ state, isHidden }} csrfToken="t" draftKey={KEY} />,
   );
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
@@ -26,6 +27,10 @@ const open = (state: 'draft' | 'planned' | 'open', isHidden = false) => {
   return container;
 };
 
+beforeEach(() => {
+  teachCrypto();
+  teachLocks();
+});
 afterEach(() => jest.restoreAllMocks());
 
 test.each([

@@ -1,49 +1,36 @@
+import type { KeptName } from '@engawa/contract';
+import { enterLock, tryLock } from '@engawa/ui-templates/parts/browserStores.ts';
+import type { Drafts } from '../../runtime/drafts.ts';
+
 /** What is typed, by the names of the form's fields, and the save that it began with. */
 export type KeptDraft = {
   readonly version: string;
-  /** of the form; empty in one of an older release */
+  /** of the form */
   readonly formKey: string;
   /** whether the form was sent and no answer came: it may be stored */
   readonly isUnheard: boolean;
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** A member's own: none is left after the session. */
-const PREFIX = 'engawa:member:entry:draft:';
+/** As long as a session lasts. */
+const LIFE_S = 30 * 24 * 60 * 60;
+const NEW = 'entry:editor:new:';
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-const draftIn = (text: string | null): KeptDraft | null => {
-  if (text === null) return null;
-  try {
-    const kept: unknown = JSON.parse(text);
-    const isDraft =
-      typeof kept === 'object' && kept !== null && 'version' in kept && 'fields' in kept;
-    if (!isDraft || typeof kept.version !== 'string' || !isTexts(kept.fields)) return null;
-    return {
-      version: kept.version,
-      formKey: 'formKey' in kept && typeof kept.formKey === 'string' ? kept.formKey : '',
-      isUnheard: 'isUnheard' in kept && kept.isUnheard === true,
-      fields: kept.fields,
-    };
-  } catch (error) {
-    // another program's, or an older release's
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-};
-
-/** A tab in which nothing was typed for so long is taken for closed, as after a crash. */
-const DAY_MS = 86_400_000;
-
-/** From when on a new entry's draft is any tab's; one of an older release is so at once. */
-const freeAtIn = (text: string): number => {
-  const kept: unknown = JSON.parse(text);
-  const isTold = typeof kept === 'object' && kept !== null && 'freeAt' in kept;
-  return isTold && typeof kept.freeAt === 'number' ? kept.freeAt : 0;
+const draftIn = (kept: unknown): KeptDraft | null => {
+  const isDraft =
+    typeof kept === 'object' && kept !== null && 'version' in kept && 'fields' in kept;
+  if (!isDraft || typeof kept.version !== 'string' || !isTexts(kept.fields)) return null;
+  return {
+    version: kept.version,
+    formKey: 'formKey' in kept && typeof kept.formKey === 'string' ? kept.formKey : '',
+    isUnheard: 'isUnheard' in kept && kept.isUnheard === true,
+    fields: kept.fields,
+  };
 };
 
 /** Tells one tab from the others. It stays with the page when that is loaded again. */
@@ -56,53 +43,44 @@ export const tabIdIn = (tab: Pick<History, 'state' | 'replaceState'>): string =>
   return draftId;
 };
 
+const named = (name: string): KeptName => ({ name, version: 1 });
+const lockOf = (name: string) => `engawa:${name}`;
+
 /**
- * Keeps what is typed in this browser until it is saved.
- * A new entry is a tab's own while the tab is open: two may begin one each.
- * @param area throws a DOMException where the reader allows no storage
+ * Keeps what is typed in this browser until it is saved. The draft of a new entry belongs to its tab, which holds a
+ * lock of that name: the browser releases it when the tab is closed or crashes, and the next tab takes the draft up.
  * @param tabId as `tabIdIn` says
  */
-export const createDraftKeeper = (area: () => Storage, amebaId: string, tabId: string) => {
-  const anyNew = `${PREFIX}${amebaId}:new`;
-  const keyOf = (entryId: string) =>
-    entryId === '' ? `${anyNew}:${tabId}` : `${PREFIX}${amebaId}:${entryId}`;
-  /** Makes a draft that a closed tab has left this tab's own. */
-  const adopt = (store: Storage): string | null => {
-    for (const key of Object.keys(store)) {
-      const text = key === anyNew || key.startsWith(`${anyNew}:`) ? store.getItem(key) : null;
-      if (text === null || draftIn(text) === null || freeAtIn(text) > Date.now()) continue;
-      store.setItem(keyOf(''), text);
-      store.removeItem(key);
-      return text;
+export const createDraftKeeper = (drafts: Drafts, tabId: string) => {
+  const ownNew = `${NEW}${tabId}`;
+  const nameOf = (entryId: string) => named(entryId === '' ? ownNew : `entry:editor:${entryId}`);
+  const moveHere = async (name: string): Promise<KeptDraft | null> => {
+    const draft = draftIn(await drafts.get(named(name)));
+    if (draft && (await drafts.set(named(ownNew), draft, LIFE_S))) drafts.remove(named(name));
+    return draft;
+  };
+  /** Makes a draft of a tab that is gone this tab's own. */
+  const adopt = async (): Promise<KeptDraft | null> => {
+    for (const name of drafts.names()) {
+      if (!name.startsWith(NEW) || name === ownNew) continue;
+      const leave = await tryLock(lockOf(name));
+      if (leave === null) continue;
+      const draft = await moveHere(name).finally(leave);
+      if (draft) return draft;
     }
     return null;
   };
-  /** null: the browser allows no storage, or has no room */
-  const attempt = <T>(act: () => T): { readonly value: T } | null => {
-    try {
-      return { value: act() };
-    } catch (error) {
-      if (error instanceof DOMException) return null;
-      throw error;
-    }
-  };
   return {
-    /** @returns null where there is none, `denied` where none can be kept */
-    read: (entryId: string): KeptDraft | null | 'denied' => {
-      const found = attempt(() => {
-        const store = area();
-        return store.getItem(keyOf(entryId)) ?? (entryId === '' ? adopt(store) : null);
-      });
-      return found === null ? 'denied' : draftIn(found.value);
+    /** Keeps the draft of a new entry this tab's, until the page is left. */
+    holdTab: async (): Promise<void> => {
+      const leave = await enterLock(lockOf(ownNew));
+      window.addEventListener('pagehide', leave, { once: true });
     },
-    /** @param isLeft by a page that goes away: another tab may take it up  @returns whether it is kept */
-    write: (entryId: string, draft: KeptDraft, isLeft = false): boolean => {
-      const freeAt = isLeft ? 0 : Date.now() + DAY_MS;
-      const text = JSON.stringify({ ...draft, freeAt });
-      return attempt(() => area().setItem(keyOf(entryId), text)) !== null;
-    },
-    remove: (entryId: string): void => {
-      attempt(() => area().removeItem(keyOf(entryId)));
-    },
+    read: async (entryId: string): Promise<KeptDraft | null> =>
+      draftIn(await drafts.get(nameOf(entryId))) ?? (entryId === '' ? adopt() : null),
+    /** @returns whether it is kept */
+    write: (entryId: string, draft: KeptDraft): Promise<boolean> =>
+      drafts.set(nameOf(entryId), draft, LIFE_S),
+    remove: (entryId: string): void => drafts.remove(nameOf(entryId)),
   };
 };

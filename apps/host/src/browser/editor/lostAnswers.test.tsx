@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { forgetDrafts } from '../../runtime/drafts.ts';
+import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import {
   EMPTY_ENTRY,
   EntryEditorView,
@@ -19,7 +21,7 @@ const FACTS: EditorFacts = {
   themes: [],
 };
 const SEEN = { entryId: 7, version: 3, state: 'open' } as const;
-const DRAFTS = 'engawa:member:entry:draft:koharu';
+const DRAFTS = `engawa:sealed:${KEY.slice(44, 60)}:entry:editor`;
 
 type Answer = { readonly status: number; readonly said: object } | 'lost';
 type Sent = {
@@ -51,18 +53,21 @@ const sentBefore: Answer = {
   said: { reason: 'sent-before', message: '保存されていました。', entryId: 9, version: 1 },
 };
 
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
 /** The page of an entry, and its script; what a page before it has begun is not waited for. */
-const open = (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-form') => {
+const open = async (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-form') => {
   document.body.replaceChildren();
   jest.clearAllTimers();
   history.replaceState({ draftId: '1' }, '', '/_customize/entries/new');
   const { container } = render(
-    <EntryEditorView {...FACTS} {...facts} csrfToken="t" formKey={formKey} />,
+    <EntryEditorView {...FACTS} {...facts} csrfToken="t" draftKey={KEY} formKey={formKey} />,
   );
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
     require('./editor.ts');
   });
+  await pass(0);
   return within(container);
 };
 const type = (text: string) => {
@@ -71,16 +76,17 @@ const type = (text: string) => {
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const press = async (name: string) => {
   screen.getByRole('button', { name }).click();
   await pass(0);
 };
 const acts = () => sent.map(({ act }) => act);
-const kept = () => Object.keys(localStorage).sort();
+const kept = () => Object.keys(localStorage).filter((key) => key !== 'engawa:sealed');
 
 beforeEach(() => {
   jest.useFakeTimers();
+  teachCrypto();
+  teachLocks();
   localStorage.clear();
   sent.length = 0;
   answers.length = 0;
@@ -93,7 +99,7 @@ afterEach(() => {
 });
 
 test('R1.6 an act whose answer was lost is sent again as it was, and leads on as it would have', async () => {
-  open(SEEN);
+  await open(SEEN);
   type('直した');
   await press('変更を公開する');
   answers.push(saved('open'));
@@ -105,7 +111,7 @@ test('R1.6 an act whose answer was lost is sent again as it was, and leads on as
 });
 
 test('R1.6 saves nothing while an input method composes', async () => {
-  open(SEEN);
+  await open(SEEN);
   const field = screen.getByLabelText('本文');
   fireEvent.input(field, { target: { value: 'うめb' }, isComposing: true });
   await pass(60_000);
@@ -117,7 +123,7 @@ test('R1.6 saves nothing while an input method composes', async () => {
 });
 
 test('R1.6 what was typed after an answer was lost is published by no clock', async () => {
-  open(SEEN);
+  await open(SEEN);
   type('直した');
   await press('変更を公開する');
   type('さらに直した');
@@ -128,11 +134,11 @@ test('R1.6 what was typed after an answer was lost is published by no clock', as
 });
 
 test('R1.6 a page that is loaded again before an answer has come goes on with the form that it was', async () => {
-  open();
+  await open();
   type('梅の話');
   await pass(4000);
   expect(acts()).toEqual(['keep']);
-  open({}, 'key-of-the-next-form');
+  await open({}, 'key-of-the-next-form');
   expect(document.querySelector('textarea')?.value).toBe('梅の話');
   type('梅の話の続き');
   answers.push(sentBefore, saved());
@@ -145,16 +151,16 @@ test('R1.6 a page that is loaded again before an answer has come goes on with th
 });
 
 test('R1.6 a stored entry that is loaded again has a form of its own: another tab may have saved it', async () => {
-  open(SEEN);
+  await open(SEEN);
   type('直した');
   await pass(4000);
-  open(SEEN, 'key-of-the-next-form');
+  await open(SEEN, 'key-of-the-next-form');
   await pass(4000);
   expect(sent.at(-1)).toMatchObject({ act: 'keep', key: 'key-of-the-next-form' });
 });
 
 test('R1.6 who is told that the form was stored before presses again, and what they typed is stored over it by that act', async () => {
-  open();
+  await open();
   type('別の話');
   answers.push(sentBefore);
   await pass(4000);
@@ -171,7 +177,7 @@ test('R1.6 who is told that the form was stored before presses again, and what t
 });
 
 test('R1.6 what goes on with a stored entry is no draft of a new one any more, even where its answer is lost', async () => {
-  open();
+  await open();
   type('梅の話');
   await pass(4000);
   expect(kept()).toEqual([`${DRAFTS}:new:1`]);
@@ -182,4 +188,62 @@ test('R1.6 what goes on with a stored entry is no draft of a new one any more, e
   answers.push(saved());
   await pass(60_000);
   expect(kept()).toEqual([]);
+});
+
+test('BM17 keeps nothing of a text that is saved right after it is typed', async () => {
+  await open(SEEN);
+  answers.push(saved('open', true));
+  type('直した');
+  await press('公開せずに変更を保存する');
+  await pass(200);
+  expect([acts(), kept()]).toEqual([['keep'], []]);
+});
+
+test('R1.6 keeps the text of a writer who does not pause', async () => {
+  await open(SEEN);
+  for (let key = 1; key <= 5; key += 1) {
+    type('梅'.repeat(key));
+    await pass(100);
+  }
+  await open(SEEN);
+  expect(document.querySelector('textarea')?.value).toBe('梅'.repeat(4));
+});
+
+const over: Answer = { status: 401, said: { reason: 'guest', message: '期限が切れました。' } };
+
+test('BM17 what is typed after the session has ended is there for the same member’s next session', async () => {
+  await open(SEEN);
+  answers.push(over);
+  type('切れる前');
+  await pass(4000);
+  expect(screen.getByRole('alert').textContent).toContain('期限が切れました。');
+  type('切れたあと');
+  await pass(200);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('切れ');
+  await open(SEEN);
+  expect(document.querySelector('textarea')?.value).toBe('切れたあと');
+});
+
+test('a page whose text is kept is left without a question', async () => {
+  await open(SEEN);
+  type('書きかけ');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  await pass(0);
+  expect(kept()).toEqual([`${DRAFTS}:7`]);
+});
+
+test('BM17 after a sign-out in another tab the page keeps nothing, says so, and asks before it is left', async () => {
+  await open(SEEN);
+  type('書きかけ');
+  await pass(200);
+  forgetDrafts(() => localStorage);
+  type('書きかけの続き');
+  await pass(200);
+  expect(screen.getByRole('alert').textContent).toContain('下書きを残せません');
+  expect(localStorage).toHaveLength(0);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
 });

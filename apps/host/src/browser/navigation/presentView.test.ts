@@ -76,6 +76,7 @@ const aPage = (
     runtime,
     () => Promise.reject(new Error('nothing is read here')),
     () => true,
+    () => undefined,
   );
   personal.show(personal.begin());
   const opener = {

@@ -1,3 +1,4 @@
+import { tabArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
 /** A page as its place in the browser's history, in the words of react-router. */
@@ -16,7 +17,7 @@ const MOST_POSITIONS = 50;
 
 type Position = readonly [place: string, topPx: number];
 
-const storage = createStorage(() => sessionStorage);
+const storage = createStorage(tabArea);
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';

@@ -142,7 +142,12 @@ const staged = async (world: World = {}) => {
     world.to ?? TARGET,
     {
       known,
-      personal: createPersonal(runtime, ownRead, () => world.isMember ?? false),
+      personal: createPersonal(
+        runtime,
+        ownRead,
+        () => world.isMember ?? false,
+        () => undefined,
+      ),
       runtime,
       loadModule: async (module) => {
         const exposed = world.missing?.includes(module)

@@ -1,3 +1,4 @@
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { createStorage } from '../../runtime/storage.ts';
 
 const VISIT = { name: 'visit', version: 1 };
@@ -5,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** The platform counts days of Asia/Tokyo, which has no summer time. */
 const TOKYO_MS = 9 * 3_600_000;
 
-const storage = createStorage(() => localStorage);
+const storage = createStorage(localArea);
 
 const drawn = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');

@@ -1,4 +1,5 @@
 import type { PageView, TrackedEvent } from '@engawa/contract';
+import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { keptDemographics } from '../../analytics/keptDemographics.ts';
 import { mirrorSeed } from '../../experiments/seedCookie.ts';
 import { createStorage } from '../../runtime/storage.ts';
@@ -56,7 +57,7 @@ export const startObserving = (): void => {
   const { settings, observer, variants } = window.engawaBoot;
   const { beaconUrl, searchHosts, readEntry } = settings();
   const isPrivate = asksForPrivacy();
-  const storage = createStorage(() => localStorage);
+  const storage = createStorage(localArea);
   if (!isPrivate) mirrorSeed(storage);
   const views = createPageViews({
     beaconUrl,

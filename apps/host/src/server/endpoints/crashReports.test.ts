@@ -70,6 +70,8 @@ test.each([
   ['social/Iine', 'social@1.1.0', 'social/Iine unknown social-team'],
   ['elsewhere/Thing', 'elsewhere@1.0.0', 'other unknown null'],
   ['constructor/Thing', 'constructor@1.0.0', 'other unknown null'],
+  // as release records allow names
+  ['night-market2/Stall-3', 'night-market2@1.0.0-local.0a1b2c', 'other unknown null'],
 ])(
   'BF17 a crash of %s in %s is counted as %s, and logged under that release and owner',
   async (module, release, counted) => {

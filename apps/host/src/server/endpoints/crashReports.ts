@@ -17,8 +17,9 @@ const MOST_VISITORS = 1000;
 const MS_PER_S = 1000;
 
 const schema = v.object({
-  module: v.pipe(v.string(), v.regex(/^[a-z]{1,20}\/[A-Za-z]{1,40}$/)),
-  release: v.pipe(v.string(), v.regex(/^[a-z]{1,20}@[\w.+-]{1,60}$/)),
+  // a remote and its exposes are named as release records allow it
+  module: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9-]{1,80}$/)),
+  release: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/)),
   pageType: v.custom<PageType>(isPageType),
   message: v.pipe(v.string(), v.maxLength(300)),
 });

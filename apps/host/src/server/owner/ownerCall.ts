@@ -39,6 +39,8 @@ export type OwnerCall = {
   readonly amebaId: string;
   /** goes into the forms of a page as `csrf_token` */
   readonly csrfToken: string;
+  /** of the personal data */
+  readonly draftKey: string;
   /** as the owner, so what it answers belongs into no cache and into no render worker but as an answer */
   readonly read: Read;
   /**
@@ -177,6 +179,7 @@ export const createOwnerAddress =
         query: new URLSearchParams(search),
         amebaId: member.amebaId,
         csrfToken: personal.value.csrfToken,
+        draftKey: personal.value.draftKey,
         read,
         write: async (...what) => {
           const written = await write(...what);

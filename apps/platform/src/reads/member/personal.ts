@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { PERSONAL_IDS } from '@engawa/api-client/resources/member/personal.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
@@ -17,7 +18,11 @@ type Like = { readonly entry_id: number; readonly exist: boolean; readonly likes
 type Reblog = { readonly entry_id: number; readonly exist: boolean; readonly reblogs: number };
 type Follow = { readonly ameba_id: string; readonly is_following: boolean };
 
-type PersonalDeps = ReadDeps & Pick<PictureDeps, 'pictureQuotaBytes'>;
+export type PersonalDeps = ReadDeps &
+  Pick<PictureDeps, 'pictureQuotaBytes'> & {
+    /** hex; derives the keys that encrypt drafts in members' browsers */
+    readonly draftsKey: string;
+  };
 
 /** Reads what is a member's own among some ids; of a guest what is the same for all. */
 type OwnRead = (
@@ -160,6 +165,10 @@ const askedIn = (own: string): readonly Asked[] => {
 /** As the wire says it (R3.11). */
 const GENDERS = { man: 0, woman: 1, other: 2 } as const;
 
+/** The same in each of a member's sessions, so that one reads what another has left. Base64 of 64 bytes. */
+const draftKeyOf = (draftsKey: string, memberId: number): string =>
+  createHmac('sha512', draftsKey).update(String(memberId)).digest('base64');
+
 /** Who asks, the form token, and what is the member's own among what is asked for. */
 export const personal = (deps: PersonalDeps): ApiResource => ({
   read: async (params, { sessionToken }) => {
@@ -180,6 +189,7 @@ export const personal = (deps: PersonalDeps): ApiResource => ({
           gender: GENDERS[session.gender],
         },
         csrf_token: session && sessionToken !== null ? csrfTokenOf(sessionToken) : '',
+        draft_key: memberId === null ? '' : draftKeyOf(deps.draftsKey, memberId),
         own: Object.fromEntries(own),
       },
       meta: PRIVATE_META,

@@ -1,5 +1,15 @@
 import { fakeRead } from '../../fixtures/fakeRead.ts';
+import { aWirePersonal, DRAFT_KEY } from '../../fixtures/member.ts';
 import { getPersonal } from './personal.ts';
+
+test.each([
+  [DRAFT_KEY, DRAFT_KEY],
+  [undefined, ''],
+  ['短い', ''],
+])('BM17 the draft key %j is read as %j', async (draft_key, draftKey) => {
+  const personal = await getPersonal(fakeRead({ personal: aWirePersonal({ draft_key }) }))({});
+  expect(personal).toMatchObject({ ok: true, value: { draftKey } });
+});
 
 test.each([
   [0, 0],

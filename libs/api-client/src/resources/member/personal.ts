@@ -31,11 +31,14 @@ const WirePersonal = v.pipe(
   v.object({
     session: v.nullable(WireSession),
     csrf_token: v.nullable(v.string(), ''),
+    // without a usable key drafts are not kept, and nobody loses the session
+    draft_key: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)), ''), ''),
     own: mapOf(mapOf(v.unknown())),
   }),
   v.transform((wire): PersonalState => ({
     session: wire.session,
     csrfToken: wire.csrf_token,
+    draftKey: wire.draft_key,
     own: wire.own,
   })),
 );

@@ -4,6 +4,7 @@ import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { PreviewDevice } from '../../../previews/preview.ts';
 import { Choice, Field, Tick } from '../FormFields.tsx';
+import { ImageField } from '../ImageField.tsx';
 import { LookChoice } from '../LookChoice.tsx';
 import type { ConfinedSheet } from '../sendSheet.ts';
 import { PreviewButton, SectionForm, type SectionState } from './DesignFields.tsx';
@@ -94,15 +95,7 @@ export const Cover = ({
         </label>
       ))}
     </fieldset>
-    <label className="OwnerField" htmlFor="cover-file">
-      新しい画像を送る（10MBまで）
-      <input
-        id="cover-file"
-        type="file"
-        name="picture"
-        accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-      />
-    </label>
+    <ImageField id="cover-file" label="新しい画像を送る" />
   </SectionForm>
 );
 

@@ -42,6 +42,7 @@ const DROP_REASONS: Readonly<Record<string, string>> = {
   function: '使えない関数です',
   address: '使えないアドレスです',
   'private-name': 'ブログの外の名前です',
+  'skin-color': 'ブログ全体の色は、body に、読みやすい組み合わせの #色 で書いてください',
   'too-long': '長すぎます',
 };
 

@@ -1,6 +1,7 @@
 import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { address, signInPath } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
@@ -72,26 +73,16 @@ const Fields = ({
           : 'HTMLで書かれた記事です。改行は <br />、段落は <p> で入れてください。'}
       </p>
     </div>
-    <div className="OwnerField" data-editor-pictures>
-      <label htmlFor="entry-picture">画像を入れる</label>
-      <input
-        id="entry-picture"
-        type="file"
-        name="picture"
-        accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-        aria-describedby="entry-picture-note"
-      />
-      <p id="entry-picture-note" className="OwnerField-note">
-        1枚10MBまで。撮影した場所などの情報は取りのぞきます。本文には「［画像
-        12］」のような一行が入り、その場所に表示します。「［画像
-        12：りんごのパイ］」のように、画像の説明を書きそえられます。 保存できる容量の残りは、
-        <a href={PICTURES_PATH}>画像の管理</a>で見られます。
-      </p>
-      <div data-without-script>
-        <Button type="submit" name="act" value="addPicture" look="line" isSmall>
-          画像を送って、本文の最後に入れる
-        </Button>
-      </div>
+    <ImageField id="entry-picture" label="画像を入れる">
+      撮影した場所などの情報は取りのぞきます。本文には「［画像
+      12］」のような一行が入り、その場所に表示します。「［画像
+      12：りんごのパイ］」のように、画像の説明を書きそえられます。 保存できる容量の残りは、
+      <a href={PICTURES_PATH}>画像の管理</a>で見られます。
+    </ImageField>
+    <div data-without-script>
+      <Button type="submit" name="act" value="addPicture" look="line" isSmall>
+        画像を送って、本文の最後に入れる
+      </Button>
     </div>
     <div className="OwnerField">
       <label htmlFor="entry-theme">テーマ</label>
@@ -178,6 +169,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
 
 /**
  * The editor of an entry: a form that works without scripts; with them it keeps what is typed.
+ * @param draftKey of the member's drafts, for the script; '' to a guest
  * @param fault why the last act was refused, as the platform names it
  * @param faultMark what the fault is about, as it stands in the text
  * @param formKey of the form that is shown again
@@ -185,6 +177,7 @@ const Conflict = ({ entryId }: { entryId: number | null }) => (
  */
 export const EntryEditorView = ({
   csrfToken,
+  draftKey = '',
   done = null,
   fault = null,
   faultMark,
@@ -193,6 +186,7 @@ export const EntryEditorView = ({
   ...facts
 }: EditorFacts & {
   csrfToken: string;
+  draftKey?: string;
   done?: Done | null;
   fault?: string | null;
   faultMark?: string | undefined;
@@ -217,6 +211,7 @@ export const EntryEditorView = ({
         encType="multipart/form-data"
         action={editorPath(entryId)}
         data-editor={amebaId}
+        data-draft-key={draftKey}
         data-pictures={PICTURES_PATH}
         data-entry={entryId ?? ''}
       >
@@ -244,6 +239,8 @@ export const EntryEditorView = ({
               </p>
             )}
           </div>
+          {/* of its own: a save clears the other one */}
+          <div data-editor-image-alert role="alert" className="OwnerPage-alert" hidden />
         </div>
         <EntryActs {...facts} />
         <p className="OwnerPage-acts" data-editor-previews>

@@ -3,6 +3,7 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
+import { ImageField } from '../ImageField.tsx';
 import { FormKey } from '../FormKey.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
@@ -43,16 +44,7 @@ export const PicturesView = ({
     >
       <input type="hidden" name="csrf_token" value={csrfToken} />
       <FormKey kept={formKey} />
-      <label className="OwnerField" htmlFor="new-picture">
-        画像を追加する
-        <input
-          id="new-picture"
-          type="file"
-          name="picture"
-          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-          required
-        />
-      </label>
+      <ImageField id="new-picture" label="画像を追加する" required />
       <Button type="submit" name="act" value="add" look="line" isSmall>
         追加する
       </Button>

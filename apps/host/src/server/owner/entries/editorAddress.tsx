@@ -115,7 +115,7 @@ const refuse = async (
     mark,
   }: PlatformAnswer<never> & { readonly ok: false },
 ): Promise<void> => {
-  const { exchange, csrfToken } = call;
+  const { exchange, csrfToken, draftKey } = call;
   if (isForScript(exchange))
     return sendJson(exchange, status, {
       reason,
@@ -147,6 +147,7 @@ const refuse = async (
       formKey: formKeyIn(call.form),
       typed,
       csrfToken,
+      draftKey,
       fault: reason,
       faultMark: mark,
     },
@@ -215,7 +216,7 @@ const remove = async (write: Write, act: 'delete' | 'discard'): Promise<void> =>
 };
 
 const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | null) => {
-  const { exchange, query, csrfToken, amebaId } = call;
+  const { exchange, query, csrfToken, draftKey, amebaId } = call;
   const facts = await factsOf(call, entryId);
   if (typeof facts === 'number') return sendPage(exchange, setup.errorPage(facts));
   if (query.get('delete') === '1' && entryId !== null)
@@ -227,7 +228,7 @@ const showOne = async (setup: EditorSetup, call: OwnerCall, entryId: number | nu
         <DeleteEntryView entryId={entryId} title={facts.typed.title} csrfToken={csrfToken} />
       ),
     });
-  return showEditor(setup, exchange, { ...facts, csrfToken, done: doneIn(query) });
+  return showEditor(setup, exchange, { ...facts, csrfToken, draftKey, done: doneIn(query) });
 };
 
 /** To who is signed out meanwhile, or in as another: what was typed stands on the page, and waits for a sign-in beside it. */

@@ -10,6 +10,7 @@ import { NEW_ENTRY_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
 import { blogRefusal, titleFault } from '../blog/blogForm.ts';
+import { ImageField } from '../ImageField.tsx';
 import { LookChoice } from '../LookChoice.tsx';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from '../ownerCall.ts';
 import { FormKey } from '../FormKey.tsx';
@@ -65,19 +66,9 @@ const StartView = ({
           />
         ))}
       </fieldset>
-      <div className="OwnerField">
-        <label htmlFor="blog-cover">カバー画像（なくてもはじめられます）</label>
-        <input
-          id="blog-cover"
-          type="file"
-          name="cover"
-          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-          aria-describedby="blog-cover-note"
-        />
-        <p id="blog-cover-note" className="OwnerField-note">
-          ブログの上部に大きく表示します。10MBまで。
-        </p>
-      </div>
+      <ImageField id="blog-cover" name="cover" label="カバー画像（なくてもはじめられます）">
+        ブログの上部に大きく表示します。
+      </ImageField>
       <Button type="submit">この内容ではじめる</Button>
     </form>
   </>

@@ -1,14 +1,17 @@
 import { isFunctionNode, isTokenNode, type ComponentValue } from '@csstools/css-parser-algorithms';
 import { isTokenIdent, isTokenString } from '@csstools/css-tokenizer';
+import { isSkinColor } from './palette.ts';
 import { stylePartsOf, trimmed, type StylePart } from './styleParts.ts';
 
 type Values = readonly ComponentValue[];
 
-/** Names that a sheet gives to its movements, and where it may speak of them. */
-export type KeyframeNames = {
-  readonly names: ReadonlySet<string>;
-  /** custom properties that a declaration of an animation reads */
+/** Names that a sheet gives to keyframes and custom properties. */
+export type OwnerNames = {
+  readonly keyframes: ReadonlySet<string>;
+  /** custom properties that an `animation` reads, so their values may name keyframes */
   readonly carriers: ReadonlySet<string>;
+  /** custom properties that the sheet sets */
+  readonly variables: ReadonlySet<string>;
 };
 
 const KEYFRAMES = /^(?:-webkit-|-moz-|-o-)?keyframes$/;
@@ -17,10 +20,16 @@ const ANIMATION = /^(?:-webkit-|-moz-|-o-)?animation(?:-name)?$/;
 export const isKeyframes = (atName: string): boolean => KEYFRAMES.test(atName);
 export const isAnimation = (property: string): boolean => ANIMATION.test(property);
 
-/** Names of movements are the page's: without a mark an owner's could take the place of ours. */
+/** Keyframes names are global: without the prefix an owner's could replace ours. */
 export const ownerKeyframeName = (name: string): string => `user-${name}`;
 
-/** The one name in a rule's prelude; null where there is none. */
+/** The same keyframes with the properties that apply to all elements. */
+export const frameKeyframeName = (name: string): string => `user-frame-${name}`;
+
+/** The service's parts inherit variables, too: they read none with this prefix. */
+export const ownerVariableName = (name: string): string => `--user-${name.slice(2)}`;
+
+/** The name in the prelude of keyframes; null if there is none. */
 export const keyframeNameOf = (prelude: Values): string | null => {
   const [only, ...more] = trimmed(prelude);
   if (more.length > 0 || !isTokenNode(only)) return null;
@@ -36,19 +45,22 @@ const variablesIn = (values: Values): string[] =>
     );
   });
 
-/** Reads a sheet for its movements before it is written. */
-export const keyframeNamesOf = (sheet: readonly StylePart[]): KeyframeNames => {
-  const names = new Set<string>();
+/** Collects the names of a sheet before it is written. */
+export const ownerNamesOf = (sheet: readonly StylePart[]): OwnerNames => {
+  const keyframes = new Set<string>();
   const carriers = new Set<string>();
+  const variables = new Set<string>();
   const read = (part: StylePart): void => {
     if (part.kind === 'declaration' && isAnimation(part.name.toLowerCase()))
       for (const variable of variablesIn(part.value)) carriers.add(variable);
+    if (part.kind === 'declaration' && part.name.startsWith('--') && !isSkinColor(part.name))
+      variables.add(part.name);
     if (part.kind === 'rule') stylePartsOf(part.block, true).forEach(read);
     if (part.kind !== 'at-rule' || part.block === null) return;
     const name = isKeyframes(part.name) ? keyframeNameOf(part.prelude) : null;
-    if (name !== null) names.add(name);
-    else stylePartsOf(part.block, true).forEach(read);
+    if (name !== null) keyframes.add(name);
+    stylePartsOf(part.block, name === null).forEach(read);
   };
   sheet.forEach(read);
-  return { names, carriers };
+  return { keyframes, carriers, variables };
 };

@@ -1,0 +1,148 @@
+import {
+  all,
+  call,
+  commentNameFault,
+  commentValueOf,
+  createAction,
+  delay,
+  getDrafts,
+  getStorage,
+  put,
+  select,
+  selectSession,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from '@engawa/contract';
+import {
+  draftName,
+  formsIn,
+  keepVisitorName,
+  readVisitorDraft,
+  readVisitorName,
+  visitorFormsIn,
+  writeMemberDraft,
+  writeVisitorDraft,
+  type DraftForms,
+} from './commentDraft.ts';
+import {
+  draftRead,
+  draftSynced,
+  formShown,
+  judged,
+  nameKeepingChosen,
+  NEW_COMMENT,
+  typed,
+  writerOf,
+  type CommentFormRootState,
+} from './commentFormSlice.ts';
+
+/** The forms of an entry stand before the reader, or before another one. */
+export const formMounted = createAction<{
+  readonly entryId: number;
+  /** as `writerOf` says of the session */
+  readonly writer: string | null;
+}>('commentForm/mounted');
+const selectState = ({ commentFormState }: CommentFormRootState) => commentFormState;
+
+function* showDraft({
+  payload: { entryId, writer },
+}: ReturnType<typeof formMounted>): SagaGenerator<void> {
+  yield* put(formShown(entryId));
+  const { writer: before } = yield* select(selectState);
+  // a post has found the member's session over: the text waits in the form, and stays the member's
+  if (writer === null || (writer === '' && before)) return;
+  const storage = yield* getStorage();
+  const forms =
+    writer === '' ? readVisitorDraft(storage, entryId) : yield* call(readMemberDraft, entryId);
+  const name = writer === '' ? readVisitorName(storage) : '';
+  // another reader may have come while it was decrypted
+  if (writer !== writerOf(yield* select(selectSession))) return;
+  yield* put(draftRead({ entryId, writer, forms, name }));
+  // what was typed while it was not known who reads
+  yield* call(keepDraft);
+}
+
+/**
+ * What a guest began to write is gone on with by the member who has signed in meanwhile, and is the member's
+ * own from now on. Where the member had begun something too, that is read, and the guest's stays the guest's.
+ */
+function* readMemberDraft(entryId: number): SagaGenerator<DraftForms> {
+  const storage = yield* getStorage();
+  const drafts = yield* getDrafts();
+  const members = formsIn(yield* call(drafts.get, draftName(entryId)));
+  const guests = readVisitorDraft(storage, entryId);
+  const left = Object.entries(guests).filter(([key]) => Object.hasOwn(members, key));
+  if (left.length === Object.keys(guests).length) return members;
+  const forms = { ...guests, ...members };
+  // where the browser keeps nothing more, nothing is taken away
+  if (yield* call(writeMemberDraft, drafts, entryId, forms))
+    writeVisitorDraft(storage, entryId, Object.fromEntries(left));
+  return forms;
+}
+
+/** A key of the browser's storage that another tab has changed. */
+export const draftHeard = createAction<{
+  readonly key: string;
+  readonly oldValue: string | null;
+  readonly newValue: string | null;
+}>('commentForm/draftHeard');
+
+function* followTab({
+  payload: { key, oldValue, newValue },
+}: ReturnType<typeof draftHeard>): SagaGenerator<void> {
+  const { entryId, writer } = yield* select(selectState);
+  if (entryId === null || writer === null) return;
+  const name = draftName(entryId);
+  if (writer === '') {
+    if (key !== `engawa:${name.name}`) return;
+    const [before, after] = [visitorFormsIn(oldValue), visitorFormsIn(newValue)];
+    yield* put(draftSynced({ writer, before, after }));
+    return;
+  }
+  const drafts = yield* getDrafts();
+  if (key !== drafts.keyOf(name)) return;
+  const before = formsIn(yield* call(drafts.open, oldValue));
+  const after = formsIn(yield* call(drafts.open, newValue));
+  yield* put(draftSynced({ writer, before, after }));
+}
+
+/** How long one rests before what was typed is written: a key must cost its frame nothing. */
+const DRAFT_REST_MS = 150;
+
+/** The document may end: what was typed is written now. */
+export const draftDue = createAction('commentForm/draftDue');
+
+function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> {
+  if (action.type === typed.type) yield* delay(DRAFT_REST_MS);
+  yield* call(keepDraft);
+}
+
+/** Keeps the forms as they stand, of whoever has typed in them. */
+export function* keepDraft(): SagaGenerator<void> {
+  const { entryId, writer, forms, keepsName } = yield* select(selectState);
+  if (entryId === null || writer === null) return;
+  const kept = Object.fromEntries(
+    Object.entries(forms).flatMap(([key, { commentText: text, postKey }]) =>
+      text === '' ? [] : [[key, { text, postKey }] as const],
+    ),
+  );
+  if (writer !== '') {
+    yield* call(writeMemberDraft, yield* getDrafts(), entryId, kept);
+    return;
+  }
+  const storage = yield* getStorage();
+  writeVisitorDraft(storage, entryId, kept);
+  const name = forms[String(NEW_COMMENT)]?.commentName ?? '';
+  const isKept = keepsName && commentNameFault(commentValueOf(name)) === null;
+  keepVisitorName(storage, isKept ? name : null);
+}
+
+/** takeLatest: what was typed last is what is kept. */
+export function* commentDraftSaga(): SagaGenerator<void> {
+  yield* all([
+    takeEvery(formMounted, showDraft),
+    takeEvery(draftHeard, followTab),
+    takeLatest([typed, judged, nameKeepingChosen, draftDue], keepDraftSoon),
+  ]);
+}

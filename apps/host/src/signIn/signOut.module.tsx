@@ -1,0 +1,53 @@
+import { defineModule, selectFormToken, success, useDialog } from '@engawa/contract';
+import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { addressOf } from '../routes/addressOf.ts';
+import { SIGN_OUT_PATH } from '../shell/accountPaths.ts';
+import type { HostState } from '../state/hostState.ts';
+import styles from './SignIn.module.scss';
+
+/** Asks before a sign-out removes unsent text: the dialog's content. */
+const SignOut = () => {
+  const csrfToken = useSelector((state: HostState) => selectFormToken(state)) ?? '';
+  const returnTo = useSelector((state: HostState) => addressOf(state.page.match));
+  const { titleId, close } = useDialog();
+  const body = useRef<HTMLDivElement>(null);
+  // the first button would remove the text
+  useEffect(() => body.current?.querySelector<HTMLElement>('button[type=button]')?.focus(), []);
+  return (
+    <>
+      <DialogHead titleId={titleId} close={close}>
+        ログアウトしますか？
+      </DialogHead>
+      <div ref={body} className={styles['SignIn-body']}>
+        <p>
+          送信または保存していない文章が、このブラウザーに残っています。ログアウトすると消えます。
+        </p>
+        <form action={SIGN_OUT_PATH} method="post">
+          <input type="hidden" name="csrf_token" value={csrfToken} />
+          <input type="hidden" name="return_to" value={returnTo} />
+          <Button type="submit">文章を消してログアウトする</Button>
+        </form>
+        <Button look="line" onClick={close}>
+          やめる
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** The dialog that asks a member with unsent text before the sign-out. */
+export const signOutModule = defineModule({
+  name: 'SignOut',
+  readId: String,
+  slices: [],
+  // oxlint-disable-next-line require-yield -- there is nothing to read
+  *load() {
+    return success(undefined);
+  },
+  View: SignOut,
+  placeholderHeightPx: { new: 0, official: 0, old: 0, uranus: 0 },
+  preloadMarginPx: 0,
+});

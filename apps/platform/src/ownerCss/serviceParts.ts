@@ -1,0 +1,46 @@
+// Parts of the service inside a blog. `libs/ui-templates/src/styles/ownerEdge.scss` sets what they inherit and
+// their level for the same list; the e2e journey `hostileCss` fails if the lists differ.
+
+/** Parts that are as wide as their column. */
+const WIDE = [
+  '[data-ad-slot]',
+  '[data-slot^="host/Ad:"]',
+  '[data-slot^="entry/Comments:"]',
+  '[data-slot^="social/Cheer:"]',
+  '[data-slot^="social/EntryFollow:"]',
+];
+
+/** All parts that no sheet may hide: few properties apply to an element that holds one. */
+const PARTS = [
+  ...WIDE,
+  '.BlogHeader-follow',
+  '[data-slot^="social/ProfileFollow:"]',
+  '[data-slot^="social/ProfileBlock:"]',
+  'form[action^="/_action/"]',
+  '[aria-pressed]',
+  'dialog',
+  '.ErrorPage',
+];
+
+/** Popups are not restyled, but may be hidden with the element around them. */
+const POPUPS = ['[role="search"]', '[data-slot^="entry/Share:"]'];
+
+/** A form that opens, with its button. Not among the others, since `:has()` cannot be nested. */
+const OPENED = 'details:has(> form[action^="/_action/"])';
+
+/** The end of an owner's scope. */
+export const SCOPE_END = [...PARTS, ...POPUPS, OPENED].join(', ');
+
+/** After a selector's subject: it holds no part that fills its column. */
+export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
+
+/** After a selector's subject: it holds no part of the service. */
+export const NO_PART = `:where(:not(:has(${PARTS.join(', ')})))`;
+
+/** After a selector's subject: it is inside an element that holds no part of the service. */
+export const INSIDE_OWN = `:where(:not(:has(${PARTS.join(', ')})) *)`;
+
+const ANY = [...PARTS, ...POPUPS].join(', ');
+
+/** After a compound before `+` or `~`, or in `:has()`: it is no part of the service, nor inside one. */
+export const OUTSIDE_PARTS = `:where(:not(:is(${ANY}), :is(${ANY}) *))`;

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { openTabChannel } from './tabChannel.ts';
+
+const globals: { BroadcastChannel?: unknown } = globalThis;
+const before = globals.BroadcastChannel;
+afterEach(() => {
+  globals.BroadcastChannel = before;
+});
+
+test.each([
+  ['has no channels', undefined],
+  [
+    'refuses channels, as Firefox does with cookies blocked',
+    function refuse() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  ],
+])('a tab of a browser that %s neither hears other tabs nor fails', (_, constructor) => {
+  globals.BroadcastChannel = constructor;
+  const { messages, post } = openTabChannel('engawa:follow');
+  const heard = jest.fn();
+  messages.take(heard);
+  post({ key: 'koharu' });
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  post({ key: 'koharu' });
+  // the tab has missed what others did while it was set aside
+  expect(heard.mock.calls).toEqual([[{ said: null }]]);
+  messages.close();
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
+import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import {
+  HOSTILE_SHEETS,
+  HOSTILE_SHEETS_OF_A_DAY,
+  type HostileSheet,
+} from '../../harness/hostile/hostileSheets.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
+import { changesOfParts, noteParts, type Changes } from '../../harness/pages/serviceParts.ts';
+import { settledPage } from '../../harness/pages/settledPage.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { ownProduct } from '../../harness/products.ts';
+import { inTurn, isItsDay, isWholeRun } from '../../harness/shareOfDay.ts';
+
+const journey = journeysOn(() => ownProduct());
+
+/** Each sheet ends with this sign that it applies; no other rule of it sets the variable. */
+const signOf = (index: number) => `body { --sign: ${index} }`;
+
+const FEWEST_SHEETS = 200;
+const FEWEST_OF_A_DAY = 20;
+/** Days in which every sheet is tried under a dialog and on an error page. */
+const DIALOG_DAYS = 55;
+
+const OWNER_SHEET = '[href*="/user_css/"]';
+
+const isAtWork = (page: Page, index: number): Promise<boolean> =>
+  page.$eval(
+    '.skinBody',
+    (blog, sign) => getComputedStyle(blog).getPropertyValue('--user-sign') === sign,
+    String(index),
+  );
+
+const withDialog = async (reader: Visitor, url: string, entryId: number): Promise<Page> => {
+  const page = await settledPage(reader, url);
+  await page.waitForSelector(hydratedIine(entryId));
+  await page.click(iineButton(entryId));
+  await page.waitForSelector('dialog[open]');
+  await page.mouse.move(4, 4);
+  await waitForIdle(page);
+  return page;
+};
+
+/** Saves sheets for one blog and answers the address of each as the platform has confined it. */
+const servedSheets = async (product: Product, amebaId: string) => {
+  await saveOwnerCss(product, amebaId, signOf(0));
+  const html = await (await fetch(`${product.host}/${amebaId}/`)).text();
+  const [address] = ownerCssUrlOf(html)?.split('?') ?? [];
+  assert.ok(address);
+  return async ({ css }: HostileSheet, index: number): Promise<string> => {
+    await saveOwnerCss(product, amebaId, `${css}\n${signOf(index)}`);
+    return `${address}?n=${index}`;
+  };
+};
+
+type Place = { readonly where: string; readonly page: Page };
+
+/** Every change that one of the sheets makes to a part of the service on one of the pages. */
+const harmOf = async (
+  product: Product,
+  places: readonly Place[],
+  sheets: readonly HostileSheet[],
+  fewestParts: number,
+): Promise<readonly string[]> => {
+  const serve = await servedSheets(product, BLOGS[0]?.amebaId ?? '');
+  const signed = await serve({ name: 'the sign', css: '' }, 0);
+  for (const { where, page } of places) {
+    await exchangeSheets(page, OWNER_SHEET, [signed]);
+    const parts = await noteParts(page);
+    assert.ok(parts.length >= fewestParts, `${where}: ${parts.join(', ')}`);
+  }
+  const harm: string[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    const address = await serve(sheet, index + 1);
+    const looks = await Promise.all(
+      places.map(async ({ where, page }): Promise<Changes> => {
+        await exchangeSheets(page, OWNER_SHEET, [address]);
+        assert.ok(await isAtWork(page, index + 1), `${sheet.name} is at work in ${where}`);
+        return (await changesOfParts(page)).map((line) => `${where}: ${line}`);
+      }),
+    );
+    const changes = looks.flat().slice(0, 6);
+    if (changes.length > 0) harm.push([sheet.name, ...changes].join('\n    '));
+  }
+  return harm;
+};
+
+test(
+  'BR4 R7.3 hostile style sheets change no computed style, width or visibility of a part of the service, and cover none',
+  journey(async ({ product, visitor }) => {
+    const sheets = isWholeRun() ? HOSTILE_SHEETS : HOSTILE_SHEETS_OF_A_DAY;
+    assert.ok(HOSTILE_SHEETS.length >= FEWEST_SHEETS);
+    assert.ok(sheets.length >= FEWEST_OF_A_DAY);
+    const places: Place[] = [];
+    for (const { template, amebaId } of inTurn('hostileCss', BLOGS)) {
+      // one after the other: each page waits for what is in its window
+      await saveOwnerCss(product, amebaId, signOf(0));
+      const { url } = await entryOf(product, amebaId, 0);
+      places.push({ where: template, page: await settledPage(await visitor(), url) });
+    }
+    assert.deepEqual(await harmOf(product, places, sheets, 9), []);
+  }),
+);
+
+test(
+  'BR4 R7.3 hostile style sheets change neither dialogs nor error pages',
+  journey(async ({ product, visitor }) => {
+    const sheets = HOSTILE_SHEETS.filter(({ name }) => isItsDay(name, DIALOG_DAYS));
+    const [{ amebaId = '' } = {}] = BLOGS;
+    await saveOwnerCss(product, amebaId, signOf(0));
+    const { url, entryId } = await entryOf(product, amebaId, 0);
+    const lost = await visitor();
+    // it has no slots that load by themselves
+    await lost.open(`${product.host}/${amebaId}/entry-1.html`);
+    await waitForIdle(lost.page);
+    const places = [
+      { where: 'a dialog', page: await withDialog(await visitor(), url, entryId) },
+      { where: 'an error page', page: lost.page },
+    ];
+    assert.deepEqual(await harmOf(product, places, sheets, 1), []);
+  }),
+);

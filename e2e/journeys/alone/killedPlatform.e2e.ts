@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { killablePlatform } from '../../../tools/kills/killablePlatform.ts';
+import { isDoubled, isLost } from '../../../tools/kills/killsReport.ts';
+import { killOnce } from '../../../tools/kills/killTrial.ts';
+
+const KILLS = 3;
+
+test('R4.8 after three kills of the platform no acknowledged draft, publish, comment or follow is lost, and none is doubled when it is sent again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-killed-'));
+  try {
+    const platform = await killablePlatform('pglite', folder, KILLS);
+    try {
+      await platform.start();
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        const findings = await killOnce(platform, kill);
+        assert.ok(findings.length > 0, 'nothing was written before the kill');
+        assert.deepEqual(findings.filter(isLost), []);
+        assert.deepEqual(findings.filter(isDoubled), []);
+      }
+    } finally {
+      await platform.kill();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

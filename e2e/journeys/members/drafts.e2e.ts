@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'puppeteer';
+import {
+  awakenForm,
+  typeComment,
+  typedComment,
+  untilTyped,
+} from '../../harness/browser/comments.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
+import { openAsMember } from '../../harness/browser/openAsMember.ts';
+import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
+import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const BLOG = 'nanohana-daidokoro';
+const NEW = '/_customize/entries/new';
+const SIGN_OUT = '.Toolbar form[action="/_signout"] button';
+const TEXT = 'textarea[name=text]';
+
+/** What the browser keeps of members, as text. */
+const keptOfMembers = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify(
+      Object.entries(localStorage).filter(([key]) => /^engawa:(?:member:|sealed)/.test(key)),
+    ),
+  );
+
+const untilDraftChanges = (page: Page, before: string): Promise<true> =>
+  until('the draft is kept', async () => {
+    const drafts = (await keptOfMembers(page)).match(/"engawa:sealed:[^\]]*\]/g) ?? [];
+    return drafts.length > 0 && !drafts.every((draft) => before.includes(draft));
+  });
+
+/** Ends the session of a browser at the platform: the browser is not told. */
+const revokeSession = async (page: Page, { host, platform }: Product): Promise<void> => {
+  const cookies = await page.browserContext().cookies();
+  const Cookie = cookies
+    .filter(({ name }) => name === 'engawa_session')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('');
+  const personal = await fetch(`${host}/_api/personal`, { headers: { Cookie } });
+  const body = JSON.stringify(await personal.json());
+  const [, token = ''] = /"csrf_token":"([^"]+)"/.exec(body) ?? [];
+  const ended = await fetch(`${platform}/_accounts/signout`, {
+    method: 'POST',
+    headers: { Cookie, 'X-CSRF-Token': token },
+  });
+  assert.equal(ended.status, 204);
+};
+
+const untilGuest = (page: Page) =>
+  until('the page shows a guest', () =>
+    page.evaluate(
+      () =>
+        !document.documentElement.hasAttribute('data-member') &&
+        !document.cookie.includes('signed_in=1'),
+    ),
+  );
+
+const textIn = (page: Page) => page.$eval(TEXT, (field) => Object(field).value as string);
+
+test(
+  'BM17 a comment outlives a revoked session, unreadable for guests and other members, until its member signs in or out',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, BLOG, 9);
+    const reader = await visitor();
+    const { page } = reader;
+    await openAsMember(reader, product, url, MEMBERS.lasting);
+    await awakenForm(page);
+    await typeComment(page, '切れる前の文');
+    await untilDraftChanges(page, '');
+    const before = await keptOfMembers(page);
+    await revokeSession(page, product);
+    await typeComment(page, 'と切れたあとの文');
+    await untilDraftChanges(page, before);
+
+    await reader.open(url);
+    await untilGuest(page);
+    await awakenForm(page);
+    assert.equal(await typedComment(page), '');
+    const left = await keptOfMembers(page);
+    assert.match(left, /engawa:sealed:/);
+    assert.doesNotMatch(left, /engawa:member:|切れ|kurage/);
+
+    await openAsMember(reader, product, url, MEMBERS.roaming);
+    await awakenForm(page);
+    await typeComment(page, '別の人の文');
+    await untilDraftChanges(page, left);
+    assert.equal(await typedComment(page), '別の人の文');
+    await revokeSession(page, product);
+
+    await openAsMember(reader, product, url, MEMBERS.lasting);
+    await awakenForm(page);
+    await untilTyped(page, '切れる前の文と切れたあとの文');
+
+    await page.click(SIGN_OUT);
+    await page.waitForSelector('dialog[open] form[action="/_signout"]');
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    await page.click(SIGN_OUT);
+    await page.waitForSelector('dialog[open] form[action="/_signout"]');
+    await reader.follow('dialog[open] form[action="/_signout"] button');
+    await untilGuest(page);
+    await openAsMember(reader, product, url, MEMBERS.lasting);
+    await awakenForm(page);
+    assert.equal(await typedComment(page), '');
+  }),
+);
+
+test(
+  'BM17 R1.6 a new entry outlives a revoked session, and a crash of its tab: the next tab of its member has it at once',
+  journey(async ({ product, visitor }) => {
+    const { host } = product;
+    const writer = await visitor();
+    const { page } = writer;
+    const savesNothing = (tab: Page) =>
+      intercept(tab, async (request) => {
+        if (request.method() !== 'POST' || !request.url().includes('/_customize/'))
+          return 'untouched';
+        await request.abort('connectionreset');
+        return 'handled';
+      });
+    await openAsMember(writer, product, host, BLOGGERS.drafting);
+    await writer.open(host + NEW);
+    await revokeSession(page, product);
+    await page.type(TEXT, '期限の切れた記事');
+    await page.waitForSelector('[data-editor-alert]:not([hidden])');
+    await page.type(TEXT, 'の続き');
+    await untilDraftChanges(page, await keptOfMembers(page));
+    await writer.open(host);
+    await untilGuest(page);
+    assert.doesNotMatch(await keptOfMembers(page), /期限/);
+
+    await openAsMember(writer, product, host, BLOGGERS.drafting);
+    await savesNothing(page);
+    await writer.open(host + NEW);
+    await until('the text is there', async () => (await textIn(page)) === '期限の切れた記事の続き');
+    const wire = await page.createCDPSession();
+    const crashed = new Promise((resolve) => page.once('error', resolve));
+    wire.send('Page.crash').catch(() => undefined);
+    await crashed;
+
+    const next = await page.browserContext().newPage();
+    await savesNothing(next);
+    await next.goto(host + NEW, { waitUntil: 'load' });
+    await until('the text is there', async () => (await textIn(next)) === '期限の切れた記事の続き');
+    await next.close();
+  }),
+);

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  awakenForm,
+  sendComment,
+  shownComment,
+  typeComment,
+} from '../../harness/browser/comments.ts';
+import { followButton } from '../../harness/browser/follow.ts';
+import { iineButton, storedIine } from '../../harness/browser/iine.ts';
+import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
+import { REFUSALS, refuseStorage } from '../../harness/browser/refuseStorage.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import type { Visitor } from '../../harness/browser/visitor.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const COMMENTED_BLOG = 'nanohana-daidokoro';
+const [{ amebaId: FOLLOWED_BLOG }] = CHANGING_BLOGS;
+/** Entries from here on are liked by no other journey. */
+const FIRST_ENTRY = 20;
+/** Pages that show what a browser has stored, and one of a blog. */
+const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
+
+/** What a page says of storage that is refused is no error. */
+const errorsOf = ({ complaints }: Visitor): readonly string[] =>
+  complaints.all().filter((line) => !line.startsWith('console info:'));
+
+/** Opens each page and brings it to life. */
+const assertLive = async (reader: Visitor, addresses: readonly string[]): Promise<void> => {
+  const { page } = reader;
+  for (const address of addresses) {
+    await reader.open(address);
+    if (await page.$('[data-slot]')) await awaken(page);
+    await until(`${address} has loaded`, () =>
+      page.$eval('main', ({ innerText }) => !innerText.includes('読み込んでいます')),
+    );
+    assert.deepEqual([address, errorsOf(reader)], [address, []]);
+  }
+};
+
+for (const [place, refusal] of REFUSALS.entries()) {
+  // one in four pages for each refusal; all of them in a complete run
+  const pages = READ_PAGES.filter(
+    ({ name }, at) => ALWAYS.has(name) || isWholeRun() || at % REFUSALS.length === place,
+  );
+
+  test(
+    `R9.6 pages hydrate without an error where storage is refused (${refusal}), and a guest’s follow says so`,
+    journey(async ({ product, visitor }) => {
+      const reader = await visitor();
+      const { page } = reader;
+      await refuseStorage(page, refusal);
+      await assertLive(reader, await Promise.all(pages.map(({ address }) => address(product))));
+      await reader.open(`${product.host}/${FOLLOWED_BLOG}/`);
+      await awaken(page);
+      await page.click(followButton('header', FOLLOWED_BLOG));
+      await waitForNotice(
+        page,
+        refusal === 'no space' ? 'いっぱい' : 'このブラウザでは保存が許可されていないため',
+      );
+      assert.deepEqual(errorsOf(reader), []);
+    }),
+  );
+
+  test(
+    `R9.6 a member likes and comments where storage is refused (${refusal})`,
+    journey(async (stage) => {
+      const { visitor } = stage;
+      const refusing = async () => {
+        const reader = await visitor();
+        await refuseStorage(reader.page, refusal);
+        return reader;
+      };
+      const { reader, entry } = await memberOnEntry(
+        { ...stage, visitor: refusing },
+        COMMENTED_BLOG,
+        MEMBERS.hopeless,
+        FIRST_ENTRY + place,
+      );
+      const { page } = reader;
+      await page.click(iineButton(entry.entryId));
+      await until(
+        'the like is stored',
+        async () => (await storedIine(page, entry.amebaId, entry.entryId)).isLiked,
+      );
+      await awakenForm(page);
+      const text = `保存できなくても書ける ${refusal}`;
+      await typeComment(page, text);
+      await sendComment(page);
+      await shownComment(page, text);
+      assert.deepEqual(errorsOf(reader), []);
+    }),
+  );
+}

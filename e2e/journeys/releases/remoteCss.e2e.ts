@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
+import { RELEASED } from '../../../tools/release/remotes.ts';
+import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryWithImages, imageOf } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { changesOfParts, noteParts } from '../../harness/pages/serviceParts.ts';
+import { settledPage } from '../../harness/pages/settledPage.ts';
+import { releasesOf, stableVersion } from '../../harness/product/releases.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { inTurn } from '../../harness/shareOfDay.ts';
+
+const journey = journeysOn(sharedProduct);
+
+const REMOTES = RELEASED.filter((remote) => remote !== 'host');
+
+/** Addresses of all style sheets of a remote's live release. */
+const sheetsOf = async ({ assets, dataDir }: Product, remote: string): Promise<string[]> => {
+  const version = await stableVersion(dataDir, remote);
+  const { store } = await releasesOf(dataDir);
+  const record = JSON.parse(String(await store.read(remote, version, RECORD_FILE)));
+  return Object.keys(record.files)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${assets}/${remote}/${version}/${name}`);
+};
+
+/** A page of each remote. */
+const pagesOf = async (product: Product, amebaId: string): Promise<readonly string[]> => [
+  await entryWithImages(product, amebaId),
+  await imageOf(product, amebaId),
+  `${product.host}/${amebaId}/reader.html`,
+];
+
+const whole = (except: string) => ({ parts: { page: 'body' }, except });
+
+test(
+  'BF11 the style sheets of each remote change no computed style of other elements on a page of every remote',
+  journey(async ({ product, visitor }) => {
+    const sheets = new Map<string, string[]>();
+    for (const remote of REMOTES) sheets.set(remote, await sheetsOf(product, remote));
+    const { page, ...reader } = await visitor();
+    for (const { amebaId, template } of inTurn('remoteCss', BLOGS))
+      for (const url of await pagesOf(product, amebaId)) {
+        await settledPage({ page, ...reader }, url);
+        for (const [remote, urls] of sheets) {
+          await exchangeSheets(page, `[href*="/${remote}/"]`, []);
+          assert.deepEqual(await noteParts(page, whole(remote)), ['page']);
+          await exchangeSheets(page, `[href*="/${remote}/"]`, urls);
+          assert.deepEqual(await changesOfParts(page), [], `${remote} on ${url} in ${template}`);
+        }
+        // it would be seen
+        await page.evaluate(() => {
+          const [sheet] = document.styleSheets;
+          sheet?.insertRule('[data-slot] { outline: 1px solid lime }', sheet.cssRules.length);
+        });
+        assert.notDeepEqual(await changesOfParts(page), []);
+      }
+  }),
+);

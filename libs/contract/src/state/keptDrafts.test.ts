@@ -1,0 +1,27 @@
+import { aContractStore } from '../testing/contractStore.ts';
+import { draftsInMemory } from '../testing/draftsInMemory.ts';
+import { getDrafts } from './effects.ts';
+
+const NAME = { name: 'entry:draft:7', version: 1 };
+
+test('without a browser no draft is kept', async () => {
+  const drafts = await aContractStore().run(getDrafts);
+  expect(await drafts.set(NAME, '梅', 60)).toBe(false);
+  drafts.remove(NAME);
+  expect([await drafts.get(NAME), await drafts.open('"梅"'), drafts.keyOf(NAME)]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ]);
+});
+
+test('a remote gets the drafts that its host lends', async () => {
+  const lent = draftsInMemory();
+  const drafts = await aContractStore({ drafts: lent }).run(getDrafts);
+  expect(await drafts.set(NAME, '梅', 60)).toBe(true);
+  expect([...lent.drafts]).toEqual([[NAME.name, '梅']]);
+  expect(await drafts.get(NAME)).toBe('梅');
+  expect(await drafts.open('"梅"')).toBe('梅');
+  drafts.remove(NAME);
+  expect(lent.drafts.size).toBe(0);
+});

@@ -1,0 +1,76 @@
+import type { Result, StorageFault } from '@engawa/contract';
+
+// Browsers let their users refuse all that a page could store or share between tabs. Chromium and Firefox throw
+// from the getter or the constructor, Firefox also has null in place of a storage area. Other files reach storage,
+// channels, locks and cookies through these functions alone: the linter forbids the globals everywhere else.
+
+const faultOf = (error: unknown): StorageFault => {
+  if (error instanceof SyntaxError) return 'corrupt';
+  // QuotaExceededError, or NS_ERROR_DOM_QUOTA_REACHED in Firefox
+  return /quota/i.test(`${error}`) ? 'full' : 'denied';
+};
+
+/**
+ * Calls a storage area or another store of the browser.
+ * @param act reads or writes a store, which may be null, and parses what it reads: all else that it throws is a
+ * refusal
+ */
+export const attemptStore = <T>(act: () => T): Result<T, StorageFault> => {
+  try {
+    return { ok: true, value: act() };
+  } catch (error) {
+    return { ok: false, error: faultOf(error) };
+  }
+};
+
+/** The storage of this browser; for `attemptStore`, as it throws or is null where the browser refuses it. */
+export const localArea = (): Storage => localStorage;
+
+/** The storage of this tab; for `attemptStore`, too. */
+export const tabArea = (): Storage => sessionStorage;
+
+/** Opens a channel between the tabs of this browser; null where the browser has none or refuses it. */
+export const openChannel = (name: string): BroadcastChannel | null => {
+  const channel = attemptStore(() => new BroadcastChannel(name));
+  return channel.ok ? channel.value : null;
+};
+
+/** Null where the lock is not to be waited for and another tab has it. */
+const takeLock = (name: string, options: LockOptions): Promise<(() => void) | null> =>
+  new Promise((entered) => {
+    const enterWithout = () => entered(() => undefined);
+    const held = async (lock: Lock | null) => {
+      if (lock === null) entered(null);
+      else await new Promise<void>((leave) => entered(leave));
+    };
+    const request = attemptStore(() => navigator.locks.request(name, options, held));
+    if (request.ok) request.value.catch(enterWithout);
+    else enterWithout();
+  });
+
+/**
+ * Waits for a lock that all tabs of this browser share.
+ * @returns releases it. Where the browser has no locks or refuses them, nothing is waited for.
+ */
+export const enterLock = async (name: string): Promise<() => void> =>
+  (await takeLock(name, {})) ?? (() => undefined);
+
+/** As `enterLock`, without waiting. @returns null while another tab has the lock */
+export const tryLock = async (name: string): Promise<(() => void) | null> =>
+  takeLock(name, { ifAvailable: true });
+
+/** The cookies that scripts may read, as `name=value; …`; empty where the browser refuses them. */
+export const readCookies = (): string => {
+  let cookies = '';
+  attemptStore(() => {
+    cookies = document.cookie;
+  });
+  return cookies;
+};
+
+/** Sets a cookie unless the browser refuses it. @param cookie with its attributes */
+export const writeCookie = (cookie: string): void => {
+  attemptStore(() => {
+    document.cookie = cookie;
+  });
+};

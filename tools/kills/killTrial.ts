@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KillablePlatform } from './killablePlatform.ts';
+import type { Finding } from './killsReport.ts';
+import { writeOn, type Attempt, type Write } from './writer.ts';
+
+/** Acknowledged writes before a kill, at most: enough for each kind, few enough for the limits of a member. */
+const MOST_BEFORE = 40;
+const MOST_AFTER_MS = 15;
+/** A busy machine may refuse a write at first. */
+const MOST_TRIES = 60;
+const TRY_MS = 1000;
+
+type Attempted = { readonly write: Write; isAcknowledged: boolean };
+
+const findingOf = async ({ write, isAcknowledged }: Attempted): Promise<Finding> => {
+  const { name, send, find } = write;
+  const found = await find();
+  if (isAcknowledged) return { name, isAcknowledged, found, foundAgain: null };
+  for (let tries = 1; (await Promise.all([send(), send()])).includes(null); tries += 1) {
+    if (tries === MOST_TRIES) throw new Error(`the ${name} was not acknowledged after the restart`);
+    await wait(TRY_MS);
+  }
+  return { name, isAcknowledged, found, foundAgain: await find() };
+};
+
+/**
+ * Kills a running platform under the writes of its members, starts it again and counts each write.
+ * @param kill its number, from 1
+ * @returns one finding for each write that was sent
+ * @errors throws where a write is refused or the platform does not come back
+ */
+export const killOnce = async (
+  platform: KillablePlatform,
+  kill: number,
+): Promise<readonly Finding[]> => {
+  const attempted: Attempted[] = [];
+  const killAfter = randomInt(1, MOST_BEFORE);
+  const due = Promise.withResolvers<void>();
+  let acknowledged = 0;
+  const attempt: Attempt = async (write) => {
+    const one: Attempted = { write, isAcknowledged: false };
+    attempted.push(one);
+    const answer = await write.send();
+    if (answer === null) return null;
+    one.isAcknowledged = true;
+    acknowledged += 1;
+    if (acknowledged === killAfter) due.resolve(wait(randomInt(MOST_AFTER_MS)));
+    return answer;
+  };
+  const writing = Promise.all(
+    platform.membersOf(kill).map((member) => writeOn(platform.origin, member, attempt)),
+  );
+  // on a busy machine all may be refused before
+  await Promise.race([due.promise, writing]);
+  await platform.kill();
+  await writing;
+  await platform.start();
+  const findings: Finding[] = [];
+  for (const one of attempted)
+    // oxlint-disable-next-line no-await-in-loop -- what is sent again must not change what is counted
+    findings.push(await findingOf(one));
+  return findings;
+};
