@@ -17,7 +17,7 @@ import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
-import { createDrafts } from '../runtime/drafts.ts';
+import { createDrafts, forgetDrafts } from '../runtime/drafts.ts';
 import { createStorage } from '../runtime/storage.ts';
 import { PAGE_RELEASES_HEADER } from '../routes/pageReleases.ts';
 import { createPageRuntime, type PageRuntime } from '../runtime/pageRuntime.ts';
@@ -183,6 +183,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   readPersonal();
   if (isJustSignedOut()) {
     forgetHint();
+    forgetDrafts(localArea);
     runtime.store.dispatch(SIGNED_OUT);
   }
   followTabs(runtime, storage, takeMemberHint, readPersonal);

@@ -5,17 +5,15 @@ import {
   tabArea,
   writeCookie,
 } from '@engawa/ui-templates/parts/browserStores.ts';
-import { forgetDrafts } from '../../runtime/drafts.ts';
 import { MEMBER_PREFIX } from '../../runtime/storage.ts';
 
 /**
  * Nothing of a member stays in the browser without a session; other tabs hear of it by the storage. What
  * waits for a sign-in ends with it: a document of a guest's is not where one has led to. Drafts are encrypted
- * and wait for their member, unless a sign-out has ended the session.
+ * and wait for their member; the main script removes them where a sign-out has ended the session.
  */
 const forgetMember = (): void => {
   attemptStore(() => {
-    if (isJustSignedOut()) forgetDrafts(localArea);
     tabArea().removeItem('engawa:waitingAct');
     for (const key of Object.keys(localArea()))
       if (key.startsWith(MEMBER_PREFIX)) localArea().removeItem(key);
