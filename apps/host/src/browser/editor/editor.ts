@@ -7,8 +7,7 @@ import { button, link, STATES, timeIn, wordsOf, WORDS } from './editorSays.ts';
 import { saveEntry, type SaveOutcome } from './saveEntry.ts';
 import { createImageUploads } from './imageUploads.ts';
 
-// Stands inline on the pages of the editor. The form works without it; with it what is typed is kept in
-// the browser while one types, and on the platform after a pause.
+// Inline on the editor's pages, whose form works without it. Keeps what is typed here, then on the platform.
 const KEEP_MS = 200;
 const SAVE_MS = 4000;
 /** Waits before the next try of a save that was lost. */
@@ -44,10 +43,9 @@ const keepHere = async (): Promise<void> => {
     isUnheard,
     fields: editor.fields(),
   };
-  const isKept = await keeper.write(editor.entryId(), draft);
   const wasKept = isKeptHere;
-  isKeptHere = isKept;
-  if (wasKept && !isKept) editor.warnDenied();
+  isKeptHere = await keeper.write(editor.entryId(), draft);
+  if (wasKept && !isKeptHere) editor.warnDenied();
 };
 
 const forgetKept = (): void => {
@@ -123,18 +121,14 @@ const afterSave = (outcome: SaveOutcome, act: string, sent: string): void => {
     editor.setVersion(outcome.version);
     setUnsaved(typedText() !== sent);
     const mayLeave = !unsaved && !uploads.isRunning();
-    if (mayLeave && act !== 'keep') {
+    // in another state, as when its time has come, the buttons of before do something else
+    if (mayLeave && (act !== 'keep' || outcome.state !== editor.state())) {
       location.assign(outcome.next);
       return;
     }
     // what was typed meanwhile is the next save's
     if (unsaved) typed();
     editor.warn('');
-    // its time has come, or is not ahead any more: the buttons of before do something else now
-    if (mayLeave && outcome.state !== editor.state()) {
-      location.assign(outcome.next);
-      return;
-    }
     editor.sayState(STATES[outcome.state] ?? '');
     editor.say(`${wordsOf(outcome)}（${timeIn(outcome.savedAt)}）`);
     showPreviews();
@@ -248,7 +242,7 @@ const takeUp = async (): Promise<void> => {
     if (!tellsFault) editor.warnDenied();
     return;
   }
-  keeper.holdTab();
+  void keeper.holdTab();
   const kept = await keeper.read(editor.entryId());
   if (kept === null || tellsFault) return;
   const use = () => {
@@ -297,7 +291,7 @@ window.addEventListener('pagehide', keepLast);
 // a page that comes back as it was is this tab's again
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
-  keeper.holdTab();
+  void keeper.holdTab();
   if (unsaved) void keepHere();
 });
 // what was done is told once, not with each later look
