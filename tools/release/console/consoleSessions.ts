@@ -89,7 +89,7 @@ export type ConsoleSessions = ReturnType<typeof createConsoleSessions>;
  */
 export const createConsoleSessions = (now: () => number = Date.now) => {
   const sessions = keptBySecret<ConsoleSession>(SESSION_MS, MOST_SESSIONS, now);
-  const reasons = keptBySecret<TypedReason>(JOURNEY_MS, MOST_REASONS, now);
+  const withReasons = keptBySecret<ConsoleJourney>(JOURNEY_MS, MOST_REASONS, now);
   const notices = onceBySession();
   const typed = onceBySession();
   const made = onceBySession();
@@ -104,15 +104,16 @@ export const createConsoleSessions = (now: () => number = Date.now) => {
     /** @returns the state that comes back with the code, for ten minutes' keeping in the browser */
     leave: ({ to, typed }: ConsoleJourney): string => {
       const path = to.length > LONGEST_PATH ? '/' : to;
-      const reason = typed === null ? '' : reasons.add(typed);
+      // the choices of a link, in its path, may be too long for the browser's part
+      const reason = typed === null ? '' : withReasons.add({ to, typed });
       return `${newSecret()}.${Buffer.from(path).toString('base64url')}.${reason}`;
     },
     /** Where the browser of this state goes on; a reason, once. @returns null: it is no state of ours */
     arrive: (state: string): ConsoleJourney | null => {
       const { to, reason } = STATE.exec(state)?.groups ?? {};
       if (to === undefined) return null;
-      const typed = reason === undefined ? null : reasons.take(reason);
-      return { to: Buffer.from(to, 'base64url').toString(), typed };
+      const kept = reason === undefined ? null : withReasons.take(reason);
+      return kept ?? { to: Buffer.from(to, 'base64url').toString(), typed: null };
     },
     /** Says something on the next page. */
     notice: notices.keep,

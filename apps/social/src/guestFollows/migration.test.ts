@@ -210,7 +210,7 @@ test('R9.1 what a limit leaves is not sent again where the browser cannot keep t
 /** The locks of a browser: who comes second waits until the first has left. */
 const someLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
-  const request = async (_name: string, held: () => Promise<void>) => {
+  const request = async (_name: string, _options: object, held: () => Promise<void>) => {
     last = last.then(held);
     return last;
   };

@@ -159,7 +159,8 @@ test('a member is offered the list once, and by one press it is the account’s,
 
 test('of two tabs that move the list at once only one sends, and the other tells of nothing twice', async () => {
   let last: Promise<unknown> = Promise.resolve();
-  const request = async (_name: string, held: () => Promise<void>) => (last = last.then(held));
+  const request = async (_name: string, _options: object, held: () => Promise<void>) =>
+    (last = last.then(held));
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const { storage } = aBrowser(keptTo(3));
   const server = aServer();

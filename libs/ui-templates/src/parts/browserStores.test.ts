@@ -6,6 +6,7 @@ import {
   openChannel,
   readCookies,
   tabArea,
+  tryLock,
   writeCookie,
 } from './browserStores.ts';
 
@@ -84,8 +85,9 @@ describe('a channel between tabs', () => {
 describe('a lock between tabs', () => {
   test('is held until it is released', async () => {
     let held: Promise<unknown> | undefined;
-    const locks = { request: (_: string, hold: () => Promise<void>) => (held = hold()) };
-    replaced(navigator, 'locks', () => locks);
+    const request = (_name: string, _options: object, hold: (lock: object) => Promise<void>) =>
+      (held = hold({}));
+    replaced(navigator, 'locks', () => ({ request }));
     const leave = await enterLock('engawa:saved');
     const released = jest.fn();
     void held?.then(released);
@@ -94,6 +96,13 @@ describe('a lock between tabs', () => {
     leave();
     await held;
     expect(released).toHaveBeenCalledTimes(1);
+  });
+
+  test('that another tab has is not waited for', async () => {
+    const request = async (_name: string, _options: object, hold: (lock: null) => Promise<void>) =>
+      hold(null);
+    replaced(navigator, 'locks', () => ({ request }));
+    expect(await tryLock('engawa:saved')).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import { EMPTY_ENTRY, EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
 
 const FACTS = {
@@ -66,7 +67,7 @@ const answer = async (one: Answer) => {
 const open = () => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/_customize/entries/7');
-  render(<EntryEditorView {...FACTS} csrfToken="t" />);
+  render(<EntryEditorView {...FACTS} csrfToken="t" draftKey={KEY} />);
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
     require('./editor.ts');
@@ -100,6 +101,8 @@ const isLeavingConfirmed = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  teachCrypto();
+  teachLocks();
   localStorage.clear();
   sent.length = 0;
   waiting.length = 0;
