@@ -93,7 +93,8 @@ export const createConsoleHandler = (deps: ConsoleDeps): RequestListener => {
     const session = sessions.find(secret);
     if (session !== null && journey.typed?.amebaId === amebaId)
       sessions.keepTyped(session, journey.typed.why);
-    const to = isOwnPath(journey.to) ? journey.to : '/';
+    const [path = ''] = journey.to.split('?');
+    const to = isOwnPath(path) && !/[^!-~]/.test(journey.to) ? journey.to : '/';
     return answers.lead(response, to, [cookies.session(secret), cookies.none('state')]);
   };
 
