@@ -24,10 +24,7 @@ import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
-const COMMENTED_BLOG = 'nanohana-daidokoro';
-const [{ amebaId: FOLLOWED_BLOG }] = CHANGING_BLOGS;
-/** Entries from here on are liked by no other journey. */
-const FIRST_ENTRY = 8;
+const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 /** Pages that show what a browser has stored, and one of a blog. */
 const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
 
@@ -61,9 +58,9 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const { page } = reader;
       await refuseStorage(page, refusal);
       await assertLive(reader, await Promise.all(pages.map(({ address }) => address(product))));
-      await reader.open(`${product.host}/${FOLLOWED_BLOG}/`);
+      await reader.open(`${product.host}/${BLOG}/`);
       await awaken(page);
-      await page.click(followButton('header', FOLLOWED_BLOG));
+      await page.click(followButton('header', BLOG));
       await waitForNotice(
         page,
         refusal === 'no space' ? 'いっぱい' : 'このブラウザでは保存が許可されていないため',
@@ -78,7 +75,7 @@ for (const [place, refusal] of REFUSALS.entries()) {
       const reader = await visitor();
       const { page } = reader;
       await refuseStorage(page, refusal);
-      const { amebaId, entryId, url } = await entryOf(product, COMMENTED_BLOG, FIRST_ENTRY + place);
+      const { amebaId, entryId, url } = await entryOf(product, BLOG, place);
       await openAsMember(reader, product, url, MEMBERS.hopeless);
       const { isLiked: wasLiked } = await storedIine(page, amebaId, entryId);
       const slot = `[data-slot="social/Iine:${entryId}"]`;
