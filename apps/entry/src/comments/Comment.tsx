@@ -114,7 +114,7 @@ export const Comment = ({
         canReply && <ReplyButton key="reply" entry={entry} commentId={commentId} />,
         <Fragment key="rest">
           <ReportForm subject={{ commentId }} />
-          {/* of a member alone, once it is known who reads: they move nothing before them */}
+          {/* These appear once the session is known; last in the row, they move no other act. */}
           <DeleteButton comment={comment} />
           {author && <BlockAuthor amebaId={author.amebaId} />}
         </Fragment>,

@@ -17,7 +17,7 @@ import { commentPagePath } from '../entries/entryAddress.ts';
 import { hasReblogButton } from './permissions.ts';
 import styles from './Reactions.module.scss';
 
-/** Stands in for a button that the server could not render. */
+/** Placeholder for a button that the server could not render. */
 const PLACE = <span className={styles['Reactions-place']} />;
 
 /** How many comments there are; the way to them where there are any that everyone may see. */

@@ -98,7 +98,7 @@ test.each(['{', '{"value":"縁側"}', '{"value":1}', null])('opens nothing in %s
 });
 
 test.each([
-  ['nobody is signed in', '', () => undefined],
+  ['the reader is a guest', '', () => undefined],
   ['the browser has no WebCrypto', KEY, () => void Reflect.deleteProperty(crypto, 'subtle')],
   [
     'the browser denies storage',

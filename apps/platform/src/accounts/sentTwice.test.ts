@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
+import { aPlatform, type APlatform } from '../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost, type Typed } from '../testing/anAccountBrowser.ts';
+import { postPortrait } from '../testing/postPortrait.ts';
 import { cheapHash } from '../testing/cheapPasswords.ts';
 import { createRecoveryCodes, storeRecoveryCodes } from './passwords/recoveryCodes.ts';
 
@@ -212,21 +213,8 @@ describe.each(WAYS)('a form that is sent twice, %s', (way) => {
       .png()
       .toBuffer();
     const send = async () => {
-      const data = new FormData();
-      data.set('form_token', form['form_token'] ?? '');
-      data.set('portrait', new Blob([new Uint8Array(picture)]), 'me.png');
-      const sent = new Response(data);
-      const answer = await platform.server.inject({
-        method: 'POST',
-        url: '/account/portrait',
-        headers: {
-          'content-type': sent.headers.get('content-type') ?? '',
-          origin: PLATFORM_ORIGIN,
-          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        },
-        payload: Buffer.from(await sent.arrayBuffer()),
-      });
-      return answer.statusCode;
+      const token = form['form_token'] ?? '';
+      return (await postPortrait(platform, browser, token, new Uint8Array(picture))).statusCode;
     };
     const first = send();
     if (way === 'one after the other') await first;

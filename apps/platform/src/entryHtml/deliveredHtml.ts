@@ -1,6 +1,6 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { MISSING_PICTURE } from '../media/missingPicture.ts';
+import { MISSING_PICTURE } from '../foreignPictures/foreignAddress.ts';
 import { sizeOfPicturePath } from '../media/picturePath.ts';
 import { withContents } from './contents.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';

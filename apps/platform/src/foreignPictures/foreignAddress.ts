@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const FOREIGN_PICTURES = '/foreign_images';
+/** Shows the placeholder of a picture that is not fetched, where an entry has too many. */
+export const MISSING_PICTURE = `${FOREIGN_PICTURES}/none`;
 const LONGEST = 2000;
 const MAC_BYTES = 16;
 

@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { FOREIGN_PICTURES, type ForeignAddresses } from './foreignAddress.ts';
+import { FOREIGN_PICTURES, MISSING_PICTURE, type ForeignAddresses } from './foreignAddress.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/imageType.ts';
 import { isDownload } from '../media/mediaRoutes.ts';
-import { MISSING_PICTURE } from '../media/missingPicture.ts';
 import type { ForeignPictureStore } from './foreignPictureStore.ts';
 
 /** Its site may change it. */

@@ -47,7 +47,7 @@ export const FollowButton = ({
   const blogger = useSelector(selectBlogger);
   const { path } = useSelector(selectMatch);
   const { formRef, isWanted } = useIntendedToggle(follow.exist, follow.isBusy);
-  // a page has several buttons of one blogger: the pressed one alone says the outcome, once
+  // several buttons on a page follow the same blogger; only the pressed one announces the outcome
   const [isPressedHere, setPressedHere] = useState(false);
   useEffect(() => {
     dispatch(followToggle.shown({ key: amebaId }));

@@ -35,12 +35,18 @@ export const openChannel = (name: string): BroadcastChannel | null => {
   return channel.ok ? channel.value : null;
 };
 
-/** Null where the lock is not to be waited for and another tab has it. */
-const takeLock = (name: string, options: LockOptions): Promise<(() => void) | null> =>
+const NO_LOCK = () => undefined;
+
+/** @param busy the result if `options` forbid waiting and another tab has the lock */
+const takeLock = <Busy>(
+  name: string,
+  options: LockOptions,
+  busy: Busy,
+): Promise<(() => void) | Busy> =>
   new Promise((entered) => {
-    const enterWithout = () => entered(() => undefined);
+    const enterWithout = () => entered(NO_LOCK);
     const held = async (lock: Lock | null) => {
-      if (lock === null) entered(null);
+      if (lock === null) entered(busy);
       else await new Promise<void>((leave) => entered(leave));
     };
     const request = attemptStore(() => navigator.locks.request(name, options, held));
@@ -52,12 +58,11 @@ const takeLock = (name: string, options: LockOptions): Promise<(() => void) | nu
  * Waits for a lock that all tabs of this browser share.
  * @returns releases it. Where the browser has no locks or refuses them, nothing is waited for.
  */
-export const enterLock = async (name: string): Promise<() => void> =>
-  (await takeLock(name, {})) ?? (() => undefined);
+export const enterLock = async (name: string): Promise<() => void> => takeLock(name, {}, NO_LOCK);
 
 /** As `enterLock`, without waiting. @returns null while another tab has the lock */
 export const tryLock = async (name: string): Promise<(() => void) | null> =>
-  takeLock(name, { ifAvailable: true });
+  takeLock(name, { ifAvailable: true }, null);
 
 /** The cookies that scripts may read, as `name=value; …`; empty where the browser refuses them. */
 export const readCookies = (): string => {

@@ -160,19 +160,16 @@ describe('what was typed', () => {
   it.each([
     ['the member’s', MEMBER],
     ['the visitor’s', { status: 'guest' }],
-  ] as const)(
-    'before it is known who reads is %s who turns out to read',
-    async (_whose, session) => {
-      const page = opened({ session: { status: 'unknown' } });
-      await type('コメント', '書きかけ');
-      await leave();
-      expect([page.storage.values.size, page.drafts.size]).toEqual([0, 0]);
-      await become(page, session);
-      expect(field('コメント').value).toBe('書きかけ');
-      const kept = session.status === 'member' ? page.drafts : page.storage.values;
-      expect(JSON.stringify(kept.get(DRAFT))).toContain('書きかけ');
-    },
-  );
+  ] as const)('typed before the session is known becomes %s', async (_whose, session) => {
+    const page = opened({ session: { status: 'unknown' } });
+    await type('コメント', '書きかけ');
+    await leave();
+    expect([page.storage.values.size, page.drafts.size]).toEqual([0, 0]);
+    await become(page, session);
+    expect(field('コメント').value).toBe('書きかけ');
+    const kept = session.status === 'member' ? page.drafts : page.storage.values;
+    expect(JSON.stringify(kept.get(DRAFT))).toContain('書きかけ');
+  });
 
   it.each(['before', 'after'])(
     'R3.5 of a guest is the member’s who signs in, known %s the form is shown',

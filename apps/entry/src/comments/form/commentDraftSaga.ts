@@ -59,13 +59,13 @@ function* showDraft({
   // another reader may have come while it was decrypted
   if (writer !== writerOf(yield* select(selectSession))) return;
   yield* put(draftRead({ entryId, writer, forms, name }));
-  // what was typed while it was not known who reads
+  // the reader may have typed before the session was known
   yield* call(keepDraft);
 }
 
 /**
- * What a guest began to write is gone on with by the member who has signed in meanwhile, and is the member's
- * own from now on. Where the member had begun something too, that is read, and the guest's stays the guest's.
+ * Reads a member's draft. A form that the guest filled before signing in becomes the member's, unless the member
+ * already has a draft of that form: then the guest's draft remains the guest's.
  */
 function* readMemberDraft(entryId: number): SagaGenerator<DraftForms> {
   const storage = yield* getStorage();
@@ -118,7 +118,7 @@ function* keepDraftSoon(action: { readonly type: string }): SagaGenerator<void> 
   yield* call(keepDraft);
 }
 
-/** Keeps the forms as they stand, of whoever has typed in them. */
+/** Keeps the current text of the forms for their writer. */
 export function* keepDraft(): SagaGenerator<void> {
   const { entryId, writer, forms, keepsName } = yield* select(selectState);
   if (entryId === null || writer === null) return;

@@ -66,7 +66,7 @@ const EMPTY: CommentForm = {
   postKey: '',
 };
 
-/** Null while it is not known who reads. */
+/** Who writes: an amebaId, '' for a guest, null while the session is unknown. */
 export const writerOf = (session: SessionState): string | null => {
   if (session.status === 'unknown') return null;
   return session.status === 'member' ? session.amebaId : '';
@@ -242,7 +242,7 @@ const commentForm = createSlice({
       }, state);
     },
   },
-  // a member's text is nobody else's
+  // no other reader sees a member's text
   extraReducers: (builder) =>
     builder.addCase(personalLoaded, (state, { payload: { session } }): CommentFormState =>
       state.writer && state.writer !== writerOf(session)

@@ -53,7 +53,7 @@ const soon = (run: () => void) => void setTimeout(run, 0);
  */
 export const startBoot = (arrivedAt: string, variants: Variants): void => {
   let settings: PageSettings | undefined;
-  // written by the host of this very release; null where the document broke off before its end
+  // written by the host of this very release; null in a truncated document
   const readSettings = () => (settings ??= readBlock('PAGE_SETTINGS') as PageSettings);
 
   let init: unknown;
@@ -118,7 +118,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     if (signal.aborted) return;
     intents.abort();
     whenParsed(() => {
-      // a document that broke off has links and forms, and no settings
+      // a truncated document has no settings; its links and forms work natively
       if (!readSettings()) return recorder.giveUp();
       runMain();
       fetchRemotes();

@@ -236,7 +236,7 @@ const onPreview = async (event: MouseEvent): Promise<void> => {
 };
 
 const takeUp = async (): Promise<void> => {
-  // a page that tells of a fault stands on what was typed last already
+  // a page with a fault already shows the last typed text
   const tellsFault = !editor.alert.hidden;
   if (!isKeptHere) {
     if (!tellsFault) editor.warnDenied();

@@ -169,7 +169,7 @@ export const editorFormIn = (page: Document) => {
       imageAlert.replaceChildren(...parts);
       imageAlert.hidden = parts.length === 0;
     },
-    /** Puts an image behind the selection, on lines of its own, once no input method composes. */
+    /** Inserts an image after the selection, on its own lines; waits until an IME composition ends. */
     insert: async (markup: string): Promise<void> => {
       await composed();
       const { selectionEnd: at, value } = text;

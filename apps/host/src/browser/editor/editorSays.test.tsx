@@ -1,24 +1,14 @@
 /** @jest-environment jsdom */
 import { render, within } from '@testing-library/react';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
-import { EMPTY_ENTRY, EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
-
-const facts = {
-  amebaId: 'koharu',
-  entryId: 7,
-  version: 3,
-  publishAt: null,
-  isChanged: false,
-  isTyped: true,
-  typed: EMPTY_ENTRY,
-  themes: [],
-};
+import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
+import { EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
 
 /** The page of an entry, and its script. */
 const open = (state: 'draft' | 'planned' | 'open', isHidden = false) => {
   history.replaceState(null, '', '/_customize/entries/7');
   const { container } = render(
-    <EntryEditorView {...facts} {...{ state, isHidden }} csrfToken="t" draftKey={KEY} />,
+    <EntryEditorView {...EDITED_ENTRY} {...{ state, isHidden }} csrfToken="t" draftKey={KEY} />,
   );
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page

@@ -1,20 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
-import { EMPTY_ENTRY, EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
-
-const FACTS = {
-  amebaId: 'koharu',
-  entryId: 7,
-  version: 3,
-  state: 'draft',
-  publishAt: null,
-  isChanged: false,
-  isHidden: false,
-  isTyped: true,
-  typed: EMPTY_ENTRY,
-  themes: [],
-} as const;
+import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
+import { EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
 
 type Answer = { readonly status: number; readonly said: object } | 'lost';
 
@@ -67,7 +55,7 @@ const answer = async (one: Answer) => {
 const open = () => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/_customize/entries/7');
-  render(<EntryEditorView {...FACTS} csrfToken="t" draftKey={KEY} />);
+  render(<EntryEditorView {...EDITED_ENTRY} csrfToken="t" draftKey={KEY} />);
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page
     require('./editor.ts');

@@ -2,24 +2,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { forgetDrafts } from '../../runtime/drafts.ts';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
-import {
-  EMPTY_ENTRY,
-  EntryEditorView,
-  type EditorFacts,
-} from '../../server/owner/entries/EntryEditorPage.tsx';
+import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
+import { EntryEditorView, type EditorFacts } from '../../server/owner/entries/EntryEditorPage.tsx';
 
-const FACTS: EditorFacts = {
-  amebaId: 'koharu',
-  entryId: null,
-  version: null,
-  state: 'draft',
-  publishAt: null,
-  isChanged: false,
-  isHidden: false,
-  isTyped: true,
-  typed: EMPTY_ENTRY,
-  themes: [],
-};
+const NEW_ENTRY: EditorFacts = { ...EDITED_ENTRY, entryId: null, version: null };
 const SEEN = { entryId: 7, version: 3, state: 'open' } as const;
 const DRAFTS = `engawa:sealed:${KEY.slice(44, 60)}:entry:editor`;
 
@@ -61,7 +47,7 @@ const open = async (facts: Partial<EditorFacts> = {}, formKey = 'key-of-this-for
   jest.clearAllTimers();
   history.replaceState({ draftId: '1' }, '', '/_customize/entries/new');
   const { container } = render(
-    <EntryEditorView {...FACTS} {...facts} csrfToken="t" draftKey={KEY} formKey={formKey} />,
+    <EntryEditorView {...NEW_ENTRY} {...facts} csrfToken="t" draftKey={KEY} formKey={formKey} />,
   );
   jest.isolateModules(() => {
     // oxlint-disable-next-line typescript/no-require-imports -- it runs when it is loaded, once a page

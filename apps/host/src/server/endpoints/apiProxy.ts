@@ -34,7 +34,7 @@ export type ApiProxyOptions = {
   readonly isSecure?: boolean;
   /** how long the platform may take, with the wait for a connection to it */
   readonly timeoutMs?: number;
-  /** by what visitors are told apart */
+  /** identifies a visitor */
   readonly visitorOf?: (request: IncomingMessage) => string;
   /** bytes of one answer that are taken */
   readonly answerLimit?: number;

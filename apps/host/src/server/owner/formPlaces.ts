@@ -11,7 +11,7 @@ const WHOLE = 8;
 export type FormPlaces = {
   /**
    * For a body that is about to come, which may take its time.
-   * @param member who sends it; null where nobody is signed in
+   * @param member the sender; null for a guest
    */
   readonly enter: (request: IncomingMessage, member: string | null) => Leave | null;
   /** for one that is whole: a slow body keeps nobody from it */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../../testing/aPlatform.ts';
+import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
 import { anAccountBrowser, fromHost } from '../../testing/anAccountBrowser.ts';
+import { postPortrait } from '../../testing/postPortrait.ts';
 import { cheapHash } from '../../testing/cheapPasswords.ts';
 
 let platform: APlatform;
@@ -48,20 +49,7 @@ const sendPortrait = async (
 ) => {
   const { document } = await browser.open('/account');
   const token = document.querySelector('form[action="/account/portrait"] input[name=form_token]');
-  const form = new FormData();
-  form.set('form_token', token?.getAttribute('value') ?? '');
-  form.set('portrait', new Blob([portrait]), 'me.png');
-  const sent = new Response(form);
-  return platform.server.inject({
-    method: 'POST',
-    url: '/account/portrait',
-    headers: {
-      'content-type': sent.headers.get('content-type') ?? '',
-      origin: PLATFORM_ORIGIN,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-    payload: Buffer.from(await sent.arrayBuffer()),
-  });
+  return postPortrait(platform, browser, token?.getAttribute('value') ?? '', portrait);
 };
 
 /** A kilobyte that keeps a renderer of SVG busy for half a minute. */

@@ -239,7 +239,7 @@ export const EntryEditorView = ({
               </p>
             )}
           </div>
-          {/* of its own: a save clears the other one */}
+          {/* separate, because a save clears the alert above */}
           <div data-editor-image-alert role="alert" className="OwnerPage-alert" hidden />
         </div>
         <EntryActs {...facts} />

@@ -1,21 +1,10 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
-import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPage.tsx';
+import { EDITED_ENTRY } from './anEditedEntry.fixture.ts';
+import { EMPTY_ENTRY, EntryEditorView } from './EntryEditorPage.tsx';
 import { doneBy } from './editorWords.ts';
 import { askedOf } from './sentForm.ts';
 
-const FACTS: EditorFacts = {
-  amebaId: 'koharu',
-  entryId: 7,
-  version: 3,
-  state: 'draft',
-  publishAt: null,
-  isChanged: false,
-  isHidden: false,
-  isTyped: true,
-  typed: EMPTY_ENTRY,
-  themes: [],
-};
 const PLANNED_AT = '2026-11-30T09:00:00.000+09:00';
 
 test.each([
@@ -42,7 +31,7 @@ test.each([
   ],
   [{ state: 'open', isHidden: true }, [], '運営者により非表示にされているため、変更できません。'],
 ] as const)('R1.6 of %j each button says what it does', (facts, buttons, note) => {
-  const { container } = render(<EntryEditorView {...FACTS} {...facts} csrfToken="t" />);
+  const { container } = render(<EntryEditorView {...EDITED_ENTRY} {...facts} csrfToken="t" />);
   const acts = container.querySelector<HTMLElement>('.OwnerPage-answers ~ div.OwnerPage-acts');
   if (!acts) throw new Error('the form has no acts');
   const shown = within(acts).queryAllByRole<HTMLButtonElement>('button');
@@ -59,7 +48,7 @@ test.each([
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 the time of an entry that is %s is explained by buttons that its page has',
   (state) => {
-    const { container } = render(<EntryEditorView {...FACTS} state={state} csrfToken="t" />);
+    const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
     const note = document.getElementById('entry-publish-at-note')?.textContent ?? '';
     const named = [...note.matchAll(/「(.*?)」/g)].map(([, name]) => name);
     expect(named).not.toEqual([]);
@@ -73,7 +62,7 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
 );
 
 test('R1.6 the time of an entry that cannot be changed is not explained', () => {
-  const { container } = render(<EntryEditorView {...FACTS} isHidden csrfToken="t" />);
+  const { container } = render(<EntryEditorView {...EDITED_ENTRY} isHidden csrfToken="t" />);
   expect(container.querySelector('[name=publishAt]')?.hasAttribute('aria-describedby')).toBe(false);
   expect(container.querySelector('#entry-publish-at-note')).toBeNull();
 });
@@ -81,7 +70,7 @@ test('R1.6 the time of an entry that cannot be changed is not explained', () => 
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
   'R1.6 the Enter key in a field of one line keeps an entry that is %s, and publishes nothing',
   (state) => {
-    const { container } = render(<EntryEditorView {...FACTS} state={state} csrfToken="t" />);
+    const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
     // a browser presses the first submit button of a form, whether it is in sight or not
     const first = container.querySelector<HTMLButtonElement>('form [type=submit]');
     expect([first?.name, first?.value, first?.hidden]).toEqual(['act', 'keep', true]);
