@@ -85,6 +85,9 @@ const bringMeasure = (page: Page): Promise<void> =>
       look.set('is hit at its centre', String(part.contains(hit)));
     };
     const lookOf = (part: Element, except: string | undefined): Map<string, string> => {
+      // styles in the middle of an animation depend on when they are read
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       // the content of an ad's frame is another document
       const all = [part, ...part.querySelectorAll(':not(svg *)')].filter(
         (element) =>

@@ -19,7 +19,6 @@ import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
@@ -77,71 +76,6 @@ for (const { template, amebaId } of inTurn('within the document', BLOGS))
       assertQuiet(reader);
     }),
   );
-
-/** Pages of a blog that its pages link to, by their last segment. */
-const LIST_PAGES = [
-  'entrylist.html',
-  'entrylist-2.html',
-  'themelist.html',
-  'archivelist.html',
-  'archive-202611.html',
-  'popular.html',
-  'amemberentrylist.html',
-  'reader.html',
-  'favorite.html',
-  'bookmark.html',
-  'imagelist.html',
-  'videolist.html',
-];
-
-test(
-  'R2.2.3 lists of entries open within the document as the server renders them, and so does the front page',
-  journey(async ({ product, visitor }) => {
-    const reader = await visitor();
-    const stranger = await visitor();
-    const { page } = reader;
-    const [{ amebaId } = LONG_BLOG] = BLOGS;
-    await reader.open(`${product.host}/${amebaId}/`);
-    await awakenLinks(reader);
-    for (const path of [...LIST_PAGES.map((file) => `/${amebaId}/${file}`), '/', `/${amebaId}/`]) {
-      // it changes with what others write: one of view and document would be a copy of before
-      if (path === '/') await purgePage(product, path);
-      await writeLink(page, path);
-      await followAt(page, WRITTEN);
-      await assertAsDrawn(reader, stranger);
-    }
-    assertQuiet(reader);
-  }),
-);
-
-test(
-  'R1.10 R2.1.9 the front page leads on within the document, and Back, Forward and an error find it whole',
-  journey(async ({ product, visitor }) => {
-    const reader = await visitor();
-    const stranger = await visitor();
-    const { page } = reader;
-    const typeShown = () => page.$eval('html', ({ dataset }) => dataset['pageType']);
-    await reader.open(`${product.host}/ranking/`);
-    await awakenLinks(reader);
-    await writeLink(page, '/');
-    await followAt(page, WRITTEN);
-    const front = await page.title();
-    for (const [path, type] of [
-      ['/official/', 'site-official'],
-      [`/${BLOGS[0]?.amebaId}/entry-1.html`, 'error'],
-    ] as const) {
-      await writeLink(page, path);
-      await followAt(page, WRITTEN);
-      assert.deepEqual([await isSameDocument(page), await typeShown()], [true, type]);
-      const next = await page.title();
-      await travel(page, -1, front);
-      await assertAsDrawn(reader, stranger);
-      assert.equal(await typeShown(), 'site-top');
-      await travel(page, 1, next);
-      await travel(page, -1, front);
-    }
-  }),
-);
 
 test(
   'R2.1.9 R4.12 back and forth keep the document, and find the reader’s place within 2 px',

@@ -45,6 +45,12 @@ test(
     for (const { amebaId, template } of inTurn('remoteCss', BLOGS))
       for (const url of await pagesOf(product, amebaId)) {
         await settledPage({ page, ...reader }, url);
+        // further down, a page that becomes shorter without its sheets shows or hides the compact header
+        await page.evaluate(async () => {
+          scrollTo({ top: 0, behavior: 'instant' });
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        });
+        await page.waitForSelector('.StickyHeader[hidden]');
         for (const [remote, urls] of sheets) {
           await exchangeSheets(page, `[href*="/${remote}/"]`, []);
           assert.deepEqual(await noteParts(page, whole(remote)), ['page']);

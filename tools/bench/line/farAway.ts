@@ -4,9 +4,12 @@ import { connect, createServer, type Socket } from 'node:net';
 /** Passes bytes on so much later, in their order. @param openMs more for the first of them */
 const passLater = (from: Socket, to: Socket, delayMs: number, openMs: number): void => {
   let dueMs = performance.now() + openMs;
+  // two timers of the same moment may fire in either order: each takes the oldest act
+  const waiting: (() => void)[] = [];
   const later = (act: () => void) => {
     dueMs = Math.max(dueMs, performance.now() + delayMs);
-    setTimeout(act, dueMs - performance.now());
+    waiting.push(act);
+    setTimeout(() => waiting.shift()?.(), dueMs - performance.now());
   };
   from.on('data', (chunk) => later(() => to.write(chunk)));
   from.on('end', () => later(() => to.end()));
