@@ -56,20 +56,20 @@ export type ReleaseSource = {
   readonly keys: RegistryKeys;
   /** shows the assets origin that a host asks, which alone gets server code */
   readonly internalKey: string | null;
+  /** is given the style sheets of each release that is loaded, by file */
+  readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
 };
 
 /**
- * Fetches a release whole, what browsers will fetch included: the record must bear the signature of
- * whoever signs the registry, and every file must be what the record says.
- * @errors throws REMOTE-001 where a file is missing, -002 where a byte differs, -006 for a bad record,
- * -008 for one that was not published so, -009 where it brings a React beside the host's.
+ * Fetches the record of a release, which must bear the signature of whoever signs the registry.
+ * @errors throws REMOTE-001 where it is missing, -006 where it is bad, -008 where it is not signed
  */
-export const loadRelease = async (
+export const loadRecord = async (
   { assetsOrigin, keys, internalKey }: ReleaseSource,
   remote: string,
   version: string,
   signal: AbortSignal,
-): Promise<VerifiedRelease> => {
+): Promise<ReleaseRecord> => {
   const base = `${assetsOrigin}/${remote}/${version}`;
   const [bytes, signature] = await Promise.all([
     fetchBytes(`${base}/${RECORD_FILE}`, internalKey, signal, MOST_RECORD_BYTES),
@@ -77,21 +77,51 @@ export const loadRelease = async (
   ]);
   if (!isSignedBy(keys, bytes, signature.toString('utf8')))
     throw new Error(`REMOTE-008 the record of ${remote}@${version} is not signed by the registry`);
-  const record = readRecord(bytes, remote, version);
+  return readRecord(bytes, remote, version);
+};
+
+/**
+ * Fetches a file of a release, which must be what the record says.
+ * @errors throws REMOTE-001 where it is missing, -002 where a byte differs
+ */
+export const loadFile = async (
+  { assetsOrigin, internalKey }: Pick<ReleaseSource, 'assetsOrigin' | 'internalKey'>,
+  { remote, version, files }: ReleaseRecord,
+  file: string,
+  signal: AbortSignal,
+): Promise<Buffer> => {
+  const url = `${assetsOrigin}/${remote}/${version}/${file}`;
+  const content = await fetchBytes(url, internalKey, signal, files[file]?.bytes ?? 0);
+  if (!isIntact(content, files[file]?.integrity ?? ''))
+    throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
+  return content;
+};
+
+/**
+ * Fetches a release whole, what browsers will fetch included.
+ * @errors throws what `loadRecord` and `loadFile` throw, and REMOTE-009 where it brings a React beside the host's
+ */
+export const loadRelease = async (
+  source: ReleaseSource,
+  remote: string,
+  version: string,
+  signal: AbortSignal,
+): Promise<VerifiedRelease> => {
+  const record = await loadRecord(source, remote, version, signal);
   let serverCode = '';
+  const sheets = new Map<string, string>();
   await Promise.all(
-    Object.entries(record.files).map(async ([file, { integrity, bytes: size }]) => {
-      const content = await fetchBytes(`${base}/${file}`, internalKey, signal, size);
-      if (!isIntact(content, integrity)) {
-        throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
-      }
+    Object.keys(record.files).map(async (file) => {
+      const content = await loadFile(source, record, file, signal);
       const react = remote === 'host' ? null : secondReactIn(file, content);
       if (react !== null)
         throw new Error(
           `REMOTE-009 ${remote}@${version}: ${file} holds a React of its own (${react})`,
         );
       if (file === record.server) serverCode = content.toString('utf8');
+      if (file.endsWith('.css')) sheets.set(file, content.toString('utf8'));
     }),
   );
+  source.onStyles?.(record, sheets);
   return { record, serverCode };
 };

@@ -39,8 +39,24 @@ export const createTrustedMaker = ({ integrity }: FileHashes): TrustedMaker => {
   };
 };
 
+/** The document's joined sheet has these; webpack's loading code looks for a link to each before it fetches one. */
+const markAsLoaded = (modules: PageSettings['modules']): void => {
+  const linked = new Set([...document.styleSheets].map(({ href }) => href));
+  for (const url of new Set(Object.values(modules).flatMap(({ css }) => css))) {
+    if (linked.has(url)) continue;
+    const marker = document.createElement('link');
+    marker.rel = 'stylesheet';
+    marker.dataset['href'] = url;
+    document.head.append(marker);
+  }
+};
+
 /** Lends hashes and trusted addresses to the releases' own loading code. */
-export const installLoader = (settings: FileHashes, trusted: TrustedMaker): void => {
+export const installLoader = (
+  settings: FileHashes & Pick<PageSettings, 'modules'>,
+  trusted: TrustedMaker,
+): void => {
+  markAsLoaded(settings.modules);
   globalThis.chunkLoader = {
     integrityOf: (url) => settings.integrity[url] ?? '',
     scriptUrl: trusted.scriptUrl,

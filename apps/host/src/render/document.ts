@@ -39,9 +39,11 @@ export type DocumentParts = {
   readonly app: { readonly settings: PageSettings; readonly init: unknown } | null;
 };
 
-/** A style sheet of a release. */
+/** A style sheet of releases. */
 export const styleLink = ({ url, integrity }: LinkedFile) =>
-  `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+  integrity === null
+    ? `<link rel="stylesheet" href="${escapeHtml(url)}">`
+    : `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** An address without integrity: it is the owner's to change, while pages are kept. */
 const ownerStyle = (css: NonNullable<DocumentParts['ownerCss']>) =>

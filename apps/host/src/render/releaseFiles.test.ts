@@ -1,5 +1,5 @@
 import { aRelease } from '../remotes/release.fixture.ts';
-import { pageSettingsOf } from './releaseFiles.ts';
+import { hostStyles, moduleStyles, pageSettingsOf } from './releaseFiles.ts';
 
 const ASSETS = 'https://assets.example';
 
@@ -86,5 +86,53 @@ describe('settings of a page', () => {
       '/entry/1.0.0/expose_Top.1.js',
       '/entry/1.0.0/expose_Top.1.css',
     ]);
+  });
+});
+
+describe('style sheets of a page', () => {
+  const placed = (names: readonly string[], release = ENTRY) =>
+    names.map((name) => ({ name, release }));
+  const SOCIAL = aRelease('social', '2.0.0', '', {
+    exposes: {
+      './Iine': expose('module', [], ['expose_Iine.1.css']),
+      './Bell': expose('module', []),
+    },
+    files: filesOf(['expose_Iine.1.css']),
+  });
+
+  it('BR25 are two: of host and template, and of all parts of all releases', () => {
+    expect([
+      ...hostStyles(HOST, 'new', ASSETS),
+      ...moduleStyles([...placed(['Top']), ...placed(['Iine'], SOCIAL)], ASSETS),
+    ]).toEqual([
+      { url: '/_styles/host@1.0.0:main,template-new.css', integrity: null },
+      { url: '/_styles/entry@1.0.0:Top;social@2.0.0:Iine.css', integrity: null },
+    ]);
+  });
+
+  it('have one address for the same parts, wherever and however often they stand', () => {
+    const one = moduleStyles([...placed(['Top', 'Day']), ...placed(['Iine'], SOCIAL)], ASSETS);
+    const other = moduleStyles(
+      [...placed(['Iine'], SOCIAL), ...placed(['Day', 'Top', 'Day'])],
+      ASSETS,
+    );
+    expect(one).toEqual(other);
+  });
+
+  it('are none for parts without styles', () => {
+    expect(moduleStyles(placed(['Bell'], SOCIAL), ASSETS)).toEqual([]);
+  });
+
+  it('of a development session are linked one by one, where an edit replaces them', () => {
+    const edited = { ...ENTRY, record: { ...ENTRY.record, version: '1.0.0-local.dev.7' } };
+    expect(moduleStyles([...placed(['Top'], edited), ...placed(['Iine'], SOCIAL)], ASSETS)).toEqual(
+      [
+        { url: '/_styles/social@2.0.0:Iine.css', integrity: null },
+        {
+          url: `${ASSETS}/entry/1.0.0-local.dev.7/expose_Top.1.css`,
+          integrity: 'sha384-expose_Top.1.css',
+        },
+      ],
+    );
   });
 });

@@ -2,52 +2,85 @@ import type { RemoteModule, TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { buildVersionOf } from './buildVersion.ts';
+import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
 
-/** A file of a release as a page links it. */
-export type LinkedFile = { readonly url: string; readonly integrity: string };
+/** A style sheet as a page links it; the host vouches for one of its own addresses, which has no hash. */
+export type LinkedFile = { readonly url: string; readonly integrity: string | null };
+
+/** A release of a development session: each edit replaces one of its style sheets. */
+const IS_EDIT = /-local\.dev\./;
 
 const baseOf = ({ record }: VerifiedRelease, assetsOrigin: string) =>
   `${assetsOrigin}/${record.remote}/${record.version}/`;
 
-const linked = (release: VerifiedRelease, assetsOrigin: string, file: string): LinkedFile => ({
-  url: baseOf(release, assetsOrigin) + file,
-  integrity: release.record.files[file]?.integrity ?? '',
-});
+/** Parts of one release, `names` without `./`. */
+export type PlacedParts = { readonly release: VerifiedRelease; readonly names: readonly string[] };
 
-/** The CSS of some of what a release exposes, in that order. */
-export const stylesOf = (
-  release: VerifiedRelease,
-  exposes: readonly `./${string}`[],
+const linkedStyles = (
+  { release, names }: PlacedParts,
   assetsOrigin: string,
 ): readonly LinkedFile[] =>
-  exposes
-    .flatMap((expose) => release.record.exposes[expose]?.css ?? [])
-    .map((file) => linked(release, assetsOrigin, file));
+  stylesOfParts(release.record, names).map((file) => ({
+    url: baseOf(release, assetsOrigin) + file,
+    integrity: release.record.files[file]?.integrity ?? '',
+  }));
 
 /**
- * The CSS of the host and of the page's template, in the order of the layers.
+ * The CSS of parts, joined to one sheet that comes over the connection of the document; that of a development
+ * session one by one.
+ * @param placed by release; the order of `names` decides nothing
+ */
+export const stylesOf = (
+  placed: readonly PlacedParts[],
+  assetsOrigin: string,
+): readonly LinkedFile[] => {
+  const inOrder = placed.map(({ release, names }) => {
+    const wanted = new Set(names.map((name) => `./${name}`));
+    const all = Object.entries(release.record.exposes);
+    const styled = all.filter(([path, { css }]) => wanted.has(path) && css.length > 0);
+    return { release, names: styled.map(([path]) => path.slice('./'.length)) };
+  });
+  const isEdit = ({ release }: PlacedParts) => IS_EDIT.test(release.record.version);
+  const joined = inOrder
+    .filter((parts) => parts.names.length > 0 && !isEdit(parts))
+    .map(({ release: { record }, names }) => ({
+      remote: record.remote,
+      version: record.version,
+      names,
+    }));
+  return [
+    ...(joined.length > 0 ? [{ url: joinedAddress(joined), integrity: null }] : []),
+    ...inOrder.filter(isEdit).flatMap((parts) => linkedStyles(parts, assetsOrigin)),
+  ];
+};
+
+/**
+ * The CSS of the host and of the page's template: the same on all pages of a template.
  * @param more what else of the host's own stands on the page
  */
 export const hostStyles = (
   host: VerifiedRelease,
   template: TemplateName,
   assetsOrigin: string,
-  more: readonly `./${string}`[] = [],
+  more: readonly string[] = [],
 ): readonly LinkedFile[] =>
-  stylesOf(host, ['./main', `./template-${template}`, ...more], assetsOrigin);
+  stylesOf([{ release: host, names: ['main', `template-${template}`, ...more] }], assetsOrigin);
 
-/** The CSS of modules that stand on the page, each file once. */
+/** The CSS of modules that stand on the page. */
 export const moduleStyles = (
   modules: readonly { readonly name: string; readonly release: VerifiedRelease }[],
   assetsOrigin: string,
 ): readonly LinkedFile[] => {
-  const files = modules.flatMap(({ name, release }) =>
-    (release.record.exposes[`./${name}`]?.css ?? []).map((file) =>
-      linked(release, assetsOrigin, file),
-    ),
+  const byRelease = Map.groupBy(modules, ({ release }) => release);
+  const placed = [...byRelease].map(([release, parts]) => ({
+    release,
+    names: parts.map(({ name }) => name),
+  }));
+  return stylesOf(
+    placed.toSorted((a, b) => (a.release.record.remote < b.release.record.remote ? -1 : 1)),
+    assetsOrigin,
   );
-  return [...new Map(files.map((file) => [file.url, file])).values()];
 };
 
 const isForBrowsers = (file: string) => file.endsWith('.js') || file.endsWith('.css');

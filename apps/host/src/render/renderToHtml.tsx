@@ -110,7 +110,7 @@ export const renderToHtml = (
   ].join(' ');
   const files = releases.pageFiles.get(filesKey) ?? {
     styles: [
-      ...hostStyles(releases.host.release, template, assets, preview ? ['./owner'] : []),
+      ...hostStyles(releases.host.release, template, assets, preview ? ['owner'] : []),
       ...moduleStyles(placed, assets),
     ],
     settings: pageSettingsOf(releases.host.release, placed, template, assets),

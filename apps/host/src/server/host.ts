@@ -25,6 +25,7 @@ import { createRegistryClient } from '../remotes/registryClient.server.ts';
 import { releaseAtFault } from '../remotes/faultyReleaseWatch.ts';
 import { createRegistryWatch } from '../remotes/registryWatch.server.ts';
 import { loadRelease } from '../remotes/releaseLoader.server.ts';
+import { createReleaseStyles } from '../remotes/releaseStyles.server.ts';
 import { findOwnRelease } from '../remotes/ownRelease.server.ts';
 import { RenderPool } from '../render/pool/renderPool.server.ts';
 import { poolLimits } from '../render/renderLimits.ts';
@@ -62,7 +63,9 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const { origins, registryKeys, internalKey } = config;
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const source = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
+  const origin = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
+  const styles = createReleaseStyles(origin);
+  const source = { ...origin, onStyles: styles.keep };
   const built = (file: string) => readFileSync(join(__dirname, file), 'utf8');
   const bootScript = built('boot.js');
   const designScript = built('design.js');
@@ -224,6 +227,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       ...hostRoutes({
         ...ofSets,
         emojiPack: join(__dirname, 'emoji.pack'),
+        styles,
         dictionaries: common.dictionaries,
         follower,
         channels,

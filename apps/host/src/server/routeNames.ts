@@ -21,6 +21,7 @@ export const ROUTE_NAMES = [
   'signin',
   'signout',
   'speculation',
+  'styles',
 ] as const;
 
 export type RouteName = (typeof ROUTE_NAMES)[number];

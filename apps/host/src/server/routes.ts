@@ -16,6 +16,7 @@ import type { CrashReportSources } from './endpoints/crashReports.ts';
 import { createLaneAddress } from './endpoints/lane.ts';
 import { sendRedirect } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
+import { joinedStylesRoute } from './endpoints/joinedStyles.ts';
 import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
@@ -28,6 +29,7 @@ import { createSessionStart, createSignIn, createSignOut } from './session/sessi
 import type { Channels } from './pages/channels.ts';
 import type { HeaderList, ServedPage } from './pages/servedPage.ts';
 import type { VerifiedRelease } from '../remotes/release.ts';
+import type { ReleaseStylesStore } from '../remotes/releaseStyles.server.ts';
 import { LANE_PATH } from '@engawa/contract';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
@@ -55,6 +57,7 @@ export type RouteDependencies = {
   readonly editor: EditorSetup['editor'];
   readonly design: DesignSetup['design'];
   readonly own: VerifiedRelease;
+  readonly styles: ReleaseStylesStore;
   /** the place of a visitor who waits for a page to be rendered */
   readonly enterRendering: (request: IncomingMessage) => Leave | null;
   readonly errorPage: (status: ErrorPageStatus) => ServedPage;
@@ -180,6 +183,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     },
     ...routesOfSet(dependencies),
     releaseFilesRoute(config.assetsAddress),
+    joinedStylesRoute(dependencies.styles, origins.assets),
     dictionaryRoute(dependencies.dictionaries, errorPage),
     {
       name: 'emoji',

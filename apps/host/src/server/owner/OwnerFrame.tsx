@@ -74,6 +74,6 @@ export const sendOwnerPage = (
     <OwnerFrame {...frame} siteName={plain.siteName} />,
     plain,
     status,
-    ['./owner'],
+    ['owner'],
     script,
   );

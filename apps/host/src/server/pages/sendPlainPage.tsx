@@ -21,7 +21,7 @@ const documentOf = (
   title: string,
   content: ReactElement,
   setup: PlainPageSetup,
-  styles: readonly `./${string}`[],
+  styles: readonly string[],
   script: string,
 ) => {
   const links = hostStyles(setup.own, 'new', setup.assetsOrigin, styles).map(styleLink);
@@ -49,7 +49,7 @@ export const sendPlainPage = (
   content: ReactElement,
   setup: PlainPageSetup,
   status = 200,
-  styles: readonly `./${string}`[] = [],
+  styles: readonly string[] = [],
   script = '',
 ): void => {
   const html = documentOf(title, content, setup, styles, script);

@@ -36,7 +36,7 @@ export const faultsText = (faults: NonNullable<SetLink['faults']>): string =>
  */
 export const setBadgeHtml = (link: SetLink, own: VerifiedRelease, assetsOrigin: string): string =>
   [
-    ...stylesOf(own, ['./set'], assetsOrigin).map(styleLink),
+    ...stylesOf([{ release: own, names: ['set'] }], assetsOrigin).map(styleLink),
     '<aside class="SetBadge" aria-label="確認用の表示">',
     `<p class="SetBadge-words"><strong>確認用の表示</strong> ${escapeHtml(versionsText(link))}（${untilText(link)}）${link.faults ? `<br>障害を再現しています：${escapeHtml(faultsText(link.faults))}` : ''}</p>`,
     `<form class="SetBadge-form" method="post" action="${SET_END_PATH}"><button class="SetBadge-end" type="submit">確認を終わる</button></form>`,

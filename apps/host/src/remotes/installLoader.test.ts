@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { createTrustedMaker, installLoader } from './trustedTypesPolicy.client.ts';
+
+const SHEET = 'https://assets.example/entry/1.0.0/Top.1.css';
+const LINKED = 'https://assets.example/entry/1.0.0/Day.1.css';
+const aModule = (css: readonly string[]) => ({
+  js: [],
+  css,
+  heightPx: 0,
+  marginPx: 0,
+  isPage: false,
+});
+
+const sheetsOf = (url: string) =>
+  [...document.getElementsByTagName('link')].filter(
+    (link) =>
+      link.rel === 'stylesheet' && (link.dataset['href'] ?? link.getAttribute('href')) === url,
+  );
+
+it('BR25 webpack finds the sheets of the document’s parts loaded, and no link fetches them again', () => {
+  const settings = {
+    integrity: {},
+    modules: { 'entry/Top': aModule([SHEET]), 'entry/Day': aModule([SHEET]) },
+  };
+  installLoader(settings, createTrustedMaker(settings));
+  expect(sheetsOf(SHEET)).toHaveLength(1);
+  expect(sheetsOf(SHEET)[0]?.hasAttribute('href')).toBe(false);
+  expect(sheetsOf(LINKED)).toHaveLength(0);
+});

@@ -1,0 +1,47 @@
+import type { ReleaseRecord } from '@engawa/contract';
+import { LRUCache } from 'lru-cache';
+import { loadFile, loadRecord, type ReleaseSource } from './releaseLoader.server.ts';
+
+/** The style sheets of a release, by file: each is what the signed record says. */
+export type ReleaseStyles = {
+  readonly record: ReleaseRecord;
+  readonly sheets: ReadonlyMap<string, string>;
+};
+
+/** The live ones, those before them, and those that open documents still name; 0.2 MB each. */
+const KEPT_RELEASES = 24;
+/** A page waits for its styles. */
+const DEADLINE_MS = 3000;
+
+const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles> => {
+  const [remote = '', version = ''] = name.split('@');
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const record = await loadRecord(source, remote, version, signal);
+  const files = Object.keys(record.files).filter((file) => file.endsWith('.css'));
+  const sheets = await Promise.all(
+    files.map(async (file): Promise<[string, string]> => {
+      const content = await loadFile(source, record, file, signal);
+      return [file, content.toString('utf8')];
+    }),
+  );
+  return { record, sheets: new Map(sheets) };
+};
+
+/**
+ * Keeps the style sheets of releases: those that this host has loaded, and others once they are asked for.
+ * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
+ */
+export const createReleaseStyles = (source: ReleaseSource) => {
+  const kept = new LRUCache<string, ReleaseStyles>({
+    max: KEPT_RELEASES,
+    fetchMethod: (name) => load(source, name),
+  });
+  return {
+    keep: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>): void => {
+      kept.set(`${record.remote}@${record.version}`, { record, sheets });
+    },
+    of: (name: string): Promise<ReleaseStyles> => kept.forceFetch(name),
+  };
+};
+
+export type ReleaseStylesStore = ReturnType<typeof createReleaseStyles>;

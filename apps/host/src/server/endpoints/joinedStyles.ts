@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
+import {
+  partsOfAddress,
+  STYLES_PATH,
+  stylesOfParts,
+  type StyledParts,
+} from '../../render/joinedStyles.ts';
+import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import type { Route } from '../router.ts';
+
+/** One for each combination of parts that pages have; 30 KB each. */
+const KEPT_SHEETS = 200;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** A relative address means a file beside its sheet, which is at the assets origin. */
+const withBase = (css: string, base: string) =>
+  css.replaceAll(/url\((?=["']?(?!["']|data:|https?:|\/|#))(["']?)/g, `url($1${base}`);
+
+/** @param isWhole whether no release is missing, so that the bytes are good for ever */
+const serve = (css: string, isWhole: boolean): ServedPage =>
+  servedBytesOf(
+    new TextEncoder().encode(css),
+    {
+      'Cache-Control': isWhole ? FOR_EVER : 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+    'text/css; charset=utf-8',
+  );
+
+const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
+  const kept = new LRUCache<string, ServedPage>({ max: KEPT_SHEETS });
+
+  /** Null where the release's sheets do not arrive. */
+  const cssOf = async ({ remote, version, names }: StyledParts, { visit }: Exchange) => {
+    const release = `${remote}@${version}`;
+    try {
+      const { record, sheets } = await styles.of(release);
+      return stylesOfParts(record, names)
+        .map((file) => withBase(sheets.get(file) ?? '', `${assetsOrigin}/${remote}/${version}/`))
+        .join('\n');
+    } catch (error) {
+      visit.log.warn(
+        { ...visit.fields, release, err: error },
+        'styles of a release did not arrive',
+      );
+      return null;
+    }
+  };
+
+  return async (exchange) => {
+    const { path } = exchange;
+    const known = kept.get(path);
+    if (known) return sendPage(exchange, known);
+    const parts = partsOfAddress(path);
+    if (!parts) return sendText(exchange, 404, 'no such style sheet\n');
+    const joined = await Promise.all(parts.map((one) => cssOf(one, exchange)));
+    const present = joined.filter((css) => css !== null);
+    if (present.length === 0) return sendText(exchange, 502, 'the styles could not be read\n');
+    const isWhole = present.length === joined.length;
+    const page = serve(present.join('\n'), isWhole);
+    if (isWhole) kept.set(path, page);
+    return sendPage(exchange, page);
+  };
+};
+
+/**
+ * `GET /_styles/{remote}@{version}:{part},{part};….css`: the style sheets of parts of releases as one, over the
+ * connection of the document. Each is verified against its release's signed record. A release that does not
+ * arrive is left out, and no cache keeps that answer.
+ * @param assetsOrigin as browsers know it
+ */
+export const joinedStylesRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
+  name: 'styles',
+  methods: ['GET', 'HEAD'],
+  matches: (path) => path.startsWith(`${STYLES_PATH}/`),
+  // pages of a blog's own domain name it there
+  isOnAnyHost: true,
+  handle: createJoinedStyles(styles, assetsOrigin),
+});
