@@ -16,7 +16,7 @@ export const SERVICE_PARTS: Readonly<Record<string, string>> = {
   like: 'form[action="/_action/social/iine"]',
   reblog: 'form[action="/_action/social/reblog"]',
   save: 'form[action="/_action/social/saved"]',
-  report: 'details:has(> form[action="/_action/entry/report"])',
+  report: 'form[action="/_action/entry/report"]',
   dialog: 'dialog[open]',
   'error page': '.ErrorPage',
 };

@@ -153,9 +153,8 @@ test(
     await until('the comment is there for all', isShown);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
-    await author.follow(
-      `#${await shownComment(page, text)} > div > div form[action$=deleteComment] button`,
-    );
+    await author.follow(`#${await shownComment(page, text)} button[formaction$=report]`);
+    await author.follow('main button[formaction$=deleteComment]');
     assert.equal(
       await page.$eval('h1', ({ textContent }) => textContent),
       'このコメントを削除しますか？元にはもどせません。',

@@ -48,8 +48,10 @@ test(
     const guest = await visitor({ hasScripts: false });
     const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
     await guest.open(url);
-    await guest.page.click(`${comment} > details summary`);
-    await guest.follow(`${comment} > details button[value="spam"]`);
+    await guest.follow(`${comment} button[formaction$=report]`);
+    assert.equal(await heading(guest), '報告する理由を選んでください');
+    assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
+    await guest.follow('main button[value="spam"]');
     await guest.follow('main form button');
     assert.equal(await heading(guest), '報告を受け付けました。運営者が確認します。');
     assertQuiet(guest);
@@ -57,7 +59,8 @@ test(
     await author.page.setJavaScriptEnabled(false);
     await author.open(url);
     author.complaints.clear();
-    await author.follow(`${comment} form[action$=deleteComment] button`);
+    await author.follow(`${comment} button[formaction$=report]`);
+    await author.follow('main button[formaction$=deleteComment]');
     await author.follow('main form button');
     assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'it is gone for all');
     assertQuiet(author);

@@ -1,22 +1,17 @@
-import { actionPath, selectBlog, selectMatch, selectSession } from '@engawa/contract';
+import { actionPath, dialogOpened, selectBlog, selectSession } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
 import { CommentCard, GoneComment } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
-import { Fragment, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { BlockAuthor } from './acts/BlockAuthor.tsx';
-import { ReportForm } from '../report/ReportForm.tsx';
+import { COMMENT_ACTS } from './CommentActs.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
-import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
-import styles from './Comments.module.scss';
-
-type Commented = Pick<ShownEntry, 'amebaId' | 'entryId'>;
+import { selectOpenId } from './form/commentFormSlice.ts';
 
 /** Opens the form for an answer in place; without scripts the host asks for it on a page of its own. */
-const ReplyButton = ({ entry, commentId }: { entry: Commented; commentId: number }) => {
-  const dispatch = useDispatch();
-  const { path } = useSelector(selectMatch);
+const ReplyButton = ({ commentId }: { commentId: number }) => {
   const isOpen = useSelector(selectOpenId) === commentId;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -26,46 +21,57 @@ const ReplyButton = ({ entry, commentId }: { entry: Commented; commentId: number
       button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    dispatch(replyOpened(isOpen ? null : commentId));
-  };
   return (
-    <form action={actionPath('entry', 'comment')} method="post" onSubmit={open}>
-      <input type="hidden" name="amebaId" value={entry.amebaId} />
-      <input type="hidden" name="entryId" value={entry.entryId} />
-      <input type="hidden" name="parentId" value={commentId} />
-      <input type="hidden" name="return_to" value={path} />
-      <button ref={button} type="submit" aria-expanded={isOpen}>
-        返信する
-      </button>
-    </form>
+    <button
+      ref={button}
+      type="submit"
+      form={COMMENT_ACTS}
+      name="parentId"
+      value={commentId}
+      aria-expanded={isOpen}
+    >
+      返信する
+    </button>
   );
 };
 
-const DeleteForm = ({ commentId }: { commentId: number }) => {
-  const { path } = useSelector(selectMatch);
-  return (
-    <form action={actionPath('entry', 'deleteComment')} method="post">
-      <input type="hidden" name="commentId" value={commentId} />
-      <input type="hidden" name="return_to" value={`${path}#comments`} />
-      <button type="submit">削除する</button>
-    </form>
-  );
-};
-
-/**
- * The author deletes it, or the owner of the blog; the host asks once more. Without scripts the page does
- * not know who reads: every comment of a member has the button, and the service refuses whose it is not.
- */
+/** The author deletes it, or the owner of the blog; without scripts the host offers it beside reporting. */
 const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFacts }) => {
   const session = useSelector(selectSession);
   const blog = useSelector(selectBlog);
-  const form = <DeleteForm commentId={commentId} />;
-  if (session.status !== 'member')
-    return author && <div className={styles['Comment-scriptless']}>{form}</div>;
-  const isTheirs = session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId;
-  return isTheirs && form;
+  const isTheirs =
+    session.status === 'member' &&
+    (session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId);
+  return (
+    isTheirs && (
+      <button
+        type="submit"
+        form={COMMENT_ACTS}
+        formAction={actionPath('entry', 'deleteComment')}
+        name="commentId"
+        value={commentId}
+      >
+        削除する
+      </button>
+    )
+  );
+};
+
+/** A member blocks who wrote it, after a dialog has said what that means. */
+const BlockButton = ({ amebaId }: { amebaId: string }) => {
+  const dispatch = useDispatch();
+  const session = useSelector(selectSession);
+  return (
+    session.status === 'member' &&
+    session.amebaId !== amebaId && (
+      <button
+        type="button"
+        onClick={() => dispatch(dialogOpened({ module: 'social/BlockConfirm', id: amebaId }))}
+      >
+        <VisuallyHidden>{amebaId}さんを</VisuallyHidden>ブロックする
+      </button>
+    )
+  );
 };
 
 /** Scrolls to what the reader looks for or has just posted, once, and gives it the focus. */
@@ -90,7 +96,7 @@ export const Comment = ({
   children,
 }: {
   comment: CommentFacts;
-  entry: Commented;
+  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
   /** address of the page that shows it */
   href: string;
   canReply: boolean;
@@ -110,15 +116,23 @@ export const Comment = ({
       blog={blog}
       href={`${href}#${id}`}
       isMarked={isMarked}
-      acts={[
-        canReply && <ReplyButton key="reply" entry={entry} commentId={commentId} />,
-        <Fragment key="rest">
-          <ReportForm subject={{ commentId }} />
+      acts={
+        <>
+          {canReply && <ReplyButton commentId={commentId} />}
+          <button
+            type="submit"
+            form={COMMENT_ACTS}
+            formAction={actionPath('entry', 'report')}
+            name="commentId"
+            value={commentId}
+          >
+            報告する
+          </button>
           {/* These appear once the session is known; last in the row, they move no other act. */}
           <DeleteButton comment={comment} />
-          {author && <BlockAuthor amebaId={author.amebaId} />}
-        </Fragment>,
-      ]}
+          {author && <BlockButton amebaId={author.amebaId} />}
+        </>
+      }
     >
       {isAnswered && <CommentForm entry={entry} formKey={commentId} />}
       {children}

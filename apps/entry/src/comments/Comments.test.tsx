@@ -101,7 +101,7 @@ describe('comments', () => {
     expect(nav.getByRole('link', { name: '次のページ' }).getAttribute('href')).toBe(
       '/hidamari-yonin/entry2-12870014402.html#comments',
     );
-    const [permalink] = screen.getAllByRole('link', { name: 'このコメントへのリンク' });
+    const [permalink] = screen.getAllByRole('link', { name: /^\d+年.*:\d\d$/ });
     expect(permalink?.getAttribute('href')).toBe(
       '/hidamari-yonin/entry-12870014402.html#comment-12900000001',
     );
@@ -140,6 +140,18 @@ describe('comments', () => {
     unmount();
     showComments(openedComments({ found: {}, blog, session: MEMBER }));
     expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
+  });
+
+  it('R5.8 are reported by one form that all share, each by its own number', () => {
+    showComments(openedComments({ found: {} }));
+    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: '報告する' });
+    expect(button?.getAttribute('formaction')).toBe('/_action/entry/report');
+    expect(Object.fromEntries(new FormData(button?.form ?? undefined, button))).toMatchObject({
+      commentId: '12900000001',
+      return_to: '/hidamari-yonin/entry-12870014402.html#comments',
+    });
+    const shown = [...document.querySelectorAll('#comments ol > li')];
+    expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
   });
 
   it('of this member, and all on this member’s blog, can be deleted', () => {

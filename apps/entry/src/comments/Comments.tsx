@@ -18,6 +18,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { commentPagePath, entryAddress } from '../entries/entryAddress.ts';
 import { selectShownEntry } from '../entries/entrySlice.ts';
 import { Comment } from './Comment.tsx';
+import { CommentActs } from './CommentActs.tsx';
 import { commentSought } from './commentsSaga.ts';
 import {
   commentPageKey,
@@ -221,6 +222,7 @@ const List = ({
   const ids = [...new Set([...page.commentIds, ...further])];
   return (
     <>
+      <CommentActs entry={entry} />
       <ol ref={list} className={styles['Comments']}>
         {ids.map((commentId) => (
           <CommentThread key={commentId} commentId={commentId} around={around} />

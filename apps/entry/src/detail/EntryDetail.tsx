@@ -24,7 +24,7 @@ import {
   shareOf,
   wayOnOf,
 } from './entryModules.ts';
-import { ReportForm } from '../report/ReportForm.tsx';
+import { ReportEntry } from '../report/ReportEntry.tsx';
 import { PrevNext } from './PrevNext.tsx';
 import { MegaPanel } from '../wayOn/MegaPanel.tsx';
 import styles from './EntryDetail.module.scss';
@@ -77,7 +77,7 @@ export const EntryDetail = () => {
         foot={
           <div className={styles['EntryDetail-foot']}>
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
-            <ReportForm subject={{ entryId: entry.entryId }} />
+            <ReportEntry entryId={entry.entryId} />
           </div>
         }
       />

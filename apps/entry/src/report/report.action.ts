@@ -10,8 +10,13 @@ export const reportAction = defineAction({
   fields: {
     entryId: { kind: 'id', isOptional: true },
     commentId: { kind: 'id', isOptional: true },
-    reason: { kind: 'choice', of: REASONS },
+    reason: {
+      kind: 'choice',
+      of: REASONS,
+      asked: { label: '報告する理由を選んでください', options: REPORT_REASONS },
+    },
   },
+  offers: { deleteComment: '報告せずに、このコメントを削除する（書いた人とブログの管理人だけ）' },
   writes: [{ resource: 'report', operation: 'create' }],
   plan: ({ entryId, commentId, reason }) => {
     if (reason === null) return { kind: 'refused', reason: 'no-reason' };

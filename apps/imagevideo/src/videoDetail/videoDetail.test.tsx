@@ -36,7 +36,7 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
     expect(comments.getByText(/うちも干しました。/).textContent).toContain('<10%>');
     expect(comments.getByRole('link', { name: 'コメントをすべて読む' })).toBeTruthy();
     expect(
-      comments.getByRole('link', { name: 'このコメントへのリンク' }).getAttribute('href'),
+      comments.getByRole('link', { name: /^\d+年.*:\d\d$/ }).getAttribute('href'),
     ).toBe(path(`entry-7.html#comment-${aWireComment().comment_id}`));
     expect(comments.getByText(/\d日 \d+:\d\d$/).tagName).toBe('TIME');
     const [first] = screen.getAllByRole('link', { name: /でシェア/ });

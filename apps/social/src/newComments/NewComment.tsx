@@ -19,12 +19,11 @@ export const NewComment = ({
       comment={comment}
       blog={blog}
       href={`${entryHref}#comment-${comment.commentId}`}
-      acts={[
-        <a key="entry" href={entryHref} dir="auto">
+      acts={
+        <a href={entryHref} dir="auto">
           {shownTitle(entry.title)}
-        </a>,
-        null,
-      ]}
+        </a>
+      }
     />
   );
 };

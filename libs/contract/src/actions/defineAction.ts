@@ -6,8 +6,19 @@ export type ActionField =
   /** a whole number from 1 on; an optional one is null where the form does not say it */
   | { readonly kind: 'id'; readonly isOptional?: true }
   | { readonly kind: 'amebaId' }
-  /** one of a few words; null where the form says none of them */
-  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  /**
+   * one of a few words; null where the form says none of them. With `asked` the host then asks for it on a page,
+   * with a button for each word
+   */
+  | {
+      readonly kind: 'choice';
+      readonly of: readonly string[];
+      /** Japanese */
+      readonly asked?: {
+        readonly label: string;
+        readonly options: Readonly<Record<string, string>>;
+      };
+    }
   /** names one act, however often its form is sent: the host makes it where the form says none */
   | { readonly kind: 'key' }
   /** what a visitor writes; the label names it on pages of the host */
@@ -46,6 +57,11 @@ export type ActionRecord = {
   }[];
   /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
   readonly anchor?: string;
+  /**
+   * other actions of this remote that a member finds on the page that asks for a choice, by name with the words
+   * of their buttons; those whose fields the form lacks are left out
+   */
+  readonly offers?: Readonly<Record<string, string>>;
   /** seconds that a visitor without a session looks at the confirmation at least; programs take none */
   readonly minAgeS?: number;
 };

@@ -69,7 +69,13 @@ export const ActionsSchema = v.record(
         v.object({ kind: v.literal('id'), isOptional: v.exactOptional(v.literal(true)) }),
         v.object({ kind: v.literal('amebaId') }),
         v.object({ kind: v.literal('key') }),
-        v.object({ kind: v.literal('choice'), of: v.array(v.string()) }),
+        v.object({
+          kind: v.literal('choice'),
+          of: v.array(v.string()),
+          asked: v.exactOptional(
+            v.object({ label: v.string(), options: v.record(v.string(), v.string()) }),
+          ),
+        }),
         v.object({
           kind: v.literal('text'),
           label: v.string(),
@@ -85,6 +91,7 @@ export const ActionsSchema = v.record(
       v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
     ),
     anchor: v.exactOptional(v.string()),
+    offers: v.exactOptional(v.record(word, v.string())),
     minAgeS: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
   }),
 );

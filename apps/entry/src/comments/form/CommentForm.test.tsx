@@ -207,9 +207,9 @@ describe('an answer to a comment', () => {
   it('has its form in place, one at a time, and gives the focus back', () => {
     opened({ found: {} });
     const [first, second] = screen.getAllByRole('button', { name: '返信する' });
-    fireEvent.submit(first as HTMLElement);
+    fireEvent.click(first as HTMLElement);
     expect(document.activeElement?.id).toBe('comment-form-12900000001-name');
-    fireEvent.submit(second as HTMLElement);
+    fireEvent.click(second as HTMLElement);
     expect(screen.getAllByRole('form', { name: '返信を書く' })).toHaveLength(1);
     expect(document.activeElement?.id).toBe('comment-form-12900000002-name');
     fireEvent.click(screen.getByRole('button', { name: 'やめる' }));

@@ -18,7 +18,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
-import { askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';
+import { askToChoose, askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';
 import { draftEnd, draftIn } from './typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
@@ -198,6 +198,7 @@ export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> =
   const session = sessionIn(cookie, setup.isSecure);
   const isForMembers = record.access === 'member';
   if (isForMembers && session === null) return askToSignIn(setup, call);
+  if (read.choice) return askToChoose(setup, call, read.choice, session !== null);
 
   const { tokens } = setup;
   const given = form.get('csrf_token') ?? '';

@@ -18,10 +18,19 @@ export type TypedField = {
   readonly fault: string | null;
 };
 
+/** A choice that the form does not say, as a page asks for it. */
+export type AskedChoice = {
+  readonly name: string;
+  readonly label: string;
+  /** words of the buttons by value, in their order */
+  readonly options: readonly (readonly [value: string, words: string])[];
+};
+
 /** What a form says by the rules of the record; `values` is null where something is not what it must be. */
 export type ReadForm = {
   readonly values: FieldValues | null;
   readonly typed: readonly TypedField[];
+  readonly choice: AskedChoice | null;
   /** the hidden fields, as they were sent */
   readonly hidden: Readonly<Record<string, string>>;
   /** a hidden field is wrong: no page of ours sent it */
@@ -56,12 +65,22 @@ const typedField = (name: string, field: Extract<Field, { kind: 'text' }>, sent:
   return { name, label, value, maxLength, isRequired, fault };
 };
 
+const askedChoice = (name: string, field: Field, value: FieldValues[string]): AskedChoice | null =>
+  field.kind === 'choice' && field.asked !== undefined && value === null
+    ? {
+        name,
+        label: field.asked.label,
+        options: field.of.map((one) => [one, field.asked?.options[one] ?? one]),
+      }
+    : null;
+
 /** Reads a posted form; what is beside the fields is left out. */
 export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
   const values: Record<string, string | number | null> = {};
   const typed: TypedField[] = [];
   const hidden: Record<string, string> = {};
   let isBroken = false;
+  let choice: AskedChoice | null = null;
   for (const [name, field] of Object.entries(fields)) {
     const sent = form.get(name) ?? '';
     if (field.kind === 'text') {
@@ -72,12 +91,15 @@ export const readForm = (fields: Fields, form: URLSearchParams): ReadForm => {
     }
     const value = hiddenValue(field, sent);
     if (value === undefined) isBroken = true;
-    else values[name] = value;
+    else {
+      values[name] = value;
+      choice ??= askedChoice(name, field, value);
+    }
     if (field.kind === 'key') hidden[name] = String(value);
     else if (sent !== '') hidden[name] = sent;
   }
   const isFaulty = isBroken || typed.some(({ fault }) => fault !== null);
-  return { values: isFaulty ? null : values, typed, hidden, isBroken };
+  return { values: isFaulty ? null : values, typed, choice, hidden, isBroken };
 };
 
 /** Puts fields into the places of a record: `iine-{entry_id}`. */

@@ -1,8 +1,9 @@
-import { signInPath } from '@engawa/contract';
+import { actionPath, signInPath } from '@engawa/contract';
 import { sendRedirect } from '../http/exchange.ts';
-import { ActionPage } from '../pages/ActionPage.tsx';
+import { ActionPage, type Offer } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
+import type { AskedChoice } from './actionFields.ts';
 import { refusalOf } from './refusals.ts';
 import { draftCookie } from './typedDraft.ts';
 
@@ -26,8 +27,10 @@ type Shown = {
   readonly status?: number;
   readonly message?: string;
   readonly signInHref?: string;
-  /** of the form with what was typed; without it there is none */
+  /** of the form with what was typed; without it and without a choice there is none */
   readonly button?: string;
+  readonly choice?: AskedChoice;
+  readonly offers?: readonly Offer[];
   readonly hidden?: Readonly<Record<string, string>>;
   /** the page that the form was on, where it is not said */
   readonly backHref?: string;
@@ -38,7 +41,17 @@ type Shown = {
 export const show = (
   { plain }: ActionSetup,
   { exchange, release, read, path, pagePath, form }: ActionCall,
-  { title, status, button, hidden, backHref = pagePath, backLabel = BACK, ...words }: Shown,
+  {
+    title,
+    status,
+    button,
+    choice,
+    offers,
+    hidden,
+    backHref = pagePath,
+    backLabel = BACK,
+    ...words
+  }: Shown,
 ): void => {
   const sent = {
     ...read.hidden,
@@ -52,10 +65,33 @@ export const show = (
       siteName={plain.siteName}
       title={title}
       back={{ href: backHref, label: backLabel }}
-      {...(button !== undefined && { form: { path, hidden: sent, typed: read.typed, button } })}
+      {...((button !== undefined || choice) && {
+        form: { path, hidden: sent, typed: read.typed, button, choice, offers },
+      })}
     />
   );
   sendPlainPage(exchange, title, page, plain, status);
+};
+
+/** Those of other actions of the remote that the same form can be posted to. */
+const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
+  Object.entries(record.offers ?? {}).flatMap(([name, words]) => {
+    const fields = Object.keys(release.record.actions?.[name]?.fields ?? {});
+    return fields.length > 0 && fields.every((field) => form.has(field))
+      ? [{ path: actionPath(remote, name), words }]
+      : [];
+  });
+
+/** A button led here to choose. @param isMember whether what members alone do is offered beside */
+export const askToChoose = (
+  setup: ActionSetup,
+  call: ActionCall,
+  choice: AskedChoice,
+  isMember: boolean,
+): void => {
+  note(call, 'began');
+  const offers = isMember ? offersOf(call) : [];
+  show(setup, call, { title: choice.label, choice, offers });
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import type { TypedField } from '../actions/actionFields.ts';
+import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 /** Longer fields are given more than a line. */
@@ -24,12 +24,27 @@ const Field = ({ field }: { field: TypedField }) => {
   );
 };
 
+/** Another action that the form can be posted to. */
+export type Offer = { readonly path: string; readonly words: string };
+
+const Choice = ({ choice }: { choice: AskedChoice }) => (
+  <div className="ErrorPage-choice">
+    {choice.options.map(([value, words]) => (
+      <Button key={value} type="submit" name={choice.name} value={value} look="line">
+        {words}
+      </Button>
+    ))}
+  </div>
+);
+
 type ActionForm = {
   /** where it is posted to */
   readonly path: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly typed: readonly TypedField[];
-  readonly button: string;
+  readonly button?: string | undefined;
+  readonly choice?: AskedChoice | undefined;
+  readonly offers?: readonly Offer[] | undefined;
 };
 
 type ActionPageProps = {
@@ -68,7 +83,15 @@ export const ActionPage = ({ siteName, title, message, form, back, ...props }: A
           {form.typed.map((field) => (
             <Field key={field.name} field={field} />
           ))}
-          <Button type="submit">{form.button}</Button>
+          {form.choice && <Choice choice={form.choice} />}
+          {form.button !== undefined && <Button type="submit">{form.button}</Button>}
+          {form.offers?.map(({ path, words }) => (
+            <p key={path}>
+              <Button type="submit" formAction={path} look="quiet">
+                {words}
+              </Button>
+            </p>
+          ))}
         </form>
       )}
       <p>

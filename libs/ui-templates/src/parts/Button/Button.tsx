@@ -13,6 +13,7 @@ export const Button = ({
   controls,
   onClick,
   describedBy,
+  formAction,
   name,
   value,
   children,
@@ -32,6 +33,8 @@ export const Button = ({
   onClick?: MouseEventHandler<HTMLButtonElement>;
   /** id of the words that explain it */
   describedBy?: string;
+  /** where the form is posted to, if it is this button that sends it */
+  formAction?: string;
   /** what a form sends where it is this button that sends it */
   name?: string;
   value?: string;
@@ -41,6 +44,7 @@ export const Button = ({
     className={buttonClass(look)}
     // oxlint-disable-next-line react/button-has-type
     type={type}
+    formAction={formAction}
     name={name}
     value={value}
     disabled={isDisabled}

@@ -32,10 +32,10 @@ const Author = ({
 };
 
 /**
- * A comment as it stands everywhere: who wrote it, whom it answers, when, its words, and a link to it.
+ * A comment as it stands everywhere: who wrote it, whom it answers, when, and its words. The date links to it.
  * @param blog whose author is marked
  * @param href address of the comment itself, with its fragment
- * @param acts before and after that link
+ * @param acts what a reader can do with it
  * @param children below it, such as replies
  */
 export const CommentCard = ({
@@ -51,7 +51,7 @@ export const CommentCard = ({
   comment: Comment;
   blog: BlogSummary | null;
   href: string;
-  acts?: readonly [before: ReactNode, after: ReactNode];
+  acts?: ReactNode;
   id?: string;
   ref?: Ref<HTMLLIElement>;
   isMarked?: boolean;
@@ -75,16 +75,14 @@ export const CommentCard = ({
               → <bdi>{replyTo}</bdi>さん
             </span>
           )}
-          <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
+          <a className={styles['CommentCard-when']} href={href}>
+            <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
+          </a>
         </p>
         <p className={styles['CommentCard-text']} dir="auto" {...EMOJI_TEXT}>
           {text}
         </p>
-        <div className={styles['CommentCard-acts']}>
-          {acts?.[0]}
-          <a href={href}>このコメントへのリンク</a>
-          {acts?.[1]}
-        </div>
+        {acts !== undefined && <div className={styles['CommentCard-acts']}>{acts}</div>}
         {children}
       </div>
     </li>
