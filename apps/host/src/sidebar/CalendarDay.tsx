@@ -5,7 +5,7 @@ import type { CalendarMonth } from '@engawa/api-client/model/sidebar.ts';
 const dayOfMonth = (yearMonth: string, day: number): string =>
   `${yearMonth.slice(0, 4)}-${yearMonth.slice(4)}-${String(day).padStart(2, '0')}`;
 
-/** A day leads to its entry, or to all of its entries; a day without one is a number. */
+/** A cell of the calendar: a day leads to its entry, or to all of its entries; one without an entry is a number. */
 export const CalendarDay = ({
   amebaId,
   yearMonth,
@@ -21,14 +21,16 @@ export const CalendarDay = ({
   isToday: boolean;
 }) => {
   const current = isToday ? 'date' : undefined;
-  if (written === undefined) return <span aria-current={current}>{day}</span>;
+  if (written === undefined) return <td aria-current={current}>{day}</td>;
   const href =
     written.count > 1
       ? address.day.path(amebaId, `${yearMonth}${String(written.day).padStart(2, '0')}`)
       : address.entry.path(amebaId, written.entryId);
   return (
-    <a href={href} aria-current={current}>
-      <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>
-    </a>
+    <td>
+      <a href={href} aria-current={current}>
+        <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>
+      </a>
+    </td>
   );
 };

@@ -46,16 +46,15 @@ export const CalendarTable = ({
         {calendarWeeks(calendar.yearMonth).map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, weekday) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column of the week is its place
-              <td key={weekday}>
-                <CalendarDay
-                  amebaId={amebaId}
-                  yearMonth={calendar.yearMonth}
-                  day={day}
-                  written={day === null ? undefined : writtenOn.get(day)}
-                  isToday={isToday(day)}
-                />
-              </td>
+              <CalendarDay
+                // oxlint-disable-next-line react/no-array-index-key -- a column of the week is its place
+                key={weekday}
+                amebaId={amebaId}
+                yearMonth={calendar.yearMonth}
+                day={day}
+                written={day === null ? undefined : writtenOn.get(day)}
+                isToday={isToday(day)}
+              />
             ))}
           </tr>
         ))}

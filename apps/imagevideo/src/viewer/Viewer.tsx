@@ -171,12 +171,10 @@ export const Viewer = ({ id, template }: ModuleProps) => {
           </p>
         )}
       </div>
-      <VisuallyHidden>
-        <output>
-          {image && `画像 ${image.position}/${image.total}。${alt}。`}
-          {image && status === 'loading' && '読み込んでいます。'}
-          {isEnlarged && `${Math.round(zoom.scale * 100)}%に拡大しています。`}
-        </output>
+      <VisuallyHidden as="output">
+        {image && `画像 ${image.position}/${image.total}。${alt}。`}
+        {image && status === 'loading' && '読み込んでいます。'}
+        {isEnlarged && `${Math.round(zoom.scale * 100)}%に拡大しています。`}
       </VisuallyHidden>
     </div>
   );

@@ -41,9 +41,7 @@ const NewerEntries = ({ onUp }: { onUp: () => void }) => {
   const isShown = newer > 0 || added > 0;
   return (
     <div className={styles['Feed-newer']}>
-      <VisuallyHidden>
-        <output>{isShown && words}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{isShown && words}</VisuallyHidden>
       {newer > 0 && (
         <Button isSmall isBusy={kind === 'loading'} onClick={() => dispatch(newerAsked())}>
           {words}

@@ -85,8 +85,8 @@ export const FollowButton = ({
           {follow.exist ? 'フォロー中' : 'フォロー'}
         </span>
       </Button>
-      <VisuallyHidden>
-        <output>{isPressedHere && follow.outcome && OUTCOME_TEXTS[follow.outcome]}</output>
+      <VisuallyHidden as="output">
+        {isPressedHere && follow.outcome && OUTCOME_TEXTS[follow.outcome]}
       </VisuallyHidden>
     </form>
   );

@@ -30,9 +30,7 @@ export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView 
         isDisabled={iine.hasFailed}
         {...(iine.count !== null && { count: iine.count })}
       />
-      <VisuallyHidden>
-        <output>{iine.outcome && OUTCOME_TEXTS[iine.outcome]}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{iine.outcome && OUTCOME_TEXTS[iine.outcome]}</VisuallyHidden>
     </form>
   );
 };

@@ -64,8 +64,8 @@ const Listed = ({
           </Button>
         </p>
       )}
-      <VisuallyHidden>
-        <output>{`${list.totalCount}人中${list.people.length}人を表示しています`}</output>
+      <VisuallyHidden as="output">
+        {`${list.totalCount}人中${list.people.length}人を表示しています`}
       </VisuallyHidden>
     </>
   );

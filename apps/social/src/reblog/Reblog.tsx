@@ -63,8 +63,8 @@ export const Reblog = ({ id }: { readonly id: number }) => {
           isDisabled={reblog.hasFailed}
           {...counted}
         />
-        <VisuallyHidden>
-          <output>{reblog.outcome && OUTCOME_TEXTS[reblog.outcome]}</output>
+        <VisuallyHidden as="output">
+          {reblog.outcome && OUTCOME_TEXTS[reblog.outcome]}
         </VisuallyHidden>
       </form>
     </div>

@@ -60,9 +60,7 @@ const Saved = ({ id }: { readonly id: number }) => {
       {isDenied && (
         <small className={styles['Saved-denied']}>このブラウザでは保存が許可されていません</small>
       )}
-      <VisuallyHidden>
-        <output>{saved.outcome && OUTCOME_TEXTS[saved.outcome]}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{saved.outcome && OUTCOME_TEXTS[saved.outcome]}</VisuallyHidden>
     </form>
   );
 };

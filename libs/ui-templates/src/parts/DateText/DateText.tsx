@@ -1,8 +1,9 @@
 import { dateInJapanese } from './dateInJapanese.ts';
 
 /**
- * A day in Japan, in parts that a template may set apart: `2026年` `6月14日` `（日）`.
+ * A day in Japan: `2026年6月14日（日）`.
  * @param iso with its zone
+ * @param classNames of its parts, where a template sets them apart
  * @param hasWeek without it the weekday is left out
  */
 export const DateText = ({
@@ -16,12 +17,19 @@ export const DateText = ({
   classNames?: Readonly<Partial<Record<'year' | 'day' | 'week', string | undefined>>>;
   hasWeek?: boolean;
 }) => {
-  const date = dateInJapanese(iso);
+  const { year, day, week } = dateInJapanese(iso);
+  const parts = { year, day, ...(hasWeek && { week }) };
+  if (!classNames)
+    return (
+      <time className={className} dateTime={iso}>
+        {Object.values(parts).join('')}
+      </time>
+    );
   return (
     <time className={className} dateTime={iso}>
-      <span className={classNames?.year}>{date.year}</span>
-      <span className={classNames?.day}>{date.day}</span>
-      {hasWeek && <span className={classNames?.week}>{date.week}</span>}
+      <span className={classNames.year}>{year}</span>
+      <span className={classNames.day}>{day}</span>
+      {hasWeek && <span className={classNames.week}>{week}</span>}
     </time>
   );
 };

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.scss';
 
-/** Words for those who listen to the page. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={styles['VisuallyHidden']}>{children}</span>
-);
+/** Words for those who listen to the page. @param as `output` is read out whenever its words change */
+export const VisuallyHidden = ({
+  as: Element = 'span',
+  children,
+}: {
+  as?: 'span' | 'output';
+  children: ReactNode;
+}) => <Element className={styles['VisuallyHidden']}>{children}</Element>;
