@@ -3,9 +3,8 @@ import {
   aClick,
   cleanUps,
   endBoot,
-  ENTRY,
+  FETCHED,
   fetchedAhead,
-  IINE,
   RUNS,
   scripts,
   startedBoot,
@@ -86,6 +85,6 @@ describe('BR28 intent', () => {
     page.hear('pointerdown');
     expect(scripts()).toEqual([]);
     page.hear('click', { isTrusted: true, target: document.body });
-    expect([scripts(), fetchedAhead()]).toEqual([RUNS, [ENTRY, IINE]]);
+    expect([scripts(), fetchedAhead()]).toEqual([RUNS, FETCHED]);
   });
 });

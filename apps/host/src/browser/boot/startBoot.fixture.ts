@@ -44,8 +44,22 @@ export const observers = () =>
     ({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }),
   );
 
-export const fetchedAhead = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href);
+const fetched: { url: string; integrity: unknown }[] = [];
+
+/** What was fetched beside the main script, with its hash. */
+export const fetchedAhead = () => [...fetched];
+
+export const FETCHED = [
+  { url: ENTRY, integrity: 'sha384-entry' },
+  { url: IINE, integrity: 'sha384-iine' },
+];
+
+/** Puts every slot of the page at a height, in px below the top of a window of 768. */
+export const putSlotsAt = (top: number): void => {
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ top, bottom: top + 40, height: 40 } as DOMRect);
+};
 
 export const RUNS = [{ src: MAIN, integrity: 'sha384-main', crossOrigin: 'anonymous' }];
 
@@ -77,6 +91,12 @@ export const endBoot = (): void => {
 /** Boots a page in this state of parsing. */
 export const startedBoot = (state: DocumentReadyState) => {
   jest.useFakeTimers();
+  fetched.length = 0;
+  putSlotsAt(100);
+  globalThis.fetch = async (url, init) => {
+    fetched.push({ url: String(url), integrity: init?.integrity });
+    return {} as Response;
+  };
   let readyState = state;
   const readiness = jest.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
   cleanUps.push(

@@ -2,12 +2,11 @@
 import {
   aClick,
   endBoot,
-  ENTRY,
+  FETCHED,
   fetchedAhead,
-  IINE,
-  MAIN,
   OBSERVE,
   observers,
+  putSlotsAt,
   RUNS,
   scripts,
   SETTINGS,
@@ -17,14 +16,20 @@ import {
 afterEach(endBoot);
 
 describe('boot of a page', () => {
-  it('fetches the code at idle and runs none of it for a guest who only reads', () => {
+  it('neither fetches nor runs the code of the page for a guest who only reads', () => {
     const page = startedBoot('interactive');
-    expect(fetchedAhead()).toEqual([]);
     page.load();
     jest.runAllTimers();
-    expect(fetchedAhead()).toEqual([MAIN, ENTRY, IINE]);
     page.hear('keydown', { isTrusted: false });
-    expect(scripts()).toEqual([]);
+    expect([scripts(), fetchedAhead()]).toEqual([[], []]);
+  });
+
+  it('fetches beside the code of the page that of the slots near the window', () => {
+    const page = startedBoot('interactive');
+    putSlotsAt(innerHeight + 400);
+    page.hear('pointerdown');
+    jest.runAllTimers();
+    expect(fetchedAhead()).toEqual(FETCHED.slice(0, 1));
   });
 
   it('R7.5 runs the observer at idle after load, without intent, and gives it the page view', () => {
@@ -70,7 +75,7 @@ describe('boot of a page', () => {
     page.hear('keydown');
     page.load();
     expect(scripts()).toEqual(RUNS);
-    expect(fetchedAhead()).toEqual([ENTRY, IINE]);
+    expect(fetchedAhead()).toEqual(FETCHED);
   });
 
   it('BR28 holds a press while the document is parsed, and runs the code after', () => {

@@ -1,8 +1,9 @@
 import { createObserverRelay } from '../../analytics/observer.ts';
 import type { Variants } from '../../experiments/variants.ts';
 import type { PageSettings } from '../../render/pageSettings.ts';
-import { savesData, sparesData } from '../device/sparesData.ts';
+import { savesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
+import { moduleOf } from '../../shell/slotKey.ts';
 import './bootGlobal.ts';
 import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
@@ -87,29 +88,25 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   const runMain = () =>
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
-  /** Fetches a script that will probably be needed, without running it. */
-  const prefetch = (href: string) => {
-    const link = document.createElement('link');
-    const integrity = readSettings().integrity[href] ?? '';
-    // an unused preload causes a warning in the console, an unused prefetch none
-    Object.assign(link, {
-      rel: 'prefetch',
-      as: 'script',
-      crossOrigin: 'anonymous',
-      integrity,
-      href,
-    });
-    document.head.append(link);
-  };
-
-  let isFetched = false;
-  const fetchRemotes = () => {
-    if (isFetched) return;
-    isFetched = true;
-    const { modules, remotes } = readSettings();
-    for (const { entry } of Object.values(remotes)) prefetch(entry);
-    for (const { js, fetchesNear, opensOnIntent } of Object.values(modules))
-      if (!fetchesNear && !opensOnIntent) js.forEach(prefetch);
+  /**
+   * Fetches the scripts of the slots near the window beside the main script, which would ask for them one after
+   * the other. `fetch` fills the cache in every browser; not every one has `rel=prefetch`.
+   */
+  const fetchNear = () => {
+    const { modules, remotes, integrity } = readSettings();
+    const near = Object.values(remotes).map(({ entry }) => entry);
+    for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+      const {
+        js = [],
+        marginPx = 0,
+        opensOnIntent,
+      } = modules[moduleOf(slot.dataset['slot'] ?? '')] ?? {};
+      const { top, bottom, height } = slot.getBoundingClientRect();
+      if (!opensOnIntent && height && top < innerHeight + marginPx && bottom > -marginPx)
+        near.push(...js);
+    }
+    // a failure shows where the script is run
+    for (const url of new Set(near)) fetch(url, { integrity: integrity[url] ?? '' }).catch(() => 0);
   };
 
   const intents = new AbortController();
@@ -121,7 +118,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
       // a truncated document has no settings; its links and forms work natively
       if (!readSettings()) return recorder.giveUp();
       runMain();
-      fetchRemotes();
+      fetchNear();
     });
   };
 
@@ -189,11 +186,5 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     const isEmpty = document.querySelector('[data-starts]') !== null;
     if (isMember || isJustSignedOut() || isEmpty || process.env['NODE_ENV'] === 'development')
       start();
-    // in a separate task: it adds some twenty links
-    whenIdle(() => {
-      if (signal.aborted || sparesData()) return;
-      prefetch(readSettings().main);
-      fetchRemotes();
-    }, IDLE_AT_LAST_MS);
   });
 };

@@ -130,6 +130,23 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     if (!(await isShown)) await openPage(link);
   };
   const areLeft = watchLinksLeft(living.runtime);
+  // what is left may be come back to, and then needs its code
+  const gather = async () => {
+    await living.opener.gather(!sparesData());
+    const state = hostStateOf(living.runtime.store.getState());
+    if (sparesData() || isAnalysed(state)) return;
+    const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');
+    const isAtHand = (module: string) =>
+      module === selectPageModule(state) || living.opener.parts.has(module);
+    const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
+    if (next !== null) await prepareCode(next, living);
+  };
+  let isGathered = false;
+  const gatherOnce = () => {
+    if (isGathered || areLeft()) return;
+    isGathered = true;
+    whenIdle(() => void gather());
+  };
   watchLinks({
     ...ways,
     isCovered: navigator.isCovered,
@@ -141,28 +158,18 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
       !opensOver(link),
     sparesData,
     onFollowed: (link) => {
+      gatherOnce();
       const isShown = opensOver(link) && overlays.show(link.pathname, link);
       if (isShown === true) return;
       if (isShown === false) void openPage(link);
       else void openOnceKnown(link, isShown);
     },
     onIntended: (link) => {
+      gatherOnce();
       if (opensOver(link)) void overlays.prepare(link.pathname);
       else views.prefetch(link.pathname);
     },
   });
-  // what is left may be come back to; while a page is loaded or drawn, it would keep the reader waiting
-  const gather = async () => {
-    await living.opener.gather(!sparesData());
-    const state = hostStateOf(living.runtime.store.getState());
-    if (sparesData() || isAnalysed(state)) return;
-    const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');
-    const isAtHand = (module: string) =>
-      module === selectPageModule(state) || living.opener.parts.has(module);
-    const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
-    if (next !== null) await prepareCode(next, living);
-  };
-  if (!areLeft()) whenIdle(() => void gather());
   // the pointer came before anything listened to it
   const hovered = document.querySelector<HTMLAnchorElement>('#root a[href]:hover');
   if (hovered && !sparesData() && opensOver(hovered)) void overlays.prepare(hovered.pathname);

@@ -233,6 +233,8 @@ describe('what is observed of a reader', () => {
     });
     startObserving();
     for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
+    // each feature starts in a task of its own
+    jest.advanceTimersByTime(10);
     return run;
   };
   const ownerAnalytics = {

@@ -66,10 +66,12 @@ export const startObserving = (): void => {
     demographics: () => keptDemographics(storage),
     isPrivate,
   });
-  const shown = isPrivate ? [] : FEATURES.map((feature) => feature(views.tracked));
+  const shown: ReturnType<Feature>[] = [];
+  let present: PageView | null | undefined;
   const watchEmoji = createEmojiWatch();
   observer.heardBy({
     shown: (view, url) => {
+      present = view;
       watchEmoji();
       views.shown(view, url);
       for (const show of shown) show(view);
@@ -77,4 +79,15 @@ export const startObserving = (): void => {
     tracked: views.tracked,
   });
   if (readEntry) readerHistory(readEntry);
+  const waiting = isPrivate ? [] : [...FEATURES];
+  // one task each: together they would hold up a press
+  const startNext = () => {
+    const feature = waiting.shift();
+    if (!feature) return;
+    const show = feature(views.tracked);
+    if (present !== undefined) show(present);
+    shown.push(show);
+    setTimeout(startNext);
+  };
+  startNext();
 };
