@@ -70,5 +70,4 @@ export const exposed = defineModule({
   View: AmemberText,
   placeholderHeightPx: { new: 240, official: 240, old: 240, uranus: 240 },
   preloadMarginPx: 1000,
-  fetchesNear: true,
 });

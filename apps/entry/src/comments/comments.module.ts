@@ -37,5 +37,4 @@ export const exposed = defineModule({
   View: Comments,
   placeholderHeightPx: { new: 320, official: 320, old: 320, uranus: 320 },
   preloadMarginPx: LAZY_OFFSETS_PX.reactions,
-  fetchesNear: true,
 });

@@ -35,7 +35,6 @@ export const createAssetManifest = (settings: PageSettings): AssetManifest => {
         marginPx: part?.preloadMarginPx ?? 0,
         isPage: exposed.kind === 'page',
         ...(part?.loadsNear && { loadsNear: true }),
-        ...(part?.fetchesNear && { fetchesNear: true }),
         ...(part?.opensOnIntent && { opensOnIntent: true }),
         ...(part?.personal !== undefined && { personal: part.personal }),
       };

@@ -10,8 +10,6 @@ export type ModuleSettings = {
   readonly isPage: boolean;
   /** its data are read once it comes near the window */
   readonly loadsNear?: true;
-  /** its code is fetched once it comes near the window */
-  readonly fetchesNear?: true;
   /** it hydrates, and its code is fetched, on hover, press or focus in its slot */
   readonly opensOnIntent?: true;
   /** resource of the personal read that its ids are asked for */

@@ -100,7 +100,7 @@ describe('style sheets of a page', () => {
     files: filesOf(['expose_Iine.1.css']),
   });
 
-  it('BR25 are two: of host and template, and of all parts of all releases', () => {
+  it('BR36 are two: of host and template, and of all parts of all releases', () => {
     expect([
       ...hostStyles(HOST, 'new', ASSETS),
       ...moduleStyles([...placed(['Top']), ...placed(['Iine'], SOCIAL)], ASSETS),

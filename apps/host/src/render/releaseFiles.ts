@@ -112,7 +112,6 @@ const moduleSettings = (
     marginPx: module?.preloadMarginPx ?? 0,
     isPage: exposed?.kind === 'page',
     ...(module?.loadsNear && { loadsNear: true }),
-    ...(module?.fetchesNear && { fetchesNear: true }),
     ...(module?.opensOnIntent && { opensOnIntent: true }),
     ...(module?.personal !== undefined && { personal: module.personal }),
   };

@@ -33,5 +33,5 @@ export const followPlace = ({ name, View, placeholderHeightPx, isShownLate }: Fo
     View,
     placeholderHeightPx,
     preloadMarginPx: LAZY_OFFSETS_PX.follow,
-    ...(isShownLate && { loadsNear: true, fetchesNear: true }),
+    ...(isShownLate && { loadsNear: true }),
   });

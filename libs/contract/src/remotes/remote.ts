@@ -86,8 +86,6 @@ export type RemoteModule = Stateful & {
    * and the browser reads them once the slot is near the viewport. Hosts older than this field wait longer.
    */
   readonly isDeferrable?: true;
-  /** Its code is fetched once its slot comes near the window, and never before. */
-  readonly fetchesNear?: true;
   /** It hydrates on hover, press or focus in its slot; its code is fetched only then. */
   readonly opensOnIntent?: true;
   /** How it stands over a page, as a dialog; without it in the middle, no larger than it needs. */

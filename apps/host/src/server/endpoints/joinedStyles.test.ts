@@ -55,7 +55,7 @@ const aHost = async (over: Readonly<Record<string, string | null>> = {}) => {
 };
 
 describe('joined style sheets', () => {
-  it('BR25 hold the sheets of their parts in order, for ever, and name files beside a sheet at the assets origin', async () => {
+  it('BR36 hold the sheets of their parts in order, for ever, and name files beside a sheet at the assets origin', async () => {
     const { get, asked } = await aHost();
     const answer = await get(TOP_DAY_IINE);
     expect(await answer.text()).toBe(

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'puppeteer';
+import { bytesByAddress, countTraffic, untilNothingComes } from '../../../tools/bench/browser/traffic.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
+import { entryTitled } from '../../harness/demo/demoEntries.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
+
+const journey = journeysOn(sharedProduct);
+
+/** Nothing more comes by itself after so long without anything. */
+const QUIET_MS = 3000;
+
+/** What a page weighs. Sizes in KiB; pictures count neither as requests nor as bytes. */
+type Weight = {
+  readonly blockingSheets: number;
+  readonly requests: number;
+  readonly kib: number;
+  /** brotli, as a first visit gets it */
+  readonly documentKib: number;
+  readonly elements: number;
+  /** after a press on the follow button of the header, which fetches the code of the first window */
+  readonly scripts: number;
+  readonly scriptKib: number;
+};
+
+/** Names of what weighs more than it may. */
+const heavier = (weight: Weight, most: Weight): readonly string[] =>
+  (Object.keys(most) as (keyof Weight)[])
+    .filter((name) => weight[name] > most[name])
+    .map((name) => `${name}: ${weight[name]} > ${most[name]}`);
+
+const kibOf = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+const drawn = (page: Page) =>
+  page.evaluate(() => ({
+    elements: document.querySelectorAll('*').length,
+    blockingSheets: performance
+      .getEntriesByType('resource')
+      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
+      .filter(({ name }) => !name.includes('/user_css/')).length,
+  }));
+
+const weigh = async (page: Page, url: string): Promise<Weight> => {
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  const traffic = countTraffic(session);
+  const bytes = bytesByAddress(session);
+  await page.goto(url, { waitUntil: 'load' });
+  await untilNothingComes(traffic, QUIET_MS);
+  const before = traffic();
+  const { elements, blockingSheets } = await drawn(page);
+  const pictures = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter((entry) => Reflect.get(entry, 'initiatorType') === 'img').length,
+  );
+  const html = await (await fetch(url)).text();
+  await page.click('.BlogHeader-follow button');
+  await untilNothingComes(traffic, QUIET_MS);
+  const scripts = [...bytes].filter(([address]) => new URL(address).pathname.endsWith('.js'));
+  return {
+    blockingSheets,
+    elements,
+    requests: before.requests - pictures,
+    kib: kibOf(before.document + before.style + before.script + before.other),
+    documentKib: kibOf(brotliCompressSync(html).length),
+    scripts: scripts.length,
+    scriptKib: kibOf(scripts.reduce((sum, [, length]) => sum + length, 0)),
+  };
+};
+
+const [{ amebaId } = { amebaId: '' }] = BLOGS;
+
+test(
+  'BR36 an entry with 15 comments and the top of a blog weigh no more than what is set down for them',
+  journey(async ({ product, visitor }) => {
+    const entry = await entryTitled(product, amebaId, '今年の梅仕事、はじめます');
+    const { page } = await visitor();
+    const ofEntry = await weigh(page, entry);
+    const { page: other } = await visitor();
+    const ofTop = await weigh(other, `${product.host}/${amebaId}/`);
+    console.log(ofEntry, ofTop);
+    assert.deepEqual(heavier(ofEntry, ofTop), []);
+  }),
+);
