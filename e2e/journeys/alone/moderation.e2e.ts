@@ -46,9 +46,8 @@ test(
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
-    const report = `#${id} > div > div > details`;
-    await page.click(`${report} summary`);
-    await arrivalAfter(page, () => page.click(`${report} button[value="abuse"]`));
+    await arrivalAfter(page, () => page.click(`#${id} button[formaction$=report]`));
+    await arrivalAfter(page, () => page.click('main button[value="abuse"]'));
     const heading = () => page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(await heading(), 'このコメントを「嫌がらせや攻撃的な内容」として報告しますか？');
     await arrivalAfter(page, () => page.click('main form button'));

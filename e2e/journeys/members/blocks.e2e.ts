@@ -161,7 +161,7 @@ test(
     const id = await shownComment(a.page, '猫も梁が好きです');
 
     // from a comment: it goes, and the focus stays with the comments
-    const block = `#${id} form[action$="/social/block"] button`;
+    const block = `#${id} ::-p-text(ブロックする)`;
     await a.page.waitForSelector(block, { visible: true });
     await a.page.click(block);
     await a.page.waitForSelector(DIALOG, { visible: true });

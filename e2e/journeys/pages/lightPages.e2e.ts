@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer';
-import { bytesByAddress, countTraffic, untilNothingComes } from '../../../tools/bench/browser/traffic.ts';
+import {
+  bytesByAddress,
+  countTraffic,
+  untilNothingComes,
+} from '../../../tools/bench/browser/traffic.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryTitled } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -53,7 +57,10 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
   const before = traffic();
   const { elements, blockingSheets } = await drawn(page);
   const pictures = await page.evaluate(
-    () => performance.getEntriesByType('resource').filter((entry) => Reflect.get(entry, 'initiatorType') === 'img').length,
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => Reflect.get(entry, 'initiatorType') === 'img').length,
   );
   const html = await (await fetch(url)).text();
   await page.click('.BlogHeader-follow button');

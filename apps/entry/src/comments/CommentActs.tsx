@@ -5,7 +5,7 @@ import type { ShownEntry } from '../entries/entryState.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
 /** Id of the form that the buttons of all comments of a page send: a form for each would weigh more than its words. */
-export const COMMENT_ACTS = 'comment-acts';
+export const COMMENT_ACTS = 'comments-acts';
 
 /** The form behind the buttons of comments; each button says which comment it is about, and where it is sent. */
 export const CommentActs = ({ entry: { amebaId, entryId } }: { entry: ShownEntry }) => {

@@ -16,6 +16,7 @@ export const reportAction = defineAction({
       asked: { label: '報告する理由を選んでください', options: REPORT_REASONS },
     },
   },
+  isTold: true,
   offers: { deleteComment: '報告せずに、このコメントを削除する（書いた人とブログの管理人だけ）' },
   writes: [{ resource: 'report', operation: 'create' }],
   plan: ({ entryId, commentId, reason }) => {

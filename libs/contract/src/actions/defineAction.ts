@@ -57,6 +57,8 @@ export type ActionRecord = {
   }[];
   /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
   readonly anchor?: string;
+  /** the visitor is told how it ended before they go back: their page does not show it */
+  readonly isTold?: true;
   /**
    * other actions of this remote that a member finds on the page that asks for a choice, by name with the words
    * of their buttons; those whose fields the form lacks are left out
@@ -86,7 +88,7 @@ export type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
   /** of the button that confirms it */
   readonly button: (fields: Values) => string;
-  /** shown where the form names no page to come back to */
+  /** shown where the form names no page to come back to, and where the record says `isTold` */
   readonly done: (fields: Values) => string;
   /** of the link that leads back to where the form stood */
   readonly back: string;

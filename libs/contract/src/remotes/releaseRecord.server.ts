@@ -91,6 +91,7 @@ export const ActionsSchema = v.record(
       v.object({ resource: v.string(), operation: v.picklist(['create', 'update', 'delete']) }),
     ),
     anchor: v.exactOptional(v.string()),
+    isTold: v.exactOptional(v.literal(true)),
     offers: v.exactOptional(v.record(word, v.string())),
     minAgeS: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
   }),

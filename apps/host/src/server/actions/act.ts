@@ -142,13 +142,13 @@ const confirm = (
 };
 
 const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
-  const { exchange, form } = call;
+  const { exchange, form, record } = call;
   note(call, 'done');
   const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   // who was led through a sign-in has lost sight of the page, and is told; others see it there
-  if (form.has('return_to') && !hasWaited) sendRedirect(exchange, 303, call.back);
+  if (form.has('return_to') && !hasWaited && !record.isTold) sendRedirect(exchange, 303, call.back);
   else show(setup, call, { title: done, backHref: call.back, backLabel: back });
 };
 

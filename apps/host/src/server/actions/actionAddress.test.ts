@@ -75,6 +75,22 @@ describe('an action of a remote that the host knows by its record alone', () => 
     expect([fieldIn(chosen, 'reason'), buttons(chosen)]).toEqual(['smell', ['はい ']]);
   });
 
+  it('tells how it ended where the page to come back to does not show it', async () => {
+    const { post } = await anActionHost();
+    const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };
+    const question = await post('/_action/market/complain', form, GUEST);
+    const token = fieldIn(await question.text(), 'csrf_token') ?? '';
+    const cookie = question.headers.get('set-cookie')?.replace(/;.*/s, '') ?? '';
+    const done = await post(
+      '/_action/market/complain',
+      { ...form, csrf_token: token },
+      { ...GUEST, Cookie: cookie },
+    );
+    const html = await done.text();
+    expect([done.status, html.includes('できました')]).toEqual([200, true]);
+    expect(html).toContain('href="/kanoya-mio/entry-12.html"');
+  });
+
   it('asks for nothing that may be left out where something is taken back', async () => {
     const { post } = await anActionHost();
     const html = await (await post('/_action/market/giveBack', { ...FORM, why: '傷み' })).text();

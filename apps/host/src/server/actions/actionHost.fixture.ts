@@ -72,6 +72,7 @@ exports.actions = {
     access: 'anyone',
     fields: { stall, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
     writes: [{ resource: 'talk', operation: 'create' }],
+    isTold: true,
     offers: { breaks: '店をこわす', ask: '名前をきく' },
     plan: ({ stall, reason }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall, reason } }),
     words,
