@@ -142,30 +142,6 @@ describe('comments', () => {
     expect(screen.getByRole('form', { name: 'コメントを書く' })).toBeTruthy();
   });
 
-  it('R5.8 are reported by one form that all share, each by its own number', () => {
-    showComments(openedComments({ found: {} }));
-    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: '報告する' });
-    expect(button?.getAttribute('formaction')).toBe('/_action/entry/report');
-    expect(Object.fromEntries(new FormData(button?.form ?? undefined, button))).toMatchObject({
-      commentId: '12900000001',
-      return_to: '/hidamari-yonin/entry-12870014402.html#comments',
-    });
-    const shown = [...document.querySelectorAll('#comments ol > li')];
-    expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
-  });
-
-  it('of this member, and all on this member’s blog, can be deleted', () => {
-    const mine = aComment({ commentId: 1, replyCount: 0 });
-    const theirs = aComment({ commentId: 2, replyCount: 0, author: null, name: 'とんび' });
-    const threads = [mine, theirs].map((comment) => ({ comment, replies: [] }));
-    const { unmount } = showComments(openedComments({ found: { threads }, session: MEMBER }));
-    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(1);
-    unmount();
-    const session = { ...MEMBER, amebaId: 'hidamari-yonin' };
-    showComments(openedComments({ found: { threads }, session }));
-    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
-  });
-
   it('BM7 of an entry for members are not shown to one whom the blogger has blocked, and no reason is', () => {
     const entry = { publishFlg: 'amember' } as const;
     const opened = openedComments({ entry, session: MEMBER });

@@ -31,17 +31,22 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
  * Keeps the style sheets of releases: those that this host has loaded, and others once they are asked for.
  * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
  */
-export const createReleaseStyles = (source: ReleaseSource) => {
+export const createReleaseStyles = (origin: ReleaseSource) => {
   const kept = new LRUCache<string, ReleaseStyles>({
     max: KEPT_RELEASES,
-    fetchMethod: (name) => load(source, name),
+    fetchMethod: (name) => load(origin, name),
   });
-  return {
-    keep: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>): void => {
+  const source: ReleaseSource = {
+    ...origin,
+    onStyles: (record, sheets) => {
       kept.set(`${record.remote}@${record.version}`, { record, sheets });
     },
+  };
+  return {
+    /** for `loadRelease`: the sheets of what it loads are kept */
+    source,
     of: (name: string): Promise<ReleaseStyles> => kept.forceFetch(name),
   };
 };
 
-export type ReleaseStylesStore = ReturnType<typeof createReleaseStyles>;
+export type ReleaseStylesStore = Pick<ReturnType<typeof createReleaseStyles>, 'of'>;

@@ -46,8 +46,8 @@ import {
   createHeadersOf,
   domainPageHeaders,
   embedHeaders,
-  ownScriptHeaders,
   pageSecurityHeaders,
+  withScriptHeaders,
 } from './http/securityHeaders.ts';
 
 /** pages that one visitor waits for at once; readers behind one address share it */
@@ -63,13 +63,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const { origins, registryKeys, internalKey } = config;
   const kept = keptSequence(config.stateDir);
   const now = () => config.fixedNowMs ?? Date.now();
-  const origin = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
-  const styles = createReleaseStyles(origin);
-  const source = { ...origin, onStyles: styles.keep };
+  const releases = { assetsOrigin: config.assetsAddress, keys: registryKeys, internalKey };
+  const { source, ...styles } = createReleaseStyles(releases);
   const built = (file: string) => readFileSync(join(__dirname, file), 'utf8');
   const bootScript = built('boot.js');
-  const designScript = built('design.js');
-  const editorScript = built('editor.js');
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const figures = createHostMetrics(metrics, (release) => live.ownerOf(release));
@@ -200,8 +197,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     config,
     previewScript: built('preview.js'),
     pageHeaders,
-    editor: { script: editorScript, headers: ownScriptHeaders(config, editorScript) },
-    design: { script: designScript, headers: ownScriptHeaders(config, designScript) },
+    editor: withScriptHeaders(config, built('editor.js')),
+    design: withScriptHeaders(config, built('design.js')),
     own,
     caughtUp: purges.caughtUp,
     visitorOf,

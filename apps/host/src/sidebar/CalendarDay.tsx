@@ -27,6 +27,7 @@ export const CalendarDay = ({
       ? address.day.path(amebaId, `${yearMonth}${String(written.day).padStart(2, '0')}`)
       : address.entry.path(amebaId, written.entryId);
   return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says the day
     <td>
       <a href={href} aria-current={current}>
         <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>

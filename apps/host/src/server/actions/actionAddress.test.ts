@@ -57,40 +57,6 @@ describe('an action of a remote that the host knows by its record alone', () => 
     expect(JSON.stringify(planned)).not.toMatch(/s1|token|tsubame/);
   });
 
-  it('asks for a choice that the form does not say, and offers a member what members do with the same form', async () => {
-    const { post, asked } = await anActionHost();
-    const path = '/_action/market/complain';
-    const buttons = (html: string) =>
-      [...html.matchAll(/<button(?:[^>]*formAction="([^"]*)")?[^>]*>([^<]*)/g)].map(
-        ([, at, words]) => `${words} ${at ?? ''}`,
-      );
-    const member = await (await post(path, { stall: '12' })).text();
-    expect(member).toContain('<h1 class="ErrorPage-title">わけは？</h1>');
-    expect(fieldIn(member, 'stall')).toBe('12');
-    expect(buttons(member)).toEqual(['値段 ', 'におい ', '店をこわす /_action/market/breaks']);
-    const guest = await (await post(path, { stall: '12' }, GUEST)).text();
-    expect(buttons(guest)).toEqual(['値段 ', 'におい ']);
-    expect(asked).toEqual([]);
-    const chosen = await (await post(path, { stall: '12', reason: 'smell' }, GUEST)).text();
-    expect([fieldIn(chosen, 'reason'), buttons(chosen)]).toEqual(['smell', ['はい ']]);
-  });
-
-  it('tells how it ended where the page to come back to does not show it', async () => {
-    const { post } = await anActionHost();
-    const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };
-    const question = await post('/_action/market/complain', form, GUEST);
-    const token = fieldIn(await question.text(), 'csrf_token') ?? '';
-    const cookie = question.headers.get('set-cookie')?.replace(/;.*/s, '') ?? '';
-    const done = await post(
-      '/_action/market/complain',
-      { ...form, csrf_token: token },
-      { ...GUEST, Cookie: cookie },
-    );
-    const html = await done.text();
-    expect([done.status, html.includes('できました')]).toEqual([200, true]);
-    expect(html).toContain('href="/kanoya-mio/entry-12.html"');
-  });
-
   it('asks for nothing that may be left out where something is taken back', async () => {
     const { post } = await anActionHost();
     const html = await (await post('/_action/market/giveBack', { ...FORM, why: '傷み' })).text();

@@ -86,17 +86,18 @@ export const pageSecurityHeaders = (
 });
 
 /**
- * Headers of a page that has one script of its own and no client application.
+ * The script of a page that has no client application, with the headers of that page.
  * @param script exactly as it stands between its tags
  */
-export const ownScriptHeaders = (facts: PolicyFacts, script: string): HeaderList => {
+export const withScriptHeaders = (
+  facts: PolicyFacts,
+  script: string,
+): { readonly script: string; readonly headers: HeaderList } => {
   const { 'Speculation-Rules': _rules, ...headers } = pageSecurityHeaders(facts, '');
-  return {
-    ...headers,
-    'Content-Security-Policy': contentSecurityPolicy(facts, script)
-      .replace(/script-src [^;]*/, `script-src ${scriptHash(script)}`)
-      .replace(/; trusted-types [^;]*/, "; trusted-types 'none'"),
-  };
+  const policy = contentSecurityPolicy(facts, script)
+    .replace(/script-src [^;]*/, `script-src ${scriptHash(script)}`)
+    .replace(/; trusted-types [^;]*/, "; trusted-types 'none'");
+  return { script, headers: { ...headers, 'Content-Security-Policy': policy } };
 };
 
 /**

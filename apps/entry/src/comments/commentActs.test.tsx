@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { aComment } from '@engawa/api-client/fixtures/comment.ts';
 import { blockChanged, dialogOpened, takeEvery, type SessionState } from '@engawa/contract';
-import { act, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GUEST, MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 
@@ -76,5 +76,31 @@ describe('R3.17 the author of a comment', () => {
     showComments(page);
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('comments', () => {
+  it('R5.8 are reported by one form that all share, each by its own number', () => {
+    showComments(openedComments({ found: {} }));
+    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: '報告する' });
+    expect(button?.getAttribute('formaction')).toBe('/_action/entry/report');
+    expect(Object.fromEntries(new FormData(button?.form ?? undefined, button))).toMatchObject({
+      commentId: '12900000001',
+      return_to: '/hidamari-yonin/entry-12870014402.html#comments',
+    });
+    const shown = [...document.querySelectorAll('#comments ol > li')];
+    expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
+  });
+
+  it('of this member, and all on this member’s blog, can be deleted', () => {
+    const mine = aComment({ commentId: 1, replyCount: 0 });
+    const theirs = aComment({ commentId: 2, replyCount: 0, author: null, name: 'とんび' });
+    const threads = [mine, theirs].map((comment) => ({ comment, replies: [] }));
+    const { unmount } = showComments(openedComments({ found: { threads }, session: MEMBER }));
+    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(1);
+    unmount();
+    const session = { ...MEMBER, amebaId: 'hidamari-yonin' };
+    showComments(openedComments({ found: { threads }, session }));
+    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
   });
 });
