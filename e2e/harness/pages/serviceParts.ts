@@ -37,7 +37,7 @@ export type Compared = {
 /** The measuring code in the page. */
 type Measure = {
   readonly names: readonly string[];
-  readonly lookOf: (part: Element, except: string | undefined) => Look;
+  readonly lookOf: (part: Element, except: string | undefined) => Promise<Look>;
   compared: Compared;
   noted: Map<string, Look>;
 };
@@ -69,7 +69,20 @@ const bringMeasure = (page: Page): Promise<void> =>
         const values = names.map((name) => style.getPropertyValue(name)).join('\n');
         return [[`${index} ${element.tagName}.${element.className}${pseudo}`, values]];
       });
-    const addBoxes = (look: Map<string, string>, part: Element, all: readonly Element[]) => {
+    const HIT_FRAMES = 10;
+    // the bar of the blog comes and goes some frames after the window has scrolled
+    const hitOf = async (part: Element): Promise<string> => {
+      part.scrollIntoView({ block: 'center', behavior: 'instant' });
+      for (let frames = 0; ; frames += 1) {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (part.contains(hit)) return 'true';
+        if (frames === HIT_FRAMES) return `${hit?.tagName}.${hit?.className} is hit`;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    const addBoxes = async (look: Map<string, string>, part: Element, all: readonly Element[]) => {
       for (const [index, element] of all.entries())
         look.set(`${index} width`, String(Math.round(element.getBoundingClientRect().width)));
       for (let above = part.parentElement; above; above = above.parentElement) {
@@ -77,14 +90,11 @@ const bringMeasure = (page: Page): Promise<void> =>
         const name = above.className || above.id || above.tagName;
         look.set(`around it, ${name}`, around.map((one) => style.getPropertyValue(one)).join(' '));
       }
-      part.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = part.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+      look.set('is hit at its centre', await hitOf(part));
       look.set('is visible', String(part.checkVisibility(seen)));
-      look.set('is hit at its centre', String(part.contains(hit)));
     };
-    const lookOf = (part: Element, except: string | undefined): Map<string, string> => {
+    const lookOf = async (part: Element, except: string | undefined) => {
       // styles in the middle of an animation depend on when they are read
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -95,7 +105,7 @@ const bringMeasure = (page: Page): Promise<void> =>
           !element.closest('[data-slot]')?.getAttribute('data-slot')?.startsWith(`${except}/`),
       );
       const look = new Map(all.flatMap(stylesOf));
-      if (except === undefined) addBoxes(look, part, all);
+      if (except === undefined) await addBoxes(look, part, all);
       return look;
     };
     window.serviceParts = { names, lookOf, compared: { parts: {} }, noted: new Map() };
@@ -110,25 +120,25 @@ export const noteParts = async (
   compared: Compared = { parts: SERVICE_PARTS },
 ): Promise<readonly string[]> => {
   await bringMeasure(page);
-  return page.evaluate((wanted) => {
+  return page.evaluate(async (wanted) => {
     const measure = window.serviceParts;
     if (!measure) return [];
     measure.compared = wanted;
-    measure.noted = new Map(
-      Object.entries(wanted.parts).flatMap(([name, selector]): [string, Map<string, string>][] => {
-        const part = document.querySelector(selector);
-        if (!part?.checkVisibility()) return [];
-        const look = measure.lookOf(part, wanted.except);
-        return look.get('is hit at its centre') === 'false' ? [] : [[name, look]];
-      }),
-    );
+    measure.noted = new Map();
+    for (const [name, selector] of Object.entries(wanted.parts)) {
+      const part = document.querySelector(selector);
+      if (!part?.checkVisibility()) continue;
+      // oxlint-disable-next-line no-await-in-loop -- each scrolls the page
+      const look = await measure.lookOf(part, wanted.except);
+      if ((look.get('is hit at its centre') ?? 'true') === 'true') measure.noted.set(name, look);
+    }
     return [...measure.noted.keys()];
   }, compared);
 };
 
 /** What has changed since the parts of the page were noted. */
 export const changesOfParts = (page: Page): Promise<Changes> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const measure = window.serviceParts;
     if (!measure) return ['nothing was noted'];
     const differenceOf = (before: string, after: string): string => {
@@ -146,7 +156,8 @@ export const changesOfParts = (page: Page): Promise<Changes> =>
     for (const [name, before] of measure.noted) {
       const part = document.querySelector(parts[name] ?? '');
       if (!part) changes.push(`${name} is gone`);
-      const after = part ? measure.lookOf(part, except) : new Map<string, string>();
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const after = part ? await measure.lookOf(part, except) : new Map<string, string>();
       for (const [line, value] of after) {
         const old = before.get(line) ?? 'none';
         if (old !== value) changes.push(`${name}: ${line}: ${differenceOf(old, value)}`);

@@ -32,7 +32,7 @@ export const aWindowEdge = () => {
   const say = (isIntersecting: boolean, elements: readonly Element[]) => {
     for (const observer of observers) {
       const watched = elements.filter((element) => observer.targets.has(element));
-      observer.tell(watched.map((target) => ({ isIntersecting, target })));
+      if (watched.length > 0) observer.tell(watched.map((target) => ({ isIntersecting, target })));
     }
   };
 

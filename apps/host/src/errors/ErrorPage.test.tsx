@@ -60,7 +60,7 @@ test('R2.4.1 in a blog it is the blog that it leads to, in the template of the b
     '/koharu/',
   );
   expect(screen.queryByRole('link', { name: 'Engawaのトップへ' })).toBeNull();
-  expect(container.querySelector('.skinBody .ErrorPage')).not.toBeNull();
+  expect(container.querySelector('.BlogEdge > .skinBody > .ErrorPage')).not.toBeNull();
 });
 
 test("R2.4.1 where no blog is known the page is the service's", () => {

@@ -23,15 +23,17 @@ export const MessagePage = (props: MessagePageProps) => (
         <Logo siteName={props.siteName} />
       </div>
     </header>
-    <div className={props.isInBlog ? 'Blog skinBody' : undefined}>
-      <main className="ErrorPage" id="main" tabIndex={-1}>
-        <div className="ErrorPage-card">
-          <p className="ErrorPage-code">{props.lead}</p>
-          <h1 className="ErrorPage-title">{props.title}</h1>
-          <NotFoundIllustration />
-          {props.children}
-        </div>
-      </main>
+    <div className={props.isInBlog ? 'BlogEdge' : undefined}>
+      <div className={props.isInBlog ? 'Blog skinBody' : undefined}>
+        <main className="ErrorPage" id="main" tabIndex={-1}>
+          <div className="ErrorPage-card">
+            <p className="ErrorPage-code">{props.lead}</p>
+            <h1 className="ErrorPage-title">{props.title}</h1>
+            <NotFoundIllustration />
+            {props.children}
+          </div>
+        </main>
+      </div>
     </div>
     <footer className="ServiceFooter ServiceFooter--error">
       <div className="ServiceFooter-inner">

@@ -19,29 +19,38 @@ const aPage = (page: Partial<HostState['page']> = {}) => {
   render(
     <InHost store={store} template={template}>
       <View id={BLOG} template={template} />
-      <section className="BlogHeader" aria-label="表紙">
-        <a className="skinTitle" href={`/${BLOG}/`}>
-          表紙の題
-        </a>
+      <section className="BlogEdge" aria-label="ブログ">
+        <section className="BlogHeader" aria-label="表紙">
+          <a className="skinTitle" href={`/${BLOG}/`}>
+            表紙の題
+          </a>
+        </section>
       </section>
     </InHost>,
   );
   const cover = screen.getByRole('region', { name: '表紙' });
+  const blog = screen.getByRole('region', { name: 'ブログ' });
   const bar = () => screen.queryByRole('region', { name: '表示中のブログ' });
   return {
     bar,
     edge,
+    // the blog reaches the window's top as soon as the page is scrolled
+    scroll: () => act(() => edge.reach(blog)),
     leave: () => act(() => edge.miss(cover)),
     come: () => act(() => edge.reach(cover)),
+    scrollBack: () => act(() => edge.miss(blog)),
   };
 };
 
 describe.each(TEMPLATE_NAMES)('R4.17 the bar of a blog in the %s template', (template) => {
   it('is off, and there for neither keyboard nor reader, until the cover has left the window', () => {
-    const { bar, edge, leave, come } = aPage({ template });
+    const { bar, edge, scroll, leave, come } = aPage({ template });
     expect(bar()).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(edge.observers()).toMatchObject([{ watched: 1 }]);
+    expect(edge.observers()).toMatchObject([{ watched: 1 }, { watched: 1 }]);
+    come();
+    scroll();
+    expect(bar()).toBeNull();
     leave();
     expect(bar()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'ひだまり四人ぐらし' }).getAttribute('href')).toBe(
@@ -52,12 +61,23 @@ describe.each(TEMPLATE_NAMES)('R4.17 the bar of a blog in the %s template', (tem
   });
 });
 
+it('R4.17 covers nothing at the top of a page whose cover the owner hides or moves away', () => {
+  const { bar, scroll, leave, scrollBack } = aPage();
+  leave();
+  expect(bar()).toBeNull();
+  scroll();
+  expect(bar()).not.toBeNull();
+  scrollBack();
+  expect(bar()).toBeNull();
+});
+
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
 ])('R4.17 the way to the top, where less motion is wanted: %s', (matches, behavior) => {
   Object.assign(globalThis, { matchMedia: () => ({ matches }), scrollTo: jest.fn() });
-  const { leave, come } = aPage();
+  const { scroll, leave, come } = aPage();
+  scroll();
   leave();
   const toTop = screen.getByRole('button', { name: 'ページの先頭へ' });
   toTop.focus();

@@ -8,6 +8,7 @@ import type { HostState } from '../state/hostState.ts';
 import { coverLeft, coverReturned, selectHasStickyHeader } from './screenSlices.ts';
 
 const PORTRAIT_PX = 32;
+const BLOG = '.BlogEdge';
 const COVER = '.BlogHeader';
 const COVER_LINK = `${COVER} .skinTitle`;
 
@@ -24,16 +25,28 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const cover = document.querySelector(COVER);
-    if (!cover || !bar.current) return undefined;
+    const [blog, cover] = [BLOG, COVER].map((part) => document.querySelector(part));
+    if (!blog || !cover || !bar.current) return undefined;
+    const reached = new Map<Element, boolean>();
+    const watch = (part: Element, rootMargin: string) => {
+      const observer = new IntersectionObserver(
+        (seen) => {
+          reached.set(part, seen.at(-1)?.isIntersecting ?? false);
+          dispatch(reached.get(blog) && !reached.get(cover) ? coverLeft() : coverReturned());
+        },
+        { rootMargin },
+      );
+      observer.observe(part);
+      return observer;
+    };
     // what stands above the bar covers the page, too
     const { insetBlockStart } = getComputedStyle(bar.current);
-    const observer = new IntersectionObserver(
-      (seen) => dispatch(seen.at(-1)?.isIntersecting ? coverReturned() : coverLeft()),
-      { rootMargin: `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px` },
-    );
-    observer.observe(cover);
-    return () => observer.disconnect();
+    const observers = [
+      watch(cover, `-${Number.parseFloat(insetBlockStart) || 0}px 0px 0px`),
+      // the window's top line: an owner may hide the cover, and the bar would lie over the top of the page
+      watch(blog, '0px 0px -100%'),
+    ];
+    return () => observers.forEach((observer) => observer.disconnect());
     // one cover serves all pages that open within the document
   }, [dispatch]);
 

@@ -42,12 +42,14 @@ const positionOf = (values: Values): Result<string, DropReason> => {
 
 /**
  * Writes a value, for some properties within limits: an owner's element never covers a part of the service
- * (`z-index`, `position`) and never pulls one out of the page (`margin`).
+ * (`z-index`, `position`) and never pulls one over another or out of the page (`margin`).
+ * @param least of a margin
  */
 export const writeBounded = (
   property: string,
   values: Values,
   write: Write,
+  least: '-64px' | '0px',
 ): Result<string, DropReason> => {
   if (property === 'position') return positionOf(values);
   if (property === 'z-index') {
@@ -55,6 +57,6 @@ export const writeBounded = (
     const isNumber = values.some(isLength);
     return written.ok && isNumber ? success(`min(${written.value}, 0)`) : written;
   }
-  if (MARGIN.test(property)) return within(values, write, (value) => `max(-64px, ${value})`);
+  if (MARGIN.test(property)) return within(values, write, (value) => `max(${least}, ${value})`);
   return write(values);
 };

@@ -73,14 +73,14 @@ const reaching = (
   property: string,
   facts: ConfineFacts,
   write: (written: string) => string,
-  own: string,
+  { own, inner }: { readonly own: string; readonly inner: string },
 ): ConfinedDeclaration => {
   if (isAnimation(property)) {
     const written = frameAnimation(value, facts.names)
       ? writeValues(value, rulesFor(property, facts, frameKeyframeName))
       : null;
     const frame = written?.ok ? write(written.value) : null;
-    return { frame, card: frame, own, inner: own, isApart: false };
+    return { frame, card: frame, own, inner, isApart: false };
   }
   const reach = property.startsWith('animation-') ? 'frame' : reachOf(property, value);
   const from = REACHES.indexOf(reach);
@@ -89,7 +89,7 @@ const reaching = (
     frame: at('frame'),
     card: at('card'),
     own: at('own'),
-    inner: own,
+    inner,
     isApart: property.startsWith('background'),
   };
 };
@@ -113,13 +113,18 @@ export const confineDeclaration = (
     return failure('skin-color');
   const rules = rulesFor(property, facts);
   const writeAny = (values: readonly ComponentValue[]) => writeValues(values, rules);
-  const written = isCustom ? writeAny(value) : writeBounded(property, value, writeAny);
+  const written = isCustom ? writeAny(value) : writeBounded(property, value, writeAny, '-64px');
   if (!written.ok) return written;
   if (written.value.length > MAX_VALUE && !written.value.includes('url("data:'))
     return failure('too-long');
   const important = isImportant ? ' !important' : '';
   const writtenName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
   const declare = (text: string) => `${cssName(writtenName)}: ${text}${important};`;
-  const own = declare(written.value);
-  return success(isCustom ? everywhere(own) : reaching(part, property, facts, declare, own));
+  const inner = declare(written.value);
+  if (isCustom) return success(everywhere(inner));
+  // a negative margin next to a part of the service would pull that part over the one before
+  const own = writeBounded(property, value, writeAny, '0px');
+  return own.ok
+    ? success(reaching(part, property, facts, declare, { own: declare(own.value), inner }))
+    : own;
 };

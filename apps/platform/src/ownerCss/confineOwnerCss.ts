@@ -8,7 +8,7 @@ import { assertConfined } from './assertConfined.ts';
 import { createDropNotes, type DroppedPart } from './droppedParts.ts';
 import { ownerNamesOf } from './ownerNames.ts';
 import { isReadable } from './palette.ts';
-import { SCOPE_END } from './serviceParts.ts';
+import { HOLDER, SCOPE_END } from './serviceParts.ts';
 import { MAX_BYTES, MAX_DEPTH } from './limits.ts';
 import { stylePartsOf } from './styleParts.ts';
 
@@ -25,6 +25,9 @@ export type OwnerCssRefusal = 'too-large' | 'too-deep' | 'too-slow';
 
 /** The blog without the parts of the service in it. */
 const SCOPE = `@scope (.skinBody) to (${SCOPE_END})`;
+
+/** Begins below the owner's floats, which would narrow it and the parts in it. */
+const CLEARED = `${HOLDER} {\nclear: both;\n}\n`;
 
 /**
  * Confines an owner's style sheet to the blog: every rule is in `@layer user` and the scope above, elements
@@ -49,7 +52,9 @@ export const confineOwnerCss = (
   const keyframes = confineKeyframes(parts, confining);
   const rules = confineParts(parts, confining);
   const css =
-    keyframes + rules === '' ? '' : `@layer user {\n${keyframes}${SCOPE} {\n${rules}}\n}\n`;
+    keyframes + rules === ''
+      ? ''
+      : `@layer user {\n${keyframes}${SCOPE} {\n${CLEARED}${rules}}\n}\n`;
   assertConfined(css, mediaOrigin);
   return success({ css, dropped: notes.parts(), droppedCount: notes.count() });
 };

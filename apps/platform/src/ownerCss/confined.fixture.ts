@@ -1,5 +1,12 @@
 import { confineOwnerCss, type ConfinedCss } from './confineOwnerCss.ts';
-import { INSIDE_OWN, NO_PART, NO_WIDE_PART, OUTSIDE_PARTS, SCOPE_END } from './serviceParts.ts';
+import {
+  HOLDER,
+  INSIDE_OWN,
+  NO_PART,
+  NO_WIDE_PART,
+  OUTSIDE_PARTS,
+  SCOPE_END,
+} from './serviceParts.ts';
 
 export const MEDIA = 'https://media.example';
 
@@ -19,10 +26,12 @@ export const rulesOf = (sheet: string): string => {
     .replaceAll(NO_PART, '‹own›')
     .replaceAll(INSIDE_OWN, '‹inner›')
     .replaceAll(OUTSIDE_PARTS, '‹outside›')
-    .replaceAll(SCOPE_END, '‹end›');
-  const inside = /^@layer user \{\n@scope \(\.skinBody\) to \(‹end›\) \{\n(.*)\}\n\}\n$/s.exec(
-    marked,
-  )?.[1];
+    .replaceAll(SCOPE_END, '‹end›')
+    .replaceAll(`${HOLDER} {\nclear: both;\n}\n`, '‹cleared›');
+  const inside =
+    /^@layer user \{\n@scope \(\.skinBody\) to \(‹end›\) \{\n‹cleared›(.*)\}\n\}\n$/s.exec(
+      marked,
+    )?.[1];
   if (inside === undefined) throw new Error(`not confined: ${css}`);
   return inside.replace(/\s+/g, ' ').trim();
 };

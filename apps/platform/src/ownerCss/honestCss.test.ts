@@ -1,4 +1,5 @@
 import { confined, reasonsOf, rulesOf } from './confined.fixture.ts';
+import { HOLDER } from './serviceParts.ts';
 
 const STAYS = [
   `.a > .b:nth-child(2n+1 of .e) { color: #c00 !important; background: repeating-linear-gradient(45deg, #fff 0 2px, rgb(0 0 0 / 0.1) 2px 4px); }`,
@@ -41,7 +42,7 @@ test.each([
   ['.a { padding: 0 50% }', '.a‹own› { padding: 0 50%; }'],
   [
     '.a { margin: -1px auto 0 calc(100% - 2em) }',
-    '.a‹own› { margin: max(-64px, -1px) auto 0 max(-64px, calc(100% - 2em)); }',
+    '.a‹own› { margin: max(0px, -1px) auto 0 max(0px, calc(100% - 2em)); } .a‹inner› { margin: max(-64px, -1px) auto 0 max(-64px, calc(100% - 2em)); }',
   ],
   ['.a { position: fixed; z-index: 9 }', '.a‹own› { position: absolute; z-index: min(9, 0); }'],
   ['.a::first-line { color: red }', '.a‹own›::first-line { color: red; }'],
@@ -57,6 +58,10 @@ test.each([
     expect(reasonsOf(sheet)).toEqual([]);
   },
 );
+
+test('BR4 floats of an owner narrow no element that holds a part of the service', () => {
+  expect(confined('.a { float: left }').css).toContain(`{\n${HOLDER} {\nclear: both;\n}\n.a`);
+});
 
 test('prefixes the owner’s variables and keeps reads of the service’s', () => {
   expect(rulesOf(':root { --ink: 1px } .a { color: var(--ink, var(--link)) }')).toBe(

@@ -13,4 +13,4 @@ export const CPU_LIMIT_MS = 3000;
 /** in all, for a thread that no longer reports its processor time */
 export const DEADLINE_MS = 30_000;
 /** Raised with each change of the rules: stored sheets of an earlier version are confined again. */
-export const CONFINING_VERSION = 2;
+export const CONFINING_VERSION = 3;

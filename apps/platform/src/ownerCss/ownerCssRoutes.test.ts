@@ -3,7 +3,7 @@ import { aClient, valueOf } from '../testing/aClient.ts';
 import { aPlatform, PLATFORM_ORIGIN, type APlatform } from '../testing/aPlatform.ts';
 import { asAdmin } from '../testing/asAdmin.ts';
 import { confineInTime } from './confineInTime.ts';
-import { SCOPE_END } from './serviceParts.ts';
+import { HOLDER, SCOPE_END } from './serviceParts.ts';
 
 const OWNER = 'night-owner';
 
@@ -50,7 +50,7 @@ test('R7.3 R3.8 a saved sheet stands at the address of the rule, and the skin na
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(body).toBe(
-    `@layer user {\n@scope (.skinBody) to (${SCOPE_END}) {\n:scope {\ncolor: red;\n}\n}\n}\n`,
+    `@layer user {\n@scope (.skinBody) to (${SCOPE_END}) {\n${HOLDER} {\nclear: both;\n}\n:scope {\ncolor: red;\n}\n}\n}\n`,
   );
 });
 

@@ -31,14 +31,17 @@ const OPENED = 'details:has(> form[action^="/_action/"])';
 /** The end of an owner's scope. */
 export const SCOPE_END = [...PARTS, ...POPUPS, OPENED].join(', ');
 
+/** An element that holds a part of the service. */
+export const HOLDER = `:has(${PARTS.join(', ')})`;
+
 /** After a selector's subject: it holds no part that fills its column. */
 export const NO_WIDE_PART = `:where(:not(:has(${WIDE.join(', ')})))`;
 
 /** After a selector's subject: it holds no part of the service. */
-export const NO_PART = `:where(:not(:has(${PARTS.join(', ')})))`;
+export const NO_PART = `:where(:not(${HOLDER}))`;
 
 /** After a selector's subject: it is inside an element that holds no part of the service. */
-export const INSIDE_OWN = `:where(:not(:has(${PARTS.join(', ')})) *)`;
+export const INSIDE_OWN = `:where(:not(${HOLDER}) *)`;
 
 const ANY = [...PARTS, ...POPUPS].join(', ');
 
