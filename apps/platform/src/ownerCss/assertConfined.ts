@@ -32,7 +32,7 @@ const SCOPE = meaningOf(
     [data-slot^="social/Cheer:"], [data-slot^="social/EntryFollow:"], .BlogHeader-follow,
     [data-slot^="social/ProfileFollow:"], [data-slot^="social/ProfileBlock:"],
     form[action^="/_action/"], [aria-pressed], dialog, .ErrorPage, [role="search"],
-    [data-slot^="entry/Share:"], details:has(> form[action^="/_action/"])) {`,
+    [data-slot^="entry/Share:"]) {`,
 );
 const LAYER = meaningOf('@layer user {');
 

@@ -25,11 +25,8 @@ const PARTS = [
 /** Popups are not restyled, but may be hidden with the element around them. */
 const POPUPS = ['[role="search"]', '[data-slot^="entry/Share:"]'];
 
-/** A form that opens, with its button. Not among the others, since `:has()` cannot be nested. */
-const OPENED = 'details:has(> form[action^="/_action/"])';
-
 /** The end of an owner's scope. */
-export const SCOPE_END = [...PARTS, ...POPUPS, OPENED].join(', ');
+export const SCOPE_END = [...PARTS, ...POPUPS].join(', ');
 
 /** An element that holds a part of the service. */
 export const HOLDER = `:has(${PARTS.join(', ')})`;
