@@ -5,6 +5,7 @@ import type { Moving } from '../browser/movingReader.ts';
 import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
+import type { PlainFigures } from '../plain/plainBench.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
@@ -214,6 +215,26 @@ const pageRow = (name: string, p: PageFigures) => [
   p.scriptBytes,
 ];
 
+/** Medians of each site, and quartiles of what they are of the plain page's in the same round. */
+const plainText = ({ kind, rows }: PlainFigures): string =>
+  tableText(
+    [
+      `${kind} beside a plain blog`,
+      'plain',
+      ...(rows[0]?.others ?? []).flatMap(({ site }) => [site, 'of plain', 'lower', 'upper']),
+    ],
+    rows.map(({ name, plain, others }) => [
+      name,
+      plain,
+      ...others.flatMap(({ value, ratio }) => [
+        value,
+        ratio?.median ?? NOT_MEASURED,
+        ratio?.lower ?? NOT_MEASURED,
+        ratio?.upper ?? NOT_MEASURED,
+      ]),
+    ]),
+  );
+
 const sizesText = (by: string, sizes: readonly SizeFigures[]): string =>
   tableText(
     [by, 'least CPU ms', 'most CPU ms', 'ratio', 'statements', 'HTML B'],
@@ -236,6 +257,7 @@ export const reportText = (
     gestures,
     line,
     pages,
+    plain,
     blogSizes,
     popular,
     surroundings: { cores, database, loadBefore, loadAfter, slowness },
@@ -257,6 +279,7 @@ export const reportText = (
           ),
         ]
       : []),
+    ...(plain ?? []).map(plainText),
     ...(blogSizes ? [sizesText('page by length of its blog', blogSizes)] : []),
     ...(popular ? [sizesText('page by fans of its blog', popular)] : []),
     tableText(
