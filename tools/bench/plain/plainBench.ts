@@ -25,7 +25,7 @@ const measureRound = async (sites: readonly Site[]): Promise<Record<PlainKind, R
   for (const site of sites) {
     top[site.name] = {
       ...(await visitPage(browser, site.top)),
-      ...(await openTitle(browser, site.top, site.entry)),
+      ...(await openTitle(browser, site)),
     };
     entry[site.name] = await visitPage(browser, site.entry);
   }

@@ -283,8 +283,11 @@ export const reportText = (
     ...(blogSizes ? [sizesText('page by length of its blog', blogSizes)] : []),
     ...(popular ? [sizesText('page by fans of its blog', popular)] : []),
     tableText(
-      ['budget', 'measured', 'limit', ''],
-      judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),
+      ['budget', 'measured', 'limit', '', 'goal', ''],
+      judged.map(({ name, value, limit, isMet, goal }) => [
+        ...[name, value, limit, isMet ? 'met' : 'missed'],
+        ...(goal === undefined ? [] : [goal, value <= goal ? 'met' : 'missed']),
+      ]),
     ),
     `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores (${numberText(slowness)} times as slow as the reference machine), database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
   ];
