@@ -248,6 +248,13 @@ const sizesText = (by: string, sizes: readonly SizeFigures[]): string =>
     ]),
   );
 
+const isMetText = (isMet: boolean): string => (isMet ? 'met' : 'missed');
+
+const budgetRow = ({ name, value, limit, isMet, goal }: Judged) => {
+  const row = [name, value, limit, isMetText(isMet)];
+  return goal === undefined ? row : [...row, goal, isMetText(value <= goal)];
+};
+
 /** What a person reads at the end: figures, then what they mean for the budgets. */
 export const reportText = (
   {
@@ -282,13 +289,7 @@ export const reportText = (
     ...(plain ?? []).map(plainText),
     ...(blogSizes ? [sizesText('page by length of its blog', blogSizes)] : []),
     ...(popular ? [sizesText('page by fans of its blog', popular)] : []),
-    tableText(
-      ['budget', 'measured', 'limit', '', 'goal', ''],
-      judged.map(({ name, value, limit, isMet, goal }) => [
-        ...[name, value, limit, isMet ? 'met' : 'missed'],
-        ...(goal === undefined ? [] : [goal, value <= goal ? 'met' : 'missed']),
-      ]),
-    ),
+    tableText(['budget', 'measured', 'limit', '', 'goal', ''], judged.map(budgetRow)),
     `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores (${numberText(slowness)} times as slow as the reference machine), database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
   ];
   return `${blocks.join('\n\n')}\n`;
