@@ -86,6 +86,7 @@ const readVisit = async ({ page, traffic, open }: Visit): Promise<Values> => {
 
 const traceVisit = async (browser: Browser, url: string, { open }: Visit): Promise<Values> => {
   const thread = eventsOfPage(await traced(browser, open, true), url);
+  if (thread.length === 0) throw new Error(`the trace has no navigation to ${url}`);
   const tasks = thread
     .filter(({ name }) => name === 'RunTask')
     .map(({ tdur = 0 }) => ({ cpuMs: tdur / 1000 }));
