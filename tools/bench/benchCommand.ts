@@ -7,6 +7,7 @@ import { benchGestures } from './gestures/gestureBench.ts';
 import { benchLine } from './line/lineBench.ts';
 import { benchBlogSizes, benchPopular, FEW_FANS } from './pages/blogSizes.ts';
 import { benchEveryPage } from './pages/everyPage.ts';
+import { benchPlain } from './plain/plainBench.ts';
 import { startBenchProduct } from './product/benchProduct.ts';
 import { requireTwoCores } from './product/cores.ts';
 import { generateBlogs, generatedBlog, popularBlog } from './product/generatedBlog.ts';
@@ -46,7 +47,16 @@ type Measured = { readonly report: BenchReport; readonly failures: readonly unkn
 
 /** Measures part by part: one that fails takes nothing from what the others have found. */
 const measure = async (options: BenchOptions): Promise<Measured> => {
-  const { parts, isQuick, templates, blogSizes: sizes, fans, isOnPostgresql, before } = options;
+  const {
+    parts,
+    isQuick,
+    templates,
+    blogSizes: sizes,
+    fans,
+    isOnPostgresql,
+    before,
+    peers,
+  } = options;
   const generated = generatedBlogs(options);
   const failures: unknown[] = [];
   const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
@@ -86,6 +96,9 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
     const pages = parts.includes('pages')
       ? await part('Drawing every kind of page', () => benchEveryPage(product, isQuick))
       : null;
+    const plain = parts.includes('plain')
+      ? await part('Comparing with a plain blog', () => benchPlain(product, peers, isQuick))
+      : null;
     const blogSizes = sizes
       ? await part('Drawing pages of a short and a long blog', () =>
           benchBlogSizes(product, sizes, isQuick),
@@ -112,6 +125,7 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
         gestures,
         line,
         pages,
+        plain,
         blogSizes,
         popular,
       },

@@ -8,9 +8,10 @@ test('without a word everything is measured, of the template new', () => {
       isRecorded: false,
       isChecked: false,
       before: null,
+      peers: [],
       isOnPostgresql: false,
       isOpened: false,
-      parts: ['server', 'storms', 'browser', 'gestures', 'line', 'pages'],
+      parts: ['server', 'storms', 'browser', 'gestures', 'line', 'pages', 'plain'],
       templates: ['new'],
       blogSizes: null,
       fans: null,
@@ -54,7 +55,28 @@ test('a check and an earlier product are options', () => {
   ]);
 });
 
+test('peers are named with the addresses of their top and entry', () => {
+  const next = 'next=http://127.0.0.1:3000/isr,http://127.0.0.1:3000/isr/entry/300';
+  const read = readBenchOptions([
+    '--peer',
+    next,
+    '--peer',
+    'other=http://a.example/,http://a.example/1',
+  ]);
+  expect(read.ok && read.value.peers).toEqual([
+    {
+      name: 'next',
+      top: 'http://127.0.0.1:3000/isr',
+      entry: 'http://127.0.0.1:3000/isr/entry/300',
+    },
+    { name: 'other', top: 'http://a.example/', entry: 'http://a.example/1' },
+  ]);
+});
+
 test.each([
+  [['--peer', 'http://a.example/']],
+  [['--peer', 'next=http://a.example/']],
+  [['--peer', 'product=http://a.example/,http://a.example/1']],
   [['--before', 'yesterday']],
   [['--only', 'nothing']],
   [['--blog-size', '5']],

@@ -3,11 +3,20 @@ import type { TemplateName } from '@engawa/contract';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
+import { PLAIN, PRODUCT, type Site } from './plain/plainRows.ts';
 
-export const BENCH_PARTS = ['server', 'storms', 'browser', 'gestures', 'line', 'pages'] as const;
+export const BENCH_PARTS = [
+  'server',
+  'storms',
+  'browser',
+  'gestures',
+  'line',
+  'pages',
+  'plain',
+] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--postgresql] | --open`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--peer NAME=TOPURL,ENTRYURL]... [--postgresql] | --open`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
@@ -27,6 +36,8 @@ export type BenchOptions = {
   readonly blogSizes: readonly [short: number, long: number] | null;
   /** members who follow one blog and like one entry, whose pages are compared; null: none are */
   readonly fans: number | null;
+  /** running sites that are compared with the plain blog beside the product */
+  readonly peers: readonly Site[];
   /** whose pages a browser opens */
   readonly templates: readonly TemplateName[];
 };
@@ -60,6 +71,22 @@ const originIn = (text: string): Result<string, string> =>
     ? success(new URL(text).origin)
     : failure(`'${text}' is no origin, as http://127.0.0.1:4600 is.`);
 
+const peersIn = (texts: readonly string[]): Result<readonly Site[], string> => {
+  const peers: Site[] = [];
+  const names = new Set<string>([PLAIN, PRODUCT]);
+  for (const text of texts) {
+    const [, name = '', top = '', entry = ''] = /^([\w.-]+)=([^,]+),([^,]+)$/.exec(text) ?? [];
+    if (!URL.canParse(top) || !URL.canParse(entry))
+      return failure(
+        `'${text}' is no peer, as next=http://127.0.0.1:3000/,http://127.0.0.1:3000/entry/300 is.`,
+      );
+    if (names.has(name)) return failure(`Another site is called '${name}' already.`);
+    names.add(name);
+    peers.push({ name, top, entry });
+  }
+  return success(peers);
+};
+
 /** Reads the command line of `npm run bench`. @returns the options, or one sentence and the usage */
 export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, string> => {
   try {
@@ -70,6 +97,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         record: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         before: { type: 'string' },
+        peer: { type: 'string', multiple: true, default: [] },
         only: { type: 'string', default: 'all' },
         templates: { type: 'string', default: 'new' },
         'blog-size': { type: 'string' },
@@ -89,6 +117,8 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
     if (!fans.ok) return failure(`${fans.error}\n${BENCH_USAGE}`);
     const before = values.before === undefined ? success(null) : originIn(values.before);
     if (!before.ok) return failure(`${before.error}\n${BENCH_USAGE}`);
+    const peers = peersIn(values.peer);
+    if (!peers.ok) return failure(`${peers.error}\n${BENCH_USAGE}`);
     return success({
       blogSizes: sizes.value,
       fans: fans.value,
@@ -96,6 +126,7 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
       isRecorded: values.record,
       isChecked: values.check,
       before: before.value,
+      peers: peers.value,
       isOnPostgresql: values.postgresql,
       isOpened: values.open,
       parts: parts.value,

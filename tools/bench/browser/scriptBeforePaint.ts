@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 import { watchedPage } from './benchPage.ts';
 import { slowDown } from './slowLine.ts';
-import { traced, type TraceEvent } from './trace.ts';
+import { eventsOfPage, traced, type TraceEvent } from './trace.ts';
 
 const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
 
@@ -11,12 +11,7 @@ const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCal
  * @errors throws where the trace holds no first paint of the page
  */
 export const msBeforePaint = (events: readonly TraceEvent[], url: string): number => {
-  const began = events.findLast(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
-  );
-  const onPage = events.filter(
-    ({ pid, tid, ts }) => began && pid === began.pid && tid === began.tid && ts >= began.ts,
-  );
+  const onPage = eventsOfPage(events, url);
   const paint = onPage.find(({ name }) => name === 'firstPaint');
   if (!paint) throw new Error(`${url}: the trace holds no first paint`);
   return onPage

@@ -58,3 +58,13 @@ export const traced = async (
   await session.send('Tracing.end');
   return events;
 };
+
+/** What a page's main thread did from the start of its navigation on; none where the trace has no such navigation. */
+export const eventsOfPage = (events: readonly TraceEvent[], url: string): readonly TraceEvent[] => {
+  const began = events.findLast(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  );
+  return events.filter(
+    ({ pid, tid, ts }) => began && pid === began.pid && tid === began.tid && ts >= began.ts,
+  );
+};

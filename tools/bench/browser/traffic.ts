@@ -16,8 +16,10 @@ export const untilNothingComes = async (traffic: () => Traffic, idleMs: number):
   }
 };
 
-/** Bytes as they came over the line, headers included, by kind; and how many requests there were. */
-export type Traffic = { readonly requests: number } & Readonly<Record<Kind, number>>;
+/** Bytes as they came over the line, headers included, by kind; how many requests there were, and how many for images. */
+export type Traffic = { readonly requests: number; readonly imageRequests: number } & Readonly<
+  Record<Kind, number>
+>;
 
 export const kindOf = (mimeType: string): Kind => {
   if (mimeType === 'text/html') return 'document';
@@ -49,6 +51,7 @@ export const countTraffic = (session: CDPSession): (() => Traffic) => {
   const kinds = new Map<string, Kind>();
   const counted: Record<keyof Traffic, number> = {
     requests: 0,
+    imageRequests: 0,
     document: 0,
     style: 0,
     script: 0,
@@ -61,8 +64,10 @@ export const countTraffic = (session: CDPSession): (() => Traffic) => {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     // what the browser's own cache answers has no length
     if (encodedDataLength === 0) return;
+    const kind = kinds.get(requestId) ?? 'other';
     counted.requests += 1;
-    counted[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+    if (kind === 'picture') counted.imageRequests += 1;
+    counted[kind] += encodedDataLength;
   });
   return () => ({ ...counted });
 };

@@ -42,5 +42,5 @@ export const longestMs = (tasks: readonly ScriptTask[]): number =>
   Math.max(0, ...tasks.map(({ cpuMs }) => cpuMs));
 
 /** What the tasks take beyond 50 ms each. */
-export const blockingOf = (tasks: readonly ScriptTask[]): number =>
+export const blockingOf = (tasks: readonly Pick<ScriptTask, 'cpuMs'>[]): number =>
   tasks.reduce((sum, { cpuMs }) => sum + Math.max(0, cpuMs - SLOW_TASK_MS), 0);

@@ -3,6 +3,7 @@ import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
 import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
+import type { PlainFigures } from '../plain/plainBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
 
@@ -32,6 +33,7 @@ export type BenchReport = {
   readonly gestures: readonly GestureFigures[] | null;
   readonly line: readonly LineFigures[] | null;
   readonly pages: readonly PageFigures[] | null;
+  readonly plain: readonly PlainFigures[] | null;
   readonly blogSizes: readonly SizeFigures[] | null;
   /** of a blog with few and one with many fans */
   readonly popular: readonly SizeFigures[] | null;

@@ -27,6 +27,7 @@ const NONE = {
   gestures: null,
   line: null,
   pages: null,
+  plain: null,
   blogSizes: null,
   popular: null,
 };
@@ -77,6 +78,42 @@ test('a first click that leaves the page misses its budget, an early press has t
     ['new entry: first click on an image: left the page', false],
     ['new entry: press on a like right after first paint, ms', true],
   ]);
+});
+
+describe('the product beside the plain blog', () => {
+  const rowOf = (name: string, ratio: number, value: number) => ({
+    name,
+    plain: 1,
+    others: [
+      { site: 'next', value: 9999, ratio: null },
+      { site: 'product', value, ratio: { lower: 0, median: ratio, upper: 9999 } },
+    ],
+  });
+  const NAMES = ['FCP, ms', 'LCP, ms', 'requests', 'KiB', 'elements', 'blocking style sheets'];
+  const judgedOf = (ratio: number, value: number) => {
+    const rows = NAMES.map((name) => rowOf(name, ratio, value));
+    return judgeReport({ ...NONE, plain: [{ kind: 'top', rows }] });
+  };
+
+  it('is judged by its median ratios and counts alone', () => {
+    expect(judgedOf(1, 1).every(({ isMet }) => isMet)).toBe(true);
+    expect(judgedOf(9, 1).filter(({ isMet }) => !isMet)).toHaveLength(2);
+    expect(judgedOf(1, 9000).filter(({ isMet }) => !isMet)).toHaveLength(4);
+  });
+
+  it('has goals of paint below the limits that hold what is reached', () => {
+    const goals = judgedOf(1, 1).flatMap(({ goal, limit }) =>
+      goal === undefined ? [] : [{ goal, limit }],
+    );
+    expect(goals.map(({ goal }) => goal)).toEqual([1.1, 1.12, 1]);
+    for (const { goal, limit } of goals) expect(goal).toBeLessThanOrEqual(limit);
+  });
+
+  it('is not judged without a row that has a budget', () => {
+    expect(() => judgeReport({ ...NONE, plain: [{ kind: 'top', rows: [] }] })).toThrow(
+      'FCP, ms was not compared with the plain blog',
+    );
+  });
 });
 
 test('what was not measured is not judged', () => {

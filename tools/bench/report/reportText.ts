@@ -5,6 +5,7 @@ import type { Moving } from '../browser/movingReader.ts';
 import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
+import type { PlainFigures } from '../plain/plainBench.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
@@ -214,6 +215,26 @@ const pageRow = (name: string, p: PageFigures) => [
   p.scriptBytes,
 ];
 
+/** Medians of each site, and quartiles of what they are of the plain page's in the same round. */
+const plainText = ({ kind, rows }: PlainFigures): string =>
+  tableText(
+    [
+      `${kind} beside a plain blog`,
+      'plain',
+      ...(rows[0]?.others ?? []).flatMap(({ site }) => [site, 'of plain', 'lower', 'upper']),
+    ],
+    rows.map(({ name, plain, others }) => [
+      name,
+      plain,
+      ...others.flatMap(({ value, ratio }) => [
+        value,
+        ratio?.median ?? NOT_MEASURED,
+        ratio?.lower ?? NOT_MEASURED,
+        ratio?.upper ?? NOT_MEASURED,
+      ]),
+    ]),
+  );
+
 const sizesText = (by: string, sizes: readonly SizeFigures[]): string =>
   tableText(
     [by, 'least CPU ms', 'most CPU ms', 'ratio', 'statements', 'HTML B'],
@@ -227,6 +248,13 @@ const sizesText = (by: string, sizes: readonly SizeFigures[]): string =>
     ]),
   );
 
+const isMetText = (isMet: boolean): string => (isMet ? 'met' : 'missed');
+
+const budgetRow = ({ name, value, limit, isMet, goal }: Judged) => {
+  const row = [name, value, limit, isMetText(isMet)];
+  return goal === undefined ? row : [...row, goal, isMetText(value <= goal)];
+};
+
 /** What a person reads at the end: figures, then what they mean for the budgets. */
 export const reportText = (
   {
@@ -236,6 +264,7 @@ export const reportText = (
     gestures,
     line,
     pages,
+    plain,
     blogSizes,
     popular,
     surroundings: { cores, database, loadBefore, loadAfter, slowness },
@@ -257,12 +286,10 @@ export const reportText = (
           ),
         ]
       : []),
+    ...(plain ?? []).map(plainText),
     ...(blogSizes ? [sizesText('page by length of its blog', blogSizes)] : []),
     ...(popular ? [sizesText('page by fans of its blog', popular)] : []),
-    tableText(
-      ['budget', 'measured', 'limit', ''],
-      judged.map(({ name, value, limit, isMet }) => [name, value, limit, isMet ? 'met' : 'missed']),
-    ),
+    tableText(['budget', 'measured', 'limit', '', 'goal', ''], judged.map(budgetRow)),
     `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores (${numberText(slowness)} times as slow as the reference machine), database: ${database}${load > cores ? ': other work was under way, believe ratios and CPU time only' : ''}.`,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-import { median, medians, p75, spreadOf } from './statistics.ts';
+import { median, medians, p75, quartiles, spreadOf } from './statistics.ts';
 
 test.each([
   [[3, 1, 2], 2],
@@ -11,6 +11,11 @@ test.each([
 test('three quarters of all are no more than the 75th percentile', () => {
   expect(p75([8, 1, 7, 2, 6, 3, 5, 4])).toBe(6);
   expect(p75([9])).toBe(9);
+});
+
+test('quartiles are around the middle half', () => {
+  expect(quartiles([8, 1, 7, 2, 6, 3, 5, 4])).toEqual({ lower: 2, median: 4.5, upper: 6 });
+  expect(quartiles([9])).toEqual({ lower: 9, median: 9, upper: 9 });
 });
 
 test('values that are equal have no spread, others that of least and greatest by the median', () => {

@@ -7,13 +7,29 @@ export const median = (values: readonly number[]): number => {
   return (lower + upper) / 2;
 };
 
-/** The value that three quarters of all do not exceed. @errors throws where there is none */
-export const p75 = (values: readonly number[]): number => {
+/** The least value that so large a share of all values does not exceed. @errors throws where there is none */
+const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
-  const value = sorted[Math.ceil(sorted.length * 0.75) - 1];
+  const value = sorted[Math.ceil(sorted.length * share) - 1];
   if (value === undefined) throw new Error('no value has no quantile');
   return value;
 };
+
+/** The value that three quarters of all do not exceed. @errors throws where there is none */
+export const p75 = (values: readonly number[]): number => quantile(values, 0.75);
+
+export type Quartiles = {
+  readonly lower: number;
+  readonly median: number;
+  readonly upper: number;
+};
+
+/** The median and the values around the middle half. @errors throws where there is no value */
+export const quartiles = (values: readonly number[]): Quartiles => ({
+  lower: quantile(values, 0.25),
+  median: median(values),
+  upper: p75(values),
+});
 
 /** How far the least and the greatest value are apart, by the median; 0 where all are 0. */
 export const spreadOf = (values: readonly number[]): number => {

@@ -5,14 +5,15 @@ import type { SamplePage } from './samplePage.ts';
 
 const PROGRAM = new URL('./bareServer.ts', import.meta.url).pathname;
 
-/** Sends a page from memory by bare node:http, at the address that it has on the host. */
+/** Sends pages from memory by bare node:http, at the addresses that they have on the host. */
 export const startBareFloor = async (
-  { path, headers, body }: SamplePage,
+  pages: readonly SamplePage[],
   core: number,
 ): Promise<Floor> => {
   const child = startPinned(core, process.execPath, [PROGRAM]);
   if (child.stdin === null || child.stdout === null) throw new Error('a floor has no streams');
-  child.stdin.end(JSON.stringify({ path, headers, body: body.toString('base64') }));
+  const sent = pages.map((page) => ({ ...page, body: page.body.toString('base64') }));
+  child.stdin.end(JSON.stringify(sent));
   for await (const port of createInterface({ input: child.stdout }))
     return {
       origin: `http://127.0.0.1:${port}`,

@@ -1,24 +1,28 @@
-/** A program of its own: the least that node:http can do to send one answer. Prints its port. */
+/** A program of its own: the least that node:http can do to send answers from memory. Prints its port. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 
-const orderShape = v.object({
-  path: v.string(),
-  headers: v.record(v.string(), v.string()),
-  body: v.string(),
-});
+const orderShape = v.array(
+  v.object({ path: v.string(), headers: v.record(v.string(), v.string()), body: v.string() }),
+);
 
-const { path, headers, body } = v.parse(orderShape, await json(process.stdin));
-const bytes = Buffer.from(body, 'base64');
+const pages = new Map(
+  v
+    .parse(orderShape, await json(process.stdin))
+    .map(
+      ({ path, headers, body }) => [path, { headers, bytes: Buffer.from(body, 'base64') }] as const,
+    ),
+);
 const server = createServer((request, response) => {
-  // a browser asks for more than the page, and would be sent it again
-  if (request.url !== path) {
+  // a browser requests more than the pages
+  const page = pages.get(request.url ?? '');
+  if (page === undefined) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, headers);
-  response.end(bytes);
+  response.writeHead(200, page.headers);
+  response.end(page.bytes);
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

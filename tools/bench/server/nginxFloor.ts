@@ -8,7 +8,7 @@ import { endOf, pidOf, type Floor } from './floor.ts';
 import { startPinned } from './pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
-/** Headers that nginx writes from the file itself. */
+/** Headers that nginx writes itself: the length of the file, and `default_type`. */
 const OF_THE_FILE = new Set(['content-length', 'content-type']);
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
@@ -25,7 +25,8 @@ const locationOf = (folder: string, { path, headers }: SamplePage, index: number
   const added = Object.entries(headers)
     .filter(([name]) => !OF_THE_FILE.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(value)};`);
-  return `location = ${path} { root ${folder}; try_files /${fileOf(index)} =404; ${added.join(' ')} }`;
+  const type = headers['content-type'] ?? 'text/html; charset=utf-8';
+  return `location = ${path} { root ${folder}; default_type ${quoted(type)}; try_files /${fileOf(index)} =404; ${added.join(' ')} }`;
 };
 
 const passOn = ({ folder, origin }: PassedOn): string =>
@@ -43,10 +44,9 @@ const configFor = (
 events { worker_connections 1024; }
 http {
   access_log off; etag off; sendfile on; tcp_nopush on; tcp_nodelay on;
-  keepalive_requests 1000000000; open_file_cache max=10; if_modified_since off;
+  keepalive_requests 1000000000; open_file_cache max=1000; if_modified_since off;
   ${temporary.join(' ')}
   proxy_cache_path ${folder}/kept keys_zone=files:1m use_temp_path=off;
-  default_type 'text/html; charset=utf-8';
   server {
     listen 127.0.0.1:${port};
     ${pages.map((page, index) => locationOf(folder, page, index)).join('\n    ')}

@@ -48,7 +48,7 @@ const canPin = process.platform === 'linux';
   const host = await aHost();
   const page = await takeSample(host.origin, PATH, 0);
   host.close();
-  const floor = await startBareFloor(page, 0);
+  const floor = await startBareFloor([page], 0);
   try {
     expect(await takeSample(floor.origin, PATH, 0)).toEqual(page);
     await expect(takeSample(floor.origin, '/favicon.ico', 0)).rejects.toThrow('answers 404');

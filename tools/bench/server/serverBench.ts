@@ -56,7 +56,7 @@ export const benchServer = async (
   const costs = costsOf(product);
   const generator = await findGenerator();
   try {
-    const bare = await startBareFloor(page, SERVER_CORE);
+    const bare = await startBareFloor([page], SERVER_CORE);
     floors.push(bare);
     const nginx = await startNginx([page], SERVER_CORE);
     if (nginx) floors.push(nginx);

@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
+import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
+import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
+import { WXR_HEAD, WXR_TAIL, wxrText } from '../../import/generate/wxrText.ts';
+import type { BenchProduct } from '../product/benchProduct.ts';
+import { OTHER_CORE } from '../product/cores.ts';
+import { runPinned } from '../server/pinnedProgram.ts';
+import { imagePath, type PlainEntry } from './content.ts';
+
+const AMEBA_ID = 'machikado-nikki';
+/** Where the images of the export are; the product fetches none from there, for it has them already. */
+const ORIGIN = 'https://machikado.example';
+const TOKYO_MS = 9 * 3_600_000;
+
+const tokyoTime = (epochMs: number): string =>
+  new Date(epochMs + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The plain blog as a WordPress export (WXR). */
+export const exportText = (entries: readonly PlainEntry[]): string => {
+  const items = entries.map(({ id, title, publishedAt, html, comments }) =>
+    wxrText({
+      number: id,
+      title,
+      theme: '日記',
+      tags: [],
+      body: html.replaceAll('src="/', `src="${ORIGIN}/`),
+      date: tokyoTime(publishedAt),
+      comments: comments.map(({ author, text, postedAt }) => ({
+        author,
+        text,
+        date: tokyoTime(postedAt),
+      })),
+    }),
+  );
+  return [WXR_HEAD, ...items, WXR_TAIL].join('');
+};
+
+/** Puts the images where the platform caches images of other sites, as if readers had requested them before. */
+const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<void> => {
+  const bytes = new Map(images.map((image, index) => [`${ORIGIN}${imagePath(index)}`, image]));
+  const cache = createForeignPictureStore({
+    folder: join(dataDir, 'media', 'variants'),
+    requireRoom: async () => undefined,
+    maker: inThisProcess(),
+    onRefused: (url, cause) => {
+      throw new Error(`${url} is not accepted as an image`, { cause });
+    },
+    fetchBytes: async (url) => {
+      const image = bytes.get(url);
+      if (image === undefined) throw new Error(`${url} is no image of the blog`);
+      return image;
+    },
+  });
+  for (const url of bytes.keys()) await cache.find(url);
+};
+
+/**
+ * Imports the plain blog into the product with `npm run import`; its template is `new`.
+ * @returns addresses of the blog's top and of its newest entry
+ * @errors throws where not every entry is imported
+ */
+export const importBlog = async (
+  product: BenchProduct,
+  entries: readonly PlainEntry[],
+  images: readonly Buffer[],
+): Promise<{ readonly top: string; readonly entry: string }> => {
+  const file = join(product.dataDir, 'plain-blog.xml');
+  await writeFile(file, exportText(entries));
+  const args = [file, '--as', AMEBA_ID, '--data', product.dataDir];
+  const report = await runPinned(OTHER_CORE, process.execPath, [
+    'tools/import/importCommand.ts',
+    ...args,
+  ]);
+  const commentCount = entries.reduce((sum, { comments }) => sum + comments.length, 0);
+  if (!report.includes(`: ${entries.length} entries, ${commentCount} comments`))
+    throw new Error(`the blog is not imported completely:\n${report}`);
+  await addImages(product.dataDir, images);
+  const top = `${product.host}/${AMEBA_ID}/`;
+  for await (const { entryId } of readEntries(product, AMEBA_ID, 'titles'))
+    return { top, entry: `${top}entry-${entryId}.html` };
+  throw new Error(`${AMEBA_ID} has no entry`);
+};

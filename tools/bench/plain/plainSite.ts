@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import sharp from 'sharp';
+import { SERVER_CORE } from '../product/cores.ts';
+import { randomFrom } from '../scale/random.ts';
+import { startBareFloor } from '../server/bareFloor.ts';
+import type { Floor } from '../server/floor.ts';
+import { startNginx } from '../server/nginxFloor.ts';
+import type { SamplePage } from '../server/samplePage.ts';
+import { IMAGE_COUNT, IMAGE_SIZE, imagePath, type PlainEntry } from './content.ts';
+import { entryPage, entryPath, topPage } from './plainPages.ts';
+
+/** Entries of a top, as many as the product's. */
+const TOP_ENTRIES = 10;
+/** Coloured points that are scaled up to one image: a JPEG of about 40 KB. */
+const POINTS = { width: 40, height: 27, channels: 3 } as const;
+const JPEG_QUALITY = 64;
+
+const makeImage = async (index: number): Promise<Buffer> => {
+  const random = randomFrom(index);
+  const points = Buffer.from(
+    Array.from({ length: POINTS.width * POINTS.height * POINTS.channels }, () => random() * 256),
+  );
+  return sharp(points, { raw: POINTS })
+    .resize(IMAGE_SIZE.width, IMAGE_SIZE.height, { fit: 'fill' })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+};
+
+/** Makes the images of the blog, in the order of `imagePath`. @returns JPEG files of 800 x 533 pixels */
+export const makeImages = (): Promise<readonly Buffer[]> =>
+  Promise.all(Array.from({ length: IMAGE_COUNT }, (_, index) => makeImage(index)));
+
+const compress = promisify(brotliCompress);
+
+const documentOf = async (path: string, html: string): Promise<SamplePage> => {
+  const body = await compress(html);
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+  return { path, headers: { ...headers, 'content-length': `${body.length}` }, body };
+};
+
+const imageFile = (body: Buffer, index: number): SamplePage => ({
+  path: imagePath(index),
+  headers: {
+    'content-type': 'image/jpeg',
+    'content-length': `${body.length}`,
+    'cache-control': 'public, max-age=31536000',
+  },
+  body,
+});
+
+/**
+ * Serves the plain blog from files that are compressed beforehand: by nginx, or by node:http where nginx is not
+ * installed.
+ * @param entries newest first
+ * @param images of `makeImages`
+ */
+export const startPlainSite = async (
+  entries: readonly PlainEntry[],
+  images: readonly Buffer[],
+): Promise<Floor> => {
+  const documents = entries.map((entry, index) =>
+    documentOf(
+      entryPath(entry),
+      entryPage(
+        entry,
+        [entries[index + 1], entries[index - 1]].filter((near) => near !== undefined),
+      ),
+    ),
+  );
+  const top = documentOf('/', topPage(entries.slice(0, TOP_ENTRIES)));
+  const files = [...(await Promise.all([top, ...documents])), ...images.map(imageFile)];
+  return (await startNginx(files, SERVER_CORE)) ?? (await startBareFloor(files, SERVER_CORE));
+};
