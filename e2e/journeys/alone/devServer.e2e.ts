@@ -69,13 +69,14 @@ test('BF1 a remote alone stands on fixtures: other remotes are boxes, an edit is
     await reader.page.waitForSelector('[data-slot^="entry/EntryDetail"][data-hydrated]');
     // what only this document has
     await reader.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
-    await reader.page.click('[data-slot^="entry/Comments"] summary');
+    const reply = '[data-slot^="entry/Comments"] button[name=parentId]';
+    await reader.page.click(reply);
+    await reader.page.waitForSelector(`${reply}[aria-expanded=true]`);
     await alone.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
     await reader.page.waitForFunction(() =>
       document.querySelector('.skinArticleTitle')?.textContent.includes('（編集済み）'),
     );
-    const kept = 'html[data-marked] [data-slot^="entry/Comments"] details[open]';
-    assert.ok(await reader.page.$(kept));
+    assert.ok(await reader.page.$(`html[data-marked] ${reply}[aria-expanded=true]`));
     await reader.page.browserContext().close();
 
     const programs = (await childrenOf(alone.pid)).map(({ command }) => command);

@@ -87,8 +87,6 @@ describe('release console', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(html).not.toContain('<script');
-    expect(html).toContain(
-      'href="https://assets.example/host/1.0.0/main.css" integrity="sha384-m" crossorigin="anonymous"',
-    );
+    expect(html).toContain('<link rel="stylesheet" href="/_styles/host@1.0.0:main');
   });
 });

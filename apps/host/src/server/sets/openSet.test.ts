@@ -51,7 +51,7 @@ test.each([
 test('BQ2 BQ4 the badge says what its pages are drawn with and until when, in its own sheet, and ends it by a form', () => {
   const versions = { social: '1.1.0', entry: '1.2.3' };
   const badge = setBadgeHtml({ ...LINK, versions }, own, 'https://assets.example');
-  expect(badge).toContain('href="https://assets.example/host/3.0.0/set.1.css"');
+  expect(badge).toContain('href="/_styles/host@3.0.0:set.css"');
   expect(badge).toContain(
     '<aside class="SetBadge" aria-label="確認用の表示"><p class="SetBadge-words"><strong>確認用の表示</strong> entry 1.2.3、social 1.1.0（11月26日 14:30まで）</p>',
   );
