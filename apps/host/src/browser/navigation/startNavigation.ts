@@ -158,16 +158,16 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
       !opensOver(link),
     sparesData,
     onFollowed: (link) => {
-      gatherOnce();
       const isShown = opensOver(link) && overlays.show(link.pathname, link);
       if (isShown === true) return;
-      if (isShown === false) void openPage(link);
-      else void openOnceKnown(link, isShown);
+      if (isShown !== false) return void openOnceKnown(link, isShown);
+      gatherOnce();
+      void openPage(link);
     },
     onIntended: (link) => {
+      if (opensOver(link)) return void overlays.prepare(link.pathname);
       gatherOnce();
-      if (opensOver(link)) void overlays.prepare(link.pathname);
-      else views.prefetch(link.pathname);
+      views.prefetch(link.pathname);
     },
   });
   // the pointer came before anything listened to it
