@@ -9,5 +9,6 @@ export const waitForIdle = (page: Page): Promise<void> =>
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < longestMs);
-    await Promise.all(ending.map(({ finished }) => finished));
+    // one that is cancelled has ended, too
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, LONGEST_MS);

@@ -35,9 +35,9 @@ describe.each(TEMPLATE_NAMES)('video detail in the %s template', (template) => {
     const comments = within(screen.getByRole('region', { name: 'コメント 12件' }));
     expect(comments.getByText(/うちも干しました。/).textContent).toContain('<10%>');
     expect(comments.getByRole('link', { name: 'コメントをすべて読む' })).toBeTruthy();
-    expect(
-      comments.getByRole('link', { name: /^\d+年.*:\d\d$/ }).getAttribute('href'),
-    ).toBe(path(`entry-7.html#comment-${aWireComment().comment_id}`));
+    expect(comments.getByRole('link', { name: /^\d+年.*:\d\d$/ }).getAttribute('href')).toBe(
+      path(`entry-7.html#comment-${aWireComment().comment_id}`),
+    );
     expect(comments.getByText(/\d日 \d+:\d\d$/).tagName).toBe('TIME');
     const [first] = screen.getAllByRole('link', { name: /でシェア/ });
     const { searchParams } = new URL(first?.getAttribute('href') ?? '');

@@ -89,24 +89,20 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
   /**
-   * Fetches the scripts of the slots near the window beside the main script, which would ask for them one after
-   * the other. `fetch` fills the cache in every browser; not every one has `rel=prefetch`.
+   * Fetches the scripts of the slots in, near and above the window beside the main script, which would ask for
+   * them one after the other. `fetch` fills the cache in every browser; not every one has `rel=prefetch`.
    */
   const fetchNear = () => {
     const { modules, remotes, integrity } = readSettings();
-    const near = Object.values(remotes).map(({ entry }) => entry);
-    for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {
-      const {
-        js = [],
-        marginPx = 0,
-        opensOnIntent,
-      } = modules[moduleOf(slot.dataset['slot'] ?? '')] ?? {};
-      const { top, bottom, height } = slot.getBoundingClientRect();
-      if (!opensOnIntent && height && top < innerHeight + marginPx && bottom > -marginPx)
-        near.push(...js);
+    const near = new Set(Object.values(remotes).map(({ entry }) => entry));
+    for (const slot of document.querySelectorAll('[data-slot]')) {
+      const module = modules[moduleOf(slot.getAttribute('data-slot') ?? '')];
+      const { top, height } = slot.getBoundingClientRect();
+      if (module && !module.opensOnIntent && height && top < innerHeight + module.marginPx)
+        module.js.forEach((url) => near.add(url));
     }
     // a failure shows where the script is run
-    for (const url of new Set(near)) fetch(url, { integrity: integrity[url] ?? '' }).catch(() => 0);
+    for (const url of near) fetch(url, { integrity: integrity[url] ?? '' }).catch(() => 0);
   };
 
   const intents = new AbortController();
