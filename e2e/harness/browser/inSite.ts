@@ -112,7 +112,7 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        'head title, head meta, head link:not([rel=prefetch], [rel=stylesheet]), head script[type="application/ld+json"]',
+        'head title, head meta, head link:not([rel=stylesheet]), head script[type="application/ld+json"]',
       ),
     ].map(({ outerHTML }) => outerHTML),
   );

@@ -7,6 +7,7 @@ import {
   countTraffic,
   untilNothingComes,
 } from '../../../tools/bench/browser/traffic.ts';
+import { readDocument } from '../../../tools/bench/plain/visitPage.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryTitled } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -38,15 +39,6 @@ const heavier = (weight: Weight, most: Weight): readonly string[] =>
 
 const kibOf = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-const drawn = (page: Page) =>
-  page.evaluate(() => ({
-    elements: document.querySelectorAll('*').length,
-    blockingSheets: performance
-      .getEntriesByType('resource')
-      .filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking')
-      .filter(({ name }) => !name.includes('/user_css/')).length,
-  }));
-
 const weigh = async (page: Page, url: string): Promise<Weight> => {
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -55,21 +47,15 @@ const weigh = async (page: Page, url: string): Promise<Weight> => {
   await page.goto(url, { waitUntil: 'load' });
   await untilNothingComes(traffic, QUIET_MS);
   const before = traffic();
-  const { elements, blockingSheets } = await drawn(page);
-  const pictures = await page.evaluate(
-    () =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => Reflect.get(entry, 'initiatorType') === 'img').length,
-  );
+  const document = await readDocument(page);
   const html = await (await fetch(url)).text();
   await page.click('.BlogHeader-follow button');
   await untilNothingComes(traffic, QUIET_MS);
   const scripts = [...bytes].filter(([address]) => new URL(address).pathname.endsWith('.js'));
   return {
-    blockingSheets,
-    elements,
-    requests: before.requests - pictures,
+    blockingSheets: document['blocking style sheets'],
+    elements: document.elements,
+    requests: before.requests - before.imageRequests,
     kib: kibOf(before.document + before.style + before.script + before.other),
     documentKib: kibOf(brotliCompressSync(html).length),
     scripts: scripts.length,

@@ -1,8 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { median, medians, p75 } from '../report/statistics.ts';
 import type { Floor } from '../server/floor.ts';
@@ -210,9 +209,7 @@ export const benchBrowser = async (
   templates: readonly TemplateName[],
   isQuick: boolean,
 ): Promise<readonly BrowserFigures[]> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const visits = isQuick ? QUICK_VISITS : VISITS;
   const browser = await launchBrowser();
   try {

@@ -1,8 +1,7 @@
 import type { TemplateName } from '@engawa/contract';
 import { entryWithImages } from '../../../e2e/harness/demo/demoEntries.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { DEMO_BLOGS } from '../../start/demo.ts';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import { gestureRows, type GestureRow } from './gestureRows.ts';
 import { GESTURE_MEASURES, type Visit } from './measureGestures.ts';
 
@@ -23,9 +22,7 @@ export const benchGestures = async (
   templates: readonly TemplateName[],
   isQuick: boolean,
 ): Promise<readonly GestureFigures[]> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const figures: GestureFigures[] = [];
   for (const template of templates) {
     const url = await entryWithImages({ host }, DEMO_BLOGS[template]);

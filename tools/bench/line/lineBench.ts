@@ -1,6 +1,5 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { TemplateName } from '@engawa/contract';
 import { pagesOf, type BenchPage } from '../browser/pages.ts';
 import { readPage, type Reading } from '../browser/readPage.ts';
@@ -31,9 +30,7 @@ export const benchLine = async (
   templates: readonly TemplateName[],
   isQuick: boolean,
 ): Promise<readonly LineFigures[]> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const visits = isQuick ? QUICK_VISITS : VISITS;
   const certificate = await makeCertificate();
   const origins = [host, assets, platform];

@@ -1,6 +1,5 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { BenchProduct } from '../product/benchProduct.ts';
 import { writeContent } from './content.ts';
 import { importBlog } from './importBlog.ts';
@@ -41,9 +40,7 @@ export const benchPlain = async (
   peers: readonly Site[],
   isQuick: boolean,
 ): Promise<readonly PlainFigures[]> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const entries = writeContent();
   const [newest] = entries;
   if (newest === undefined) throw new Error('the plain blog has no entry');

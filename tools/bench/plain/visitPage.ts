@@ -46,7 +46,8 @@ const withVisit = async (
   }
 };
 
-const readDocument = (page: Page): Promise<Values> =>
+/** What a loaded page holds: its size, elements and style sheets that block its first paint. */
+export const readDocument = (page: Page) =>
   page.evaluate((kb) => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('no navigation');

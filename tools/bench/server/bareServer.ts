@@ -1,4 +1,4 @@
-/** A program of its own: the least that node:http can do to send answers from memory. Prints its port. */
+/** Separate program: sends responses from memory with bare node:http and prints its port. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';

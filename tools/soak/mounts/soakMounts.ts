@@ -6,7 +6,7 @@ import { watchObservers, watchTimers, type Counts } from '../../parts/mounts/wat
 import { serveParts } from '../../parts/serveParts.ts';
 import { ROOT } from '../../release/checkout.ts';
 import { RELEASED } from '../../release/remotes.ts';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { Mounted } from './judgeMounts.ts';
 import { holdersOf, livingOf } from './living.ts';
 
@@ -69,9 +69,7 @@ const mountOver = async (
  * @errors throws where one cannot be drawn, or none has such a name
  */
 export const soakMounts = async ({ rounds, only, onMounted }: MountsOptions): Promise<void> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const remotes = RELEASED.filter((name) => name !== 'host');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const { origin, end } = await serveParts(ROOT, remotes, 0, say, 'production');

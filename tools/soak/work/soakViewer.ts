@@ -1,6 +1,5 @@
-import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { DEMO_BLOGS } from '../../start/demo.ts';
-import { findBrowser } from '../../test/browser/findBrowser.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
 import { focusPicture, openedOverAndOver, type Held } from '../../../e2e/harness/browser/viewer.ts';
@@ -15,9 +14,7 @@ export const soakViewer = async (
   dataDir: string,
   times: number,
 ): Promise<{ readonly before: Held; readonly after: Held }> => {
-  const found = await findBrowser();
-  if (!found.ok) throw new PlainError(found.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = found.value;
+  await chooseBrowser();
   const product = await startProduct({ dataDir });
   try {
     await using browser = await launchBrowser();

@@ -1,11 +1,11 @@
-import { actionPath, dialogOpened, selectBlog, selectSession } from '@engawa/contract';
+import { dialogOpened, selectBlog, selectSession } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
 import { CommentCard, GoneComment } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { COMMENT_ACTS } from './CommentActs.tsx';
+import { COMMENT_ACTS, CommentAct } from './CommentActs.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
@@ -44,15 +44,9 @@ const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFact
     (session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId);
   return (
     isTheirs && (
-      <button
-        type="submit"
-        form={COMMENT_ACTS}
-        formAction={actionPath('entry', 'deleteComment')}
-        name="commentId"
-        value={commentId}
-      >
+      <CommentAct action="deleteComment" commentId={commentId}>
         削除する
-      </button>
+      </CommentAct>
     )
   );
 };
@@ -119,15 +113,9 @@ export const Comment = ({
       acts={
         <>
           {canReply && <ReplyButton commentId={commentId} />}
-          <button
-            type="submit"
-            form={COMMENT_ACTS}
-            formAction={actionPath('entry', 'report')}
-            name="commentId"
-            value={commentId}
-          >
+          <CommentAct action="report" commentId={commentId}>
             報告する
-          </button>
+          </CommentAct>
           {/* These appear once the session is known; last in the row, they move no other act. */}
           <DeleteButton comment={comment} />
           {author && <BlockButton amebaId={author.amebaId} />}

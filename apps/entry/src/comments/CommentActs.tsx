@@ -1,13 +1,34 @@
 import { actionPath, selectMatch } from '@engawa/contract';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
-/** Id of the form that the buttons of all comments of a page send: a form for each would weigh more than its words. */
+/** Id of the form behind the buttons of all comments: a form for each button would weigh more than the comment. */
 export const COMMENT_ACTS = 'comments-acts';
 
-/** The form behind the buttons of comments; each button says which comment it is about, and where it is sent. */
+/** A button that sends a comment's number to an action of this remote. */
+export const CommentAct = ({
+  action,
+  commentId,
+  children,
+}: {
+  action: 'report' | 'deleteComment';
+  commentId: number;
+  children: ReactNode;
+}) => (
+  <button
+    type="submit"
+    form={COMMENT_ACTS}
+    formAction={actionPath('entry', action)}
+    name="commentId"
+    value={commentId}
+  >
+    {children}
+  </button>
+);
+
+/** The form behind the buttons of comments. Each button names its comment and, if it is no reply, its action. */
 export const CommentActs = ({ entry: { amebaId, entryId } }: { entry: ShownEntry }) => {
   const dispatch = useDispatch();
   const { path } = useSelector(selectMatch);

@@ -14,7 +14,8 @@ export type ReleaseSet = {
   readonly releases: Readonly<Record<string, VerifiedRelease>>;
 };
 
-export const releaseName = ({ record }: VerifiedRelease) => `${record.remote}@${record.version}`;
+export const releaseName = ({ record }: Pick<VerifiedRelease, 'record'>) =>
+  `${record.remote}@${record.version}`;
 
 /** The release of that name, `entry@1.0.0`, if it is one of these sets'. */
 export const releaseOf = (name: string, sets: readonly ReleaseSet[]): VerifiedRelease | undefined =>

@@ -56,12 +56,12 @@ export type ReleaseSource = {
   readonly keys: RegistryKeys;
   /** shows the assets origin that a host asks, which alone gets server code */
   readonly internalKey: string | null;
-  /** is given the style sheets of each release that is loaded, by file */
+  /** receives the style sheets of each loaded release, by file */
   readonly onStyles?: (record: ReleaseRecord, sheets: ReadonlyMap<string, string>) => void;
 };
 
 /**
- * Fetches the record of a release, which must bear the signature of whoever signs the registry.
+ * Fetches the record of a release and verifies the registry's signature of it.
  * @errors throws REMOTE-001 where it is missing, -006 where it is bad, -008 where it is not signed
  */
 export const loadRecord = async (

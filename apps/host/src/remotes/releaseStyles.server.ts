@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@engawa/contract';
 import { LRUCache } from 'lru-cache';
+import { releaseName } from './release.ts';
 import { loadFile, loadRecord, type ReleaseSource } from './releaseLoader.server.ts';
 
 /** The style sheets of a release, by file: each is what the signed record says. */
@@ -28,7 +29,7 @@ const load = async (source: ReleaseSource, name: string): Promise<ReleaseStyles>
 };
 
 /**
- * Keeps the style sheets of releases: those that this host has loaded, and others once they are asked for.
+ * Caches the style sheets of releases: of those that this host loads, and of others on their first request.
  * @returns `of('entry@1.0.0')`, which rejects as `loadRecord` and `loadFile` do
  */
 export const createReleaseStyles = (origin: ReleaseSource) => {
@@ -39,7 +40,7 @@ export const createReleaseStyles = (origin: ReleaseSource) => {
   const source: ReleaseSource = {
     ...origin,
     onStyles: (record, sheets) => {
-      kept.set(`${record.remote}@${record.version}`, { record, sheets });
+      kept.set(releaseName({ record }), { record, sheets });
     },
   };
   return {

@@ -5,7 +5,7 @@ import { buildVersionOf } from './buildVersion.ts';
 import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
 
-/** A style sheet as a page links it; the host vouches for one of its own addresses, which has no hash. */
+/** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
 
 /** A release of a development session: each edit replaces one of its style sheets. */
@@ -67,7 +67,7 @@ export const hostStyles = (
 ): readonly LinkedFile[] =>
   stylesOf([{ release: host, names: ['main', `template-${template}`, ...more] }], assetsOrigin);
 
-/** The CSS of modules that stand on the page. */
+/** The style sheets of the modules on a page. */
 export const moduleStyles = (
   modules: readonly { readonly name: string; readonly release: VerifiedRelease }[],
   assetsOrigin: string,

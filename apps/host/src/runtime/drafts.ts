@@ -41,7 +41,7 @@ export const hasDrafts = (area: () => Storage): boolean => {
   return owner !== null && keysOf(area, owner).length > 0;
 };
 
-/** Removes all drafts of the last member, who has signed out. */
+/** Removes all drafts of the member who signed out. */
 export const forgetDrafts = (area: () => Storage): void => {
   const owner = ownerIn(area);
   if (owner === null) return;

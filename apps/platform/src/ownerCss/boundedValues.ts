@@ -19,15 +19,24 @@ const isLength = (value: ComponentValue) =>
 const isPositive = (value: ComponentValue) =>
   isTokenNode(value) && isTokenNumeric(value.value) && value.value[4].value >= 0;
 
-/** Limits each length that is not a plain positive number. */
-const within = (values: Values, write: Write, limit: (value: string) => string) => {
-  let text = '';
+/** A value for elements without a part of the service, and for elements inside one of those. */
+export type BoundedValue = { readonly own: string; readonly inner: string };
+
+/**
+ * Limits each length that is not a plain positive number. A negative margin next to a part of the service would
+ * pull that part over the one before, so it applies only inside.
+ */
+const marginOf = (values: Values, write: Write): Result<BoundedValue, DropReason> => {
+  let own = '';
+  let inner = '';
   for (const value of values) {
     const one = write([value]);
     if (!one.ok) return one;
-    text += isLength(value) && !isPositive(value) ? limit(one.value) : one.value;
+    const isLimited = isLength(value) && !isPositive(value);
+    own += isLimited ? `max(0px, ${one.value})` : one.value;
+    inner += isLimited ? `max(-64px, ${one.value})` : one.value;
   }
-  return success(text);
+  return success({ own, inner });
 };
 
 /** Replaces `fixed` by `absolute`; takes keywords alone, since a variable could hold `fixed`. */
@@ -43,20 +52,16 @@ const positionOf = (values: Values): Result<string, DropReason> => {
 /**
  * Writes a value, for some properties within limits: an owner's element never covers a part of the service
  * (`z-index`, `position`) and never pulls one over another or out of the page (`margin`).
- * @param least of a margin
  */
 export const writeBounded = (
   property: string,
   values: Values,
   write: Write,
-  least: '-64px' | '0px',
-): Result<string, DropReason> => {
-  if (property === 'position') return positionOf(values);
-  if (property === 'z-index') {
-    const written = write(values);
-    const isNumber = values.some(isLength);
-    return written.ok && isNumber ? success(`min(${written.value}, 0)`) : written;
-  }
-  if (MARGIN.test(property)) return within(values, write, (value) => `max(${least}, ${value})`);
-  return write(values);
+): Result<BoundedValue, DropReason> => {
+  if (MARGIN.test(property)) return marginOf(values, write);
+  const written = property === 'position' ? positionOf(values) : write(values);
+  if (!written.ok) return written;
+  const isLevel = property === 'z-index' && values.some(isLength);
+  const value = isLevel ? `min(${written.value}, 0)` : written.value;
+  return success({ own: value, inner: value });
 };

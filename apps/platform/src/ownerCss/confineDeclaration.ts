@@ -113,18 +113,16 @@ export const confineDeclaration = (
     return failure('skin-color');
   const rules = rulesFor(property, facts);
   const writeAny = (values: readonly ComponentValue[]) => writeValues(values, rules);
-  const written = isCustom ? writeAny(value) : writeBounded(property, value, writeAny, '-64px');
+  const written = writeBounded(property, value, writeAny);
   if (!written.ok) return written;
-  if (written.value.length > MAX_VALUE && !written.value.includes('url("data:'))
-    return failure('too-long');
+  const { own, inner } = written.value;
+  if (inner.length > MAX_VALUE && !inner.includes('url("data:')) return failure('too-long');
   const important = isImportant ? ' !important' : '';
   const writtenName = isCustom && !isSkinColor(name) ? ownerVariableName(name) : property;
   const declare = (text: string) => `${cssName(writtenName)}: ${text}${important};`;
-  const inner = declare(written.value);
-  if (isCustom) return success(everywhere(inner));
-  // a negative margin next to a part of the service would pull that part over the one before
-  const own = writeBounded(property, value, writeAny, '0px');
-  return own.ok
-    ? success(reaching(part, property, facts, declare, { own: declare(own.value), inner }))
-    : own;
+  return success(
+    isCustom
+      ? everywhere(declare(inner))
+      : reaching(part, property, facts, declare, { own: declare(own), inner: declare(inner) }),
+  );
 };

@@ -7,8 +7,8 @@ export type ActionField =
   | { readonly kind: 'id'; readonly isOptional?: true }
   | { readonly kind: 'amebaId' }
   /**
-   * one of a few words; null where the form says none of them. With `asked` the host then asks for it on a page,
-   * with a button for each word
+   * one of a few words; null if the form has none of them. With `asked` the host then shows a page with a button
+   * for each word
    */
   | {
       readonly kind: 'choice';
@@ -57,11 +57,11 @@ export type ActionRecord = {
   }[];
   /** id of the element that the visitor comes back to, such as `iine-{entry_id}` */
   readonly anchor?: string;
-  /** the visitor is told how it ended before they go back: their page does not show it */
+  /** the host shows the result on a page before the way back, because the visitor's page does not show it */
   readonly isTold?: true;
   /**
-   * other actions of this remote that a member finds on the page that asks for a choice, by name with the words
-   * of their buttons; those whose fields the form lacks are left out
+   * labels by name of other actions of this remote that the page for a choice offers to members; an action whose
+   * fields the form lacks is omitted
    */
   readonly offers?: Readonly<Record<string, string>>;
   /** seconds that a visitor without a session looks at the confirmation at least; programs take none */

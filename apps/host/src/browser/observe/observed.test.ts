@@ -233,7 +233,7 @@ describe('what is observed of a reader', () => {
     });
     startObserving();
     for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
-    // each feature starts in a task of its own
+    // features start one task after another
     jest.advanceTimersByTime(10);
     return run;
   };

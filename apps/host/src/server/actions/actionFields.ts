@@ -18,7 +18,7 @@ export type TypedField = {
   readonly fault: string | null;
 };
 
-/** A choice that the form does not say, as a page asks for it. */
+/** A choice that the form lacks, as a page asks for it. */
 export type AskedChoice = {
   readonly name: string;
   readonly label: string;

@@ -73,7 +73,7 @@ export const show = (
   sendPlainPage(exchange, title, page, plain, status);
 };
 
-/** Those of other actions of the remote that the same form can be posted to. */
+/** Other actions of the remote that accept the fields of this form. */
 const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
   Object.entries(record.offers ?? {}).flatMap(([name, words]) => {
     const fields = Object.keys(release.record.actions?.[name]?.fields ?? {});
@@ -82,7 +82,7 @@ const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer
       : [];
   });
 
-/** A button led here to choose. @param isMember whether what members alone do is offered beside */
+/** Asks for a choice that the form lacks. @param isMember whether actions for members are offered too */
 export const askToChoose = (
   setup: ActionSetup,
   call: ActionCall,
