@@ -14,6 +14,7 @@ import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
+import { createFirstPageCode } from './firstPageCode.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { nextPageOf, prepareCode } from '../nextPage.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';
@@ -72,9 +73,11 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
   forgetWithSession(living.runtime, kept.forget);
   const announce = createAnnouncer();
   const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
+  const areLeft = watchLinksLeft(living.runtime);
+  const firstPage = createFirstPageCode(living.opener, areLeft);
   const navigator = createNavigator({
     living,
-    views,
+    views: { take: (path) => firstPage.beside(views.take(path)) },
     show: (view, arrival) => {
       const keys = lateSlots(view, arrival);
       showStagedPage(view, living, showHead, keys);
@@ -129,10 +132,8 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     views.prefetch(link.pathname);
     if (!(await isShown)) await openPage(link);
   };
-  const areLeft = watchLinksLeft(living.runtime);
-  // what is left may be come back to, and then needs its code
-  const gather = async () => {
-    await living.opener.gather(!sparesData());
+  /** Loads the code of the page that most links lead to. */
+  const prepareNext = async () => {
     const state = hostStateOf(living.runtime.store.getState());
     if (sparesData() || isAnalysed(state)) return;
     const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');
@@ -141,11 +142,11 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
     if (next !== null) await prepareCode(next, living);
   };
-  let isGathered = false;
-  const gatherOnce = () => {
-    if (isGathered || areLeft()) return;
-    isGathered = true;
-    whenIdle(() => void gather());
+  let isIntended = false;
+  const prepareOnce = () => {
+    if (isIntended || areLeft()) return;
+    isIntended = true;
+    whenIdle(() => void firstPage.gather().then(prepareNext));
   };
   watchLinks({
     ...ways,
@@ -161,12 +162,11 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
       const isShown = opensOver(link) && overlays.show(link.pathname, link);
       if (isShown === true) return;
       if (isShown !== false) return void openOnceKnown(link, isShown);
-      gatherOnce();
       void openPage(link);
     },
     onIntended: (link) => {
       if (opensOver(link)) return void overlays.prepare(link.pathname);
-      gatherOnce();
+      prepareOnce();
       views.prefetch(link.pathname);
     },
   });
