@@ -1,3 +1,5 @@
+import { WHOLE_RUN_TESTS } from './tools/test/wholeRunTests.ts';
+
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?(-next-\\d+|-last)?/'],
@@ -32,8 +34,18 @@ const shared = {
 };
 
 const PLATFORM = '<rootDir>/apps/platform/src';
+/** a whole run tests these on PostgreSQL, too */
+const ON_BOTH_DATABASES = [
+  `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,seed,server,sessions}/*.test.ts`,
+  // those of accounts that ask a database; the others are the same on any
+  `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
+  `${PLATFORM}/comments/postComment.test.ts`,
+];
 /** what needs a real PostgreSQL */
 const POSTGRES_ONLY = '/apps/platform/src/database/postgres/';
+
+// set by `npm test` without --whole
+const isChosenOnly = process.env.ENGAWA_TEST_SCOPE === 'chosen';
 
 // tests that start the platform must not fill the database that a developer has named for himself
 delete process.env.DATABASE_URL;
@@ -47,20 +59,22 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{apps,libs,tools,e2e}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, POSTGRES_ONLY],
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        POSTGRES_ONLY,
+        ...(isChosenOnly ? WHOLE_RUN_TESTS : []),
+      ],
       globalSetup: `${PLATFORM}/testing/globalSetup.ts`,
       globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,
     },
     {
-      // the platform's tests once more, and those of the pool, on a real PostgreSQL
+      // the tests of the pool, and those of the platform once more, on a real PostgreSQL
       ...shared,
       displayName: 'postgresql',
       testMatch: [
         `${PLATFORM}/database/postgres/*.test.ts`,
-        `${PLATFORM}/{admin,backup,cheers,entries,imports,moderation,purges,rankings,reads,seed,server,sessions,writes}/*.test.ts`,
-        // those of accounts that ask a database; the others are the same on any
-        `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
-        `${PLATFORM}/comments/postComment.test.ts`,
+        `${PLATFORM}/{entries,writes}/*.test.ts`,
+        ...(isChosenOnly ? [] : ON_BOTH_DATABASES),
       ],
       globalSetup: `${PLATFORM}/testing/postgres/globalSetup.ts`,
       globalTeardown: `${PLATFORM}/testing/globalTeardown.ts`,

@@ -5,6 +5,8 @@ import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { allEnded } from '../tools/release/allEnded.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { findShell } from '../tools/test/browser/findShell.ts';
+import { CHOSEN_JOURNEYS } from '../tools/test/chosenJourneys.ts';
+import { shardOf } from '../tools/test/shard.ts';
 import { SHELL } from './harness/browser/browser.ts';
 import { addDatabaseFor, usePostgresql } from './harness/product/databases.ts';
 import {
@@ -21,8 +23,8 @@ import { drawSeededPictures } from './harness/demo/seededPictures.ts';
 import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
 import { laySet, type NamedSet } from './harness/releaseSet/laySet.ts';
 import { missingOf } from './harness/releaseSet/servedSet.ts';
-import { isWholeRun, WHOLE } from './harness/shareOfDay.ts';
-import { walkAtOnce, type Walks } from './harness/walks.ts';
+import { SCOPE, type Scope } from './harness/chosenCases.ts';
+import { walkAtOnce, type Limits, type Walks } from './harness/walks.ts';
 import { readRunOptions, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
@@ -41,27 +43,32 @@ const READERS_AT_ONCE = 2;
 /** They begin first where the order is free: else the last of them would walk on when all others have ended. */
 const LONGEST = /^(?:accessibility|pageTypes|looks|startCommand|likers|hotSwap)\./;
 const SUFFIX = '.e2e.ts';
-/** Of one test, while other walks have the processors too. */
-const LONGEST_JOURNEY_MS = 240_000;
-/** Of one test that walks all that its guarantee names. */
-const LONGEST_WHOLE_MS = 4 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** The longest that one test, and the file that it stands in, may take beside other files. */
+const LIMITS: Readonly<Record<Scope, Limits>> = {
+  chosen: { testMs: 4 * MINUTE_MS, fileMs: 15 * MINUTE_MS },
+  whole: { testMs: 20 * MINUTE_MS, fileMs: 60 * MINUTE_MS },
+  exhaustive: { testMs: 240 * MINUTE_MS, fileMs: 480 * MINUTE_MS },
+};
 
 /** What a run is about that walks on the builds of the checkout. */
 const ABOUT_CHECKOUT = 'On the builds of this checkout.';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** The files of all rooms that are asked for, room by room: by parts of their names, or those over a set. */
-const journeyFiles = async ({ words, isCrossRemote }: RunOptions): Promise<string[]> =>
-  (await readdir(JOURNEYS, { recursive: true }))
-    .filter((path) => path.endsWith(SUFFIX))
-    .filter((path) =>
-      words.length > 0
-        ? words.some((word) => basename(path).includes(word))
-        : !isCrossRemote || CROSS_REMOTE.some(({ journey }) => basename(path) === journey + SUFFIX),
-    )
-    .sort()
-    .map((path) => join(JOURNEYS, path));
+const isAsked = (journey: string, { words, isCrossRemote, scope }: RunOptions): boolean => {
+  if (words.length > 0) return words.some((word) => (journey + SUFFIX).includes(word));
+  if (isCrossRemote) return CROSS_REMOTE.some((one) => one.journey === journey);
+  return scope !== 'chosen' || CHOSEN_JOURNEYS.has(journey);
+};
+
+/** The files of all rooms that are asked for, room by room: by parts of their names, over a set, or by scope. */
+const journeyFiles = async (options: RunOptions): Promise<readonly string[]> => {
+  const paths = (await readdir(JOURNEYS, { recursive: true })).filter(
+    (path) => path.endsWith(SUFFIX) && isAsked(basename(path, SUFFIX), options),
+  );
+  return shardOf(paths.sort(), options.shard).map((path) => join(JOURNEYS, path));
+};
 
 /** The demo, once, its pictures too: journeys that break something get copies of it. */
 const seedData = async (): Promise<string> => {
@@ -97,7 +104,7 @@ const aboutOf = (served: NamedSet): string => {
 
 const walkOnSeed = async (
   files: Journeys,
-  { isOnPostgresql, set }: Pick<RunOptions, 'isOnPostgresql' | 'set'>,
+  { isOnPostgresql, set, scope }: RunOptions,
 ): Promise<number> => {
   if (isOnPostgresql) await usePostgresql();
   // a real PostgreSQL keeps nothing beyond its run
@@ -128,11 +135,7 @@ const walkOnSeed = async (
       common: { files: files.alone, env: first },
     };
     const startedAt = new Date().toISOString();
-    const { passed, failures, ...walked } = await walkAtOnce(
-      walks,
-      isWholeRun() ? LONGEST_WHOLE_MS : LONGEST_JOURNEY_MS,
-      say,
-    );
+    const { passed, failures, ...walked } = await walkAtOnce(walks, LIMITS[scope], say);
     const page = await keepRun(EVIDENCE, { startedAt, about: aboutOf(served), ...walked });
     say(`The run as a page: ${page}`);
     process.stdout.write(`${JSON.stringify({ passed, failures })}\n`);
@@ -142,10 +145,7 @@ const walkOnSeed = async (
   }
 };
 
-const walkAll = async (
-  files: Journeys,
-  { isOnPostgresql, set }: Pick<RunOptions, 'isOnPostgresql' | 'set'>,
-): Promise<number> => {
+const walkAll = async (files: Journeys, options: RunOptions): Promise<number> => {
   const browser = await findBrowser();
   if (!browser.ok) throw new Error(browser.error);
   process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
@@ -161,7 +161,7 @@ const walkAll = async (
   try {
     // a PostgreSQL that root starts runs as somebody else, who must reach its own folder in here
     await chmod(ground, 0o711);
-    return await walkOnSeed(files, { isOnPostgresql, set });
+    return await walkOnSeed(files, options);
   } finally {
     await removeDataFolder(ground);
   }
@@ -192,14 +192,14 @@ const tellLastRun = async (): Promise<void> => {
 await runCommand(async () => {
   const options = readRunOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
-  const { words, isReport, isWhole } = options.value;
+  const { words, isReport, scope } = options.value;
   if (isReport) {
     await tellLastRun();
     return 0;
   }
   const files = await journeyFiles(options.value);
   if (files.length === 0) throw new PlainError(`No journey is called ${words.join(' or ')}.`);
-  if (isWhole) process.env[WHOLE] = '1';
+  process.env[SCOPE] = scope;
   await rm(EVIDENCE, { recursive: true, force: true });
   return walkAll(journeysOf(files), options.value);
 });

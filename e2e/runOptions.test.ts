@@ -6,7 +6,8 @@ test('words and switches are read; what tells of a run starts none', () => {
     value: {
       words: ['likes', 'reading'],
       isOnPostgresql: false,
-      isWhole: true,
+      scope: 'whole',
+      shard: null,
       isCrossRemote: false,
       set: null,
       isReport: false,
@@ -15,7 +16,15 @@ test('words and switches are read; what tells of a run starts none', () => {
   expect(readRunOptions(['--report'])).toMatchObject({ ok: true, value: { isReport: true } });
 });
 
+test('a scope and a shard are read', () => {
+  expect(readRunOptions([])).toMatchObject({ value: { scope: 'chosen', shard: null } });
+  expect(readRunOptions(['--exhaustive', '--shard=2/4'])).toMatchObject({
+    value: { scope: 'exhaustive', shard: { index: 2, count: 4 } },
+  });
+});
+
 test.each([
+  [['--shard', '5/4'], /'5\/4' is no shard such as 1\/4/],
   [['--report', 'likes'], /starts none/],
   [['--data', 'x'], /--data says where/],
   [['--remotes', 'entry'], /'' of entry is no published version/],

@@ -3,14 +3,17 @@ import { parseArgs } from 'node:util';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
+import { readShard, type Shard } from '../tools/test/shard.ts';
+import type { Scope } from './harness/chosenCases.ts';
 
 export type RunOptions = {
   /** parts of the names of journeys; none: all */
   readonly words: readonly string[];
   /** each product on a real PostgreSQL */
   readonly isOnPostgresql: boolean;
-  /** at each width, by each way, in one run */
-  readonly isWhole: boolean;
+  readonly scope: Scope;
+  /** this part of the journeys; null: all of them */
+  readonly shard: Shard | null;
   /** BQ5 the cross-remote journeys alone, where no names say more */
   readonly isCrossRemote: boolean;
   /** BQ5 a published set to walk on; null: the builds of the checkout */
@@ -22,7 +25,7 @@ export type RunOptions = {
   readonly isReport: boolean;
 };
 
-const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole] [--cross-remote] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
+const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole|--exhaustive] [--shard 1/4] [--cross-remote] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
        npm run e2e -- --report`;
 
 const parse = (args: readonly string[]) =>
@@ -32,6 +35,8 @@ const parse = (args: readonly string[]) =>
     options: {
       postgresql: { type: 'boolean', default: false },
       whole: { type: 'boolean', default: false },
+      exhaustive: { type: 'boolean', default: false },
+      shard: { type: 'string' },
       'cross-remote': { type: 'boolean', default: false },
       remotes: { type: 'string' },
       host: { type: 'string' },
@@ -41,6 +46,11 @@ const parse = (args: readonly string[]) =>
   });
 
 type Values = ReturnType<typeof parse>['values'];
+
+const scopeOf = ({ whole, exhaustive }: Values): Scope => {
+  if (exhaustive) return 'exhaustive';
+  return whole ? 'whole' : 'chosen';
+};
 
 /** `entry@1.2.0,social@1.1.0` and the host's version, by remote. */
 const readVersions = ({ remotes = '', host }: Values): Result<Record<string, string>, string> => {
@@ -88,10 +98,13 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
     return failure(`--report tells of the last run and starts none.\n${USAGE}`);
   const set = readSet(values);
   if (!set.ok) return failure(`${set.error}\n${USAGE}`);
+  const shard = readShard(values.shard);
+  if (!shard.ok) return failure(`${shard.error}\n${USAGE}`);
   return success({
     words: positionals,
     isOnPostgresql: values.postgresql,
-    isWhole: values.whole,
+    scope: scopeOf(values),
+    shard: shard.value,
     isCrossRemote: values['cross-remote'] || set.value !== null,
     set: set.value,
     isReport: values.report,

@@ -49,7 +49,7 @@ export const countTests = async (
   });
   events.on('test:fail', ({ name: title, file, details }) => {
     if (details.type === 'suite') return;
-    const why = told(details.error.cause);
+    const why = told(details.error.cause ?? details.error);
     const seconds = details.duration_ms / 1000;
     tests.push({ file: fileName(file), title, outcome: 'failed', seconds, why });
     const failure = `${fileName(file)}: ${title}\n${why}`;

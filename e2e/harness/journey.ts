@@ -12,6 +12,7 @@ import {
   type WatchedPage,
 } from './browser/stalledBrowser.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './browser/visitor.ts';
+import { within } from './within.ts';
 
 /** What a journey has at hand. */
 export type Stage<P extends RunningProduct = RunningProduct> = {
@@ -40,6 +41,8 @@ const openBrowser = async (needsWindow: boolean) => {
   const browser = await launchForJourneys(needsWindow);
   return { browser, profiles: profilesOf(browser) };
 };
+
+const CLOSE_MS = 10_000;
 
 export type JourneyOptions = {
   /** they see what only a whole Chromium shows, not its shell */
@@ -70,7 +73,9 @@ export const journeysOn = <P extends RunningProduct>(
   after(async () => {
     await Promise.allSettled(walking);
     try {
-      await (await opened)?.browser.close();
+      const browser = (await opened)?.browser;
+      if (browser !== undefined && (await within(CLOSE_MS, browser.close())) === 'nothing')
+        killBrowser(browser);
     } finally {
       await product?.stop();
     }

@@ -23,6 +23,12 @@ export type Walks = {
   readonly common: Walk;
 };
 
+/**
+ * @property testMs the longest that one test may take
+ * @property fileMs the longest that a file may take, its start and end included
+ */
+export type Limits = { readonly testMs: number; readonly fileMs: number };
+
 /** All that was walked, and how long and busily. @property busy 0 to 1 */
 export type AllWalked = Counts & { readonly seconds: number; readonly busy: number };
 
@@ -41,7 +47,7 @@ type Turn = ReturnType<typeof turnsOf>[number];
  */
 export const walkAtOnce = async (
   { own, common }: Walks,
-  timeoutMs: number,
+  { testMs, fileMs }: Limits,
   say: (line: string) => void,
 ): Promise<AllWalked> => {
   const forAll = turnsOf(common);
@@ -60,8 +66,12 @@ export const walkAtOnce = async (
       if (turn === undefined) return;
       const { file, env } = turn;
       const from = performance.now();
-      const settings = { concurrency: 1, timeout: timeoutMs, env: { ...process.env, ...env } };
-      counts.push(await countTests(run({ files: [file], ...settings }), say));
+      const settings = { concurrency: 1, timeout: testMs, env: { ...process.env, ...env } };
+      // a file whose tests have ended may wait for ever for what it has started
+      const signal = AbortSignal.timeout(fileMs);
+      const counted = await countTests(run({ files: [file], signal, ...settings }), say);
+      const late = `${nameOf(file)}: it did not end within ${fileMs / 1000} s and was killed`;
+      counts.push(signal.aborted ? { ...counted, failures: [...counted.failures, late] } : counted);
       walked.push({ name: nameOf(file), seconds: secondsSince(from) });
     }
   };

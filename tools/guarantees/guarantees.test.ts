@@ -55,6 +55,14 @@ The bar: no error.
 `);
 });
 
+test('the page marks what only a whole run tests', () => {
+  const text = `test('${TWO} holds');`;
+  const paths = ['e2e/journeys/alone/looks.e2e.ts', 'e2e/journeys/members/likes.e2e.ts'];
+  expect(
+    holdingTests(paths.map((path) => ({ path, text }))).map(({ isWholeOnly }) => isWholeOnly),
+  ).toEqual([true, false]);
+});
+
 test('a title that names no guarantee of the list is told with its place', () => {
   expect(unknownIds(readGuarantees(LIST), holdingTests(FILES))).toEqual([
     'a/a.e2e.ts: there is no guarantee BF9, which “no such guarantee” names',

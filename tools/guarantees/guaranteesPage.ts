@@ -3,14 +3,17 @@ import type { HoldingTest } from './heldBy.ts';
 
 const BEGINNING = `# Guarantees
 
-What the product promises beyond its specification, and the tests that hold it: those that name the guarantee in their title. \`npm run guarantees\` writes this page, \`npm test\` refuses one that is out of date. A guarantee without a test is not held, and says so.
+What the product promises beyond its specification, and the tests that hold it: those that name the guarantee in their title. \`npm run guarantees\` writes this page, \`npm test\` refuses one that is out of date. A guarantee without a test is not held, and says so. Tests marked \`--whole\` run with \`npm test -- --whole\` alone. A test that \`npm run e2e -- --exhaustive NAME\` takes to the last row of its table runs the first rows of it otherwise.
 `;
 
 const codeOf = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 const rowOf = ({ id, feature, bar }: Guarantee, tests: readonly HoldingTest[]): string => {
   const held = tests.filter(({ ids }) => ids.includes(id));
-  const lines = held.map(({ title, path }) => `- ${codeOf(title)} in \`${path}\``);
+  const lines = held.map(
+    ({ title, path, isWholeOnly }) =>
+      `- ${codeOf(title)} in \`${path}\`${isWholeOnly ? '; `--whole`' : ''}`,
+  );
   return `### ${id} ${feature}\n\nThe bar: ${bar}.\n\n${lines.length === 0 ? 'Held by no test yet.' : lines.join('\n')}\n`;
 };
 

@@ -3,7 +3,6 @@ import type { Exposed } from '@engawa/contract';
 import { join } from 'node:path';
 import { act, isValidElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isWholeRun } from '../../e2e/harness/shareOfDay.ts';
 import { ROOT } from '../release/checkout.ts';
 import { RELEASED } from '../release/remotes.ts';
 import { countSubscriptions, type Subscribable } from './mounts/countSubscriptions.ts';
@@ -20,8 +19,8 @@ const remotes: Remotes = Object.fromEntries(
   }),
 );
 
-/** As many as the guarantee names where nothing is left out. */
-const ROUNDS = isWholeRun() ? 1000 : 4;
+/** `npm run soak -- --mounts` takes as many as the guarantee names. */
+const ROUNDS = 4;
 
 /** Of these only effects are tried: a device, kept follows, an open dialog or a page's crumbs make them draw. */
 const DRAW_NOTHING = new Set([

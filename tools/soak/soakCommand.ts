@@ -77,11 +77,11 @@ const soakedMounts = async (rounds: number, only: readonly string[]): Promise<nu
   return all.some((mounted) => growthsOf(mounted).length > 0) ? 1 : 0;
 };
 
-/** The journey that `npm test` walks in part, whole (BF2, BF4, BF9). */
+/** Every step of a journey of which `npm test -- --whole` takes the first (BF2, BF4, BF9). */
 const soakedReleases = async (): Promise<number> => {
   const { code } = await runProgram(
     process.execPath,
-    [join(ROOT, 'e2e/run.ts'), '--whole', 'manyReleases'],
+    [join(ROOT, 'e2e/run.ts'), '--exhaustive', 'manyReleases'],
     {
       cwd: ROOT,
       env: process.env,

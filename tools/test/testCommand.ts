@@ -41,9 +41,10 @@ const chooseAffected = async (base: string | null): Promise<Choice> => {
 await runCommand(async () => {
   const options = readTestOptions(process.argv.slice(2), STAGE_NAMES);
   if (!options.ok) throw new PlainError(options.error);
-  const { names, isAffected, base } = options.value;
+  const { names, isAffected, base, isWhole, shard } = options.value;
   const results: StageResult[] = [];
-  for (const group of stagesFor(isAffected ? await chooseAffected(base) : EVERYTHING)) {
+  const choice = isAffected ? await chooseAffected(base) : EVERYTHING;
+  for (const group of stagesFor(choice, { isWhole, shard })) {
     const chosen = group.filter(({ name }) => names.includes(name));
     // oxlint-disable-next-line no-await-in-loop -- a group has the machine to itself
     results.push(...(await Promise.all(chosen.map(runStage))));

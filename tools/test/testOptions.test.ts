@@ -5,7 +5,7 @@ const NAMES = ['types', 'unit', 'browser'];
 test('without options every stage runs', () => {
   expect(readTestOptions([], NAMES)).toEqual({
     ok: true,
-    value: { names: NAMES, isAffected: false, base: null },
+    value: { names: NAMES, isAffected: false, base: null, isWhole: false, shard: null },
   });
 });
 
@@ -29,17 +29,25 @@ test.each([
 ])('%j compares with %j', (args, base) => {
   expect(readTestOptions(args, NAMES)).toEqual({
     ok: true,
-    value: { names: NAMES, isAffected: true, base },
+    value: { names: NAMES, isAffected: true, base, isWhole: false, shard: null },
+  });
+});
+
+test('a whole run and its shard are read', () => {
+  expect(readTestOptions(['--whole', '--shard=1/4'], NAMES)).toMatchObject({
+    ok: true,
+    value: { isWhole: true, shard: { index: 1, count: 4 } },
   });
 });
 
 test.each([
   [['--base', 'main'], '--base says what --affected compares with.'],
   [['--only', 'nothing'], "There is no stage 'nothing'."],
+  [['--shard', '3/2'], "'3/2' is no shard such as 1/4."],
   [['--fast'], "Unknown option '--fast'."],
 ])('%j is refused in one sentence and the usage', (args, sentence) => {
   expect(readTestOptions(args, NAMES)).toEqual({
     ok: false,
-    error: `${sentence}\nUsage: npm test -- [--only types|unit|browser] [--affected [--base REF]]`,
+    error: `${sentence}\nUsage: npm test -- [--only types|unit|browser] [--affected [--base REF]] [--whole] [--shard 1/4]`,
   });
 });

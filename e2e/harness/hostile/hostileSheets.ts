@@ -164,7 +164,7 @@ const KNOWN: readonly HostileSheet[] = [
 export const HOSTILE_SHEETS: readonly HostileSheet[] = [...KNOWN, ...TABLE];
 
 /** The sheets of every run: the known ones, and about as many spread over the table. */
-export const HOSTILE_SHEETS_OF_A_DAY: readonly HostileSheet[] = [
+export const CHOSEN_HOSTILE_SHEETS: readonly HostileSheet[] = [
   ...KNOWN,
   ...TABLE.filter((_, index) => index % 29 === 5),
 ];

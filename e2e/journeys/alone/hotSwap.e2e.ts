@@ -35,7 +35,7 @@ import {
 import { renderedPage, type SeenPage } from '../../harness/pages/renderedPage.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { isOfToday } from '../../harness/shareOfDay.ts';
+import { isChosenWay } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(() => ownProduct(INSPECTED));
@@ -239,7 +239,7 @@ test(
 
 const BROKEN_TODAY = Object.entries(BROKEN)
   .map(([what, doctor], index, { length }) => ({ what, doctor, index, length }))
-  .filter(({ index, length }) => isOfToday('a broken release', length, index));
+  .filter(({ index, length }) => isChosenWay('a broken release', length, index));
 
 for (const { index, what, doctor } of BROKEN_TODAY)
   test(

@@ -16,7 +16,7 @@ import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { startProduct } from '../../harness/product/product.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const LIKERS = 10_000;
 /** for 200 reads and as many draws, on a busy machine */
@@ -224,7 +224,7 @@ const textIn = async (page: Page, selector: string): Promise<string | null> => {
 const heightOf = (page: Page) =>
   page.$eval(CHEER, (slot) => slot.firstElementChild?.getBoundingClientRect().height);
 
-for (const { template, amebaId: blog } of inTurn('cheers', BLOGS))
+for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
   test(
     `R6.4 ${template}: a cheer is given once, counted, and again is refused in words; nothing moves`,
     journey(async ({ product, visitor }) => {

@@ -15,7 +15,7 @@ import { writeReport } from '../../harness/looks/writeReport.ts';
 import { NICKNAME } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { isOfToday, isTurnOf, isWholeRun } from '../../harness/shareOfDay.ts';
+import { isChosenWay, isChosenPage, isWholeRun } from '../../harness/chosenCases.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 
 // its own: likes that other journeys leave behind would be seen; a shell sets and smooths type otherwise
@@ -27,14 +27,11 @@ const untilMemberIsShown = async (page: Page) => {
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
 };
 
-/**
- * Of as many turns of a page each width beside that of the pictures has one, and one has none: an odd number,
- * or some widths would never meet its turns.
- */
-const TURNS_OF_WIDTHS = 5;
+/** One of the other widths for four pages of five, none for the fifth. */
+const WIDTH_SHARES = 5;
 
-const widthsOfToday = (name: string) =>
-  OTHER_WIDTHS.filter((_, way) => isOfToday(name, TURNS_OF_WIDTHS, way));
+const chosenWidths = (name: string) =>
+  OTHER_WIDTHS.filter((_, way) => isChosenWay(name, WIDTH_SHARES, way));
 
 /** Its place stays. */
 const hideFilms = (page: Page) =>
@@ -69,7 +66,7 @@ after(async () => {
 });
 
 describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
-  for (const drawn of PICTURED.filter(({ name }) => isTurnOf(name)))
+  for (const drawn of PICTURED.filter(({ name }) => isChosenPage(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
@@ -90,7 +87,7 @@ describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
         const verdict = await gallery.judge(
           drawn.name,
           await takePicture(page),
-          await takeWidths(page, widthsOfToday(drawn.name)),
+          await takeWidths(page, chosenWidths(drawn.name)),
         );
         verdicts.push(verdict);
         assert.equal(verdict.outcome, 'same', verdictText(verdict));

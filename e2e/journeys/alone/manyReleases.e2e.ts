@@ -13,15 +13,15 @@ import { pidOf } from '../../harness/product/processes.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { forcePointer, stableVersion } from '../../harness/product/releases.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { isExhaustiveRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(() => ownProduct());
 
 const WORD = '前の記事';
-/** Publishes and visits in one order that nobody has chosen; `--whole` walks as many as the guarantee names. */
-const STEPS = isWholeRun() ? 1000 : 24;
-const FEWEST_RELEASES = isWholeRun() ? 1000 : 20;
+/** Publishes and visits in a drawn order; `npm run soak -- --releases` takes as many as the guarantee names. */
+const STEPS = isExhaustiveRun() ? 1000 : 24;
+const FEWEST_RELEASES = isExhaustiveRun() ? 1000 : 20;
 const MOST_TABS = 3;
 
 /** The next of a row of numbers from 0 to 1 that is the same each time. */

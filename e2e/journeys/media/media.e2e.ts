@@ -19,7 +19,7 @@ import {
 } from '../../harness/pages/healthyPage.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { WIDTH_PX } from '../../harness/browser/visitor.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -36,7 +36,7 @@ const filmRequests = (page: Page): string[] => {
   return asked;
 };
 
-for (const { template, amebaId } of inTurn('pictures', BLOGS))
+for (const { template, amebaId } of chosenBlogs('pictures', BLOGS))
   test(
     `R2.2.8 R2.5.1 R2.5.2 ${template}: from all pictures to a month, to a picture`,
     journey(async ({ product, visitor }) => {
@@ -92,7 +92,7 @@ const imageBox = (page: Page) =>
     };
   });
 
-for (const { template, amebaId } of inTurn('fitted', BLOGS))
+for (const { template, amebaId } of chosenBlogs('fitted', BLOGS))
   test(
     `R2.2.9 R2.5.1 ${template}: an image page starts with the complete image, as large as column and window allow, without a cover`,
     journey(async ({ product, visitor }) => {
@@ -188,7 +188,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of inTurn('films', VIDEO_BLOGS))
+for (const { template, amebaId } of chosenBlogs('films', VIDEO_BLOGS))
   test(
     `R2.2.10 R2.2.11 R2.2.15 BR11 ${template}: from the list of films to one that plays when asked, and to its entry`,
     journey(async ({ product, visitor }) => {
@@ -240,7 +240,7 @@ const pictureAnswers = (page: Page) => {
   return answers;
 };
 
-for (const { template, amebaId } of inTurn('formats', BLOGS))
+for (const { template, amebaId } of chosenBlogs('formats', BLOGS))
   test(
     `${template}: pictures come as WebP or AVIF, in their column's width, and nothing moves when they are there`,
     journey(async ({ product, visitor }) => {

@@ -25,7 +25,7 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -56,7 +56,7 @@ const codeFrom = (page: Page) => {
   };
 };
 
-for (const { template, amebaId } of inTurn('viewer', BLOGS))
+for (const { template, amebaId } of chosenBlogs('viewer', BLOGS))
   test(
     `R4.11 BR9 ${template}: a pressed picture is shown over its page, which stays as it is; its code is small and fetched by a sign of interest`,
     journey(async ({ product, visitor }) => {

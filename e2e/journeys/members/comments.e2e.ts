@@ -25,7 +25,7 @@ import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.t
 import { sharedProduct } from '../../harness/products.ts';
 import { assertGone } from '../../harness/requests/assertAtOnce.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -64,7 +64,7 @@ const keptUnder = (page: Page, name: string) =>
 const untilDraftIsKept = (page: Page, name: string) =>
   until('the draft is kept', async () => (await keptUnder(page, name)).length > 0);
 
-for (const { template, amebaId } of inTurn('comments', BLOGS))
+for (const { template, amebaId } of chosenBlogs('comments', BLOGS))
   test(
     `R1.2 R3.4 ${template}: a visitor comments in place, and the comment is there for all within a second`,
     journey(async ({ product, visitor }) => {

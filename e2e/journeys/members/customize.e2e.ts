@@ -16,7 +16,7 @@ import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -50,7 +50,7 @@ const ownerOf = async ({ product, visitor }: Stage, amebaId: string): Promise<Vi
   return owner;
 };
 
-for (const { template, amebaId } of inTurn('previews', BLOGS))
+for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
   test(
     `BR23 R2.3.3 R2.3.4 in ${template} a preview is the blog’s own page, but for inert and dummy ads`,
     journey(async (stage) => {

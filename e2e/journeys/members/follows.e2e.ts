@@ -26,7 +26,7 @@ import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -189,7 +189,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of inTurn('follow buttons', BLOGS))
+for (const { template, amebaId } of chosenBlogs('follow buttons', BLOGS))
   test(
     `R9.8 ${template}: a guest finds the follow buttons where they belong, 136 px high at an entry’s end`,
     journey(async ({ product, visitor }) => {

@@ -19,7 +19,7 @@ import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { isWholeRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);

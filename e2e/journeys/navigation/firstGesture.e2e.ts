@@ -24,7 +24,7 @@ import {
 } from '../../harness/gestures/pageOutcome.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { isExhaustiveRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -132,7 +132,7 @@ const titleOf = ({ page, target, moment, audience, template }: GestureCase) =>
   `BR28 ${template} ${page}, ${audience}: the first gesture, ${moment} on ${target}, has the same outcome as on a hydrated page`;
 
 /** Those of guests first: they write nothing, so cached pages have the counts of the database. */
-const cases = (isWholeRun() ? GESTURE_CASES : PAIRWISE_GESTURE_CASES).toSorted((one, other) =>
+const cases = (isExhaustiveRun() ? GESTURE_CASES : PAIRWISE_GESTURE_CASES).toSorted((one, other) =>
   one.audience.localeCompare(other.audience),
 );
 

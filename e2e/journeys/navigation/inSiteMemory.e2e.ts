@@ -7,12 +7,12 @@ import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { isWholeRun } from '../../harness/shareOfDay.ts';
+import { isExhaustiveRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 /** Each mounts and unmounts all that stands on it; as many as the guarantee names where nothing is left out. */
-const PAGES = isWholeRun() ? 1000 : 50;
+const PAGES = isExhaustiveRun() ? 1000 : 50;
 /** None is begun by what came last, in ms. */
 const READS_QUIET_MS = 500;
 const NEXT_PAGE = '[data-uranus-component=paging] a[rel=next]';

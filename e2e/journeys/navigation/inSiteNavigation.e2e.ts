@@ -22,7 +22,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -56,7 +56,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of inTurn('within the document', BLOGS))
+for (const { template, amebaId } of chosenBlogs('within the document', BLOGS))
   test(
     `R2.1.9 ${template}: pages open within the document as the server renders them`,
     journey(async ({ product, visitor }) => {

@@ -10,7 +10,7 @@ import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { showIntent, untilAlive } from '../../harness/browser/slots.ts';
 import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
-import { isItsDay, isOfToday, isTurnOf } from '../../harness/shareOfDay.ts';
+import { isChosen, isChosenWay, isChosenPage } from '../../harness/chosenCases.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -26,8 +26,8 @@ const WITH_DARK_SIDE =
 /** What a script changes of a kind of page is the same in each template: one is judged before and after. */
 const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
 
-/** Pages without a template are judged each day. Of the others each kind is, each day in another template. */
-const IS_DAILY = /^(?!.*-(?:new|old|official|uranus)$)/;
+/** Pages without a template, which every run judges; of the others it judges each kind in one template. */
+const WITHOUT_TEMPLATE = /^(?!.*-(?:new|old|official|uranus)$)/;
 
 /** How the focus is shown, and what is cut off, is the template's or the kind of page's. */
 const JUDGED_ONCE =
@@ -36,22 +36,18 @@ const JUDGED_ONCE =
 // a colour that is still fading in would be judged on its way
 const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 
-/**
- * A page that is judged before and after its scripts is judged in one of these states a day, in turn; one that
- * has its own turn every fourth day in both, for it would meet the same state each time.
- */
+/** A page without a template is judged before or after its scripts, the others in both states. */
 const STATES = { drawn: 0, alive: 1 } as const;
-const isStateOfToday = (name: string, state: keyof typeof STATES) =>
-  !IS_DAILY.test(name) || isOfToday(`${name} state`, Object.keys(STATES).length, STATES[state]);
+const isChosenState = (name: string, state: keyof typeof STATES) =>
+  !WITHOUT_TEMPLATE.test(name) ||
+  isChosenWay(`${name} state`, Object.keys(STATES).length, STATES[state]);
 
-/**
- * Widths at which menus and columns stand otherwise, in CSS px; a page is judged at both within as many of its
- * days. An odd number, as the next: else they would never meet the turn of some pages.
- */
+/** Widths at which menus and columns stand otherwise, in CSS px. */
 const NARROW_PX = [390, 768] as const;
-const DAYS = 9;
-/** Days of a page in which it is gone through by keyboard and at 200 %, and seen in the dark. */
-const DAYS_OF_THE_REST = 3;
+/** Of so many pages one is judged at each of them. */
+const NARROW_SHARE = 9;
+/** Of so many pages one is gone through by keyboard and at 200 %, and seen in the dark. */
+const KEYBOARD_SHARE = 3;
 
 /** A window of 1168 px at twice the size, in CSS px. */
 const AT_200_PERCENT = { width: 584, height: 450, deviceScaleFactor: 2 };
@@ -66,7 +62,7 @@ const narrowFaults = async (page: Page, name: string): Promise<readonly string[]
   const faults: string[] = [];
   const before = page.viewport();
   for (const [at, width] of NARROW_PX.entries()) {
-    if (!isOfToday(`${name} narrow`, DAYS, at)) continue;
+    if (!isChosenWay(`${name} narrow`, NARROW_SHARE, at)) continue;
     await page.setViewport({ width, height: 900 });
     const found = await accessibilityFaults(page);
     faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
@@ -81,7 +77,9 @@ const hydrateDocument = async (page: Page) => {
 };
 
 describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
-  for (const drawn of DRAWN_PAGES.filter(({ name }) => IS_DAILY.test(name) || isTurnOf(name)))
+  for (const drawn of DRAWN_PAGES.filter(
+    ({ name }) => WITHOUT_TEMPLATE.test(name) || isChosenPage(name),
+  ))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
@@ -89,19 +87,19 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
         const isInBothStates = drawn.reader === 'guest' && !IN_ANOTHER_TEMPLATE.test(drawn.name);
         // a member's page hydrates by itself
         const isDrawnJudged = isInBothStates
-          ? isStateOfToday(drawn.name, 'drawn')
+          ? isChosenState(drawn.name, 'drawn')
           : drawn.reader === 'guest';
         const isAliveJudged = isInBothStates
-          ? isStateOfToday(drawn.name, 'alive')
+          ? isChosenState(drawn.name, 'alive')
           : drawn.reader === 'member';
         if (isDrawnJudged)
           assert.deepEqual(await accessibilityFaults(page), [], 'as the server drew it');
         assert.deepEqual(await narrowFaults(page, drawn.name), []);
-        const isWholeToday = isItsDay(drawn.name, DAYS_OF_THE_REST);
-        const isJudged = isWholeToday && JUDGED_ONCE.test(drawn.name);
+        const isThorough = isChosen(drawn.name, KEYBOARD_SHARE);
+        const isJudged = isThorough && JUDGED_ONCE.test(drawn.name);
         if (isAliveJudged || isJudged) await hydrateDocument(page);
         if (isAliveJudged) assert.deepEqual(await accessibilityFaults(page), [], 'alive');
-        if (isWholeToday && WITH_DARK_SIDE.test(drawn.name)) {
+        if (isThorough && WITH_DARK_SIDE.test(drawn.name)) {
           await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
           const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
           assert.deepEqual(faint, [], 'in the dark');
@@ -112,7 +110,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
         assert.deepEqual(await partsOutOfSight(page), [], 'at 200 %');
       }),
     );
-  for (const drawn of EDGE_PAGES.filter(({ name }) => isTurnOf(name)))
+  for (const drawn of EDGE_PAGES.filter(({ name }) => isChosenPage(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {
@@ -137,13 +135,13 @@ test(
   }),
 );
 
-/** One a day: each takes some hundred presses. */
+/** One of them, or all in a whole run: each takes some hundred presses. */
 const WALKED = ['sign-in', 'blogtop-new', 'entry-old', 'video-uranus'];
-const isWalkedToday = (name: string) =>
-  WALKED.some((one, way) => one === name && isOfToday('walked by Tab', WALKED.length, way));
+const isWalked = (name: string) =>
+  WALKED.some((one, way) => one === name && isChosenWay('walked by Tab', WALKED.length, way));
 
 describe('BR20 by Tab alone one gets through', () => {
-  for (const drawn of DRAWN_PAGES.filter(({ name }) => isWalkedToday(name)))
+  for (const drawn of DRAWN_PAGES.filter(({ name }) => isWalked(name)))
     test(
       drawn.name,
       journey(async ({ product, visitor }) => {

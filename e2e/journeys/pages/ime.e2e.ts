@@ -16,7 +16,7 @@ import {
 } from '../../harness/pages/textFields.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { signedInCookies } from '../../harness/requests/signedInClient.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -53,7 +53,7 @@ const convertOn = async (
   return page;
 };
 
-const BLOG_PAGES = inTurn('ime', BLOGS).flatMap(({ template, amebaId }) =>
+const BLOG_PAGES = chosenBlogs('ime', BLOGS).flatMap(({ template, amebaId }) =>
   blogFieldPages(amebaId).map((one) => ({ ...one, name: `${one.name} in ${template}` })),
 );
 

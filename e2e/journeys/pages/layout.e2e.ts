@@ -7,7 +7,7 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -19,7 +19,7 @@ const SIDE_PX = 300;
 
 const WIDTHS_PX = [1120, BREAKPOINT_PX - 1, BREAKPOINT_PX, 1440];
 
-for (const { template, amebaId } of inTurn('container', BLOGS))
+for (const { template, amebaId } of chosenBlogs('container', BLOGS))
   test(
     `R2.5.1 R2.5.2 ${template}: the container is 1120 px wide, a picture has its side column from 1168 px on`,
     journey(async ({ product, visitor }) => {
@@ -110,7 +110,7 @@ type FirstScreen = Awaited<ReturnType<typeof firstScreen>>;
 const assertLineIn = ({ lines }: Pick<FirstScreen, 'lines'>, windowPx: number) =>
   assert.ok((lines[0]?.bottom ?? Number.NaN) < windowPx, `lines at ${JSON.stringify(lines)}`);
 
-for (const { template, amebaId } of inTurn('toolbar', BLOGS))
+for (const { template, amebaId } of chosenBlogs('toolbar', BLOGS))
   test(
     `R2.5 ${template}: the toolbar is one row, two in a narrow window; menus are one; an entry’s first words are on the first screen`,
     journey(async ({ product, visitor }) => {
@@ -170,7 +170,7 @@ for (const { template, amebaId } of BLOGS)
     }),
   );
 
-for (const { template, amebaId } of inTurn('compact header', BLOGS))
+for (const { template, amebaId } of chosenBlogs('compact header', BLOGS))
   test(
     `BR29 ${template}: the header is large on a blog’s first page and compact on every other, in each direction of navigation`,
     journey(async ({ product, visitor }) => {

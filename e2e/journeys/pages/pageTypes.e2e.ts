@@ -16,7 +16,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { DRAWN_PAGES, STRANGERS_PAGES } from '../../harness/pages/drawnPages.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { inTurn, isItsDay, isOfToday, isTurnOf } from '../../harness/shareOfDay.ts';
+import { chosenBlogs, isChosen, isChosenWay, isChosenPage } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -63,7 +63,9 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     const faults: string[] = [];
-    for (const { name, status, address } of STRANGERS_PAGES.filter((page) => isTurnOf(page.name))) {
+    for (const { name, status, address } of STRANGERS_PAGES.filter((page) =>
+      isChosenPage(page.name),
+    )) {
       assert.equal(await reader.open(await address(product)), status, name);
       const missing = await page.evaluate(() => {
         const isSeen = (element: Element | null | undefined) =>
@@ -100,14 +102,12 @@ const besides = (url: string): string => {
   return `/${first}/${pathname.endsWith('/bookmark.html') ? 'reader' : 'bookmark'}.html`;
 };
 
-/** Days in which each page has its turn, at another width and by another way each time. */
-const DAYS = 3;
-
-const WAYS_BACK = ['as a document', 'in place'] as const;
+/** Of so many pages one is read at one of the widths. */
+const SHARE = 3;
 
 describe('BR6 BR5 nothing moves by itself, and Back leads to within 2 px of the place that was left', () => {
   /** Each is a test of its own, or a run of all would outlast what one may take. */
-  const read = (drawn: DrawnPage, widthPx: number, way: (typeof WAYS_BACK)[number]) =>
+  const read = (drawn: DrawnPage, widthPx: number, way: 'as a document' | 'in place') =>
     test(
       `${drawn.name} at ${widthPx} px, ${way}`,
       journey(async ({ product, visitor }) => {
@@ -123,14 +123,12 @@ describe('BR6 BR5 nothing moves by itself, and Back leads to within 2 px of the 
         assert.equal(await strayBy(page, besides(url)), 0, 'px beside its place');
       }),
     );
-  for (const drawn of STRANGERS_PAGES.filter(({ name }) => isItsDay(name, DAYS)))
+  for (const [index, drawn] of STRANGERS_PAGES.entries()) {
+    if (!isChosen(drawn.name, SHARE)) continue;
     for (const [place, width] of WIDTHS_PX.entries())
-      for (const [at, way] of WAYS_BACK.entries())
-        if (
-          isOfToday(drawn.name, WIDTHS_PX.length, place) &&
-          isOfToday(`${drawn.name} ${width}`, WAYS_BACK.length, at)
-        )
-          read(drawn, width, way);
+      if (isChosenWay(drawn.name, WIDTHS_PX.length, place))
+        read(drawn, width, (index + place) % 2 === 0 ? 'as a document' : 'in place');
+  }
 });
 
 /** Serves a document in two parts, with what it links to, but none of its scripts. */
@@ -156,7 +154,7 @@ const inTwoParts = async (html: string, end: string) => {
 };
 
 describe('BR6 a document whose first bytes end within the head of a blog is not shown with half of it', () => {
-  for (const { template, amebaId } of inTurn('heads', BLOGS))
+  for (const { template, amebaId } of chosenBlogs('heads', BLOGS))
     test(
       `the head of ${template}`,
       journey(async ({ product, visitor }) => {

@@ -7,7 +7,7 @@ import { faintText } from '../../harness/pages/faintText.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -21,7 +21,7 @@ const ON_SCREEN_ALONE =
 const NIGHT = { template: 'uranus', amebaId: 'tabi-tetsu-camera' };
 const WRITTEN_IN = [...BLOGS.filter(({ template }) => template !== 'uranus'), NIGHT];
 
-for (const { template, amebaId } of inTurn('entries on paper', WRITTEN_IN))
+for (const { template, amebaId } of chosenBlogs('entries on paper', WRITTEN_IN))
   test(
     `an entry on paper, in ${template}: text, title, date, author and address, and nothing to press`,
     journey(async ({ product, visitor }) => {
@@ -57,7 +57,7 @@ for (const { template, amebaId } of inTurn('entries on paper', WRITTEN_IN))
     }),
   );
 
-for (const { template, amebaId } of inTurn('films on paper', VIDEO_BLOGS))
+for (const { template, amebaId } of chosenBlogs('films on paper', VIDEO_BLOGS))
   test(
     `an entry with a film on paper, in ${template}: no film, and no place for one`,
     journey(async ({ product, visitor }) => {

@@ -12,7 +12,7 @@ import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { assertQuiet, assertSoundPage } from '../../harness/pages/healthyPage.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -34,7 +34,7 @@ const LISTS = [
   ['R2.2.14', 'bookmark.html', 'blog-bookmark', /^ブックマーク\d+件$/],
 ] as const;
 
-for (const { template, amebaId } of inTurn('people', BLOGS))
+for (const { template, amebaId } of chosenBlogs('people', BLOGS))
   test(
     `R2.2.12 R2.2.13 R2.2.14 R2.2.17 ${template}: readers, favourites and bookmarks are sound pages without tabs`,
     journey(async ({ product, visitor }) => {
@@ -49,7 +49,7 @@ for (const { template, amebaId } of inTurn('people', BLOGS))
     }),
   );
 
-for (const { template, amebaId } of inTurn('likes', BLOGS))
+for (const { template, amebaId } of chosenBlogs('likes', BLOGS))
   test(
     `R3.15 ${template}: from an entry to those who like it, and back`,
     journey(async ({ product, visitor }) => {
@@ -71,7 +71,7 @@ for (const { template, amebaId } of inTurn('likes', BLOGS))
     }),
   );
 
-for (const { template, amebaId } of inTurn('readers below', BLOGS))
+for (const { template, amebaId } of chosenBlogs('readers below', BLOGS))
   test(
     `R2.2.15 ${template}: at the end of an entry stand readers of its blog, and the way to all of them`,
     journey(async ({ product, visitor }) => {
@@ -122,7 +122,7 @@ const panelHeight = (page: Page) =>
 const scrollToPanel = (page: Page) =>
   page.$eval(MEGA_PANEL, (panel) => panel.scrollIntoView({ behavior: 'instant' }));
 
-for (const { template, amebaId } of inTurn('panel', BLOGS))
+for (const { template, amebaId } of chosenBlogs('panel', BLOGS))
   test(
     `R9.8 R4.17 BR6 ${template}: an entry's page has the cards of the next links from the server, and they stay folded`,
     journey(async ({ product, visitor }) => {
@@ -205,7 +205,7 @@ test(
   }),
 );
 
-for (const { template, amebaId } of inTurn('side columns', BLOGS))
+for (const { template, amebaId } of chosenBlogs('side columns', BLOGS))
   test(
     `R3.8 ${template}: the side columns lead to readers, favourites, bookmarks and comments`,
     journey(async ({ product, visitor }) => {

@@ -26,7 +26,7 @@ import {
   assertSoundPage,
 } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -47,7 +47,7 @@ const isStrictCopy = async (url: string): Promise<boolean> => {
   );
 };
 
-for (const { template, amebaId } of inTurn('reading', BLOGS)) {
+for (const { template, amebaId } of chosenBlogs('reading', BLOGS)) {
   test(
     `R2.2.1 R2.2.5 BF18 ${template}: from the top to an entry, on to its neighbours and back to its copy, under the policy`,
     journey(async ({ product, visitor }) => {
@@ -119,7 +119,7 @@ test(
 
 const encodingOf = (answer: HTTPResponse | null) => answer?.headers()['content-encoding'];
 
-for (const { template, amebaId } of inTurn('dictionaries', BLOGS))
+for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
   test(
     `BR25 ${template}: from the second page on a document comes as what differs from a dictionary, and whole without`,
     journey(async ({ product, visitor }) => {
@@ -173,7 +173,7 @@ const firstFrame = (page: Page) =>
     return { count: sheets.length, lastSheetMs: Math.max(...ends), paintMs: Math.min(...paints) };
   });
 
-for (const { template, amebaId } of inTurn('first frames', BLOGS))
+for (const { template, amebaId } of chosenBlogs('first frames', BLOGS))
   test(
     `BF10 ${template}: no frame of an entry is shown before every sheet of its parts has come`,
     journey(async ({ product, visitor }) => {

@@ -16,7 +16,7 @@ import {
   assertQuiet,
   assertSoundDocument,
 } from '../../harness/pages/healthyPage.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -36,7 +36,7 @@ const seenTexts = async (page: Page): Promise<readonly string[]> =>
 const textOf = (html: string | null) =>
   withoutSpaces(new JSDOM(html ?? '').window.document.body.textContent);
 
-for (const { template, amebaId } of inTurn('without scripts', BLOGS))
+for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
   test(
     `R1.1 ${template}: top, entry and picture read whole without scripts`,
     journey(async ({ product, visitor }) => {
@@ -73,7 +73,7 @@ const WITHOUT_MENU = [
 const WAY = 'nav[aria-label=パンくずリスト]';
 const OTHERS = 'nav[aria-label=ブログのほかのページ]';
 
-for (const { template, amebaId } of inTurn('skip links', BLOGS))
+for (const { template, amebaId } of chosenBlogs('skip links', BLOGS))
   test(
     `R2.2.17 R2.2.18 ${template}: a page without the menu says where it stands, and the next part is one key away`,
     journey(async ({ product, visitor }) => {

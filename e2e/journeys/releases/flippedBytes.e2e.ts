@@ -9,7 +9,7 @@ import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { isOfToday } from '../../harness/shareOfDay.ts';
+import { isChosenWay } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -21,7 +21,7 @@ const flipped = (bytes: Uint8Array): Buffer => {
   return copy;
 };
 
-/** A page has some fifty files: a tenth of them is tried a day. */
+/** A page has some fifty files: a tenth of them is tried. */
 const WAYS = 10;
 
 const FILE = /\/(?:host|entry|social)\/[^/]+\/[^/]+\.(?:js|css)$/;
@@ -60,7 +60,7 @@ test(
     const files = filesOf(sound);
     assert.ok(files.length > 10, files.join(' '));
     for (const [index, file] of files.entries()) {
-      if (!isOfToday('flipped bytes', WAYS, index % WAYS)) continue;
+      if (!isChosenWay('flipped bytes', WAYS, index % WAYS)) continue;
       const reader = await visitor();
       await flipOnTheWay(reader.page, file);
       await reader.open(url);

@@ -11,7 +11,7 @@ import { settledPage } from '../../harness/pages/settledPage.ts';
 import { releasesOf, stableVersion } from '../../harness/product/releases.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -42,7 +42,7 @@ test(
     const sheets = new Map<string, string[]>();
     for (const remote of REMOTES) sheets.set(remote, await sheetsOf(product, remote));
     const { page, ...reader } = await visitor();
-    for (const { amebaId, template } of inTurn('remoteCss', BLOGS))
+    for (const { amebaId, template } of chosenBlogs('remoteCss', BLOGS))
       for (const url of await pagesOf(product, amebaId)) {
         await settledPage({ page, ...reader }, url);
         // further down, a page that becomes shorter without its sheets shows or hides the compact header

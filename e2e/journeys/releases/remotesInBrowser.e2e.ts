@@ -19,7 +19,7 @@ import { awaken, showIntent } from '../../harness/browser/slots.ts';
 import { until } from '../../harness/until.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -91,7 +91,7 @@ const assertUnharmed = async (reader: Visitor, remote: string, textBefore: strin
   );
 };
 
-for (const { template, amebaId } of inTurn('broken remotes', BLOGS)) {
+for (const { template, amebaId } of chosenBlogs('broken remotes', BLOGS)) {
   for (const [place, remote] of (['entry', 'social'] as const).entries()) {
     const fault = FAULTS[template][place] ?? 'reset';
     test(

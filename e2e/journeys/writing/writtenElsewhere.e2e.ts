@@ -17,7 +17,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY } from '../../harness/browser/selectors.ts';
 import { assertNoOverflow, assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
-import { inTurn } from '../../harness/shareOfDay.ts';
+import { chosenBlogs } from '../../harness/chosenCases.ts';
 
 // the last file of its product: its blogs are there for none that counts blogs or looks at lists of them
 const journey = journeysOn(sharedProduct);
@@ -84,7 +84,7 @@ const misplacedPictures = (page: Page, template: TemplateName) =>
 
 const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
 
-for (const { template } of inTurn('written elsewhere', BLOGS))
+for (const { template } of chosenBlogs('written elsewhere', BLOGS))
   test(
     `R2.2.5 BR3 what was written elsewhere is all there in ${template}, nothing leaves its column at 1120 and 1168 px, and pictures are as wide as they are drawn`,
     journey(async ({ product, visitor }) => {

@@ -6,7 +6,7 @@ import { findBrowser } from '../browser/findBrowser.ts';
 import { installShell } from '../browser/findShell.ts';
 import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';
 import { oneFailed, type Findings } from '../findings.ts';
-import type { Stage } from './stage.ts';
+import type { Extent, Stage } from './stage.ts';
 
 const RUNNER = join(ROOT, 'e2e/run.ts');
 const summaryShape = v.object({ passed: v.number(), failures: v.array(v.string()) });
@@ -22,16 +22,26 @@ const summaryIn = (line: string): Findings | null => {
   }
 };
 
-const runSuites = async (browser: string, journeys: readonly string[]): Promise<Findings> => {
+const runSuites = async (
+  browser: string,
+  journeys: readonly string[],
+  { isWhole, shard }: Extent,
+): Promise<Findings> => {
+  const scope = isWhole ? ['--whole'] : [];
+  const part = shard === null ? [] : [`--shard=${shard.index}/${shard.count}`];
   let lastLine = '';
-  const { code, lastLines } = await runProgram(process.execPath, [RUNNER, ...journeys], {
-    cwd: ROOT,
-    env: { ...process.env, ENGAWA_CHROME: browser, PUPPETEER_EXECUTABLE_PATH: browser },
-    onLine: (line, stream) => {
-      if (stream === 'stdout') lastLine = line;
-      if (summaryIn(line) === null) process.stderr.write(`${line}\n`);
+  const { code, lastLines } = await runProgram(
+    process.execPath,
+    [RUNNER, ...scope, ...part, ...journeys],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ENGAWA_CHROME: browser, PUPPETEER_EXECUTABLE_PATH: browser },
+      onLine: (line, stream) => {
+        if (stream === 'stdout') lastLine = line;
+        if (summaryIn(line) === null) process.stderr.write(`${line}\n`);
+      },
     },
-  });
+  );
   const summary = summaryIn(lastLine);
   if (summary === null)
     return oneFailed(`The journeys ended without saying what they found.\n${lastLines.join('\n')}`);
@@ -42,15 +52,15 @@ const runSuites = async (browser: string, journeys: readonly string[]): Promise<
 
 /**
  * Journeys through the whole product in a real browser.
- * @param journeys names of their files; null runs every journey
+ * @param journeys names of their files; null runs those that the runner chooses, or every journey of a whole run
  */
-export const browserStage = (journeys: readonly string[] | null): Stage => ({
+export const browserStage = (journeys: readonly string[] | null, extent: Extent): Stage => ({
   name: 'browser',
   run: async () => {
     const browser = await findBrowser();
     if (!browser.ok) return oneFailed(browser.error);
     await installShell(browser.value);
     await warnWithoutJapaneseFont();
-    return runSuites(browser.value, journeys ?? []);
+    return runSuites(browser.value, journeys ?? [], extent);
   },
 });

@@ -1,7 +1,7 @@
 import { EVERYTHING, type Choice, type Some } from '../affected/affectedChoice.ts';
 import { browserStage } from './browserStage.ts';
 import { checkStage } from './checkStage.ts';
-import type { Stage } from './stage.ts';
+import type { Extent, Stage } from './stage.ts';
 import { unitStage } from './unitStage.ts';
 
 const LINT = ['node_modules/oxlint/bin/oxlint', '--deny-warnings'];
@@ -32,21 +32,24 @@ const stageOf = (
   return asked.length === 0 ? [] : [stage(asked)];
 };
 
+const checksOf = (choice: Choice): readonly Stage[] => [
+  ...stageOf(choice.types, (projects) =>
+    checkStage('types', projects === null ? TYPES : [...TYPES, '-p', projects.join(',')]),
+  ),
+  ...stageOf(choice.lint, (files) => checkStage('lint', [...LINT, ...(files ?? [])])),
+  ...stageOf(choice.format, (files) => checkStage('format', [...FORMAT, ...(files ?? ['.'])])),
+  ...(choice.tree ? TREE : []),
+];
+
 /** The stages that a choice asks for: the quickest groups first, the stages of each beside one another. */
-export const stagesFor = (choice: Choice): readonly (readonly Stage[])[] => [
-  [
-    ...stageOf(choice.types, (projects) =>
-      checkStage('types', projects === null ? TYPES : [...TYPES, '-p', projects.join(',')]),
-    ),
-    ...stageOf(choice.lint, (files) => checkStage('lint', [...LINT, ...(files ?? [])])),
-    ...stageOf(choice.format, (files) => checkStage('format', [...FORMAT, ...(files ?? ['.'])])),
-    ...(choice.tree ? TREE : []),
-  ],
-  stageOf(choice.unit, unitStage),
-  stageOf(choice.journeys, browserStage),
+export const stagesFor = (choice: Choice, extent: Extent): readonly (readonly Stage[])[] => [
+  // checks are not divided
+  extent.shard === null || extent.shard.index === 1 ? checksOf(choice) : [],
+  stageOf(choice.unit, (files) => unitStage(files, extent)),
+  stageOf(choice.journeys, (journeys) => browserStage(journeys, extent)),
 ];
 
 /** The names of all the stages there are. */
-export const STAGE_NAMES: readonly string[] = stagesFor(EVERYTHING)
+export const STAGE_NAMES: readonly string[] = stagesFor(EVERYTHING, { isWhole: true, shard: null })
   .flat()
   .map(({ name }) => name);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
 import type { Findings } from '../findings.ts';
 import { readJestReport } from './jestReport.ts';
-import type { Stage } from './stage.ts';
+import type { Extent, Stage } from './stage.ts';
 
 /** What V8 is told about memory, for each test file loads its modules anew and lets go of them. */
 const MEMORY = [
@@ -17,7 +17,11 @@ const MEMORY = [
   '--external-memory-accounted-in-global-limit',
 ];
 
-const runJest = async (folder: string, files: readonly string[] | null): Promise<Findings> => {
+const runJest = async (
+  folder: string,
+  files: readonly string[] | null,
+  { isWhole, shard }: Extent,
+): Promise<Findings> => {
   const outputFile = join(folder, 'jest.json');
   const child = spawn(
     process.execPath,
@@ -29,25 +33,33 @@ const runJest = async (folder: string, files: readonly string[] | null): Promise
       '--json',
       `--outputFile=${outputFile}`,
       '--reporters=default',
+      ...(shard === null ? [] : [`--shard=${shard.index}/${shard.count}`]),
       ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
     ],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...(isWhole || files !== null ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   const [code] = await once(child, 'exit');
   return readJestReport(outputFile, typeof code === 'number' ? code : null);
 };
 
 /**
- * Units and contracts: every test beside its source.
+ * Units and contracts: the tests beside their sources, without those that jest.config.mjs leaves to a whole run.
  * @param files paths below the root: these tests, and those that import one of these sources; null runs
  *   every test
  */
-export const unitStage = (files: readonly string[] | null): Stage => ({
+export const unitStage = (files: readonly string[] | null, extent: Extent): Stage => ({
   name: 'unit',
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-unit-'));
     try {
-      return await runJest(folder, files);
+      return await runJest(folder, files, extent);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -14,7 +14,7 @@ import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
-import { createFirstPageCode } from './firstPageCode.ts';
+import { createFirstPageCode } from '../firstPageCode.ts';
 import { createPrefetcher } from './prefetcher.ts';
 import { nextPageOf, prepareCode } from '../nextPage.ts';
 import { createKeptPages, forgetWithSession } from './keptPages.ts';

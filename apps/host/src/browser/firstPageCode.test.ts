@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createFirstPageCode } from './firstPageCode.ts';
-import { loadOf } from './prefetcher.ts';
-import type { StagedPage } from './stagedView.ts';
+import { loadOf } from './navigation/prefetcher.ts';
+import type { StagedPage } from './navigation/stagedView.ts';
 
 const VIEW = { kind: 'view' } as StagedPage;
 

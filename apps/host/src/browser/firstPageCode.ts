@@ -1,7 +1,7 @@
-import { atMost } from '../atMost.ts';
-import { sparesData } from '../device/sparesData.ts';
-import { LONGEST_TURN_MS, type SlotHydrator } from '../slotHydrator.ts';
-import type { ViewLoad } from './prefetcher.ts';
+import { atMost } from './atMost.ts';
+import { sparesData } from './device/sparesData.ts';
+import { LONGEST_TURN_MS, type SlotHydrator } from './slotHydrator.ts';
+import type { ViewLoad } from './navigation/prefetcher.ts';
 
 /**
  * Loads the code of the document's first page that no slot has needed yet: Back shows a page without a read only

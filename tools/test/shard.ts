@@ -1,0 +1,21 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+
+/** One of several equal parts of a run. @property index from 1 to `count` */
+export type Shard = { readonly index: number; readonly count: number };
+
+/**
+ * Reads an option such as `--shard=1/4`.
+ * @returns null where it is not given, or one sentence
+ */
+export const readShard = (text: string | undefined): Result<Shard | null, string> => {
+  if (text === undefined) return success(null);
+  const [, first = '', second = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
+  const [index, count] = [Number(first), Number(second)];
+  return index >= 1 && index <= count
+    ? success({ index, count })
+    : failure(`'${text}' is no shard such as 1/4.`);
+};
+
+/** Every so manieth item, so that neighbours, which often take alike, are in different parts. */
+export const shardOf = <T>(items: readonly T[], shard: Shard | null): readonly T[] =>
+  shard === null ? items : items.filter((_, at) => at % shard.count === shard.index - 1);
