@@ -69,8 +69,8 @@ const bringMeasure = (page: Page): Promise<void> =>
         const values = names.map((name) => style.getPropertyValue(name)).join('\n');
         return [[`${index} ${element.tagName}.${element.className}${pseudo}`, values]];
       });
-    const HIT_FRAMES = 10;
-    // the bar of the blog comes and goes some frames after the window has scrolled
+    // the bar of the blog leaves after the window has scrolled, on a busy machine many frames later
+    const HIT_FRAMES = 120;
     const hitOf = async (part: Element): Promise<string> => {
       part.scrollIntoView({ block: 'center', behavior: 'instant' });
       for (let frames = 0; ; frames += 1) {
