@@ -16,20 +16,16 @@ const MAP: RouteMap = {
   claims: [],
   modules: ['entry/BlogTop', 'social/Iine'],
   remotes: { entry: { release: 'entry@1.0.0', entry: 'entry.js' } },
-  integrity: { 'b.js': 'sha384-b' },
 };
 
 test('a document learns of the rest of its release set, and keeps what it knows', () => {
   const known = createAssetManifest(SETTINGS);
-  const { remotes, modules, integrity } = known;
+  const { remotes, modules } = known;
   known.learn(MAP);
   expect(Object.keys(remotes)).toEqual(['social', 'entry']);
-  expect(integrity).toEqual({ 'a.js': 'sha384-a', 'b.js': 'sha384-b' });
   expect(modules['social/Iine']).toEqual(PART);
   expect(modules['entry/BlogTop']).toMatchObject({ heightPx: 0 });
   expect(Object.keys(SETTINGS.remotes)).toEqual(['social']);
-  // one map of hashes for all who load files
-  expect(integrity).toBe(SETTINGS.integrity);
 });
 
 test('a part’s own code says how much place it takes in the document’s template', () => {

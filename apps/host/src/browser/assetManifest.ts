@@ -12,19 +12,21 @@ export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrit
 
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
-/** Starts from what the document says of the parts that stand on it. */
+/**
+ * Starts from what the document says of the parts that stand on it.
+ * @param settings with the hashes of the whole release set
+ */
 export const createAssetManifest = (settings: PageSettings): AssetManifest => {
   const remotes = { ...settings.remotes };
   const modules = { ...settings.modules };
-  // the page's own map: a development session writes into it, too
-  const integrity: Record<string, string> = settings.integrity;
+  // a development session writes into it, too
+  const integrity = settings.integrity;
   return {
     remotes,
     modules,
     integrity,
     learn: (map) => {
       Object.assign(remotes, map.remotes);
-      Object.assign(integrity, map.integrity);
       for (const module of map.modules) modules[module] ??= UNSEEN;
     },
     addModule: (module, exposed, template) => {

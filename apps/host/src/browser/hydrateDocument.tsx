@@ -39,6 +39,7 @@ import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
 import type { Navigation } from './navigation/startNavigation.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
+import { fetchHashes } from './fetchHashes.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { atMost } from './atMost.ts';
 import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
@@ -69,6 +70,7 @@ const NOT_DONE = readerNotified({
 export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const boot = window.engawaBoot;
   const settings = boot.settings();
+  await fetchHashes(settings);
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root');
 

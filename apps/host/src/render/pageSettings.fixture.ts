@@ -10,6 +10,7 @@ export const NO_SETTINGS: PageSettings = {
   remotes: {},
   modules: {},
   integrity: {},
+  hashes: '/_hashes/host@1.0.0.json',
   beaconUrl: '',
   pageView: null,
   searchHosts: [],

@@ -1,5 +1,6 @@
 import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
+import type { FileHashes } from '../remotes/releaseHashes.ts';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
 export type ModuleSettings = {
@@ -31,8 +32,10 @@ export type PageSettings = {
   readonly build: string;
   readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
-  /** `sha384-…` by address, of every file these scripts may fetch for this page; the route map has the rest */
-  readonly integrity: Readonly<Record<string, string>>;
+  /** of the scripts that this block names itself */
+  readonly integrity: FileHashes;
+  /** address of the hashes of all files of the release set */
+  readonly hashes: string;
   /** address of the analytics endpoint */
   readonly beaconUrl: string;
   /** what the beacon of the page's first view says; null where the view is not counted */

@@ -4,6 +4,7 @@ import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { buildVersionOf } from './buildVersion.ts';
 import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
+import { hashesAddress, hashesOf } from '../remotes/releaseHashes.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
@@ -83,17 +84,6 @@ export const moduleStyles = (
   );
 };
 
-const isForBrowsers = (file: string) => file.endsWith('.js') || file.endsWith('.css');
-
-const integrityOf = (
-  release: VerifiedRelease,
-  assetsOrigin: string,
-  isWanted: (file: string) => boolean,
-): [string, string][] =>
-  Object.entries(release.record.files)
-    .filter(([file]) => isForBrowsers(file) && isWanted(file))
-    .map(([file, { integrity }]) => [baseOf(release, assetsOrigin) + file, integrity]);
-
 const moduleSettings = (
   { release, exposes }: EvaluatedRelease,
   name: string,
@@ -117,58 +107,28 @@ const moduleSettings = (
   };
 };
 
-/** All that a browser may fetch of a release. */
-const everyFile = () => true;
-
-/**
- * Which files of a release a page's scripts may fetch before they have heard of its other parts: all
- * but those that bear the name of a part that does not stand on the page, which nothing else loads.
- * @param placed parts that do, as `entry/BlogTop`
- */
-const filesFor =
-  (placed: ReadonlySet<string>) =>
-  ({ record }: VerifiedRelease) => {
-    const parts = Object.entries(record.exposes).map(([path, { js, css }]) => {
-      const name = path.slice('./'.length);
-      return { name, files: [...js, ...css], isHere: placed.has(`${record.remote}/${name}`) };
-    });
-    const here = new Set(parts.flatMap(({ files, isHere }) => (isHere ? files : [])));
-    const elsewhere = new Set(
-      parts.flatMap(({ name, files, isHere }) =>
-        isHere ? [] : files.filter((file) => file.includes(`${name}.`)),
-      ),
-    );
-    return (file: string) => here.has(file) || !elsewhere.has(file);
-  };
-
-/**
- * The remotes among releases, and the hash of each file that a browser may fetch of any of them.
- * @param wantedOf selects files of a release; all without it
- */
-export const filesOfReleases = (
+/** The remotes among releases. */
+export const remotesOf = (
   releases: readonly VerifiedRelease[],
   assetsOrigin: string,
-  wantedOf: (release: VerifiedRelease) => (file: string) => boolean = () => everyFile,
-): Pick<PageSettings, 'remotes' | 'integrity'> => ({
-  remotes: Object.fromEntries(
+): PageSettings['remotes'] =>
+  Object.fromEntries(
     releases.flatMap((release) => {
       const { remote, version, remoteEntry } = release.record;
       if (remoteEntry === undefined) return [];
       const entry = baseOf(release, assetsOrigin) + remoteEntry;
       return [[remote, { release: `${remote}@${version}`, entry }]];
     }),
-  ),
-  integrity: Object.fromEntries(
-    releases.flatMap((release) => integrityOf(release, assetsOrigin, wantedOf(release))),
-  ),
-});
+  );
 
 /**
  * What the document gives its scripts.
+ * @param set all releases that the page is rendered with, the host's among them
  * @param modules the parts on the page, `name` without its remote
  */
 export const pageSettingsOf = (
   host: VerifiedRelease,
+  set: readonly VerifiedRelease[],
   modules: readonly {
     readonly remote: string;
     readonly name: string;
@@ -178,24 +138,37 @@ export const pageSettingsOf = (
   assetsOrigin: string,
 ): Pick<
   PageSettings,
-  'assetsOrigin' | 'main' | 'observe' | 'emoji' | 'build' | 'remotes' | 'modules' | 'integrity'
+  | 'assetsOrigin'
+  | 'main'
+  | 'observe'
+  | 'emoji'
+  | 'build'
+  | 'remotes'
+  | 'modules'
+  | 'integrity'
+  | 'hashes'
 > => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const scriptOf = (expose: './main' | './observe' | './emoji') =>
     baseOf(host, assetsOrigin) + (host.record.exposes[expose]?.js[0] ?? '');
-  const placed = new Set([
-    `${host.record.remote}/main`,
-    `${host.record.remote}/observe`,
-    `${host.record.remote}/emoji`,
-    ...modules.map(({ remote, name }) => `${remote}/${name}`),
-  ]);
-  return {
-    assetsOrigin,
+  const scripts = {
     main: scriptOf('./main'),
     observe: scriptOf('./observe'),
     emoji: scriptOf('./emoji'),
+  };
+  const hashes = hashesOf(host.record, assetsOrigin);
+  return {
+    assetsOrigin,
+    ...scripts,
     build: buildVersionOf(host.record),
-    ...filesOfReleases([host, ...remotes.values()], assetsOrigin, filesFor(placed)),
+    remotes: remotesOf([...remotes.values()], assetsOrigin),
+    integrity: Object.fromEntries(
+      Object.values(scripts).flatMap((url) => {
+        const hash = hashes[url];
+        return hash === undefined ? [] : [[url, hash]];
+      }),
+    ),
+    hashes: hashesAddress(set.map(({ record }) => record)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,

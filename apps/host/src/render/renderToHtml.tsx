@@ -113,7 +113,13 @@ export const renderToHtml = (
       ...hostStyles(releases.host.release, template, assets, preview ? ['owner'] : []),
       ...moduleStyles(placed, assets),
     ],
-    settings: pageSettingsOf(releases.host.release, placed, template, assets),
+    settings: pageSettingsOf(
+      releases.host.release,
+      releases.all.map(({ release }) => release),
+      placed,
+      template,
+      assets,
+    ),
   };
   releases.pageFiles.set(filesKey, files);
   const pageView = pageViewOf(hostState);

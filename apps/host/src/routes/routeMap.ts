@@ -5,10 +5,10 @@ import type { OwnedClaim } from './destination.ts';
 export const ROUTE_MAP_PATH = '/_routes';
 
 /**
- * All that a document needs to open other pages of the site by itself: the routes and the files of one
- * release set. A document gives its scripts the parts that stand on it; this has all.
+ * What a document needs to open other pages of the site by itself: the routes and parts of its release set. Its
+ * settings name the parts that stand on it; this has all.
  */
-export type RouteMap = Pick<PageSettings, 'remotes' | 'integrity'> & {
+export type RouteMap = Pick<PageSettings, 'remotes'> & {
   /** the release set, as in the document's `data-releases` */
   readonly releases: string;
   readonly claims: readonly OwnedClaim[];

@@ -9,6 +9,7 @@ export const ROUTE_NAMES = [
   'emoji',
   'files',
   'fixed',
+  'hashes',
   'health',
   'lane',
   'metrics',

@@ -5,6 +5,7 @@ import { startBoot } from './startBoot.ts';
 const ASSETS = 'https://assets.example';
 export const MAIN = `${ASSETS}/host/1.0.0/main.js`;
 export const OBSERVE = `${ASSETS}/host/1.0.0/observe.js`;
+const HASHES = '/_hashes/host@1.0.0;social@1.0.0.json';
 export const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
 export const IINE = `${ASSETS}/social/1.0.0/iine.js`;
 
@@ -13,12 +14,8 @@ export const SETTINGS: PageSettings = {
   main: MAIN,
   remotes: { social: { release: 'social@1.0.0', entry: ENTRY } },
   modules: { 'social/Iine': { js: [IINE], css: [], heightPx: 40, marginPx: 300, isPage: false } },
-  integrity: {
-    [MAIN]: 'sha384-main',
-    [OBSERVE]: 'sha384-observe',
-    [ENTRY]: 'sha384-entry',
-    [IINE]: 'sha384-iine',
-  },
+  integrity: { [MAIN]: 'sha384-main', [OBSERVE]: 'sha384-observe' },
+  hashes: HASHES,
   beaconUrl: 'https://platform.example/_beacon',
   observe: OBSERVE,
   emoji: `${ASSETS}/host/1.0.0/emoji.js`,
@@ -44,15 +41,12 @@ export const observers = () =>
     ({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }),
   );
 
-const fetched: { url: string; integrity: unknown }[] = [];
+const fetched: string[] = [];
 
-/** What was fetched beside the main script, with its hash. */
+/** What was fetched beside the main script. */
 export const fetchedAhead = () => [...fetched];
 
-export const FETCHED = [
-  { url: ENTRY, integrity: 'sha384-entry' },
-  { url: IINE, integrity: 'sha384-iine' },
-];
+export const FETCHED = [HASHES, ENTRY, IINE];
 
 /** Puts every slot of the page at a height, in px below the top of a window of 768. */
 export const putSlotsAt = (top: number): void => {
@@ -93,8 +87,8 @@ export const startedBoot = (state: DocumentReadyState) => {
   jest.useFakeTimers();
   fetched.length = 0;
   putSlotsAt(100);
-  globalThis.fetch = async (url, init) => {
-    fetched.push({ url: String(url), integrity: init?.integrity });
+  globalThis.fetch = async (url) => {
+    fetched.push(String(url));
     return {} as Response;
   };
   let readyState = state;

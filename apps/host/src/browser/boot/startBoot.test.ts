@@ -29,7 +29,7 @@ describe('boot of a page', () => {
     putSlotsAt(innerHeight + 400);
     page.hear('pointerdown');
     jest.runAllTimers();
-    expect(fetchedAhead()).toEqual(FETCHED.slice(0, 1));
+    expect(fetchedAhead()).toEqual(FETCHED.slice(0, 2));
   });
 
   it('R7.5 runs the observer at idle after load, without intent, and gives it the page view', () => {

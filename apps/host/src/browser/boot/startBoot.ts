@@ -89,20 +89,21 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
   /**
-   * Fetches the scripts of the slots in, near and above the window beside the main script, which would ask for
-   * them one after the other. `fetch` fills the cache in every browser; not every one has `rel=prefetch`.
+   * Fetches hashes, and the scripts of the slots in, near and above the window, beside the main script, which
+   * would ask for them one after the other. `fetch` fills the cache in every browser; not every one has
+   * `rel=prefetch`.
    */
   const fetchNear = () => {
-    const { modules, remotes, integrity } = readSettings();
-    const near = new Set(Object.values(remotes).map(({ entry }) => entry));
+    const { modules, remotes, hashes } = readSettings();
+    const near = new Set([hashes, ...Object.values(remotes).map(({ entry }) => entry)]);
     for (const slot of document.querySelectorAll('[data-slot]')) {
       const module = modules[moduleOf(slot.getAttribute('data-slot') ?? '')];
       const { top, height } = slot.getBoundingClientRect();
       if (module && !module.opensOnIntent && height && top < innerHeight + module.marginPx)
         module.js.forEach((url) => near.add(url));
     }
-    // a failure shows where the script is run
-    for (const url of near) fetch(url, { integrity: integrity[url] ?? '' }).catch(() => 0);
+    // a failure shows where the script is run, and so does a wrong hash
+    for (const url of near) fetch(url).catch(() => 0);
   };
 
   const intents = new AbortController();

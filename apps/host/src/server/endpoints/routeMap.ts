@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
-import { filesOfReleases } from '../../render/releaseFiles.ts';
+import { remotesOf } from '../../render/releaseFiles.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -23,7 +23,7 @@ const routeMapOf = (set: ReleaseSet, assetsOrigin: string): RouteMap => ({
   releases: set.id,
   claims: claimsOf(set),
   modules: modulesOf(set),
-  ...filesOfReleases(Object.values(set.releases), assetsOrigin),
+  remotes: remotesOf(Object.values(set.releases), assetsOrigin),
 });
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
+import { HASHES_PATH, hashesOf, releasesOfHashes } from '../../remotes/releaseHashes.ts';
+import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import type { Route } from '../router.ts';
+
+/** The live sets, and those of documents that are still open; 20 KB each. */
+const KEPT_SETS = 50;
+
+const createReleaseHashes = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
+  const kept = new LRUCache<string, ServedPage>({ max: KEPT_SETS });
+
+  const read = async (
+    names: readonly string[],
+    { visit }: Exchange,
+  ): Promise<ServedPage | null> => {
+    try {
+      const releases = await Promise.all(names.map((name) => styles.of(name)));
+      const hashes = releases.map(({ record }) => hashesOf(record, assetsOrigin));
+      return servedBytesOf(
+        new TextEncoder().encode(JSON.stringify(Object.assign({}, ...hashes))),
+        {
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'X-Content-Type-Options': 'nosniff',
+        },
+        'application/json; charset=utf-8',
+      );
+    } catch (error) {
+      visit.log.warn({ ...visit.fields, releases: names, err: error }, 'hashes did not arrive');
+      return null;
+    }
+  };
+
+  return async (exchange) => {
+    const { path } = exchange;
+    const names = releasesOfHashes(path);
+    if (!names) return sendText(exchange, 404, 'no such releases\n');
+    const page = kept.get(path) ?? (await read(names, exchange));
+    if (!page) return sendText(exchange, 502, 'the hashes could not be read\n');
+    kept.set(path, page);
+    return sendPage(exchange, page);
+  };
+};
+
+/**
+ * `GET /_hashes/{remote}@{version};….json`: the hashes of the files of releases, from their signed records.
+ * @param assetsOrigin as browsers know it
+ */
+export const releaseHashesRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
+  name: 'hashes',
+  methods: ['GET', 'HEAD'],
+  matches: (path) => path.startsWith(`${HASHES_PATH}/`),
+  // pages of a blog's own domain name it there
+  isOnAnyHost: true,
+  handle: createReleaseHashes(styles, assetsOrigin),
+});
