@@ -1,12 +1,13 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
+import { squareSources } from '@engawa/contract';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { RowWindow } from '@engawa/ui-templates/parts/useRowWindow.ts';
 import type { RefObject } from 'react';
 import styles from './ImageList.module.scss';
 
-/** Edge of a square as the platform cuts it, in px; a tile is about half as wide. */
-const SQUARE_PX = 320;
+/** CSS px: no tile is wider. */
+const TILE_PX = 224;
 
 /** Tiles that are in sight at once and therefore come at once. */
 const EAGER = 8;
@@ -39,9 +40,9 @@ export const ImageTiles = ({
       <li key={imageId} aria-posinset={firstPlace + at + 1} aria-setsize={total}>
         <a href={pageUrl}>
           <img
-            src={`${picture.url}?cpd=${SQUARE_PX}`}
-            width={SQUARE_PX}
-            height={SQUARE_PX}
+            {...squareSources(picture.url, TILE_PX)}
+            width={TILE_PX}
+            height={TILE_PX}
             alt={alt || `「${shownTitle(entryTitle)}」の画像`}
             loading={window.first + at < EAGER ? 'eager' : 'lazy'}
           />

@@ -46,10 +46,10 @@ describe('image list', () => {
     const { container } = await openList(OF_A_MONTH, SECOND);
     const tiles = [...container.querySelectorAll<HTMLImageElement>('ul img')];
     expect(tiles.map((tile) => [tile.width, tile.height, tile.alt])).toEqual([
-      [320, 320, 'ざるに並べた梅'],
-      [320, 320, '「梅を干す日」の画像'],
+      [224, 224, 'ざるに並べた梅'],
+      [224, 224, '「梅を干す日」の画像'],
     ]);
-    expect(tiles[0]?.getAttribute('src')).toMatch(/\?cpd=320$/);
+    expect(tiles[0]?.srcset).toMatch(/\?cpd=224 1x, .*\?cpd=448 2x$/);
   });
 
   it('R3.19 names every month with its count, and marks the shown one', async () => {
