@@ -7,6 +7,7 @@ import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { PlainFigures } from '../plain/plainBench.ts';
 import type { ServerFigures } from '../server/measureServer.ts';
+import type { EncodedFigures } from '../server/serverBench.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
 import type { BenchReport } from './benchReport.ts';
@@ -58,6 +59,16 @@ const serverRow = (f: ServerFigures) => [
   f.concurrency,
   f.requestsPerS,
   ...loadCells(f),
+  f.ofBare,
+  f.ofBareByCpu,
+];
+
+const ENCODING_HEADS = ['cached, in', 'bytes', 'CPU ms', 'of bare', 'of bare by CPU'];
+
+const encodingRow = (f: EncodedFigures) => [
+  f.accept,
+  f.bytes,
+  f.cpuMsPerRequest,
   f.ofBare,
   f.ofBareByCpu,
 ];
@@ -273,7 +284,12 @@ export const reportText = (
 ): string => {
   const load = Math.max(loadBefore, loadAfter);
   const blocks = [
-    ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
+    ...(server
+      ? [
+          tableText(SERVER_HEADS, server.figures.map(serverRow)),
+          tableText(ENCODING_HEADS, server.encodings.map(encodingRow)),
+        ]
+      : []),
     ...(storms ? [tableText(STORM_HEADS, storms.map(stormRow))] : []),
     ...(browser ? browserText(browser) : []),
     ...(gestures ?? []).map(gesturesText),
