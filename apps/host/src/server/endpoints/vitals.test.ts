@@ -100,7 +100,11 @@ test.each([
   ['no object', 'broken', 400],
   ['a release that is none', { ...REPORT, releases: '<b>' }, 400],
   ['too many releases', { ...REPORT, releases: 'a@1 '.repeat(31).trim() }, 400],
-  ['too many views', { ...REPORT, views: Array(21).fill({ isSoft: true }) }, 400],
+  [
+    'too many views',
+    { ...REPORT, views: Array.from({ length: 21 }, () => ({ isSoft: true })) },
+    400,
+  ],
   ['a time below 0', { ...REPORT, views: [{ isSoft: false, lcp: -1 }] }, 400],
   ['a time of a day', { ...REPORT, views: [{ isSoft: false, inp: 86_400_000 }] }, 400],
   ['a fraction', { ...REPORT, views: [{ isSoft: false, cls: 0.1 }] }, 400],
