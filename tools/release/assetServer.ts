@@ -1,3 +1,4 @@
+import '@engawa/api-client/server/holdTickShape.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { once } from 'node:events';

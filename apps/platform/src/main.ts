@@ -1,3 +1,4 @@
+import '@engawa/api-client/server/holdTickShape.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { readConfig } from './config.ts';
 import { StartRefused } from './server/startRefused.ts';

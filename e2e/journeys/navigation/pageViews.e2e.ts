@@ -44,6 +44,16 @@ const performanceKept = async (product: Product) => {
   );
 };
 
+/** How often the host has counted a vital of a page's entry remote, by kind of navigation. */
+const vitalsCounted = async (product: Product, navigation: 'document' | 'soft') => {
+  const { samples } = await figuresOf(product, 'host');
+  return samples
+    .filter(({ name }) => name === 'engawa_host_web_lcp_count')
+    .filter(({ labels }) => labels['navigation'] === navigation)
+    .filter(({ labels }) => labels['release']?.startsWith('entry@'))
+    .reduce((sum, { value }) => sum + value, 0);
+};
+
 /** The reader looks at another tab, comes back, and looks again. An event that a script makes is not trusted. */
 const lookAway = async (page: Page) => {
   const other = await page.browserContext().newPage();
@@ -88,6 +98,43 @@ test(
       (await eventsOf(page, 'ga_pageview')).map(({ isFirstView }) => isFirstView),
       [true, false],
     );
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'R9.9 BF17 the host counts LCP by release, of the document and of the page that opens within it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await asReader(page);
+    // one document in ten reports: this one
+    await page.evaluateOnNewDocument(() => {
+      Math.random = () => 0;
+    });
+    const told = listenToBeacons(page);
+    const before = [
+      await vitalsCounted(product, 'document'),
+      await vitalsCounted(product, 'soft'),
+    ] as const;
+    await reader.open(product.host + TOP);
+    await awakenLinks(reader);
+    await reader.follow(ENTRY_TITLE);
+    assert.ok(await isSameDocument(page));
+    await until('the next view is told', async () => told.length === 2);
+    await lookAway(page);
+    await until(
+      'the document is counted',
+      async () => (await vitalsCounted(product, 'document')) > before[0],
+    );
+    const measuresSoft = await page.evaluate(() =>
+      PerformanceObserver.supportedEntryTypes.includes('soft-navigation'),
+    );
+    if (measuresSoft)
+      await until(
+        'the soft navigation is counted',
+        async () => (await vitalsCounted(product, 'soft')) > before[1],
+      );
     assertQuiet(reader);
   }),
 );

@@ -1,4 +1,5 @@
 import type { ServerFigures } from '../server/measureServer.ts';
+import type { EncodedFigures } from '../server/serverBench.ts';
 import { judgeReport } from './budgets.ts';
 
 const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
@@ -17,8 +18,8 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
   ...over,
 });
 
-const serverOf = (figures: readonly ServerFigures[]) =>
-  ({ figures, pageBytes: 1, generator: 'wrk' }) as const;
+const serverOf = (figures: readonly ServerFigures[], encodings: readonly EncodedFigures[] = []) =>
+  ({ figures, pageBytes: 1, encodings, generator: 'wrk' }) as const;
 
 const NONE = {
   server: null,
@@ -44,6 +45,14 @@ test('a budget is met at its limit and missed beyond it', () => {
     ['cached at 10: requests/s of bare node', true],
     ['uncached: requests/s', false],
   ]);
+});
+
+test('a cached page is judged in each encoding, with the goal beside its limit', () => {
+  const inGzip = { ...figuresOf({ ofBareByCpu: 0.5 }), accept: 'gzip', bytes: 1 } as const;
+  const judged = judgeReport({ ...NONE, server: serverOf([figuresOf({})], [inGzip]) }).find(
+    ({ name }) => name.includes('gzip'),
+  );
+  expect(judged).toMatchObject({ value: 2, isMet: false, goal: 1.25 });
 });
 
 test('drawn pages are judged at the concurrency that suits them best', () => {

@@ -6,61 +6,10 @@ import type { GestureFigures } from '../gestures/gestureBench.ts';
 import type { LineFigures } from '../line/lineBench.ts';
 import type { Reading } from '../browser/readPage.ts';
 import type { PlainFigures } from '../plain/plainBench.ts';
-import type { ServerFigures } from '../server/measureServer.ts';
-import { GENERATOR_IS_FULL } from '../server/runRound.ts';
-import type { StormFigures } from '../storms/stormBench.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
-import { numberText, tableText } from './tableText.ts';
-
-const LOAD_HEADS = [
-  'refused',
-  'CPU ms each',
-  'spread',
-  'of it host',
-  'p50 ms',
-  'p99 ms',
-  'generator',
-];
-
-const SERVER_HEADS = [
-  'server',
-  'connections',
-  'requests/s',
-  ...LOAD_HEADS,
-  'of bare',
-  'of bare by CPU',
-];
-
-const percentText = (share: number): string => `${Math.round(share * 100)} %`;
-
-/** How full the core of who asks was. */
-const shareText = (share: number): string =>
-  `${percentText(share)}${share < GENERATOR_IS_FULL ? '' : ' full'}`;
-
-const STORM_HEADS = ['a busy day', 'answers/s', ...LOAD_HEADS];
-
-/** What stands under `LOAD_HEADS`. */
-const loadCells = (f: Omit<StormFigures, 'name'>) => [
-  f.refused,
-  f.cpuMsPerRequest,
-  percentText(f.cpuSpread),
-  f.hostCpuMs,
-  f.p50Ms,
-  f.p99Ms,
-  shareText(f.generatorShare),
-];
-
-const stormRow = (f: StormFigures) => [f.name, f.requestsPerS, ...loadCells(f)];
-
-const serverRow = (f: ServerFigures) => [
-  f.name,
-  f.concurrency,
-  f.requestsPerS,
-  ...loadCells(f),
-  f.ofBare,
-  f.ofBareByCpu,
-];
+import { serverText, stormsText } from './loadText.ts';
+import { numberText, percentText, tableText } from './tableText.ts';
 
 const READING_HEADS = [
   'guest reads',
@@ -273,8 +222,8 @@ export const reportText = (
 ): string => {
   const load = Math.max(loadBefore, loadAfter);
   const blocks = [
-    ...(server ? [tableText(SERVER_HEADS, server.figures.map(serverRow))] : []),
-    ...(storms ? [tableText(STORM_HEADS, storms.map(stormRow))] : []),
+    ...(server ? serverText(server) : []),
+    ...(storms ? [stormsText(storms)] : []),
     ...(browser ? browserText(browser) : []),
     ...(gestures ?? []).map(gesturesText),
     ...(line ? [lineText(line)] : []),

@@ -26,3 +26,6 @@ export const tableText = (
       .trimEnd();
   return [heads, ...cells].map(line).join('\n');
 };
+
+/** @param share from 0 to 1 */
+export const percentText = (share: number): string => `${Math.round(share * 100)} %`;

@@ -17,13 +17,18 @@ const answerShape = v.object({
   latency: v.object({ p50: v.number(), p99: v.number() }),
 });
 
+type Load = {
+  readonly url: string;
+  readonly concurrency: number;
+  readonly durationS: number;
+  readonly accept: string;
+};
+
 const oneLoad = async (
   core: number,
-  url: string,
-  concurrency: number,
-  durationS: number,
+  { url, concurrency, durationS, accept }: Load,
 ): Promise<LoadResult> => {
-  const header = `accept-encoding=${CHROME_ENCODINGS}`;
+  const header = `accept-encoding=${accept}`;
   const args = ['-c', `${concurrency}`, '-d', `${durationS}`, '-H', header, '--json'];
   const output = await runPinned(core, process.execPath, [
     AUTOCANNON,
@@ -70,11 +75,12 @@ export const autocannonLoad = async (
   url: string,
   concurrency: number,
   durationS: number,
+  accept = CHROME_ENCODINGS,
 ): Promise<LoadResult> =>
   together(
     await Promise.all(
       sharesOf(concurrency, GENERATOR_CORES.length).map((share, at) =>
-        oneLoad(GENERATOR_CORES[at] ?? 1, url, share, durationS),
+        oneLoad(GENERATOR_CORES[at] ?? 1, { url, concurrency: share, durationS, accept }),
       ),
     ),
   );

@@ -6,7 +6,13 @@ import { wrkLoad } from './wrkLoad.ts';
 /** Asks for one address again and again, as fast as it is answered. @errors throws on a bad answer. */
 export type Generator = {
   readonly name: 'wrk' | 'autocannon';
-  readonly load: (url: string, concurrency: number, durationS: number) => Promise<LoadResult>;
+  /** @param accept encodings that it takes; left out, what Chrome does */
+  readonly load: (
+    url: string,
+    concurrency: number,
+    durationS: number,
+    accept?: string,
+  ) => Promise<LoadResult>;
 };
 
 /**

@@ -22,14 +22,15 @@ export const parseWrk = (output: string, url: string): LoadResult => {
   return { ...result, refused: 0, programs: 1 };
 };
 
-/** Asks for one address by wrk, in what Chrome takes. @param program its file */
+/** Asks for one address by wrk. @param program its file  @param accept what it takes; left out, what Chrome does */
 export const wrkLoad = async (
   program: string,
   url: string,
   concurrency: number,
   durationS: number,
+  accept = CHROME_ENCODINGS,
 ): Promise<LoadResult> => {
   const args = ['-t', '1', '-c', `${concurrency}`, '-d', `${durationS}s`, '-s', SCRIPT];
-  const headers = ['-H', `Accept-Encoding: ${CHROME_ENCODINGS}`];
+  const headers = ['-H', `Accept-Encoding: ${accept}`];
   return parseWrk(await runPinned(OTHER_CORE, program, [...args, ...headers, url]), url);
 };

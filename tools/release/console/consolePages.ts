@@ -4,6 +4,7 @@ import type { Sizes } from '../gates/compressedBytes.ts';
 import type { ConsoleData, ReleaseView, RemoteView } from './consoleData.ts';
 import type { HostState } from './hostStates.ts';
 import { html, type Markup } from './markup.ts';
+import { vitalsHtml } from './vitals.ts';
 
 const TIME = new Intl.DateTimeFormat('ja-JP', {
   dateStyle: 'medium',
@@ -228,7 +229,7 @@ export const overviewHtml = (
   html`<p>台帳の通し番号：${data.sequence}</p>
     ${canary}
     <div class="Cards">${data.remotes.map((view) => remoteCard(view, data.canary))}</div>
-    ${hostsHtml(hosts)}
+    ${hostsHtml(hosts)} ${vitalsHtml(hosts.flatMap(({ vitals }) => vitals))}
     <section class="Card" aria-labelledby="last">
       <h2 id="last">最近の履歴</h2>
       ${historyTable(data.history.slice(0, MOST_LINES))}

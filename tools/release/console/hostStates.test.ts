@@ -23,6 +23,8 @@ engawa_host_part_failures_total{release="social@1.0.0",code="6-102"} 0
 engawa_host_browser_crashes_total{module="social/Iine"} 1
 engawa_host_browser_crashes_total{module="social/Iine",release="social@1.0.0",owner="social-team"} 2
 engawa_host_browser_crashes_total{module="social/Follow",release="social@1.0.0",owner="social-team"} 3
+engawa_host_web_lcp_bucket{le="500",release="entry@1.2.3",navigation="soft"} 1
+engawa_host_web_lcp_bucket{le="+Inf",release="entry@1.2.3",navigation="soft"} 2
 engawa_host_release_refused{remote="entry",version="1.2.4"} 1
 # EOF
 `;
@@ -45,6 +47,10 @@ test('BF27 a host says how it is, what it draws with, keeps out, and what has fa
       crashes: [
         { label: 'social@1.0.0', count: 5 },
         { label: 'social/Iine', count: 1 },
+      ],
+      vitals: [
+        { release: 'entry@1.2.3', vital: 'lcp', upTo: 500, count: 1 },
+        { release: 'entry@1.2.3', vital: 'lcp', upTo: Infinity, count: 2 },
       ],
       unknown: null,
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readVitals, type VitalBucket } from './vitals.ts';
 
 const TIMEOUT_MS = 2000;
 
@@ -24,11 +25,14 @@ export type HostState = {
   readonly failures: readonly Count[];
   /** parts that broke in browsers, by release; by module where a host of before tells no release */
   readonly crashes: readonly Count[];
+  /** what readers' browsers measured */
+  readonly vitals: readonly VitalBucket[];
   /** why the figures are not known; null where they are */
   readonly unknown: string | null;
 };
 
-type Sample = {
+/** One line of metrics. */
+export type Sample = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -87,7 +91,7 @@ const healthOf = async (origin: string): Promise<Pick<HostState, 'fault' | 'vers
 
 type Figures = Omit<HostState, 'origin' | 'fault' | 'versions'>;
 
-const NO_FIGURES = { refused: [], failures: [], crashes: [] };
+const NO_FIGURES = { refused: [], failures: [], crashes: [], vitals: [] };
 
 const figuresOf = async (origin: string, token: string): Promise<Figures> => {
   try {
@@ -100,6 +104,7 @@ const figuresOf = async (origin: string, token: string): Promise<Figures> => {
         .map(({ labels }) => `${labels['remote']}@${labels['version']}`),
       failures: countsBy(samples, 'engawa_host_part_failures_total', 'release'),
       crashes: countsBy(samples, 'engawa_host_browser_crashes_total', 'release', 'module'),
+      vitals: readVitals(samples),
       unknown: null,
     };
   } catch (error) {

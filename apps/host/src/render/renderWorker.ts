@@ -1,3 +1,4 @@
+import '@engawa/api-client/server/holdTickShape.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { setAutoFreeze } from 'immer';
 import { createSampleFetch } from '../dictionary/sampleFetch.ts';

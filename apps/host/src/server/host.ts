@@ -1,3 +1,4 @@
+import '@engawa/api-client/server/holdTickShape.ts';
 import type { IncomingMessage } from 'node:http';
 import { Visit } from './observability/visit.ts';
 import { OverloadedError } from '../render/pool/renderErrors.ts';

@@ -23,6 +23,7 @@ export const ROUTE_NAMES = [
   'signout',
   'speculation',
   'styles',
+  'vitals',
 ] as const;
 
 export type RouteName = (typeof ROUTE_NAMES)[number];

@@ -21,7 +21,9 @@ import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
 import { releaseHashesRoute } from './endpoints/releaseHashes.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
+import { createVitalsAddress } from './endpoints/vitals.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
+import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
 import type { RenderPool } from '../render/pool/renderPool.server.ts';
 import type { ErrorPageStatus } from '../errors/errorPages.ts';
 import { exactly, type Route } from './router.ts';
@@ -29,8 +31,9 @@ import { routesOfSet } from './routesOfSet.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
 import type { Channels } from './pages/channels.ts';
 import type { HeaderList, ServedPage } from './pages/servedPage.ts';
-import type { VerifiedRelease } from '../remotes/release.ts';
+import { releaseOf, type VerifiedRelease } from '../remotes/release.ts';
 import type { ReleaseStylesStore } from '../remotes/releaseStyles.server.ts';
+import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
 import { LANE_PATH } from '@engawa/contract';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
 
@@ -103,6 +106,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     isSecure: config.origins.host.startsWith('https:'),
     now,
   };
+  const liveSets = () => [follower.set, ...(follower.canary ? [follower.canary.set] : [])];
   const enterApi = createVisitorLimit(
     (visitor) => config.callsPerVisitor ?? (isLoopback(visitor) ? Infinity : CALLS_PER_VISITOR),
   );
@@ -173,6 +177,17 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
       handle: createLaneAddress({
         isCanaryLive: () => follower.canary !== null,
         isSecure: session.isSecure,
+      }),
+    },
+    {
+      name: 'vitals',
+      methods: ['POST'],
+      matches: exactly(VITALS_PATH),
+      handle: createVitalsAddress({
+        hostOrigin: origins.host,
+        liveSets,
+        onVitals: createVitalsMetrics(metrics, (name) => releaseOf(name, liveSets()) !== undefined),
+        visitorOf,
       }),
     },
     {

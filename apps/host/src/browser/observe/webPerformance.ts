@@ -1,12 +1,16 @@
 import type { TrackedEvent } from '@engawa/contract';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import '../boot/bootGlobal.ts';
+import { sumLongFrames } from './longFrames.ts';
 import type { Feature } from './startObserving.ts';
+import { MOST_VIEWS, VITALS_PATH, type VitalsReport, type ViewVitals } from './vitalsReport.ts';
 
 /** R9.9: paint timings are rounded up to this, so that no figure tells one browser from another. */
 const BUCKET_MS = 100;
 /** R9.9: the layout's shifts are told as a whole number. */
 const CLS_TIMES = 100;
+/** One document in ten reports to the host. */
+const SHARE = 0.1;
 
 /** ms from when the reader asked for the page: a prerendered one was begun before. */
 const activationStart = (): number =>
@@ -31,20 +35,51 @@ const onFirstInput = (report: (ms: number) => void) => {
   observer.observe({ type: 'first-input', buffered: true });
 };
 
+type Figures = Record<string, number>;
+
+/** A page that was opened within the document. */
+type SoftView = { readonly figures: Figures; isTold: boolean };
+
+/** Core Web Vitals as the host takes them; JSON leaves out those that were not measured. */
+const vitalsOf = ({ lcp, inp, cls }: Figures, isSoft: boolean): ViewVitals => ({
+  isSoft,
+  lcp,
+  inp,
+  cls,
+});
+
+/** Outlives the page that sends it. */
+const sendVitals = (report: VitalsReport): void => {
+  navigator.sendBeacon(
+    VITALS_PATH,
+    new Blob([JSON.stringify(report)], { type: 'application/json' }),
+  );
+};
+
 /**
  * R9.9 `measure_web_performance`: once for each document that is loaded or comes back from the browser's
- * cache, when it is hidden for the first time: only then are the figures final.
+ * cache, when it is hidden for the first time: only then are the figures final. One document in ten also
+ * reports to the host, with the pages that the browser saw open within it (soft navigations).
  */
 export const webPerformance: Feature = (tracked) => {
-  const { build } = window.engawaBoot.settings();
-  const figures: Record<string, number> = {};
-  const keep = ({ name, value }: Metric) => {
-    figures[name.toLowerCase()] = Math.round(name === 'CLS' ? value * CLS_TIMES : value);
+  const { build, assetsOrigin } = window.engawaBoot.settings();
+  const figures: Figures = {};
+  /** by the browser's number of the navigation */
+  const softViews = new Map<number, SoftView>();
+  const softFigures = (navigationId: number): Figures => {
+    const view = softViews.get(navigationId) ?? { figures: {}, isTold: false };
+    softViews.set(navigationId, view);
+    return view.figures;
   };
-  onCLS(keep);
-  onLCP(keep);
+  const keep = ({ name, value, navigationType, navigationId }: Metric) => {
+    const own = navigationType === 'soft-navigation' ? softFigures(navigationId) : figures;
+    own[name.toLowerCase()] = Math.round(name === 'CLS' ? value * CLS_TIMES : value);
+  };
+  const soft = { reportSoftNavs: true };
+  onCLS(keep, soft);
+  onLCP(keep, soft);
   onTTFB(keep);
-  onINP(keep);
+  onINP(keep, soft);
   if (PerformanceObserver.supportedEntryTypes.includes('first-input'))
     onFirstInput((ms) => {
       figures['fid'] = ms;
@@ -56,16 +91,30 @@ export const webPerformance: Feature = (tracked) => {
 
   let landed: string | undefined;
   let isTold = false;
+  // those that the document was drawn with: the figures are about them
+  const releases = document.documentElement.dataset['releases'] ?? '';
+  const isReporter = Math.random() < SHARE;
+  const takeLongFrames = isReporter ? sumLongFrames(assetsOrigin) : () => undefined;
+  const report = (views: readonly ViewVitals[]) => {
+    const longFrames = takeLongFrames();
+    sendVitals({ releases, views, ...(longFrames && { longFrames }) });
+  };
   // after the listeners of web-vitals, which settle their figures at the same moment
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || isTold) return;
+    if (document.visibilityState !== 'hidden') return;
+    const views = isTold ? [] : [vitalsOf(figures, false)];
+    for (const view of softViews.values()) {
+      if (!view.isTold) views.push(vitalsOf(view.figures, true));
+      view.isTold = true;
+    }
+    if (isReporter && views.length > 0) report(views.slice(-MOST_VIEWS));
+    if (isTold) return;
     isTold = true;
     const landingPageType = landed ?? '';
     const event: TrackedEvent = {
       event: 'measure_web_performance',
       build,
-      // those that the document was drawn with: the figures are about them
-      releases: document.documentElement.dataset['releases'] ?? '',
+      releases,
       landingPageType,
       ...figures,
     };

@@ -59,15 +59,17 @@ const tagOf = (text: Uint8Array) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * One text in the forms that its readers take. One is held: as it came, and in good brotli once it is asked
- * for a second time, which a page of the long tail seldom is. Others are made for who takes nothing else,
- * and kept for as long as the memory is not wanted for something else.
+ * One text in the forms that its readers take. It is held as it came, and in good brotli once it is asked
+ * for a second time, which a page of the long tail seldom is. Other forms are made for clients that take
+ * nothing else, and held once they are requested a second time.
  */
 export class PageForms {
   /** of the text, whatever it is sent in */
   readonly #tag: string;
   readonly #headers: HeaderList;
-  readonly #others = new Map<Encoding, WeakRef<Promise<PageForm>>>();
+  readonly #others = new Map<Encoding, PageForm | Promise<PageForm>>();
+  /** other forms that were requested before */
+  readonly #requested = new Set<Encoding>();
   readonly #dictionaries: Pick<Dictionaries, 'find'> | null;
   /** by the dictionary's name; each is a fraction of what is held beside it */
   readonly #withDictionary = new Map<string, PageForm | Promise<PageForm>>();
@@ -100,7 +102,7 @@ export class PageForms {
 
   /** In memory for as long as this is. */
   get bytes(): number {
-    return [...this.#withDictionary.values()].reduce(
+    return [...this.#others.values(), ...this.#withDictionary.values()].reduce(
       (sum, form) => sum + ('body' in form ? form.body.length : 0),
       this.#held.body.length,
     );
@@ -208,11 +210,26 @@ export class PageForms {
     return UNPACK[this.#encoding](this.#held.body);
   }
 
-  /** Makes each form once for all who ask meanwhile, and again once it was collected. */
-  #other(encoding: Encoding): Promise<PageForm> {
-    const form = this.#others.get(encoding)?.deref() ?? this.#make(encoding);
-    this.#others.set(encoding, new WeakRef(form));
-    return form;
+  /** Makes each form once for all who request it meanwhile; a form that was requested before is held. */
+  #other(encoding: Encoding): PageForm | Promise<PageForm> {
+    const made = this.#others.get(encoding);
+    if (made) return made;
+    const isHeld = this.#requested.has(encoding);
+    this.#requested.add(encoding);
+    const making = this.#make(encoding).then(
+      (form) => {
+        if (isHeld) this.#others.set(encoding, form);
+        else this.#others.delete(encoding);
+        if (isHeld) this.#onResize?.();
+        return form;
+      },
+      (error: unknown) => {
+        this.#others.delete(encoding);
+        throw error;
+      },
+    );
+    this.#others.set(encoding, making);
+    return making;
   }
 
   async #make(encoding: Encoding): Promise<PageForm> {

@@ -72,6 +72,22 @@ describe('a page that is served', () => {
     },
   );
 
+  it.each(['gzip', 'identity', 'zstd'] as const)(
+    'holds %s, and counts its bytes, once it is requested a second time',
+    async (encoding) => {
+      const { forms } = aServedPage(LONG_TEXT);
+      let changes = 0;
+      forms.watch(() => (changes += 1));
+      const first = await forms.take(encoding);
+      expect([forms.bytes, changes]).toEqual([forms.held.body.length, 0]);
+      const second = await forms.take(encoding);
+      expect(second).toEqual(first);
+      expect(forms.bytes).toBe(forms.held.body.length + second.body.length);
+      expect(changes).toBe(1);
+      expect(forms.take(encoding)).toBe(second);
+    },
+  );
+
   it('held in brotli it comes in zstd for who takes nothing else', async () => {
     const { body } = await aServedPage('梅').forms.take('zstd');
     expect(zstdDecompressSync(body).toString()).toBe('梅');

@@ -1,0 +1,35 @@
+const LONG_FRAME = 'long-animation-frame';
+
+/** The release whose folder an asset lies in, `entry@1.0.0`; null for other scripts. */
+const releaseOfScript = (sourceUrl: string, assetsOrigin: string): string | null => {
+  if (!sourceUrl.startsWith(`${assetsOrigin}/`)) return null;
+  const [remote, version, file] = sourceUrl.slice(assetsOrigin.length + 1).split('/');
+  return file === undefined ? null : `${remote}@${version}`;
+};
+
+/**
+ * Sums how long the scripts of each release run in long animation frames.
+ * @param assetsOrigin start of the address of each release's files
+ * @returns takes the ms by release since it was last called; undefined where the browser measures none
+ */
+export const sumLongFrames = (
+  assetsOrigin: string,
+): (() => Readonly<Record<string, number>> | undefined) => {
+  if (!PerformanceObserver.supportedEntryTypes.includes(LONG_FRAME)) return () => undefined;
+  let sums = new Map<string, number>();
+  const add = (frames: PerformanceEntryList) => {
+    const scripts = (frames as PerformanceLongAnimationFrameTiming[]).flatMap((one) => one.scripts);
+    for (const { sourceURL, duration } of scripts) {
+      const release = releaseOfScript(sourceURL, assetsOrigin);
+      if (release !== null) sums.set(release, (sums.get(release) ?? 0) + duration);
+    }
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: LONG_FRAME, buffered: true });
+  return () => {
+    add(observer.takeRecords());
+    const taken = [...sums].map(([release, ms]) => [release, Math.round(ms)]);
+    sums = new Map();
+    return Object.fromEntries(taken);
+  };
+};

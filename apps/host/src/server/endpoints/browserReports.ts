@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { sendText, type Exchange } from '../http/exchange.ts';
+import { readBody } from '../http/requestBody.ts';
+import { isOwnForm } from '../session/formOrigin.ts';
+
+/** So many at once, and so many more a second. */
+type Rate = { readonly burst: number; readonly perSecond: number };
+
+const MOST_VISITORS = 1000;
+const MS_PER_S = 1000;
+
+/** The name of a release as release records allow it, `entry@1.0.0`. */
+export const RELEASE_NAME = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/));
+
+/** A bucket of turns that fills again by time. */
+const createTurns = ({ burst, perSecond }: Rate, nowMs: () => number) => {
+  let left = burst;
+  let filledMs = nowMs();
+  return (): boolean => {
+    const now = nowMs();
+    left = Math.min(burst, left + ((now - filledMs) / MS_PER_S) * perSecond);
+    filledMs = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+};
+
+const parseReport = <T>(schema: v.GenericSchema<unknown, T>, body: Buffer): T | null => {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(body.toString('utf8')));
+    return parsed.success ? parsed.output : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+type ReportOptions<T> = {
+  readonly schema: v.GenericSchema<unknown, T>;
+  readonly limitBytes: number;
+  /** of all, and of one visitor, who must not keep others' out */
+  readonly limits: { readonly ofAll: Rate; readonly ofVisitor: Rate };
+  readonly hostOrigin: string;
+  readonly visitorOf: (request: IncomingMessage) => string;
+  readonly nowMs?: () => number;
+};
+
+/**
+ * Makes what takes reports that pages of this site send by `navigator.sendBeacon`.
+ * @returns answers the request: 204 with the report, or null after a refusal (400, 403, 413, 503)
+ */
+export const createReportReader = <T>({
+  schema,
+  limitBytes,
+  limits: { ofAll, ofVisitor },
+  hostOrigin,
+  visitorOf,
+  nowMs = () => performance.now(),
+}: ReportOptions<T>) => {
+  const takeTurn = createTurns(ofAll, nowMs);
+  const visitors = new LRUCache<string, () => boolean>({ max: MOST_VISITORS });
+  const takeTurnOf = (visitor: string): boolean => {
+    const take = visitors.get(visitor) ?? createTurns(ofVisitor, nowMs);
+    visitors.set(visitor, take);
+    return take();
+  };
+  const refuse = (exchange: Exchange, status: 400 | 403 | 503, headers = {}) => {
+    sendText(exchange, status, `Error ${status}\n`, headers);
+    return null;
+  };
+  return async (
+    exchange: Exchange,
+  ): Promise<{ readonly report: T; readonly visitor: string } | null> => {
+    const { request, response } = exchange;
+    const body = await readBody(request, limitBytes);
+    if (!isOwnForm(request, hostOrigin)) return refuse(exchange, 403);
+    const visitor = visitorOf(request);
+    if (!takeTurnOf(visitor) || !takeTurn())
+      return refuse(exchange, 503, { 'Retry-After': String(ofAll.burst / ofAll.perSecond) });
+    const report = parseReport(schema, body);
+    if (report === null) return refuse(exchange, 400);
+    response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+    return { report, visitor };
+  };
+};

@@ -1,0 +1,65 @@
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Histogram } from 'prom-client';
+import type { LiveVitals } from '../endpoints/vitals.ts';
+
+const NAVIGATIONS = ['document', 'soft'] as const;
+
+/**
+ * Counts Core Web Vitals by live release. The series of a release are dropped once it is no longer live, so
+ * neither later releases nor invented reports add up.
+ * @param isLive whether the host serves a release, named as `entry@1.0.0`
+ */
+export const createVitalsMetrics = (
+  metrics: Metrics,
+  isLive: (release: string) => boolean,
+): ((vitals: LiveVitals) => void) => {
+  const histogram = (name: string, help: string, buckets: number[], more: string[]) =>
+    new Histogram({
+      name: `engawa_host_web_${name}`,
+      help: `${help}; one document in ten reports`,
+      buckets,
+      labelNames: ['release', ...more],
+      registers: [metrics],
+    });
+  const vitalOf = (name: 'lcp' | 'inp' | 'cls', unit: string, buckets: number[]) => {
+    const help = `${name.toUpperCase()} of pages by each release of theirs, in ${unit}`;
+    return [name, histogram(name, help, buckets, ['navigation'])] as const;
+  };
+  const vitals = [
+    vitalOf('lcp', 'ms', [500, 1000, 1500, 2500, 4000, 8000]),
+    vitalOf('inp', 'ms', [50, 100, 200, 500, 1000]),
+    vitalOf('cls', 'hundredths', [0, 1, 5, 10, 25, 50]),
+  ];
+  const longFrames = histogram(
+    'long_frames',
+    'ms that the scripts of a release ran in long animation frames of a document',
+    [0, 50, 100, 200, 500, 1000, 3000],
+    [],
+  );
+  const counted = new Set<string>();
+
+  const dropOthers = () => {
+    for (const release of counted) {
+      if (isLive(release)) continue;
+      counted.delete(release);
+      longFrames.remove({ release });
+      for (const [, all] of vitals)
+        for (const navigation of NAVIGATIONS) all.remove({ release, navigation });
+    }
+  };
+
+  return ({ releases, views, longFrames: ran }) => {
+    dropOthers();
+    for (const release of releases) {
+      counted.add(release);
+      if (ran) longFrames.observe({ release }, ran[release] ?? 0);
+      for (const view of views) {
+        const navigation = view.isSoft ? 'soft' : 'document';
+        for (const [name, all] of vitals) {
+          const value = view[name];
+          if (value !== undefined) all.observe({ release, navigation }, value);
+        }
+      }
+    }
+  };
+};
