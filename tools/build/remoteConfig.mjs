@@ -67,7 +67,8 @@ const inChunks = (exposes, chunks) => {
   const named = Object.entries(chunks).flatMap(([name, list]) =>
     list.map((expose) => {
       const path = `./${expose}`;
-      if (!exposes[path]) throw new Error(`the chunk ${name} lists ${expose}, which is not exposed`);
+      if (!exposes[path])
+        throw new Error(`the chunk ${name} lists ${expose}, which is not exposed`);
       return [path, { import: [exposes[path]], name }];
     }),
   );

@@ -1,7 +1,8 @@
 import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX, type Exposed } from '@engawa/contract';
 import { hostPageOf } from '../pages/hostPages.ts';
 import type { ModuleSettings } from '../render/pageSettings.ts';
-import { hostModuleOf } from './hostModules.ts';
+import { hostModuleOf, staticNameOf } from './hostModules.ts';
+import type { StaticViews } from './staticParts.ts';
 
 /** Modules of the host whose code is a chunk of its own. */
 const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
@@ -21,6 +22,13 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
   },
 };
 
+const frameChunk = () => import(/* webpackChunkName: "frame" */ './staticModules.ts');
+
+export const loadStaticViews = async (): Promise<StaticViews> => (await frameChunk()).STATIC_VIEWS;
+
 /** @returns undefined for what is not the host's */
-export const loadHostModule = async (module: string): Promise<Exposed | undefined> =>
-  hostPageOf(module) ?? hostModuleOf(module) ?? LATE[module]?.();
+export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
+  const staticName = staticNameOf(module);
+  if (staticName !== null) return (await frameChunk()).STATIC_MODULES.get(staticName);
+  return hostPageOf(module) ?? hostModuleOf(module) ?? LATE[module]?.();
+};

@@ -6,21 +6,18 @@ import {
   getRead,
   getOptionalRead,
   put,
-  selectSite,
-  signUpPath,
 } from '@engawa/contract';
 import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
-import { useSelector } from 'react-redux';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { FramePlace } from '../modules/FramePlace.tsx';
+import { StaticPart } from '../modules/StaticPart.tsx';
 import { orNull } from '../footer/loadRankings.ts';
 import { ServicePage } from '../shell/ServicePage.tsx';
-import { SiteTop } from '../sitetop/SiteTop.tsx';
-import { selectSiteTop, siteTopLoaded } from '../sitetop/siteTopSlice.ts';
-import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
+import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
+import { rankingsLoaded } from '../state/rankingsSlice.ts';
 import { hostHead } from './hostHead.ts';
 
 // one row; the ranks below are where blogs come from that have not found their readers yet
@@ -31,24 +28,12 @@ const TOP_ENTRIES = 12;
 // whoever writes much leaves room for the others
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
-const View = () => {
-  const { siteName } = useSelector(selectSite);
-  const { blogs, hashtags } = useSelector(selectRankings);
-  const { potentialBlogs, newEntries } = useSelector(selectSiteTop);
-  return (
-    <ServicePage>
-      <SiteTop
-        siteName={siteName}
-        signupHref={signUpPath('/')}
-        blogs={blogs}
-        potentialBlogs={potentialBlogs}
-        entries={newEntries}
-        hashtags={hashtags}
-      />
-      <FramePlace at="billboard" />
-    </ServicePage>
-  );
-};
+const View = () => (
+  <ServicePage>
+    <StaticPart name="SiteTop" id="" />
+    <FramePlace at="billboard" />
+  </ServicePage>
+);
 
 /** The service's own front page; it stands as long as something of it could be read. */
 export const siteTopPage = definePage({

@@ -22,7 +22,8 @@ import type { CpsCallback } from 'redux-saga/effects';
 import { setContext } from 'typed-redux-saga';
 import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
-import { hostModuleOf } from '../modules/hostModules.ts';
+import { hostModuleOf, staticNameOf } from '../modules/hostModules.ts';
+import { STATIC_MODULES } from '../modules/staticModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -49,6 +50,10 @@ export type PageModules = {
   /** Modules that pages go without for a while. */
   readonly hung?: HungParts;
 };
+
+/** The host's own module of a place of the frame. */
+const ownOfFrame = (module: string): RemoteModule | undefined =>
+  hostModuleOf(module) ?? STATIC_MODULES.get(staticNameOf(module) ?? '');
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
   status,
@@ -186,7 +191,7 @@ const createModuleLoads = ({
 
   function* loadMissing(
     placements: readonly FramePlacement[],
-    ownOf?: typeof hostModuleOf,
+    ownOf?: typeof ownOfFrame,
   ): SagaGenerator<void> {
     const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
     const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
@@ -204,7 +209,7 @@ const createModuleLoads = ({
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
     placements: readonly FramePlacement[],
-    ownOf?: typeof hostModuleOf,
+    ownOf?: typeof ownOfFrame,
   ): SagaGenerator<void> {
     yield* call(loadMissing, placements, ownOf);
   }
@@ -252,7 +257,7 @@ function* loadRemotePage(
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
     outcome: call(loadOwn, module, page, match, load, modules),
-    frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
+    frame: call(load, framePlacements(yield* select(selectState)), ownOfFrame),
   });
   const tagged = {
     ...outcome,
