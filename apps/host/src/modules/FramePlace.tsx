@@ -1,5 +1,5 @@
 import { ModuleSlot, useSlotHost } from '@engawa/contract';
-import { Part } from '../parts/Part.tsx';
+import { Part, PartBoundary } from '../parts/Part.tsx';
 import type { FramePlaceName, FramePlacement } from './frame.ts';
 import { hostModuleOf, staticNameOf } from './hostModules.ts';
 import { StaticPart } from './StaticPart.tsx';
@@ -8,7 +8,12 @@ import { usePlacements } from './usePlacements.ts';
 const FrameModule = ({ module, id }: FramePlacement) => {
   const { template } = useSlotHost();
   const staticName = staticNameOf(module);
-  if (staticName !== null) return <StaticPart name={staticName} id={String(id)} />;
+  if (staticName !== null)
+    return (
+      <PartBoundary name={`host/${staticName}`}>
+        <StaticPart name={staticName} id={String(id)} />
+      </PartBoundary>
+    );
   const own = hostModuleOf(module);
   if (!own) return <ModuleSlot module={module} id={String(id)} />;
   return (

@@ -8,7 +8,7 @@ import { PartWatchProvider } from '../parts/partWatch.ts';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import type { HostState } from '../state/hostState.ts';
 import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
-import { STATIC_MODULES, STATIC_VIEWS } from './staticModules.ts';
+import { STATIC_MODULES, STATIC_VIEWS } from './frameModules.ts';
 import { staticNameOf } from './hostModules.ts';
 import { HOST_EXPOSES } from './hostExposes.server.ts';
 import { StaticPart } from './StaticPart.tsx';

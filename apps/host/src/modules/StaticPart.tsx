@@ -1,7 +1,7 @@
 import { useSlotHost } from '@engawa/contract';
 import { memo, Suspense, use, useEffect } from 'react';
-import { Part } from '../parts/Part.tsx';
-import { usePartWatch, type HostPart } from '../parts/partWatch.ts';
+import { End } from '../parts/Part.tsx';
+import { usePartWatch } from '../parts/partWatch.ts';
 import { useStaticParts, type StaticParts } from './staticParts.ts';
 
 type Props = { readonly name: string; readonly id: string };
@@ -10,12 +10,12 @@ const Drawn = ({ name, id, statics }: Props & { statics: StaticParts }) => {
   const { template } = useSlotHost();
   const View = use(statics.whenLoaded).get(name);
   if (!View) throw new Error(`${name} is no static part`);
-  const part: HostPart = `host/${name}`;
   return (
-    <Part name={part}>
+    <>
       {/* oxlint-disable-next-line react/static-components -- one view by its name, the same for ever */}
       <View id={id} template={template} />
-    </Part>
+      <End name={`host/${name}`} />
+    </>
   );
 };
 
@@ -41,9 +41,10 @@ const FrozenPart = memo(
 FrozenPart.displayName = 'FrozenPart';
 
 /**
- * A part that nobody operates, by its name in `STATIC_VIEWS`. The server's HTML stands without code; React takes it up once the
- * code has come, which a second page fetches.
+ * A part that nobody operates, by its name in `STATIC_VIEWS`. The server's HTML stands without code; React takes it
+ * up once the code has come, which a second page fetches.
  */
-export const StaticPart = ({ name, id }: Props) => (
-  <FrozenPart name={name} id={id} statics={useStaticParts()} />
-);
+export const StaticPart = ({ name, id }: Props) => {
+  usePartWatch().server?.began(`host/${name}`);
+  return <FrozenPart name={name} id={id} statics={useStaticParts()} />;
+};

@@ -22,8 +22,7 @@ import type { CpsCallback } from 'redux-saga/effects';
 import { setContext } from 'typed-redux-saga';
 import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
-import { hostModuleOf, staticNameOf } from '../modules/hostModules.ts';
-import { STATIC_MODULES } from '../modules/staticModules.ts';
+import { FRAME_MODULES } from '../modules/frameModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -53,7 +52,7 @@ export type PageModules = {
 
 /** The host's own module of a place of the frame. */
 const ownOfFrame = (module: string): RemoteModule | undefined =>
-  hostModuleOf(module) ?? STATIC_MODULES.get(staticNameOf(module) ?? '');
+  module.startsWith('host/') ? FRAME_MODULES.get(module.slice('host/'.length)) : undefined;
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
   status,
