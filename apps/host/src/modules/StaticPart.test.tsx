@@ -27,16 +27,20 @@ const VIEWS = new Map([['Count', Count]]);
 const failures: string[] = [];
 beforeEach(() => void failures.splice(0));
 
-let show: (id: string) => void = () => undefined;
+type Show = (id: string) => void;
 
-/** What stands above the part, and renders again with each `show`. */
-const Parent = () => {
+/** What stands above the part, and renders again with each call that it hands out. */
+const Parent = ({ onReady }: { onReady: (show: Show) => void }) => {
   const [shown, setShown] = useState({ id: 'a' });
-  show = (id) => setShown({ id });
+  onReady((id) => setShown({ id }));
   return <StaticPart name="Count" id={shown.id} />;
 };
 
-const page = (statics: StaticParts, store = aHostStore()) => (
+const page = (
+  statics: StaticParts,
+  store = aHostStore(),
+  onReady: (show: Show) => void = () => undefined,
+) => (
   <PartWatchProvider
     value={{
       server: null,
@@ -45,7 +49,7 @@ const page = (statics: StaticParts, store = aHostStore()) => (
   >
     <InHost store={store}>
       <StaticPartsProvider value={statics}>
-        <Parent />
+        <Parent onReady={onReady} />
       </StaticPartsProvider>
     </InHost>
   </PartWatchProvider>
@@ -62,8 +66,10 @@ const aDocument = async (fetchViews = async () => VIEWS) => {
     return fetchViews();
   });
   const store = aHostStore();
+  let show: Show = () => undefined;
+  const onReady = (ready: Show) => void (show = ready);
   await act(async () =>
-    hydrateRoot(container, page(statics, store), {
+    hydrateRoot(container, page(statics, store, onReady), {
       onRecoverableError: (error) => void failures.push(String(error)),
     }),
   );
