@@ -1,3 +1,6 @@
 import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 
-export default remoteConfig(import.meta.dirname);
+export default remoteConfig(import.meta.dirname, {
+  // below an entry
+  belowEntry: ['Share', 'MegaPanel'],
+});

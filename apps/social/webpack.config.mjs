@@ -1,3 +1,8 @@
 import { remoteConfig } from '../../tools/build/remoteConfig.mjs';
 
-export default remoteConfig(import.meta.dirname);
+export default remoteConfig(import.meta.dirname, {
+  // around every page of a blog
+  frame: ['Timeline', 'HeaderFollow', 'StickyFollow', 'ProfileFollow', 'ProfileBlock'],
+  // below an entry
+  belowEntry: ['Iine', 'Saved', 'EntryFollow', 'Cheer', 'EntryReaders', 'EntryReblogs'],
+});

@@ -37,7 +37,7 @@ const listedModules = ({ body }: Module): readonly (Property | SpreadElement)[] 
 
 /**
  * Reads from its `src/remote.ts` what a remote exposes: the server's side is built of that file, and the
- * browser's takes each module from the file that it is imported from, so that each is a chunk of its own.
+ * browser's takes each module from the file that it is imported from: a chunk of its own unless the build groups it.
  * @param directory the app's folder, absolute
  * @returns `./Name` to the file that exports `exposed`, such as `./src/iine/iine.module.ts`
  * @errors throws one sentence where the file has another form.

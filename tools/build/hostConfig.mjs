@@ -23,6 +23,13 @@ const FRAME_STYLES = ['service', 'blogFrame'].map(
   (name) => `@engawa/ui-templates/styles/${name}.scss`,
 );
 
+/** Sheets of the parts whose script comes late (`STATIC_VIEWS`): pages link them from the beginning. */
+const STATIC_STYLES = [
+  '@engawa/ui-templates/parts/Ranking/Ranking.module.scss',
+  '@engawa/ui-templates/parts/TagList/TagList.module.scss',
+  ...['SiteTop', 'Hero', 'Cards'].map((name) => `./src/sitetop/${name}.module.scss`),
+];
+
 /** How the host is built to be released: where to, and what its scripts begin with. */
 const RELEASED = { mode: 'production', dist: 'dist', before: [] };
 
@@ -42,6 +49,12 @@ const assertStatesLayersFirst = (path) => {
     throw new Error(`${path} does not begin with the order of the layers`);
 };
 
+/** A page's first styles must not come with a script that comes late. */
+const assertHasNoSheet = (chunk, files) => {
+  const sheet = files.find((file) => file.startsWith(`${chunk}.`) && file.endsWith('.css'));
+  if (sheet) throw new Error(`${sheet} is linked by no page: name its sources in STATIC_STYLES`);
+};
+
 /** Records which files of the host a page links: its code, its CSS and one template's values. */
 class HostRecordPlugin {
   apply(compiler) {
@@ -53,6 +66,7 @@ class HostRecordPlugin {
       cpSync(join(compiler.context, 'covers'), compiler.outputPath, { recursive: true });
       cpSync(join(compiler.context, 'icons'), compiler.outputPath, { recursive: true });
       const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+      assertHasNoSheet('frame', readdirSync(compiler.outputPath));
       for (const file of readdirSync(compiler.outputPath)) {
         // a template is values alone: the script webpack makes beside its CSS is empty
         if (statSync(join(compiler.outputPath, file)).size === 0)
@@ -88,7 +102,7 @@ export const hostBrowserConfig = (directory, salt, { mode, dist, before } = RELE
   target: 'web',
   entry: {
     // as entries of their own: what main.ts imports lazily would come before its own style sheets
-    main: [...FRAME_STYLES, ...before, './src/browser/main.ts'],
+    main: [...FRAME_STYLES, ...STATIC_STYLES, ...before, './src/browser/main.ts'],
     // the pages of owners alone, which no reader's page pays for: also parts that the host draws there only
     owner: [
       '@engawa/ui-templates/styles/ownerPage.scss',

@@ -16,7 +16,7 @@ import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
 
-const THEMES = '.themeMenu';
+const ARCHIVES = '.archiveMenu';
 /** The columns of the footer's panel. */
 const PANEL = `${FOOTER_PANEL} section`;
 const OTHERS = ['.skinMenu', '.ServiceFooter', 'main article'];
@@ -66,22 +66,22 @@ test(
       if (new URL(request.url()).pathname === '/_crash') reports += 1;
     });
     await reportAlways(page);
-    await spoil(page, 'sidebar', 'themes', [null]);
-    const crashes = () => crashesOf(product, 'host/Themes');
+    await spoil(page, 'sidebar', 'archives', [null]);
+    const crashes = () => crashesOf(product, 'host/Archives');
     const before = await crashes();
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
     const drawnWith = await page.$eval('html', ({ dataset }) => dataset['releases'] ?? '');
     const release = /host@\S+/.exec(drawnWith)?.[0] ?? '';
-    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    assert.ok(await page.$(ARCHIVES), 'the server has drawn it');
     await awakenLinks(reader);
-    await until('the part has hidden itself', async () => (await page.$(THEMES)) === null);
+    await until('the part has hidden itself', async () => (await page.$(ARCHIVES)) === null);
     for (const other of OTHERS) assert.ok(await page.$(other), `${other} is gone`);
     await scrollToEnd(page);
     await until('the report has been counted', async () => (await crashes()) === before + 1);
     assert.equal(reports, 1);
     const whose = { release, owner: 'host-team' };
-    assert.ok((await crashesOf(product, 'host/Themes', whose)) > 0, `none of ${release}`);
-    assert.match(await lineOf(reader, 'REMOTE-004'), new RegExp(`host/Themes of ${release}`));
+    assert.ok((await crashesOf(product, 'host/Archives', whose)) > 0, `none of ${release}`);
+    assert.match(await lineOf(reader, 'REMOTE-004'), new RegExp(`host/Archives of ${release}`));
   }),
 );
 
@@ -94,7 +94,7 @@ test(
     await spoil(page, 'page', 'template', 'none');
     const before = await crashesOf(product, 'host/Page');
     await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    assert.ok(await page.$(THEMES), 'the server has drawn it');
+    assert.ok(await page.$(ARCHIVES), 'the server has drawn it');
     await showIntent(page);
     await page.waitForSelector('main.ErrorPage');
     assert.match(await page.$eval('main', (main) => main.innerText), /表示できません/);

@@ -13,7 +13,8 @@ import { App } from '../shell/App.tsx';
 import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { HOST_MODULES } from '../modules/hostModules.ts';
-import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
+import { LATE_SETTINGS, loadStaticViews } from '../modules/loadHostModule.client.ts';
+import { createLateStatics } from '../modules/staticParts.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
 import { createPersistence } from '../runtime/persistence.ts';
@@ -239,6 +240,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   runtime.watch(signInSaga(tabStorage));
   await pause();
 
+  const statics = createLateStatics(loadStaticViews);
   preventSyncHydration(root);
   // as a transition, React ends its turn every few milliseconds
   startTransition(() => {
@@ -249,6 +251,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
         serverState={runtime.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part, error) => crashed(part, ownRelease(), part, error) }}
+        statics={statics}
       />,
       {
         onRecoverableError: (error) => {
@@ -266,6 +269,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
     slots,
     opener,
     loadModule,
+    loadStatics: statics.load,
     overlays,
     trusted,
     shelf,

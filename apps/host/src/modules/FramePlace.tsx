@@ -1,11 +1,19 @@
 import { ModuleSlot, useSlotHost } from '@engawa/contract';
-import { Part } from '../parts/Part.tsx';
+import { Part, PartBoundary } from '../parts/Part.tsx';
 import type { FramePlaceName, FramePlacement } from './frame.ts';
-import { hostModuleOf } from './hostModules.ts';
+import { hostModuleOf, staticNameOf } from './hostModules.ts';
+import { StaticPart } from './StaticPart.tsx';
 import { usePlacements } from './usePlacements.ts';
 
 const FrameModule = ({ module, id }: FramePlacement) => {
   const { template } = useSlotHost();
+  const staticName = staticNameOf(module);
+  if (staticName !== null)
+    return (
+      <PartBoundary name={`host/${staticName}`}>
+        <StaticPart name={staticName} id={String(id)} />
+      </PartBoundary>
+    );
   const own = hostModuleOf(module);
   if (!own) return <ModuleSlot module={module} id={String(id)} />;
   return (
@@ -17,7 +25,7 @@ const FrameModule = ({ module, id }: FramePlacement) => {
 
 /**
  * A place of the frame. The host's own modules arrived with the page and stand there as they are, each
- * within its boundary; those of remotes stand in slots.
+ * within its boundary, but for static ones; those of remotes stand in slots.
  */
 export const FramePlace = ({ at }: { at: FramePlaceName }) =>
   usePlacements(at).map((placement) => <FrameModule key={placement.module} {...placement} />);

@@ -1,13 +1,26 @@
 import { LAZY_OFFSETS_PX, PLACEHOLDER_HEIGHTS_PX, type Exposed } from '@engawa/contract';
 import { hostPageOf } from '../pages/hostPages.ts';
 import type { ModuleSettings } from '../render/pageSettings.ts';
-import { hostModuleOf } from './hostModules.ts';
+import { hostModuleOf, staticNameOf } from './hostModules.ts';
+import type { StaticViews } from './staticParts.ts';
+
+const frameChunk = () => import(/* webpackChunkName: "frame" */ './frameModules.ts');
+
+/** A module whose reads come late, for a slot that the server may have left empty. */
+const ofFrame = (name: string) => async () => {
+  const module = (await frameChunk()).FRAME_MODULES.get(name);
+  if (!module) throw new Error(`${name} is no module of the frame`);
+  return module;
+};
 
 /** Modules of the host whose code is a chunk of its own. */
 const LATE: Readonly<Record<string, () => Promise<Exposed>>> = {
   'host/FooterPanel': async () => (await import('../footer/footerPanel.module.tsx')).footerPanel,
   'host/SignIn': async () => (await import('../signIn/signIn.module.ts')).signInModule,
   'host/SignOut': async () => (await import('../signIn/signOut.module.tsx')).signOutModule,
+  'host/RecentComments': ofFrame('RecentComments'),
+  'host/Calendar': ofFrame('Calendar'),
+  'host/Archives': ofFrame('Archives'),
 };
 
 /** What is known of those before their code, on whatever page the document began. */
@@ -21,6 +34,11 @@ export const LATE_SETTINGS: Readonly<Record<string, ModuleSettings>> = {
   },
 };
 
+export const loadStaticViews = async (): Promise<StaticViews> => (await frameChunk()).STATIC_VIEWS;
+
 /** @returns undefined for what is not the host's */
-export const loadHostModule = async (module: string): Promise<Exposed | undefined> =>
-  hostPageOf(module) ?? hostModuleOf(module) ?? LATE[module]?.();
+export const loadHostModule = async (module: string): Promise<Exposed | undefined> => {
+  const staticName = staticNameOf(module);
+  if (staticName !== null) return ofFrame(staticName)();
+  return LATE[module]?.() ?? hostPageOf(module) ?? hostModuleOf(module);
+};

@@ -33,8 +33,9 @@ import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { App } from '../shell/App.tsx';
 import { pageSaga } from '../shell/pageSaga.ts';
 import { HOST_SET, HOST_SLICES } from '../state/hostSlices.ts';
-import { HOST_EXPOSES } from './hostExposes.server.ts';
-import { LATE_SETTINGS, loadHostModule } from './loadHostModule.client.ts';
+import { HOST_EXPOSES, STATICS } from './hostExposes.server.ts';
+import { LATE_SETTINGS, loadHostModule, loadStaticViews } from './loadHostModule.client.ts';
+import { createLateStatics } from './staticParts.ts';
 import { withoutRemoteFrame } from './withoutRemoteFrame.fixture.ts';
 
 // what a remote of these tests adds to the modules that the contract knows
@@ -168,6 +169,7 @@ export const aDocument = async (arrives = true) => {
       serverState={state}
       slotHost={ledger.slotHost}
       parts={ledger.parts}
+      statics={STATICS}
     />,
   );
   const runtime = createPageRuntime({ set: HOST_SET, init, services });
@@ -205,6 +207,7 @@ export const aDocument = async (arrives = true) => {
         serverState={runtime.serverState}
         slotHost={slots.slotHost}
         parts={{ server: null, failed: (part) => void failures.push(part) }}
+        statics={createLateStatics(loadStaticViews)}
       />
     );
     const onRecoverableError = (error: unknown) => void failures.push(String(error));

@@ -1,80 +1,24 @@
-import {
-  PAGE_MAX_AGE_S,
-  all,
-  call,
-  definePage,
-  getRead,
-  getOptionalRead,
-  put,
-  selectSite,
-  signUpPath,
-} from '@engawa/contract';
-import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
-import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
-import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
-import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
-import { useSelector } from 'react-redux';
+import { definePage } from '@engawa/contract';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import { FramePlace } from '../modules/FramePlace.tsx';
-import { orNull } from '../footer/loadRankings.ts';
+import { StaticPart } from '../modules/StaticPart.tsx';
 import { ServicePage } from '../shell/ServicePage.tsx';
-import { SiteTop } from '../sitetop/SiteTop.tsx';
-import { selectSiteTop, siteTopLoaded } from '../sitetop/siteTopSlice.ts';
-import { rankingsLoaded, selectRankings } from '../state/rankingsSlice.ts';
 import { hostHead } from './hostHead.ts';
+import { loadsOnServer } from './loadsOnServer.ts';
 
-// one row; the ranks below are where blogs come from that have not found their readers yet
-const TOP_BLOGS = 5;
-const TOP_POTENTIAL = 4;
-const TOP_HASHTAGS = 20;
-const TOP_ENTRIES = 12;
-// whoever writes much leaves room for the others
-const TOP_ENTRIES_OF_A_BLOG = 2;
-
-const View = () => {
-  const { siteName } = useSelector(selectSite);
-  const { blogs, hashtags } = useSelector(selectRankings);
-  const { potentialBlogs, newEntries } = useSelector(selectSiteTop);
-  return (
-    <ServicePage>
-      <SiteTop
-        siteName={siteName}
-        signupHref={signUpPath('/')}
-        blogs={blogs}
-        potentialBlogs={potentialBlogs}
-        entries={newEntries}
-        hashtags={hashtags}
-      />
-      <FramePlace at="billboard" />
-    </ServicePage>
-  );
-};
+const View = () => (
+  <ServicePage>
+    <StaticPart name="SiteTop" id="" />
+    <FramePlace at="billboard" />
+  </ServicePage>
+);
 
 /** The service's own front page; it stands as long as something of it could be read. */
 export const siteTopPage = definePage({
   name: 'SiteTop',
   addresses: [HOST_ADDRESSES.SiteTop],
   slices: [],
-  *load() {
-    const read = yield* getRead();
-    const optionalRead = yield* getOptionalRead();
-    const { blogs, potential, hashtags, entries } = yield* all({
-      blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
-      potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
-      hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
-      entries: call(getNewEntries(read), {
-        limit: TOP_ENTRIES,
-        perBlog: TOP_ENTRIES_OF_A_BLOG,
-      }),
-    });
-    yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
-    yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
-    return {
-      status: blogs.ok || entries.ok ? 200 : 503,
-      cacheTags: ['site'],
-      maxAgeS: PAGE_MAX_AGE_S,
-    };
-  },
+  load: loadsOnServer,
   head: ({ site: { siteName } }) => ({
     ...hostHead(
       `${siteName}｜日々を書く、だれかの日々を読む`,

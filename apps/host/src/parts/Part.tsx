@@ -5,9 +5,20 @@ import type { HostState } from '../state/hostState.ts';
 import { usePartWatch, type HostPart } from './partWatch.ts';
 
 /** Reached on the server once all before it was rendered. Draws nothing on either side. */
-const End = ({ name }: { name: HostPart }) => {
+export const End = ({ name }: { name: HostPart }) => {
   usePartWatch().server?.drawn(name);
   return null;
+};
+
+/** Hides a part that breaks in the browser, and reports it; the next page tries it again. */
+export const PartBoundary = ({ name, children }: { name: HostPart; children: ReactNode }) => {
+  const watch = usePartWatch();
+  const path = useSelector((state: HostState) => state.page.match.path);
+  return (
+    <ErrorBoundary attempt={path} fallback={null} onCaught={(error) => watch.failed(name, error)}>
+      {children}
+    </ErrorBoundary>
+  );
 };
 
 /**
@@ -16,16 +27,14 @@ const End = ({ name }: { name: HostPart }) => {
  * browser, which tries it once more.
  */
 export const Part = ({ name, children }: { name: HostPart; children: ReactNode }) => {
-  const watch = usePartWatch();
-  const path = useSelector((state: HostState) => state.page.match.path);
-  watch.server?.began(name);
+  usePartWatch().server?.began(name);
   return (
-    <ErrorBoundary attempt={path} fallback={null} onCaught={(error) => watch.failed(name, error)}>
+    <PartBoundary name={name}>
       {/* the server catches in no other boundary */}
       <Suspense fallback={null}>
         {children}
         <End name={name} />
       </Suspense>
-    </ErrorBoundary>
+    </PartBoundary>
   );
 };

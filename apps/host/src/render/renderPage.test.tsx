@@ -1,5 +1,6 @@
 import { errorDestination } from '../pages/errorDestination.ts';
 import { HOST_PAGES } from '../pages/hostPages.ts';
+import { LOADED_PAGES } from '../pages/loadedPages.ts';
 import { createRouteTable } from '../routes/routeTable.ts';
 import { encodedQuickly } from './compressed.ts';
 import { textIn } from '../server/pages/servedPage.fixture.ts';
@@ -162,7 +163,7 @@ describe('renderPage', () => {
   it.each(['load', 'head'] as const)(
     'R2.1.10 a page of the host’s own whose %s throws is the host’s fault',
     async (part) => {
-      const front = HOST_PAGES.get('SiteTop');
+      const front = (part === 'load' ? LOADED_PAGES : HOST_PAGES).get('SiteTop');
       if (!front) throw new Error('there is no front page');
       jest.spyOn(front, part).mockImplementation(throws);
       await expect(drawn(at('/'))).rejects.toThrow('broken');

@@ -8,6 +8,7 @@ import { App } from '../shell/App.tsx';
 import { documentHtml } from './document.ts';
 import { feedLinkHtml } from '../head/feedLink.ts';
 import { headHtml } from '../head/head.ts';
+import { STATICS } from '../modules/hostExposes.server.ts';
 import { hostPageOf, selectPageType } from '../pages/hostPages.ts';
 import { iconUrl } from './iconUrl.ts';
 import type { PreviewRequest } from '../previews/preview.ts';
@@ -96,7 +97,13 @@ export const renderToHtml = (
   );
   const store = legacy_createStore((current: AnyState = state) => current);
   const bodyHtml = renderToString(
-    <App store={store} serverState={state} slotHost={slots.slotHost} parts={slots.parts} />,
+    <App
+      store={store}
+      serverState={state}
+      slotHost={slots.slotHost}
+      parts={slots.parts}
+      statics={STATICS}
+    />,
   );
   const placed = slots.placedModules().flatMap((module) => {
     const { remote, name } = partsOfModule(module);

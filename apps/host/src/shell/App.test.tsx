@@ -10,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { aWindowEdge } from '../browser/windowEdge.fixture.ts';
 import { createPageRuntime } from '../runtime/pageRuntime.ts';
 import { ERROR_PAGES, ERROR_HEADING } from '../errors/errorPages.ts';
+import { STATICS } from '../modules/hostExposes.server.ts';
 import { createServerSlots } from '../render/serverSlots.ts';
 import type { HostPageState, HostState } from '../state/hostState.ts';
 import { pageExceptionSlice } from '../state/pageExceptionSlice.ts';
@@ -62,6 +63,7 @@ const takenUp = async (arrived: AnyState) => {
         server: { began: () => undefined, drawn: () => undefined },
         failed: () => undefined,
       }}
+      statics={STATICS}
     />,
   );
   container.innerHTML = serverHtml;
@@ -76,6 +78,7 @@ const takenUp = async (arrived: AnyState) => {
         serverState={runtime.serverState}
         slotHost={aSlotHost({ views: VIEWS })}
         parts={{ server: null, failed: (part, error) => void failures.push(`${part} ${error}`) }}
+        statics={STATICS}
       />
     );
     roots.push(
@@ -176,7 +179,13 @@ test('R2.1.10 on the server a frame that throws is the page’s own fault, as be
   const { store, serverState } = aStore(aState(SPOILT));
   const draw = () =>
     renderToString(
-      <App store={store} serverState={serverState} slotHost={slotHost} parts={parts} />,
+      <App
+        store={store}
+        serverState={serverState}
+        slotHost={slotHost}
+        parts={parts}
+        statics={STATICS}
+      />,
     );
   expect(draw).toThrow(TypeError);
   expect(pageExceptionSlice.selectSlice(store.getState() as HostState).status).toBe(200);

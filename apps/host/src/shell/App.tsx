@@ -1,6 +1,7 @@
 import { SlotHostProvider, type SlotHost } from '@engawa/contract';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { StaticPartsProvider, type StaticParts } from '../modules/staticParts.ts';
 import { PartWatchProvider, type PartWatch } from '../parts/partWatch.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { hostStateOf } from '../state/hostState.ts';
@@ -18,19 +19,23 @@ export const App = ({
   serverState,
   slotHost,
   parts,
+  statics,
 }: {
   store: Store<AnyState>;
   serverState: AnyState;
   slotHost: SlotHost;
   parts: PartWatch;
+  statics: StaticParts;
 }) => (
   <Provider store={store} serverState={serverState}>
     <SlotHostProvider value={slotHost}>
       <PartWatchProvider value={parts}>
-        <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
-          <ProgressBar />
-          <Page />
-        </PageBoundary>
+        <StaticPartsProvider value={statics}>
+          <PageBoundary siteName={hostStateOf(serverState).site.siteName}>
+            <ProgressBar />
+            <Page />
+          </PageBoundary>
+        </StaticPartsProvider>
       </PartWatchProvider>
     </SlotHostProvider>
   </Provider>

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import type { PageMatch } from '@engawa/contract';
-import { aSlotHost } from '@engawa/contract/testing/aSlotHost.tsx';
-import { Hosted } from '@engawa/contract/testing/Hosted.tsx';
 import { render, screen } from '@testing-library/react';
 import { legacy_createStore } from 'redux';
 import { HOST_SET } from '../state/hostSlices.ts';
+import { InHost } from '../state/hostStore.fixture.tsx';
 import { ServicePage } from './ServicePage.tsx';
 
 const SITE = { siteName: 'Engawa', hostOrigin: 'https://blog.example', platformOrigin: '' };
@@ -17,9 +16,9 @@ const returnsTo = (match: PageMatch) => {
     page,
   });
   render(
-    <Hosted store={store} host={aSlotHost()}>
+    <InHost store={store}>
       <ServicePage>{null}</ServicePage>
-    </Hosted>,
+    </InHost>,
   );
   const href = screen.getByRole<HTMLAnchorElement>('link', { name: 'ログイン' }).href;
   return new URL(href).searchParams.get('return_to') ?? '';

@@ -22,7 +22,7 @@ import type { CpsCallback } from 'redux-saga/effects';
 import { setContext } from 'typed-redux-saga';
 import { selectPanelCardTags } from '../footer/footerPanelSlice.ts';
 import { framePlacements, type FramePlacement } from '../modules/frame.ts';
-import { hostModuleOf } from '../modules/hostModules.ts';
+import { FRAME_MODULES } from '../modules/frameModules.ts';
 import { hostPageOf } from '../pages/hostPages.ts';
 import { isFaultOfPlatform } from '../render/reads/readsByBearer.ts';
 import type { PageDestination } from '../routes/destination.ts';
@@ -49,6 +49,10 @@ export type PageModules = {
   /** Modules that pages go without for a while. */
   readonly hung?: HungParts;
 };
+
+/** The host's own module of a place of the frame. */
+const ownOfFrame = (module: string): RemoteModule | undefined =>
+  module.startsWith('host/') ? FRAME_MODULES.get(module.slice('host/'.length)) : undefined;
 
 const failed = (status: PageOutcome['status']): PageOutcome => ({
   status,
@@ -186,7 +190,7 @@ const createModuleLoads = ({
 
   function* loadMissing(
     placements: readonly FramePlacement[],
-    ownOf?: typeof hostModuleOf,
+    ownOf?: typeof ownOfFrame,
   ): SagaGenerator<void> {
     const keyed = placements.map(({ module, id }) => ({ module, id: String(id) }));
     const missing = keyed.filter(({ module, id }) => !placed.has(slotKey(module, id)));
@@ -204,7 +208,7 @@ const createModuleLoads = ({
   /** @param ownOf the host's modules of its frame, which stand in no slot */
   function* load(
     placements: readonly FramePlacement[],
-    ownOf?: typeof hostModuleOf,
+    ownOf?: typeof ownOfFrame,
   ): SagaGenerator<void> {
     yield* call(loadMissing, placements, ownOf);
   }
@@ -252,7 +256,7 @@ function* loadRemotePage(
   const { load, nested } = createModuleLoads(modules);
   const { outcome } = yield* all({
     outcome: call(loadOwn, module, page, match, load, modules),
-    frame: call(load, framePlacements(yield* select(selectState)), hostModuleOf),
+    frame: call(load, framePlacements(yield* select(selectState)), ownOfFrame),
   });
   const tagged = {
     ...outcome,

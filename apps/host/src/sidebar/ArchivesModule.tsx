@@ -6,7 +6,6 @@ import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
 import { ArchiveYears } from './ArchiveYears.tsx';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
-import { loadArchives } from './sidebarReads.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 import { yearMonthText } from './yearMonthText.ts';
 
@@ -43,4 +42,4 @@ const Archives = ({ id }: ModuleProps) => {
   );
 };
 
-export const archives = frameModule('Archives', Archives, loadArchives);
+export const archives = frameModule('Archives', Archives);

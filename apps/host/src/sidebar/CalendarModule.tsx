@@ -8,7 +8,6 @@ import { CalendarMonths } from './CalendarMonths.tsx';
 import { calendarSaga } from './calendarSaga.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import { Module } from './Module.tsx';
-import { loadCalendar } from './sidebarReads.ts';
 import { selectSidebar } from './sidebarSlice.ts';
 
 /**
@@ -43,6 +42,6 @@ const Calendar = ({ id }: ModuleProps) => {
 };
 
 export const calendar = {
-  ...frameModule('Calendar', Calendar, loadCalendar),
+  ...frameModule('Calendar', Calendar),
   saga: calendarSaga,
 };

@@ -7,7 +7,6 @@ import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
-import { loadSideLists } from './sidebarReads.ts';
 import { selectSideLists } from './sidebarSlice.ts';
 
 type Comment = SidebarModules['comments'][number];
@@ -74,4 +73,4 @@ const RecentComments = ({ id }: ModuleProps) => {
   );
 };
 
-export const recentComments = frameModule('RecentComments', RecentComments, loadSideLists);
+export const recentComments = frameModule('RecentComments', RecentComments);

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { legacy_createStore, type Store } from 'redux';
 import { footerPanel } from '../footer/footerPanel.module.tsx';
 import { footerPanelSlice } from '../footer/footerPanelSlice.ts';
+import { STATICS } from '../modules/hostExposes.server.ts';
+import { StaticPartsProvider } from '../modules/staticParts.ts';
 import { sliceSetOf } from '../runtime/sliceSet.ts';
 import { HOST_SLICES } from './hostSlices.ts';
 import type { HostState } from './hostState.ts';
@@ -30,6 +32,6 @@ export const InHost = ({
     store={store}
     host={aSlotHost({ template, views: { 'host/FooterPanel': footerPanel.View } })}
   >
-    {children}
+    <StaticPartsProvider value={STATICS}>{children}</StaticPartsProvider>
   </Hosted>
 );

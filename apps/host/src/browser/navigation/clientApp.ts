@@ -17,6 +17,8 @@ export type ClientApp = {
   readonly slots: BrowserSlots;
   readonly opener: SlotHydrator;
   readonly loadModule: ModuleLoader;
+  /** fetches the code of the frame's static modules, which the first page shows without it */
+  readonly loadStatics: () => Promise<unknown>;
   /** what stands over the page under an address of its own, for those who render dialogs */
   readonly overlays: Overlays;
   readonly trusted: TrustedMaker;

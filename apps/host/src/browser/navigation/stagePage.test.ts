@@ -85,6 +85,7 @@ type World = {
   readonly part?: RemoteModule;
   /** modules whose code does not come */
   readonly missing?: readonly string[];
+  readonly loadStatics?: () => Promise<unknown>;
   readonly isMember?: boolean;
   readonly session?: SessionState;
   /** of the blog that is shown */
@@ -149,6 +150,7 @@ const staged = async (world: World = {}) => {
         () => undefined,
       ),
       runtime,
+      loadStatics: world.loadStatics ?? (async () => undefined),
       loadModule: async (module) => {
         const exposed = world.missing?.includes(module)
           ? undefined
@@ -260,5 +262,10 @@ describe('a page that is made ready within the document', () => {
 
   it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {
     await expect(staged({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
+  });
+
+  it('is not shown without the code of the frame', async () => {
+    const loadStatics = () => Promise.reject(new Error('no frame'));
+    await expect(staged({ loadStatics })).rejects.toThrow('no frame');
   });
 });

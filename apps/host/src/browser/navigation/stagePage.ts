@@ -12,7 +12,7 @@ import type { OwnReader } from '../personal.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { ViewOutcome } from './stagedView.ts';
 
-type Living = Pick<ClientApp, 'loadModule' | 'known' | 'personal' | 'runtime'>;
+type Living = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal' | 'runtime'>;
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
@@ -74,6 +74,7 @@ export const stagePage = async (
   const [view, code] = await Promise.all([
     fetchView(),
     ownPage ?? living.loadModule(target.module),
+    living.loadStatics(),
   ]);
   if (view === null) return DOCUMENT;
   if (view.location !== undefined) return { kind: 'redirect', location: view.location };

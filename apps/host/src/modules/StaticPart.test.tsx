@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { useSelector } from 'react-redux';
+import { PartWatchProvider } from '../parts/partWatch.ts';
+import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
+import type { HostState } from '../state/hostState.ts';
+import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
+import { STATIC_MODULES, STATIC_VIEWS } from './frameModules.ts';
+import { staticNameOf } from './hostModules.ts';
+import { HOST_EXPOSES } from './hostExposes.server.ts';
+import { StaticPart } from './StaticPart.tsx';
+import {
+  createLateStatics,
+  presentStatics,
+  StaticPartsProvider,
+  type StaticParts,
+} from './staticParts.ts';
+
+const Count = ({ id }: { id: string }) => (
+  <p>{`${id} ${useSelector((state: HostState) => state.siteTop.newEntries?.length ?? 'none')}`}</p>
+);
+const VIEWS = new Map([['Count', Count]]);
+
+const failures: string[] = [];
+beforeEach(() => void failures.splice(0));
+
+type Show = (id: string) => void;
+
+/** What stands above the part, and renders again with each call that it hands out. */
+const Parent = ({ onReady }: { onReady: (show: Show) => void }) => {
+  const [shown, setShown] = useState({ id: 'a' });
+  onReady((id) => setShown({ id }));
+  return <StaticPart name="Count" id={shown.id} />;
+};
+
+const page = (
+  statics: StaticParts,
+  store = aHostStore(),
+  onReady: (show: Show) => void = () => undefined,
+) => (
+  <PartWatchProvider
+    value={{
+      server: null,
+      failed: (part, error) => void failures.push(`${part} ${String(error)}`),
+    }}
+  >
+    <InHost store={store}>
+      <StaticPartsProvider value={statics}>
+        <Parent onReady={onReady} />
+      </StaticPartsProvider>
+    </InHost>
+  </PartWatchProvider>
+);
+
+/** A document whose code comes late, and is counted. */
+const aDocument = async (fetchViews = async () => VIEWS) => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page(presentStatics(VIEWS)));
+  const drawn = container.querySelector('p');
+  let asked = 0;
+  const statics = createLateStatics(() => {
+    asked += 1;
+    return fetchViews();
+  });
+  const store = aHostStore();
+  let show: Show = () => undefined;
+  const onReady = (ready: Show) => void (show = ready);
+  await act(async () =>
+    hydrateRoot(container, page(statics, store, onReady), {
+      onRecoverableError: (error) => void failures.push(String(error)),
+    }),
+  );
+  const turn = (id: string) => act(async () => show(id));
+  const change = () =>
+    act(async () => void store.dispatch(siteTopLoaded({ potentialBlogs: null, newEntries: [] })));
+  return { container, drawn, statics, turn, change, asked: () => asked };
+};
+
+it('keeps the server HTML without code, whatever renders above it', async () => {
+  const { container, drawn, turn, change, asked } = await aDocument();
+  await change();
+  await turn('a');
+  expect(container.querySelector('p')).toBe(drawn);
+  expect(drawn?.textContent).toBe('a none');
+  expect([asked(), failures]).toEqual([0, []]);
+});
+
+it('lives on the same node once its code has come', async () => {
+  const { container, drawn, statics, change } = await aDocument();
+  await act(() => statics.load());
+  await change();
+  expect(container.querySelector('p')).toBe(drawn);
+  expect(drawn?.textContent).toBe('a 0');
+  expect(failures).toEqual([]);
+});
+
+it('fetches its code where it has to be drawn anew', async () => {
+  const { container, turn, asked } = await aDocument();
+  await turn('b');
+  expect(container.textContent).toBe('b none');
+  expect(asked()).toBe(1);
+});
+
+it('reports code that does not arrive, and another need asks again', async () => {
+  let isBroken = true;
+  const { statics, turn } = await aDocument(async () => {
+    if (isBroken) throw new Error('offline');
+    return VIEWS;
+  });
+  await turn('b');
+  expect(failures).toEqual(['host/Count Error: offline']);
+  isBroken = false;
+  await act(() => statics.load());
+  expect(statics.isLoaded).toBe(true);
+});
+
+it('R2.6.1 the names that browsers know before the code are those of the static modules', () => {
+  const isStatic = (name: string) => staticNameOf(`host/${name}`) !== null;
+  expect([...HOST_EXPOSES.keys()].filter(isStatic)).toEqual([...STATIC_MODULES.keys()]);
+  expect([...STATIC_MODULES.keys()].every((name) => STATIC_VIEWS.has(name))).toBe(true);
+});

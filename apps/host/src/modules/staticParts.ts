@@ -1,0 +1,59 @@
+import type { ModuleProps } from '@engawa/contract';
+import { createContext, useContext, type ComponentType } from 'react';
+
+/** Views by name. */
+export type StaticViews = ReadonlyMap<string, ComponentType<ModuleProps>>;
+
+/** The code of static parts. One constant object a document or a render. */
+export type StaticParts = {
+  /** true from the moment it has come */
+  readonly isLoaded: boolean;
+  /** the same promise for ever; never rejected */
+  readonly whenLoaded: Promise<StaticViews>;
+  /** Fetches it, once. Rejects where it does not arrive; then another call tries again. */
+  readonly load: () => Promise<unknown>;
+};
+
+/** React reads a promise that bears its outcome without waiting for it. */
+const settled = (promise: Promise<StaticViews>, value: StaticViews) =>
+  Object.assign(promise, { status: 'fulfilled', value });
+
+/** Where the code is there already, as on the server. */
+export const presentStatics = (views: StaticViews): StaticParts => {
+  const whenLoaded = settled(Promise.resolve(views), views);
+  return { isLoaded: true, whenLoaded, load: () => whenLoaded };
+};
+
+/** Where it is fetched once something needs it. */
+export const createLateStatics = (fetchViews: () => Promise<StaticViews>): StaticParts => {
+  const { promise, resolve } = Promise.withResolvers<StaticViews>();
+  let loading: Promise<void> | undefined;
+  const fetchOnce = async () => {
+    try {
+      const views = await fetchViews();
+      statics.isLoaded = true;
+      settled(promise, views);
+      resolve(views);
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  const statics = {
+    isLoaded: false,
+    whenLoaded: promise,
+    load: () => (loading ??= fetchOnce()),
+  };
+  return statics;
+};
+
+const StaticPartsContext = createContext<StaticParts | null>(null);
+
+export const StaticPartsProvider = StaticPartsContext.Provider;
+
+/** @errors throws outside its provider. */
+export const useStaticParts = (): StaticParts => {
+  const statics = useContext(StaticPartsContext);
+  if (!statics) throw new Error('a static part stands outside its provider');
+  return statics;
+};

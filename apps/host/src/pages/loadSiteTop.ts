@@ -1,0 +1,47 @@
+import {
+  PAGE_MAX_AGE_S,
+  all,
+  call,
+  getOptionalRead,
+  getRead,
+  put,
+  type PageOutcome,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { getBlogRanking } from '@engawa/api-client/resources/site/blogRanking.ts';
+import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
+import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { getPotentialBlogs } from '@engawa/api-client/resources/site/potentialBlogs.ts';
+import { orNull } from '../footer/loadRankings.ts';
+import { siteTopLoaded } from '../sitetop/siteTopSlice.ts';
+import { rankingsLoaded } from '../state/rankingsSlice.ts';
+
+// one row; the ranks below are where blogs come from that have not found their readers yet
+const TOP_BLOGS = 5;
+const TOP_POTENTIAL = 4;
+const TOP_HASHTAGS = 20;
+const TOP_ENTRIES = 12;
+// whoever writes much leaves room for the others
+const TOP_ENTRIES_OF_A_BLOG = 2;
+
+/** Reads what the front page shows. It stands as long as something of it could be read. */
+export function* loadSiteTop(): SagaGenerator<PageOutcome> {
+  const read = yield* getRead();
+  const optionalRead = yield* getOptionalRead();
+  const { blogs, potential, hashtags, entries } = yield* all({
+    blogs: call(getBlogRanking(optionalRead), { limit: TOP_BLOGS }),
+    potential: call(getPotentialBlogs(optionalRead), { limit: TOP_POTENTIAL }),
+    hashtags: call(getHashtagRanking(optionalRead), { limit: TOP_HASHTAGS }),
+    entries: call(getNewEntries(read), {
+      limit: TOP_ENTRIES,
+      perBlog: TOP_ENTRIES_OF_A_BLOG,
+    }),
+  });
+  yield* put(rankingsLoaded({ blogs: orNull(blogs), hashtags: orNull(hashtags) }));
+  yield* put(siteTopLoaded({ potentialBlogs: orNull(potential), newEntries: orNull(entries) }));
+  return {
+    status: blogs.ok || entries.ok ? 200 : 503,
+    cacheTags: ['site'],
+    maxAgeS: PAGE_MAX_AGE_S,
+  };
+}

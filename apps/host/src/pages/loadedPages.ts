@@ -1,0 +1,21 @@
+import type { PageOutcome, RemotePage, SagaGenerator } from '@engawa/contract';
+import { loadRankings } from '../footer/loadRankings.ts';
+import { HOST_PAGES } from './hostPages.ts';
+import { loadSiteTop } from './loadSiteTop.ts';
+
+const SHELL_MAX_AGE_S = 300;
+
+function* loadShell(): SagaGenerator<PageOutcome> {
+  yield* loadRankings();
+  return { status: 200, cacheTags: ['site'], maxAgeS: SHELL_MAX_AGE_S };
+}
+
+const LOADS: ReadonlyMap<string, RemotePage['load']> = new Map([
+  ['SiteTop', loadSiteTop],
+  ['Shell', loadShell],
+]);
+
+/** The host's pages with what they read, which is the server's to run. */
+export const LOADED_PAGES: ReadonlyMap<string, RemotePage> = new Map(
+  [...HOST_PAGES].map(([name, page]) => [name, { ...page, load: LOADS.get(name) ?? page.load }]),
+);
