@@ -6,6 +6,7 @@ import { SHARED_RANGES } from '../../libs/contract/src/remotes/sharedPackages.ts
 import { compressFiles } from './compressFiles.mjs';
 import { layContract } from './contractFile.ts';
 import { evaluateExposes } from './evaluateExposes.ts';
+import { exposedFiles } from './exposedFiles.ts';
 import { SERVER_MAP, sourcePlaces } from './sourcePlaces.ts';
 import { writeRecord } from './writeRecord.mjs';
 
@@ -43,8 +44,9 @@ const exposeRecord = (exposed, assets) => ({
  * @errors fails the build where its server code cannot be evaluated.
  */
 export class ReleaseRecordPlugin {
-  constructor(name, sources) {
+  constructor(name, chunks, sources) {
     this.name = name;
+    this.chunks = chunks;
     this.sources = sources;
   }
 
@@ -71,7 +73,10 @@ export class ReleaseRecordPlugin {
         server: 'server.cjs',
         remoteEntry: manifest.metaData.remoteEntry.name,
         exposes: Object.fromEntries(
-          manifest.exposes.map(({ path, assets }) => [path, exposeRecord(modules[path], assets)]),
+          [...exposedFiles(manifest.exposes, this.chunks)].map(([path, assets]) => [
+            path,
+            exposeRecord(modules[path], assets),
+          ]),
         ),
         ...(Object.keys(actions).length > 0 && { actions }),
         ...(experiments.length > 0 && { experiments }),

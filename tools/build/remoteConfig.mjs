@@ -129,7 +129,7 @@ const browserConfig = ({ directory, name, exposes, chunks, salt, sources }) => (
   ],
 });
 
-const serverConfig = ({ directory, name, salt, sources }) => ({
+const serverConfig = ({ directory, name, chunks, salt, sources }) => ({
   name: 'node',
   // the record is written last and names the browser's files
   dependencies: ['web'],
@@ -154,7 +154,7 @@ const serverConfig = ({ directory, name, salt, sources }) => ({
     // beside the release, not in it: only this checkout asks where the source of a fault is
     serverMap({ filename: `../${SERVER_MAP}` }),
     sources,
-    new ReleaseRecordPlugin(name, sources),
+    new ReleaseRecordPlugin(name, chunks, sources),
   ],
 });
 
