@@ -1,4 +1,4 @@
-import { WHOLE_RUN_TESTS } from './tools/test/wholeRunTests.ts';
+import { WHOLE_RUN_TESTS } from './jest/wholeRunTests.ts';
 
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
 const shared = {

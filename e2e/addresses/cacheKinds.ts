@@ -92,7 +92,12 @@ export const CACHE_KINDS: readonly CacheKind[] = [
     method: 'POST',
     says: NOBODY,
   })),
-  { kind: 'the hashes of releases', of: 'host', path: /\/_hashes\/[^"]+\.json/, says: FOR_EVER },
+  {
+    kind: 'the manifest of releases',
+    of: 'host',
+    path: /\/_manifest\/[^"]+\.json/,
+    says: FOR_EVER,
+  },
   { kind: 'a joined style sheet', of: 'host', path: /\/_styles\/[^"]+\.css/, says: FOR_EVER },
   { kind: 'the registry', of: 'assets', path: '/registry.json', says: 'no-cache' },
   { kind: 'the health of the assets', of: 'assets', path: '/_health', says: NOBODY },

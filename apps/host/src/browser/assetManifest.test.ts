@@ -1,35 +1,39 @@
 import { success, type Exposed } from '@engawa/contract';
 import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
-import type { RouteMap } from '../routes/routeMap.ts';
 import { createAssetManifest } from './assetManifest.ts';
 
 const PART = { js: ['a.js'], css: [], heightPx: 40, marginPx: 300, isPage: false };
-const SETTINGS = {
-  ...NO_SETTINGS,
-  remotes: { social: { release: 'social@1.0.0', entry: 'social.js' } },
-  modules: { 'social/Iine': PART },
-  integrity: { 'a.js': 'sha384-a' },
-  beaconUrl: 'https://platform.example/_beacon',
-};
-const MAP: RouteMap = {
-  releases: 'entry@1.0.0 host@1.0.0 social@1.0.0',
-  claims: [],
+const MANIFEST = {
+  remotes: {
+    entry: { release: 'entry@1.0.0', entry: 'entry.js' },
+    social: { release: 'social@1.0.0', entry: 'social.js' },
+  },
   modules: ['entry/BlogTop', 'social/Iine'],
-  remotes: { entry: { release: 'entry@1.0.0', entry: 'entry.js' } },
+  integrity: { 'b.js': 'sha384-b' },
 };
 
-test('a document learns of the rest of its release set, and keeps what it knows', () => {
-  const known = createAssetManifest(SETTINGS);
-  const { remotes, modules } = known;
-  known.learn(MAP);
-  expect(Object.keys(remotes)).toEqual(['social', 'entry']);
-  expect(modules['social/Iine']).toEqual(PART);
-  expect(modules['entry/BlogTop']).toMatchObject({ heightPx: 0 });
-  expect(Object.keys(SETTINGS.remotes)).toEqual(['social']);
+const aDocument = () => {
+  const settings = {
+    ...NO_SETTINGS,
+    modules: { 'social/Iine': PART },
+    integrity: { 'a.js': 'sha384-a' },
+  };
+  return { settings, known: createAssetManifest(settings, MANIFEST, 'host@2.0.0') };
+};
+
+test('a document knows its whole release set, and more of the parts that stand on it', () => {
+  const { settings, known } = aDocument();
+  expect(Object.keys(known.remotes)).toEqual(['entry', 'social', 'host']);
+  expect(known.remotes['host']?.release).toBe('host@2.0.0');
+  expect(known.modules['social/Iine']).toEqual(PART);
+  expect(known.modules['entry/BlogTop']).toMatchObject({ heightPx: 0 });
+  expect(known.integrity).toEqual({ 'a.js': 'sha384-a', 'b.js': 'sha384-b' });
+  // one map of hashes for all that load files
+  expect(known.integrity).toBe(settings.integrity);
 });
 
 test('a part’s own code says how much place it takes in the document’s template', () => {
-  const known = createAssetManifest(SETTINGS);
+  const { known } = aDocument();
   const exposed: Exposed = {
     kind: 'module',
     name: 'Follow',

@@ -1,11 +1,10 @@
 import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
+import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
+import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 import type { ModuleSettings, PageSettings } from '../render/pageSettings.ts';
-import type { RouteMap } from '../routes/routeMap.ts';
 
-/** What the document knows of the releases it was rendered with; it learns of more parts, never of others. */
+/** What the document knows of the release set it was rendered with. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
-  /** the rest of the release set */
-  readonly learn: (map: RouteMap) => void;
   /** what a part's own code says of it */
   readonly addModule: (module: string, exposed: Exposed, template: TemplateName) => void;
 };
@@ -13,22 +12,25 @@ export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrit
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
 /**
- * Starts from what the document says of the parts that stand on it.
- * @param settings with the hashes of the whole release set
+ * @param settings of the document, for the parts that stand on it
+ * @param manifest of its whole release set
+ * @param host the host's own release, `host@1.0.0`
  */
-export const createAssetManifest = (settings: PageSettings): AssetManifest => {
-  const remotes = { ...settings.remotes };
-  const modules = { ...settings.modules };
-  // a development session writes into it, too
-  const integrity = settings.integrity;
+export const createAssetManifest = (
+  settings: Pick<PageSettings, 'modules' | 'integrity'>,
+  manifest: ReleaseManifest,
+  host: string,
+): AssetManifest => {
+  const modules: Record<string, ModuleSettings> = {
+    ...Object.fromEntries(manifest.modules.map((module) => [module, UNSEEN])),
+    ...LATE_SETTINGS,
+    ...settings.modules,
+  };
   return {
-    remotes,
+    remotes: { ...manifest.remotes, host: { release: host, entry: '' } },
     modules,
-    integrity,
-    learn: (map) => {
-      Object.assign(remotes, map.remotes);
-      for (const module of map.modules) modules[module] ??= UNSEEN;
-    },
+    // in place: a development session adds to the document's map
+    integrity: Object.assign(settings.integrity, manifest.integrity),
     addModule: (module, exposed, template) => {
       const part: RemoteModule | null = exposed.kind === 'module' ? exposed : null;
       modules[module] = {

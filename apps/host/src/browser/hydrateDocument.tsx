@@ -13,7 +13,7 @@ import { App } from '../shell/App.tsx';
 import { selectPageType } from '../pages/hostPages.ts';
 import { hostStateOf } from '../state/hostState.ts';
 import { HOST_MODULES } from '../modules/hostModules.ts';
-import { LATE_SETTINGS, loadStaticViews } from '../modules/loadHostModule.client.ts';
+import { loadStaticViews } from '../modules/loadHostModule.client.ts';
 import { createLateStatics } from '../modules/staticParts.ts';
 import { trackSaga } from '../analytics/trackSaga.ts';
 import { createNotificationBatch } from '../runtime/batchedNotifications.ts';
@@ -40,7 +40,7 @@ import { fetchRouteMap } from './navigation/fetchRouteManifest.ts';
 import type { Navigation } from './navigation/startNavigation.ts';
 import { createHtmlOf, type TrustedHtmlStore } from './htmlOf.ts';
 import { createAssetManifest } from './assetManifest.ts';
-import { fetchHashes } from './fetchHashes.ts';
+import { fetchManifest } from './fetchManifest.ts';
 import { createTrustedMaker, installLoader } from '../remotes/trustedTypesPolicy.client.ts';
 import { atMost } from './atMost.ts';
 import { createSlotHydrator, LONGEST_TURN_MS } from './slotHydrator.ts';
@@ -71,7 +71,7 @@ const NOT_DONE = readerNotified({
 export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const boot = window.engawaBoot;
   const settings = boot.settings();
-  await fetchHashes(settings);
+  const manifest = await fetchManifest(settings.manifest);
   const root = document.getElementById('root');
   if (!root) throw new Error('RENDER-001 the document has no root');
 
@@ -97,11 +97,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       get: (key) => String(shelf.get(key) ?? ''),
     },
   };
-  const known = createAssetManifest({
-    ...settings,
-    remotes: { ...settings.remotes, host: { release: ownRelease(), entry: '' } },
-    modules: { ...LATE_SETTINGS, ...settings.modules },
-  });
+  const known = createAssetManifest(settings, manifest, ownRelease());
   const report = (code: string, what: string, error: unknown) =>
     console.error(faultLine(code, what, known.remotes), error);
   const trusted = createTrustedMaker(known);
@@ -225,14 +221,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
       runtime,
       overlays,
       slotHost: slots.slotHost,
-      loadModule: async (module) => {
-        if (!known.modules[module] && !module.startsWith('host/')) {
-          // a document knows the parts that stand on it
-          const routes = await fetchRouteMap();
-          if (routes) known.learn(routes);
-        }
-        return loadModule(module);
-      },
+      loadModule,
       loadRoot: () => import('../dialogs/Dialogs.tsx'),
       report,
     }),

@@ -1,3 +1,4 @@
+import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
 import type { PageSettings } from './pageSettings.ts';
 
 /** Of a page on which nothing stands. */
@@ -10,8 +11,11 @@ export const NO_SETTINGS: PageSettings = {
   remotes: {},
   modules: {},
   integrity: {},
-  hashes: '/_hashes/host@1.0.0.json',
+  manifest: '/_manifest/host@1.0.0.json',
   beaconUrl: '',
   pageView: null,
   searchHosts: [],
 };
+
+/** Of a set without remotes. */
+export const NO_RELEASES: ReleaseManifest = { remotes: {}, modules: [], integrity: {} };

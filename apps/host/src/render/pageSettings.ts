@@ -1,6 +1,6 @@
 import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
-import type { FileHashes } from '../remotes/releaseHashes.ts';
+import type { FileHashes, RemoteEntries } from '../remotes/releaseManifest.ts';
 
 /** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
 export type ModuleSettings = {
@@ -30,12 +30,13 @@ export type PageSettings = {
   readonly emoji: string;
   /** R9.9 version of the host's build, `YYYYMMDD-NNNNNNN` */
   readonly build: string;
-  readonly remotes: Readonly<Record<string, { readonly release: string; readonly entry: string }>>;
+  /** of the parts on the page */
+  readonly remotes: RemoteEntries;
   readonly modules: Readonly<Record<string, ModuleSettings>>;
   /** of the scripts that this block names itself */
   readonly integrity: FileHashes;
-  /** address of the hashes of all files of the release set */
-  readonly hashes: string;
+  /** address of the `ReleaseManifest` of the set */
+  readonly manifest: string;
   /** address of the analytics endpoint */
   readonly beaconUrl: string;
   /** what the beacon of the page's first view says; null where the view is not counted */

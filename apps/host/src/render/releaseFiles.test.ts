@@ -52,7 +52,7 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
 });
 
 describe('settings of a page', () => {
-  const { integrity, modules, hashes } = pageSettingsOf(
+  const { integrity, modules, manifest } = pageSettingsOf(
     HOST,
     [HOST, ENTRY],
     [
@@ -71,12 +71,12 @@ describe('settings of a page', () => {
     expect([...js, ...css]).toHaveLength(4);
   });
 
-  it('BR36 have the hashes of the scripts that the document runs, and where those of all files are', () => {
+  it('BR36 have the hashes of the scripts that the document runs, and the address of the manifest', () => {
     expect(integrity).toEqual({
       [`${ASSETS}/host/1.0.0/main.1.js`]: 'sha384-main.1.js',
       [`${ASSETS}/host/1.0.0/observe.1.js`]: 'sha384-observe.1.js',
     });
-    expect(hashes).toBe('/_hashes/entry@1.0.0;host@1.0.0.json');
+    expect(manifest).toBe('/_manifest/entry@1.0.0;host@1.0.0.json');
   });
 });
 

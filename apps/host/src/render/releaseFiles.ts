@@ -4,7 +4,7 @@ import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { buildVersionOf } from './buildVersion.ts';
 import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
-import { hashesAddress, hashesOf } from '../remotes/releaseHashes.ts';
+import { hashesOf, manifestAddress, remotesOf } from '../remotes/releaseManifest.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
 export type LinkedFile = { readonly url: string; readonly integrity: string | null };
@@ -107,20 +107,6 @@ const moduleSettings = (
   };
 };
 
-/** The remotes among releases. */
-export const remotesOf = (
-  releases: readonly VerifiedRelease[],
-  assetsOrigin: string,
-): PageSettings['remotes'] =>
-  Object.fromEntries(
-    releases.flatMap((release) => {
-      const { remote, version, remoteEntry } = release.record;
-      if (remoteEntry === undefined) return [];
-      const entry = baseOf(release, assetsOrigin) + remoteEntry;
-      return [[remote, { release: `${remote}@${version}`, entry }]];
-    }),
-  );
-
 /**
  * What the document gives its scripts.
  * @param set all releases that the page is rendered with, the host's among them
@@ -146,7 +132,7 @@ export const pageSettingsOf = (
   | 'remotes'
   | 'modules'
   | 'integrity'
-  | 'hashes'
+  | 'manifest'
 > => {
   const remotes = new Map(modules.map(({ remote, evaluated }) => [remote, evaluated.release]));
   const scriptOf = (expose: './main' | './observe' | './emoji') =>
@@ -161,14 +147,17 @@ export const pageSettingsOf = (
     assetsOrigin,
     ...scripts,
     build: buildVersionOf(host.record),
-    remotes: remotesOf([...remotes.values()], assetsOrigin),
+    remotes: remotesOf(
+      [...remotes.values()].map(({ record }) => record),
+      assetsOrigin,
+    ),
     integrity: Object.fromEntries(
       Object.values(scripts).flatMap((url) => {
         const hash = hashes[url];
         return hash === undefined ? [] : [[url, hash]];
       }),
     ),
-    hashes: hashesAddress(set.map(({ record }) => record)),
+    manifest: manifestAddress(set.map(({ record }) => record)),
     modules: Object.fromEntries(
       modules.map(({ remote, name, evaluated }) => [
         `${remote}/${name}`,

@@ -18,7 +18,7 @@ import { sendRedirect } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
 import { joinedStylesRoute } from './endpoints/joinedStyles.ts';
 import { releaseFilesRoute } from './endpoints/releaseFiles.ts';
-import { releaseHashesRoute } from './endpoints/releaseHashes.ts';
+import { releaseManifestRoute } from './endpoints/releaseManifest.ts';
 import { fixedFiles } from './endpoints/fixedFiles.ts';
 import { createHealth } from './endpoints/health.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
@@ -200,7 +200,7 @@ export const hostRoutes = (dependencies: RouteDependencies): readonly Route[] =>
     ...routesOfSet(dependencies),
     releaseFilesRoute(config.assetsAddress),
     joinedStylesRoute(dependencies.styles, origins.assets),
-    releaseHashesRoute(dependencies.styles, origins.assets),
+    releaseManifestRoute(dependencies.styles, origins.assets),
     dictionaryRoute(dependencies.dictionaries, errorPage),
     {
       name: 'emoji',

@@ -85,7 +85,7 @@ export const routesOfSet = (dependencies: SetRouteDependencies): readonly Route[
       name: 'routes',
       methods: GET,
       matches: exactly(ROUTE_MAP_PATH),
-      handle: createRouteMapAddress(liveSets, origins.assets, isPrivate ? PRIVATE : undefined),
+      handle: createRouteMapAddress(liveSets, isPrivate ? PRIVATE : undefined),
     },
     ...ownerRoutes(owner, dependencies),
     {

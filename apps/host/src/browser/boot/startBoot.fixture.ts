@@ -5,7 +5,7 @@ import { startBoot } from './startBoot.ts';
 const ASSETS = 'https://assets.example';
 export const MAIN = `${ASSETS}/host/1.0.0/main.js`;
 export const OBSERVE = `${ASSETS}/host/1.0.0/observe.js`;
-const HASHES = '/_hashes/host@1.0.0;social@1.0.0.json';
+const MANIFEST = '/_manifest/host@1.0.0;social@1.0.0.json';
 export const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
 export const IINE = `${ASSETS}/social/1.0.0/iine.js`;
 
@@ -15,7 +15,7 @@ export const SETTINGS: PageSettings = {
   remotes: { social: { release: 'social@1.0.0', entry: ENTRY } },
   modules: { 'social/Iine': { js: [IINE], css: [], heightPx: 40, marginPx: 300, isPage: false } },
   integrity: { [MAIN]: 'sha384-main', [OBSERVE]: 'sha384-observe' },
-  hashes: HASHES,
+  manifest: MANIFEST,
   beaconUrl: 'https://platform.example/_beacon',
   observe: OBSERVE,
   emoji: `${ASSETS}/host/1.0.0/emoji.js`,
@@ -46,7 +46,7 @@ const fetched: string[] = [];
 /** What was fetched beside the main script. */
 export const fetchedAhead = () => [...fetched];
 
-export const FETCHED = [HASHES, ENTRY, IINE];
+export const FETCHED = [MANIFEST, ENTRY, IINE];
 
 /** Puts every slot of the page at a height, in px below the top of a window of 768. */
 export const putSlotsAt = (top: number): void => {

@@ -89,13 +89,13 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     runScript(readSettings().main, 'data-main').addEventListener('error', () => recorder.giveUp());
 
   /**
-   * Fetches hashes, and the scripts of the slots in, near and above the window, beside the main script, which
+   * Fetches the manifest, and the scripts of the slots in, near and above the window, beside the main script, which
    * would ask for them one after the other. `fetch` fills the cache in every browser; not every one has
    * `rel=prefetch`.
    */
   const fetchNear = () => {
-    const { modules, remotes, hashes } = readSettings();
-    const near = new Set([hashes, ...Object.values(remotes).map(({ entry }) => entry)]);
+    const { modules, remotes, manifest } = readSettings();
+    const near = new Set([manifest, ...Object.values(remotes).map(({ entry }) => entry)]);
     for (const slot of document.querySelectorAll('[data-slot]')) {
       const module = modules[moduleOf(slot.getAttribute('data-slot') ?? '')];
       const { top, height } = slot.getBoundingClientRect();

@@ -10,7 +10,7 @@ import {
 } from '@engawa/contract';
 import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
-import { NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
+import { NO_RELEASES, NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import type { PageView } from '../../routes/pageView.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
@@ -136,7 +136,7 @@ const staged = async (world: World = {}) => {
     [PART]: world.part ?? aPart(),
     [NEAR]: aPart({ name: 'Rankings', loadsNear: true }),
   };
-  const known = createAssetManifest(NO_SETTINGS);
+  const known = createAssetManifest(NO_SETTINGS, NO_RELEASES, 'host@1.0.0');
   const ownRead = fakeRead({ personal: aWirePersonal() });
   let views = 0;
   const outcome = await stagePage(

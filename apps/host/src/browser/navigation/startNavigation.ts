@@ -45,7 +45,6 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     window.engawaBoot.composing,
   );
   if (!routes) return null;
-  living.known.learn(routes);
   const resolve = createRouteTable(routes.claims);
   const { site } = hostStateOf(living.runtime.serverState);
 

@@ -28,7 +28,7 @@ const asking = async (
   ) => Promise<void>,
   current = () => [setOf('1.0.0')],
 ) => {
-  const handle = createRouteMapAddress(current, 'https://assets.example');
+  const handle = createRouteMapAddress(current);
   const server = await aServer(
     (request, response) => void handle(exchangeOf(request, response, aVisit())),
   );
@@ -44,20 +44,13 @@ const asking = async (
 const LIVE = 'entry@1.0.0 host@1.0.0';
 
 describe('/_routes', () => {
-  it('tells routes and parts of the release set that is live', () =>
+  it('tells the routes of the release set that is live', () =>
     asking(async (at) => {
       const answer = await at(LIVE);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
       const map = (await answer.json()) as RouteMap;
       expect(map).toMatchObject({
         releases: LIVE,
-        modules: ['entry/EntryList', 'entry/Part'],
-        remotes: {
-          entry: {
-            release: 'entry@1.0.0',
-            entry: 'https://assets.example/entry/1.0.0/remoteEntry.js',
-          },
-        },
       });
       expect(createRouteTable(map.claims)('/koharu/entrylist.html')).toMatchObject({
         kind: 'page',
@@ -95,10 +88,10 @@ describe('/_routes', () => {
     await asking(
       async (at) => {
         const maps = [await at(LIVE), await at('entry@1.1.0 host@1.0.0'), await at(LIVE)];
-        const entries = await Promise.all(
-          maps.map(async (map) => ((await map.json()) as RouteMap).remotes['entry']?.release),
+        const releases = await Promise.all(
+          maps.map(async (map) => ((await map.json()) as RouteMap).releases),
         );
-        expect(entries).toEqual(['entry@1.0.0', 'entry@1.1.0', 'entry@1.0.0']);
+        expect(releases).toEqual([LIVE, 'entry@1.1.0 host@1.0.0', LIVE]);
         sets.pop();
         expect((await at('entry@1.1.0 host@1.0.0')).status).toBe(204);
       },

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSet } from '../../remotes/release.ts';
 import { claimsOf } from '../../remotes/registryPoller.server.ts';
-import { remotesOf } from '../../render/releaseFiles.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -11,20 +10,6 @@ import { servedBytesOf, type HeaderList, type ServedPage } from '../pages/served
 const SETS_AT_ONCE = 2;
 /** A document that asks again within these seconds is answered by its browser. */
 const MAX_AGE_S = 10;
-
-const modulesOf = ({ releases }: ReleaseSet): readonly string[] =>
-  Object.values(releases)
-    .filter(({ record }) => record.remote !== 'host')
-    .flatMap(({ record }) =>
-      Object.keys(record.exposes).map((path) => `${record.remote}/${path.slice(2)}`),
-    );
-
-const routeMapOf = (set: ReleaseSet, assetsOrigin: string): RouteMap => ({
-  releases: set.id,
-  claims: claimsOf(set),
-  modules: modulesOf(set),
-  remotes: remotesOf(Object.values(set.releases), assetsOrigin),
-});
 
 const serve = (map: RouteMap, caching: HeaderList): ServedPage =>
   servedBytesOf(
@@ -43,7 +28,6 @@ const setAskedFor = ({ search }: Exchange) => new URLSearchParams(search).get('r
  */
 export const createRouteMapAddress = (
   liveSets: () => readonly ReleaseSet[],
-  assetsOrigin: string,
   caching: HeaderList = { 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
 ): Handler => {
   const served = new LRUCache<string, ServedPage>({ max: SETS_AT_ONCE });
@@ -56,7 +40,7 @@ export const createRouteMapAddress = (
       exchange.response.end();
       return;
     }
-    const page = served.get(set.id) ?? serve(routeMapOf(set, assetsOrigin), caching);
+    const page = served.get(set.id) ?? serve({ releases: set.id, claims: claimsOf(set) }, caching);
     served.set(set.id, page);
     await sendPage(exchange, page);
   };

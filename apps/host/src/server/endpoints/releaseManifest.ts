@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStylesStore } from '../../remotes/releaseStyles.server.ts';
-import { HASHES_PATH, hashesOf, releasesOfHashes } from '../../remotes/releaseHashes.ts';
+import { MANIFEST_PATH, manifestOf, releasesOfManifest } from '../../remotes/releaseManifest.ts';
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../router.ts';
 /** The live sets, and those of documents that are still open; 20 KB each. */
 const KEPT_SETS = 50;
 
-const createReleaseHashes = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
+const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string): Handler => {
   const kept = new LRUCache<string, ServedPage>({ max: KEPT_SETS });
 
   const read = async (
@@ -18,9 +18,9 @@ const createReleaseHashes = (styles: ReleaseStylesStore, assetsOrigin: string): 
   ): Promise<ServedPage | null> => {
     try {
       const releases = await Promise.all(names.map((name) => styles.of(name)));
-      const hashes = releases.map(({ record }) => hashesOf(record, assetsOrigin));
+      const records = releases.map(({ record }) => record);
       return servedBytesOf(
-        new TextEncoder().encode(JSON.stringify(Object.assign({}, ...hashes))),
+        new TextEncoder().encode(JSON.stringify(manifestOf(records, assetsOrigin))),
         {
           'Cache-Control': 'public, max-age=31536000, immutable',
           'X-Content-Type-Options': 'nosniff',
@@ -28,31 +28,35 @@ const createReleaseHashes = (styles: ReleaseStylesStore, assetsOrigin: string): 
         'application/json; charset=utf-8',
       );
     } catch (error) {
-      visit.log.warn({ ...visit.fields, releases: names, err: error }, 'hashes did not arrive');
+      visit.log.warn(
+        { ...visit.fields, releases: names, err: error },
+        'releases of a manifest did not arrive',
+      );
       return null;
     }
   };
 
   return async (exchange) => {
     const { path } = exchange;
-    const names = releasesOfHashes(path);
+    const names = releasesOfManifest(path);
     if (!names) return sendText(exchange, 404, 'no such releases\n');
     const page = kept.get(path) ?? (await read(names, exchange));
-    if (!page) return sendText(exchange, 502, 'the hashes could not be read\n');
+    if (!page) return sendText(exchange, 502, 'the releases could not be read\n');
     kept.set(path, page);
     return sendPage(exchange, page);
   };
 };
 
 /**
- * `GET /_hashes/{remote}@{version};….json`: the hashes of the files of releases, from their signed records.
+ * `GET /_manifest/{remote}@{version};….json`: entry files, parts and file hashes of releases, from their signed
+ * records.
  * @param assetsOrigin as browsers know it
  */
-export const releaseHashesRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
-  name: 'hashes',
+export const releaseManifestRoute = (styles: ReleaseStylesStore, assetsOrigin: string): Route => ({
+  name: 'manifest',
   methods: ['GET', 'HEAD'],
-  matches: (path) => path.startsWith(`${HASHES_PATH}/`),
+  matches: (path) => path.startsWith(`${MANIFEST_PATH}/`),
   // pages of a blog's own domain name it there
   isOnAnyHost: true,
-  handle: createReleaseHashes(styles, assetsOrigin),
+  handle: createReleaseManifest(styles, assetsOrigin),
 });
