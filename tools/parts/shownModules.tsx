@@ -1,4 +1,5 @@
-import { HOST_EXPOSES } from '@engawa/host/modules/hostExposes.server.ts';
+import { HOST_EXPOSES, STATICS } from '@engawa/host/modules/hostExposes.server.ts';
+import { StaticPartsProvider } from '@engawa/host/modules/staticParts.ts';
 import { createPageRuntime } from '@engawa/host/runtime/pageRuntime.ts';
 import { sliceSetOf } from '@engawa/host/runtime/sliceSet.ts';
 import { loadBlogger } from '@engawa/host/shell/loadBlogger.ts';
@@ -169,9 +170,11 @@ export const shownModules = (remotes: Remotes): readonly Shown[] => {
     const host = aSlotHost({ isServer, template, htmlOf: (key) => html.get(key) ?? '' });
     return (
       <Hosted store={runtime.store} host={host}>
-        <DialogProvider value={DIALOG}>
-          <View id={id} template={template} />
-        </DialogProvider>
+        <StaticPartsProvider value={STATICS}>
+          <DialogProvider value={DIALOG}>
+            <View id={id} template={template} />
+          </DialogProvider>
+        </StaticPartsProvider>
       </Hosted>
     );
   };
