@@ -126,9 +126,12 @@ const foreignDrawings = async ({ signal }: Target): Promise<Finding> => {
 
 const savedShape = v.object({ entryId: v.number(), version: v.number() });
 
-/** Saves drafts of a member's as the host does. @returns null where a save is refused */
+/** Opens the editor and saves drafts of a member's as the host does. @returns null where a save is refused */
 const createDrafts = async ({ product, host, platform }: Target, amebaId: string) => {
   const session = await signedInSession(product, { amebaId });
+  await fetch(`${host}/_customize/update/input`, {
+    headers: { Cookie: `engawa_session=${session}` },
+  });
   const personal = await getPersonal((await clientOfSession(host, session)).read)({});
   if (!personal.ok) throw new Error(personal.error.message);
   const headers = {
@@ -157,10 +160,11 @@ const slowTexts = async (target: Target): Promise<Finding> => {
     BLOGS.slice(0, 3).map(({ amebaId }) => createDrafts(target, amebaId)),
   );
   if (!first || !second || !third) throw new Error('the demo has less than three blogs');
+  // a member is in the middle of writing when the attack begins
+  let present = await third('hello', null);
   begin();
   const saves: Timed[] = [];
   const save = async () => {
-    let present: v.InferOutput<typeof savedShape> | null = null;
     while (!signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop -- each changes what the one before has saved
       const saved = await timed(async () => (present = await third('hello', present)) !== null);

@@ -88,3 +88,32 @@ test('R1.6 a member has the threads for half a minute in ten, texts that are ref
   expect(await errorOf('kanoya-mio', 0)).toEqual(slow);
   await counted.close();
 });
+
+test('R1.6 a warmed thread takes its first text without starting', async () => {
+  const loading = `await new Promise((done) => setTimeout(done, ${2 * DEADLINE_MS}));`;
+  const slow = createSanitiserThread(urlOf(CODE.replace('parentPort.post', `${loading}$&`)));
+  await slow.warm();
+  let isLeft = false;
+  const saved = slow.sanitise('short', 'kanoya-mio', () => isLeft);
+  // the turn of the text has come before the next timer
+  setTimeout(() => {
+    isLeft = true;
+  });
+  expect(await saved).toEqual({ ok: true, value: 'short' });
+  await slow.close();
+});
+
+test('R1.6 a text that takes more memory than a thread may have is refused, and the next is taken', async () => {
+  const hoard = `
+    import { parentPort } from 'node:worker_threads';
+    parentPort.postMessage('ready');
+    parentPort.on('message', (html) => {
+      const kept = [];
+      while (html === 'bomb') kept.push(new Array(1e6).fill(kept.length));
+      parentPort.postMessage({ ok: true, html });
+    });`;
+  const bounded = createSanitiserThread(urlOf(hoard));
+  expect(await bounded.sanitise('bomb', 'kanoya-mio')).toEqual({ ok: false, error: 'too-slow' });
+  expect(await bounded.sanitise('short', 'kanoya-mio')).toEqual({ ok: true, value: 'short' });
+  await bounded.close();
+}, 60_000);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 import { htmlParts } from './htmlParts.ts';
 import { withHeadingLevels } from './makeAccessible.ts';
 import { limitConcurrency } from '../media/limitConcurrency.ts';
@@ -13,6 +14,8 @@ const DEADLINE_MS = 12_000;
 const START_MS = 60_000;
 /** It holds a document of some 60 MB, which nobody needs at night. */
 const IDLE_MS = 60_000;
+/** Of a thread: an allowed text takes some 300 MB, garbage of earlier parts included. */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } as const;
 /** Of texts of one length. */
 const MOST_WAITING = 32;
 /** Texts up to this many UTF-16 units, which nearly all are, have a thread of their own. */
@@ -30,7 +33,7 @@ export type SanitiserThread = {
    * As `createSanitiser`, beside all that the platform answers.
    * @param writer whose text it is: of each member one text is taken at a time
    * @param isLeft whether all clients have left: then a text that has had no turn is dropped
-   * @errors refused: no text that a person has written; too-slow; busy: too many wait, or another of the
+   * @errors refused: no text that a person has written; too-slow, or too large for the thread's memory; busy: too many wait, or another of the
    * writer's does; spent; left
    */
   readonly sanitise: (
@@ -38,8 +41,12 @@ export type SanitiserThread = {
     writer: string,
     isLeft?: () => boolean,
   ) => Promise<Result<string, SanitiserRefusal>>;
+  /** Starts the thread of short texts ahead of a text: that takes seconds on a busy machine. */
+  readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+const outOfMemoryShape = v.object({ code: v.literal('ERR_WORKER_OUT_OF_MEMORY') });
 
 /** One thread, which takes one text after the other. It starts with the first and ends after a minute without one. */
 const createThread = (code: URL, deadlineMs: number) => {
@@ -54,9 +61,15 @@ const createThread = (code: URL, deadlineMs: number) => {
     await ending?.terminate();
   };
 
+  const rest = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => void end(), IDLE_MS);
+    idle.unref();
+  };
+
   const startedWorker = () => {
     if (worker) return worker;
-    worker = new Worker(code);
+    worker = new Worker(code, { resourceLimits: MEMORY });
     worker.unref();
     started = once(worker, 'message', { signal: AbortSignal.timeout(START_MS) });
     return worker;
@@ -72,6 +85,7 @@ const createThread = (code: URL, deadlineMs: number) => {
       await end();
       throw error;
     }
+    rest();
   };
 
   const ask = async (
@@ -94,11 +108,11 @@ const createThread = (code: URL, deadlineMs: number) => {
       return answer.ok ? success(answer.html) : failure('refused');
     } catch (error) {
       await end();
+      if (v.is(outOfMemoryShape, error)) return failure('too-slow');
       throw error;
     } finally {
       thread.off('message', resolve).off('error', reject).off('exit', onExit);
-      idle = setTimeout(() => void end(), IDLE_MS);
-      idle.unref();
+      rest();
     }
   };
 
@@ -183,6 +197,7 @@ export const createSanitiserThread = (
         writers.delete(writer);
       }
     },
+    warm: short.ready,
     close: async () => {
       await Promise.all([short.end(), long.end()]);
     },

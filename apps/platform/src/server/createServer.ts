@@ -229,10 +229,17 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     draftsKey: await platformKey(deps.database, 'drafts'),
     networkKey: await platformKey(deps.database, 'comment-networks'),
   };
+  const sanitiser = createSanitiserThread();
+  server.addHook('onClose', () => sanitiser.close());
+  const warmSanitiser = () => {
+    sanitiser.warm().catch((err: unknown) => server.log.warn({ err }, 'sanitiser did not start'));
+  };
   const layerOn = (deps: typeof api) => ({
     resources: watchedResources(createResources(deps), (answered) => {
       const { resource, operation } = answered;
       figures.resource(answered);
+      // a member who opens the editor saves a text soon
+      if (resource === 'ownEntries' || resource === 'ownEntry') warmSanitiser();
       records
         .getStore()
         ?.resources.push(operation === 'read' ? resource : `${resource}.${operation}`);
@@ -248,8 +255,6 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     },
   };
   addApiRoute(server, layers, records, internalKey);
-  const sanitiser = createSanitiserThread();
-  server.addHook('onClose', () => sanitiser.close());
   addDesignRoutes(server, api);
   addEditorRoutes(server, { ...api, sanitiser, entriesADay: config.entriesADay });
   addPurgeRoute(server, deps.purges, internalKey);
