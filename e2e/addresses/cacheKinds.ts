@@ -31,6 +31,7 @@ const host = (says: string, status: number, kinds: Readonly<Record<string, strin
 const POSTED = Object.entries({
   'an action': '/_action/social/lost',
   'a crash': '/_crash',
+  'vitals of pages': '/_vitals',
   'a purge': '/_admin/purge',
   'the end of a session': '/_signout',
   'the end of a session by a link': '/_set/end',

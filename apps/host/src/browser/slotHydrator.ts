@@ -204,19 +204,20 @@ export const createSlotHydrator = (
   const gather: SlotHydrator['gather'] = async (withFar) => {
     const standing = slotKeys();
     const far = new Set(standing.filter(isFar).map(moduleOf));
-    for (const module of new Set(standing.map(moduleOf))) {
+    const wanted = [...new Set(standing.map(moduleOf))].filter((module) => {
       const known = settings.modules[module];
       const isSpared = far.has(module) || known?.opensOnIntent;
-      if (parts.has(module) || !known || (isSpared && !withFar)) continue;
-      try {
-        const exposed = await loadModule(module);
-        if (far.has(module)) continue;
-        runtime.add(exposed.slices);
-        parts.set(module, exposed);
-      } catch (error) {
-        // the page is read once more when it is come back to
-        onFailed('REMOTE-001', module, error);
-      }
+      return known && !parts.has(module) && (!isSpared || withFar);
+    });
+    // all files in one round, then a part a task
+    const loads = await Promise.allSettled(wanted.map(loadModule));
+    for (const [index, module] of wanted.entries()) {
+      const load = loads[index];
+      // the page is read once more when it is come back to
+      if (load?.status === 'rejected') onFailed('REMOTE-001', module, load.reason);
+      if (load?.status !== 'fulfilled' || far.has(module)) continue;
+      runtime.add(load.value.slices);
+      parts.set(module, load.value);
       await pause();
     }
   };
