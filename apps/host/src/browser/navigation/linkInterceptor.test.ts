@@ -53,6 +53,25 @@ describe('R2.1.9 a link of the site that is followed', () => {
     expect([event.defaultPrevented, ways.followed]).toEqual([true, [PATH]]);
   });
 
+  it.each([
+    [
+      'opens so in a static part, which React has not taken up and whose clicks it keeps to itself',
+      false,
+    ],
+    ['is left to a part that React has taken up', true],
+  ])('%s', (_, isTakenUp) => {
+    document.body.innerHTML = page('');
+    const link = document.querySelector('a');
+    if (isTakenUp) Object.assign(link ?? {}, { __reactFiber$a: {} });
+    onMain((event) => event.stopPropagation(), true);
+    ways.followed = [];
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link?.dispatchEvent(event);
+    expect([event.defaultPrevented, ways.followed]).toEqual(
+      isTakenUp ? [false, []] : [true, [PATH]],
+    );
+  });
+
   it('is left to the host’s own part that sleeps: React wakes it before it hears the click', () => {
     document.body.innerHTML = page('data-asleep');
     const heard: boolean[] = [];

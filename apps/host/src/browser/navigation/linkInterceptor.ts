@@ -24,6 +24,13 @@ const DWELL_MS = 50;
 /** A key's click, or a script's: the browser renders nothing ahead for it. */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
+/** React names the nodes that it has taken up by a property of theirs; the HTML of a static part it has not. */
+const isInStaticPart = (target: Element): boolean => {
+  const link = target.closest('a');
+  if (!link || link.closest('[data-slot],[data-asleep]')) return false;
+  return !Object.keys(link).some((key) => key.startsWith('__reactFiber$'));
+};
+
 /** Watches the links of the document, those that are still to come too, by a few listeners for all. */
 export const watchLinks = (watch: LinkWatch): void => {
   const opening = (link: HTMLAnchorElement | undefined) =>
@@ -39,14 +46,15 @@ export const watchLinks = (watch: LinkWatch): void => {
   };
   // a living part may handle its own links before
   document.addEventListener('click', follow);
-  // React lets no click out of a slot that is not hydrated yet, and nothing in there can handle it; a part
-  // of the host's own that sleeps is woken by React on the click, and then handles it
+  // React lets no click out of a slot or static part that is not hydrated yet, and nothing in there can handle
+  // it; a part of the host's own that sleeps is woken by React on the click, and then handles it
   document.addEventListener(
     'click',
     (event) => {
       const { target } = event;
-      if (target instanceof Element && dehydratedSlotOf(target)?.hasAttribute('data-slot'))
-        follow(event);
+      if (!(target instanceof Element)) return;
+      const asleep = dehydratedSlotOf(target);
+      if (asleep ? asleep.hasAttribute('data-slot') : isInStaticPart(target)) follow(event);
     },
     { capture: true },
   );
