@@ -16,6 +16,10 @@ export const readShard = (text: string | undefined): Result<Shard | null, string
     : failure(`'${text}' is no shard such as 1/4.`);
 };
 
-/** Every so manieth item, so that neighbours, which often take alike, are in different parts. */
+/** The option of a program that divides its own work. */
+export const shardArgs = (shard: Shard | null): readonly string[] =>
+  shard === null ? [] : [`--shard=${shard.index}/${shard.count}`];
+
+/** Every `count`th item: neighbours often take equally long, so they go to different parts. */
 export const shardOf = <T>(items: readonly T[], shard: Shard | null): readonly T[] =>
   shard === null ? items : items.filter((_, at) => at % shard.count === shard.index - 1);

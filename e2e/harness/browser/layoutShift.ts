@@ -28,9 +28,8 @@ declare global {
 /** Nothing moves once the document is parsed, but by a browser's own rounding: a line with ruby by 4 px, 0.00014. */
 const MOST_LAYOUT_SHIFT = 0.0002;
 /**
- * A busy machine paints a line of which the parser has not read the end: what stands in the middle of its row,
- * or at its end, is placed by what follows, and the lines of a title are balanced anew. The most that was seen: a
- * title of two lines, 0.0082.
+ * A busy machine paints a line before the parser has read its end. The rest of the line then moves centred and
+ * right-aligned content, and rebalances a title. The largest shift seen: a title of two lines, 0.0082.
  */
 const MOST_WHILE_PARSED = 0.01;
 

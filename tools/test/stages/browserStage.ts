@@ -6,6 +6,7 @@ import { findBrowser } from '../browser/findBrowser.ts';
 import { installShell } from '../browser/findShell.ts';
 import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';
 import { oneFailed, type Findings } from '../findings.ts';
+import { shardArgs } from '../shard.ts';
 import type { Extent, Stage } from './stage.ts';
 
 const RUNNER = join(ROOT, 'e2e/run.ts');
@@ -28,11 +29,10 @@ const runSuites = async (
   { isWhole, shard }: Extent,
 ): Promise<Findings> => {
   const scope = isWhole ? ['--whole'] : [];
-  const part = shard === null ? [] : [`--shard=${shard.index}/${shard.count}`];
   let lastLine = '';
   const { code, lastLines } = await runProgram(
     process.execPath,
-    [RUNNER, ...scope, ...part, ...journeys],
+    [RUNNER, ...scope, ...shardArgs(shard), ...journeys],
     {
       cwd: ROOT,
       env: { ...process.env, ENGAWA_CHROME: browser, PUPPETEER_EXECUTABLE_PATH: browser },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
 import type { Findings } from '../findings.ts';
+import { shardArgs } from '../shard.ts';
 import { readJestReport } from './jestReport.ts';
 import type { Extent, Stage } from './stage.ts';
 
@@ -33,7 +34,7 @@ const runJest = async (
       '--json',
       `--outputFile=${outputFile}`,
       '--reporters=default',
-      ...(shard === null ? [] : [`--shard=${shard.index}/${shard.count}`]),
+      ...shardArgs(shard),
       ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
     ],
     {

@@ -21,7 +21,7 @@ const aDocument = () => {
   return { settings, known: createAssetManifest(settings, MANIFEST, 'host@2.0.0') };
 };
 
-test('a document knows its whole release set, and more of the parts that stand on it', () => {
+test('the manifest lists the whole release set; settings describe the modules on the page', () => {
   const { settings, known } = aDocument();
   expect(Object.keys(known.remotes)).toEqual(['entry', 'social', 'host']);
   expect(known.remotes['host']?.release).toBe('host@2.0.0');

@@ -12,7 +12,7 @@ export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrit
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
 
 /**
- * @param settings of the document, for the parts that stand on it
+ * @param settings of the document: its modules on the page
  * @param manifest of its whole release set
  * @param host the host's own release, `host@1.0.0`
  */

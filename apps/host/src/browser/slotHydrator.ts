@@ -213,7 +213,7 @@ export const createSlotHydrator = (
     const loads = await Promise.allSettled(wanted.map(loadModule));
     for (const [index, module] of wanted.entries()) {
       const load = loads[index];
-      // the page is read once more when it is come back to
+      // without this code Back reads the page again
       if (load?.status === 'rejected') onFailed('REMOTE-001', module, load.reason);
       if (load?.status !== 'fulfilled' || far.has(module)) continue;
       runtime.add(load.value.slices);

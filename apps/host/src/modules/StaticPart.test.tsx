@@ -29,7 +29,7 @@ beforeEach(() => void failures.splice(0));
 
 type Show = (id: string) => void;
 
-/** What stands above the part, and renders again with each call that it hands out. */
+/** The parent of the part, with a function that renders it again. */
 const Parent = ({ onReady }: { onReady: (show: Show) => void }) => {
   const [shown, setShown] = useState({ id: 'a' });
   onReady((id) => setShown({ id }));
@@ -97,7 +97,7 @@ it('lives on the same node once its code has come', async () => {
   expect(failures).toEqual([]);
 });
 
-it('fetches its code where it has to be drawn anew', async () => {
+it('loads its code when React must render it without server HTML', async () => {
   const { container, turn, asked } = await aDocument();
   await turn('b');
   expect(container.textContent).toBe('b none');

@@ -41,8 +41,8 @@ const FrozenPart = memo(
 FrozenPart.displayName = 'FrozenPart';
 
 /**
- * A part that nobody operates, by its name in `STATIC_VIEWS`. The server's HTML stands without code; React takes it
- * up once the code has come, which a second page fetches.
+ * A part without interaction, by its name in `STATIC_VIEWS`. The first page shows the server's HTML and loads no
+ * code for it; a second page loads the code, and React then hydrates the part.
  */
 export const StaticPart = ({ name, id }: Props) => {
   usePartWatch().server?.began(`host/${name}`);

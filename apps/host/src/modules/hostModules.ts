@@ -36,8 +36,8 @@ export const hostModuleOf = (module: string): RemoteModule | undefined =>
   module.startsWith('host/') ? HOST_MODULES.get(module.slice('host/'.length)) : undefined;
 
 /**
- * Names of the frame's modules that nobody operates: no handler, no effect, nothing of the reader's own. The
- * server draws them, and their code is fetched only to draw another page.
+ * Names of the frame's modules without interaction: no handler, no effect, no personal data. The server renders
+ * them; a browser loads their code only to render another page.
  */
 const STATIC_NAMES: ReadonlySet<string> = new Set([
   'NavigationBar',

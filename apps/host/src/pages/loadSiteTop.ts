@@ -21,7 +21,7 @@ const TOP_BLOGS = 5;
 const TOP_POTENTIAL = 4;
 const TOP_HASHTAGS = 20;
 const TOP_ENTRIES = 12;
-// whoever writes much leaves room for the others
+// prolific bloggers do not fill the list
 const TOP_ENTRIES_OF_A_BLOG = 2;
 
 /** Reads what the front page shows. It stands as long as something of it could be read. */

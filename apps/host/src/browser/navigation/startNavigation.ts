@@ -141,18 +141,11 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
     if (next !== null) await prepareCode(next, living);
   };
-  const gatherStatics = async () => {
-    try {
-      await living.loadStatics();
-    } catch (error) {
-      living.report('NAV-001', 'static modules', error);
-    }
-  };
   let isIntended = false;
   const prepareOnce = () => {
     if (isIntended || areLeft()) return;
     isIntended = true;
-    whenIdle(() => void Promise.all([gatherStatics(), firstPage.gather()]).then(prepareNext));
+    whenIdle(() => void firstPage.gather().then(prepareNext));
   };
   watchLinks({
     ...ways,

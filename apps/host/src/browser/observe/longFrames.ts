@@ -1,6 +1,6 @@
 const LONG_FRAME = 'long-animation-frame';
 
-/** The release whose folder an asset lies in, `entry@1.0.0`; null for other scripts. */
+/** The release of an asset by its path, such as `entry@1.0.0`; null for other scripts. */
 const releaseOfScript = (sourceUrl: string, assetsOrigin: string): string | null => {
   if (!sourceUrl.startsWith(`${assetsOrigin}/`)) return null;
   const [remote, version, file] = sourceUrl.slice(assetsOrigin.length + 1).split('/');

@@ -1,7 +1,7 @@
 /** Where the host takes reports of `VitalsReport`. */
 export const VITALS_PATH = '/_vitals';
 
-/** Pages that one report may be about: the latest are told. */
+/** A report has at most this many page views: the latest ones. */
 export const MOST_VIEWS = 20;
 
 /** LCP and INP in ms, CLS in hundredths, of one page that was shown, as far as they were measured. */

@@ -79,7 +79,7 @@ test('BF17 a browser without long animation frames counts for the other vitals',
   expect(sum('engawa_host_web_long_frames_count')).toBe(0);
 });
 
-test('BF17 releases that are not live add no series, whoever reports them', async () => {
+test('BF17 reports of releases that are not live add no series', async () => {
   const { post, live, read } = await aHost();
   await post({
     ...REPORT,

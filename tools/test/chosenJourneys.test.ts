@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../release/checkout.ts';
+import { CHOSEN_JOURNEYS } from './chosenJourneys.ts';
+
+test('every chosen journey exists', () => {
+  const files = readdirSync(join(ROOT, 'e2e/journeys'), { recursive: true, encoding: 'utf8' });
+  const journeys = new Set(files.map((file) => basename(file, '.e2e.ts')));
+  expect([...CHOSEN_JOURNEYS].filter((name) => !journeys.has(name))).toEqual([]);
+});
