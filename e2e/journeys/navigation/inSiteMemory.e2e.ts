@@ -66,6 +66,8 @@ test(
           await followAt(page, link);
     };
     await walk(2);
+    // slots that still load would make the early figures too small
+    await page.waitForNetworkIdle({ idleTime: READS_QUIET_MS });
     const early = await held();
     await walk(PAGES / 5 - 2);
     assert.ok(await isSameDocument(page));

@@ -88,9 +88,11 @@ export const MegaPanel = ({
   // folded on an earlier page: nothing in the window moves, so a visible panel keeps its height on this page
   const [reservesSpace, setReservesSpace] = useState(true);
   useLayoutEffect(() => {
+    // an unfolded panel needs no measurement, which would force a layout in the task that shows the page
+    if (!isHidden) return;
     const top = root.current?.getBoundingClientRect().top ?? 0;
     if (top >= window.innerHeight) setReservesSpace(false);
-  }, []);
+  }, [isHidden]);
   if (!entry || !blog) return null;
   const look = MEGA_PANEL_TEMPLATES[template];
   const toggle = () => {

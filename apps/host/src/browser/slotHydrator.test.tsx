@@ -143,27 +143,6 @@ describe('opening of slots', () => {
     while (!live().includes('social/A:1')) await new Promise((next) => setTimeout(next, 0));
   });
 
-  it('R2.1.9 has the code at hand of what still sleeps, and leaves it asleep', async () => {
-    const { opener, slot, failed, live, arriving } = await aDocument({
-      inBrowser: { 'social/B': null },
-    });
-    await opener.open(slot('entry/Page'));
-    await opener.gather(true);
-    expect([...opener.parts.keys()]).toEqual(['entry/Page', 'social/A']);
-    expect([live(), failed]).toEqual([['entry/Page:0'], ['REMOTE-001 social/B']]);
-    Object.assign(arriving, PARTS);
-    await opener.gather(true);
-    expect(opener.parts.has('social/B')).toBe(true);
-    // what is read once it comes near is not of the page that can be shown again
-    const far = await aDocument({ loadsNear: ['social/B'] });
-    await far.opener.open(far.slot('entry/Page'));
-    await far.opener.gather(false);
-    expect(far.asked).toEqual(['entry/Page', 'social/A']);
-    await far.opener.gather(true);
-    expect(far.asked).toEqual(['entry/Page', 'social/A', 'social/B']);
-    expect(far.opener.parts.has('social/B')).toBe(false);
-  });
-
   it('asks for the reader’s own data of a part that says so', async () => {
     const { opener, slot, wanted } = await aDocument({ owns: { 'social/B': 'bookmark' } });
     await opener.open(slot('social/A'));
@@ -257,14 +236,5 @@ describe('BR11 a module with opensOnIntent', () => {
     text?.focus();
     opener.watch();
     await until(() => live().includes('social/A:1'));
-  });
-
-  it.each([
-    [false, ['entry/Page', 'social/B']],
-    [true, ['entry/Page', 'social/A', 'social/B']],
-  ])('is fetched ahead for Back unless the reader saves data: %s', async (withFar, fetched) => {
-    const { opener, asked } = await aDocument({ opensOnIntent: ['social/A'] });
-    await opener.gather(withFar);
-    expect(asked).toEqual(fetched);
   });
 });

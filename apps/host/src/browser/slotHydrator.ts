@@ -18,12 +18,6 @@ export type SlotHydrator = {
   readonly open: (slot: Element) => Promise<boolean>;
   /** the same for a slot in which something waits: until then no other is begun that nobody asked for */
   readonly openFirst: (slot: Element) => Promise<boolean>;
-  /**
-   * Has the code at hand of all that stands on the page, dormant parts too, so that it can be shown again
-   * without a read.
-   * @param withFar also of what is read once it comes near, which a page of the same kind has, too
-   */
-  readonly gather: (withFar: boolean) => Promise<void>;
   /** opens every slot as it comes within its margin of the window */
   readonly watch: () => void;
   /**
@@ -201,31 +195,9 @@ export const createSlotHydrator = (
     settings.modules[moduleOf(key)]?.loadsNear === true &&
     document.querySelector(`[data-slot="${CSS.escape(key)}"][data-hydrated]`) === null;
 
-  const gather: SlotHydrator['gather'] = async (withFar) => {
-    const standing = slotKeys();
-    const far = new Set(standing.filter(isFar).map(moduleOf));
-    const wanted = [...new Set(standing.map(moduleOf))].filter((module) => {
-      const known = settings.modules[module];
-      const isSpared = far.has(module) || known?.opensOnIntent;
-      return known && !parts.has(module) && (!isSpared || withFar);
-    });
-    // all files in one round, then a part a task
-    const loads = await Promise.allSettled(wanted.map(loadModule));
-    for (const [index, module] of wanted.entries()) {
-      const load = loads[index];
-      // without this code Back reads the page again
-      if (load?.status === 'rejected') onFailed('REMOTE-001', module, load.reason);
-      if (load?.status !== 'fulfilled' || far.has(module)) continue;
-      runtime.add(load.value.slices);
-      parts.set(module, load.value);
-      await pause();
-    }
-  };
-
   return {
     open,
     openFirst,
-    gather,
     watch: () => watch(),
     commitPage,
     parts,

@@ -78,7 +78,10 @@ export const aDocument = ({
       present = view;
     },
     late: { openSeen: () => undefined, openRest: async () => undefined },
-    present: () => (isKept ? present : null),
+    present: () => {
+      const page = present;
+      return isKept && page ? async () => page : null;
+    },
     kept: createKeptPages(),
     onShown: () => undefined,
     leave: (href, options) => void left.push(options?.replace ? `${href} replaced` : href),

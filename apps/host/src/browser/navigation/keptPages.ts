@@ -6,27 +6,30 @@ import type { StagedPage } from './stagedView.ts';
 const MOST_KEPT = 3;
 const KEPT_MS = 10 * 60_000;
 
+/** Completes a page that the reader has left. @errors rejects where code that it still lacks does not arrive */
+export type KeptPage = () => Promise<StagedPage>;
+
 export type KeptPages = {
-  /** keeps a page that is left, by its place's key in the history; the oldest goes for it */
-  readonly keep: (key: string, view: StagedPage) => void;
-  /** the page of a place, if it is kept and not too old */
-  readonly take: (key: string) => StagedPage | null;
+  /** keeps a page that the reader leaves, by its key in the history; evicts the oldest */
+  readonly keep: (key: string, page: KeptPage) => void;
+  /** the page of a history entry, if it is kept and not too old */
+  readonly take: (key: string) => KeptPage | null;
   readonly forget: () => void;
 };
 
 /** @param nowMs on any scale that never goes back */
 export const createKeptPages = (nowMs: () => number = () => performance.now()): KeptPages => {
-  const kept = new Map<string, { readonly view: StagedPage; readonly atMs: number }>();
+  const kept = new Map<string, { readonly page: KeptPage; readonly atMs: number }>();
   return {
-    keep: (key, view) => {
+    keep: (key, page) => {
       kept.delete(key);
-      kept.set(key, { view, atMs: nowMs() });
+      kept.set(key, { page, atMs: nowMs() });
       for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
     },
     take: (key) => {
       const found = kept.get(key);
       kept.delete(key);
-      return found && nowMs() - found.atMs < KEPT_MS ? found.view : null;
+      return found && nowMs() - found.atMs < KEPT_MS ? found.page : null;
     },
     forget: () => kept.clear(),
   };

@@ -3,14 +3,14 @@ import type { NavigationOptions } from '@engawa/contract';
 import { locationChanged } from '../../state/adPerfSlice.ts';
 import { loadingBegan, loadingEnded } from '../../state/navigationSlice.ts';
 import { redirected } from '../../state/pageExceptionSlice.ts';
-import type { KeptPages } from './keptPages.ts';
+import type { KeptPage, KeptPages } from './keptPages.ts';
 import { reachedSlots, type Arrival, type LateOpener } from './show/lateSlots.ts';
 import type { Overlays } from './overlays.ts';
 import { createPlaceAddress, ignoresScroll, pathOf, placeBelow } from './placeAddress.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
-import { loadOf, type Prefetcher, type ViewLoad } from './prefetcher.ts';
+import type { Prefetcher, ViewLoad } from './prefetcher.ts';
 import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import { ownerCssOf } from './show/showStagedPage.ts';
@@ -21,8 +21,8 @@ export type NavigatorOptions = {
   readonly show: (view: StagedPage, arrival: Arrival) => void;
   /** what of the page is drawn once it is shown */
   readonly late: Pick<LateOpener, 'openSeen' | 'openRest'>;
-  /** the page that is shown, as it can be shown again; null where it cannot */
-  readonly present: () => StagedPage | null;
+  /** captures the visible page so that it can be shown again; null where it cannot */
+  readonly present: () => KeptPage | null;
   readonly kept: KeptPages;
   /** what stands over the page with its address in the history */
   readonly overlays: Pick<Overlays, 'showAgain' | 'close' | 'dismiss' | 'uncover' | 'follow'>;
@@ -51,11 +51,11 @@ export type Navigator = {
 type Way = {
   /** makes its address the present one */
   readonly enter: (url: URL) => void;
-  /** places the reader on it */
-  readonly arrive: () => void;
+  /** scrolls to the reader's position on it */
+  readonly arrive: (view: StagedPage) => void;
   readonly arrival: Arrival;
-  /** the page, where it was kept */
-  readonly view: StagedPage | null;
+  /** the page, if it was kept when the reader left it */
+  readonly kept: KeptPage | null;
   readonly options?: NavigationOptions;
 };
 
@@ -120,11 +120,10 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     overlays.dismiss();
     isCovered = false;
     const left = options.present();
-    if (left)
-      kept.keep(shown.key, {
-        ...left,
-        stood: { topPx: scrollY, abovePx, reached: reachedSlots() },
-      });
+    if (left) {
+      const stood = { topPx: scrollY, abovePx, reached: reachedSlots() };
+      kept.keep(shown.key, async () => ({ ...(await left()), stood }));
+    }
     way.enter(url);
     abovePx = view.stood?.abovePx ?? 0;
     shown = currentHistoryEntry();
@@ -140,11 +139,13 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
   const go = async (url: URL, way: Way): Promise<void> => {
     underWay?.abort();
     // pages are loaded here by their paths
-    if (url.search !== '' && !way.view) {
+    if (url.search !== '' && !way.kept) {
       leave(url.href, way.options);
       return;
     }
-    const load = way.view ? loadOf(way.view) : views.take(url.pathname);
+    const load: ViewLoad = way.kept
+      ? { outcome: way.kept(), abort: () => undefined }
+      : views.take(url.pathname);
     underWay = load;
     const isPresent = () => underWay === load;
     store.dispatch(loadingBegan());
@@ -162,14 +163,14 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       const next = new URL(outcome.location, url);
       if (pathOf(next) === pathOf(url)) throw new Error('Redirect to same location');
       store.dispatch(redirected(outcome.location));
-      if (next.origin === url.origin) await go(next, { ...way, view: null });
+      if (next.origin === url.origin) await go(next, { ...way, kept: null });
       else leave(next.href, way.options);
       return;
     }
     if (!(await turnTo(outcome, isPresent, url, way))) return;
     rest();
     living.runtime.flush();
-    way.arrive();
+    way.arrive(outcome);
     late.openSeen();
     onShown();
     void late.openRest();
@@ -223,18 +224,17 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     }
     overlays.dismiss();
     const url = new URL(place.pathname + place.search + place.hash, location.origin);
-    const view = kept.take(place.key);
     void goOrLeave(url, {
       // a redirect's target takes the place of what led to it
       enter: (target) => {
         if (pathOf(target) !== pathOf(location)) history.replace(target.pathname);
       },
-      arrive: () => {
+      arrive: ({ stood }) => {
         if (ignoresScroll(place.state)) return;
-        scrollToPx(view?.stood?.topPx ?? scrollAt(currentHistoryEntry()) ?? 0);
+        scrollToPx(stood?.topPx ?? scrollAt(currentHistoryEntry()) ?? 0);
       },
       arrival: ignoresScroll(place.state) ? 'somewhere' : 'as it was left',
-      view,
+      kept: kept.take(place.key),
     });
   };
 
@@ -257,7 +257,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
         if (!ignoresScroll(state)) scrollToFragment(url.hash);
       },
       arrival: ignoresScroll(state) || url.hash !== '' ? 'somewhere' : 'at the start',
-      view: null,
+      kept: null,
       options,
     });
   };

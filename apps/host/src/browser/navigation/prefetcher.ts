@@ -1,16 +1,10 @@
-import type { StagedPage, ViewOutcome } from './stagedView.ts';
+import type { ViewOutcome } from './stagedView.ts';
 
 /** A page that is loaded ahead, or is being loaded. */
 export type ViewLoad = {
   readonly outcome: Promise<ViewOutcome>;
   readonly abort: () => void;
 };
-
-/** The load of a page that is there. */
-export const loadOf = (view: StagedPage): ViewLoad => ({
-  outcome: Promise.resolve(view),
-  abort: () => undefined,
-});
 
 export type Prefetcher = {
   /** loads a page ahead; nothing where it is there or on its way */

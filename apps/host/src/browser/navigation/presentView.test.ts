@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { sessionEnded, type Exposed, type RemotePage } from '@engawa/contract';
+import { sessionEnded, type Exposed, type RemotePage, type StateSlice } from '@engawa/contract';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
 import { pageFailed } from '../../state/pageExceptionSlice.ts';
@@ -43,12 +43,22 @@ const UNLOADED: RemotePage = {
   },
 };
 
+/** Its code has not arrived when the page is left. */
+const IINE: StateSlice = {
+  reducerPath: 'iine',
+  reducer: (state = {}) => state,
+  toInit: (state) => state,
+  fromInit: (init) => ({ ...(init as object), isRead: true }),
+  carry: (_before, loaded) => loaded,
+};
+
 const MODULES = { 'entry/EntryDetail': PAGE, 'social/Iine': PAGE };
 
 const aPage = (
   parts: Readonly<Record<string, Exposed>>,
   undrawn: readonly string[] = [],
   module = 'entry/EntryDetail',
+  init: Readonly<Record<string, unknown>> = {},
 ) => {
   document.body.innerHTML = BODY;
   const match = aPageMatch({ path: '/a/entry-7.html' });
@@ -56,6 +66,7 @@ const aPage = (
   const runtime = createPageRuntime({
     set: HOST_SET,
     start: { ...root, page: { ...page, match, module } },
+    init,
     services: {
       read: () => Promise.reject(new Error('nothing is read here')),
       write: () => Promise.reject(new Error('nothing is written here')),
@@ -82,7 +93,6 @@ const aPage = (
   const opener = {
     open: async () => true,
     openFirst: async () => true,
-    gather: async () => undefined,
     watch: () => undefined,
     commitPage: () => undefined,
     parts: new Map(Object.entries(parts)),
@@ -94,15 +104,26 @@ const aPage = (
     opener,
     personal,
     slots,
-    get view() {
-      return presentView({ runtime, opener, personal, slots });
-    },
+    present: (known = MODULES, arriving: Readonly<Record<string, Exposed>> = {}) =>
+      presentView({
+        known: { modules: known } as never,
+        runtime,
+        opener,
+        personal,
+        slots,
+        loadModule: async (name) => {
+          const found = arriving[name];
+          if (!found) throw new Error(`${name} does not arrive`);
+          return found;
+        },
+      }),
   };
 };
 
 describe('the page that is shown, to be shown again', () => {
-  it('R2.1.9 has its state, head, texts and slots', () => {
-    const { runtime, personal, view } = aPage({ ...MODULES, 'entry/Other': PAGE });
+  it('R2.1.9 has its state, head, texts and slots', async () => {
+    const { runtime, personal, present } = aPage({ ...MODULES, 'entry/Other': PAGE });
+    const view = await present()?.();
     expect(view).toMatchObject({
       state: runtime.store.getState(),
       head: { title: '/a/entry-7.html' },
@@ -114,25 +135,35 @@ describe('the page that is shown, to be shown again', () => {
     expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
   });
 
-  it('of the front page has the head that the server writes', () => {
-    const { view } = aPage(MODULES, [], 'host/SiteTop');
-    expect(view?.head.canonicalPath).toBe('/');
+  it('of the front page has the head that the server writes', async () => {
+    const { present } = aPage(MODULES, [], 'host/SiteTop');
+    expect((await present()?.())?.head.canonicalPath).toBe('/');
   });
 
-  it.each([
-    ['the code of a part has not arrived', { 'entry/EntryDetail': PAGE }, []],
-    ['a part has no data', MODULES, ['social/Iine:7']],
-  ])('is none where %s', (_what, parts, undrawn) => {
-    expect(aPage(parts, undrawn).view).toBeNull();
+  it('R2.1.9 gets code that no gesture has requested after the page was left, with the state of the document', async () => {
+    const { present } = aPage({ 'entry/EntryDetail': PAGE }, [], undefined, { iine: { likes: 7 } });
+    const complete = present(MODULES, { 'social/Iine': { ...PAGE, slices: [IINE] } });
+    document.body.replaceChildren();
+    const view = await complete?.();
+    expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
+    expect(view?.set.slices).toContain(IINE);
+    expect(view?.state['iine']).toEqual({ likes: 7, isRead: true });
+  });
+
+  it('R2.1.9 is not shown while code does not arrive', async () => {
+    const { present } = aPage({ 'entry/EntryDetail': PAGE });
+    await expect(present()?.()).rejects.toThrow('social/Iine does not arrive');
+  });
+
+  it('is none where a part has no data, or no live release', () => {
+    expect(aPage(MODULES, ['social/Iine:7']).present()).toBeNull();
+    expect(aPage(MODULES).present({ 'entry/EntryDetail': PAGE } as never)).toBeNull();
   });
 
   it('R4.15 is none where the page that was asked for is not there', () => {
-    const { runtime, opener, personal, slots } = aPage({
-      ...MODULES,
-      'entry/EntryDetail': UNLOADED,
-    });
+    const { runtime, present } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
     runtime.store.dispatch(pageFailed({ status: 404 }));
-    expect(presentView({ runtime, opener, personal, slots })).toBeNull();
+    expect(present()).toBeNull();
   });
 });
 

@@ -1,18 +1,19 @@
-import type { Exposed } from '@engawa/contract';
+import type { Exposed, PageHead } from '@engawa/contract';
 import { hostPageOf } from '../../pages/hostPages.ts';
+import { rehydrate, sliceSetOf } from '../../runtime/sliceSet.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { slotKeys } from '../gates.ts';
 import type { ClientApp } from './clientApp.ts';
+import type { KeptPage } from './keptPages.ts';
 import type { StagedPage } from './stagedView.ts';
 
-const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>) => {
-  // an error page has the address of a page that has not been loaded
-  if (selectErrorStatus(state) !== null) return null;
+const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>): PageHead => {
   const { module } = state.page;
   const page = hostPageOf(module) ?? parts.get(module);
-  return page?.kind === 'page' ? page.head(state) : null;
+  if (page?.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
+  return page.head(state);
 };
 
 const htmlIn = (htmlOf: ClientApp['slots']['slotHost']['htmlOf']): ReadonlyMap<string, string> => {
@@ -21,32 +22,59 @@ const htmlIn = (htmlOf: ClientApp['slots']['slotHost']['htmlOf']): ReadonlyMap<s
   return new Map(keys.map((key) => [key, String(htmlOf(key))]));
 };
 
+/** Code that no gesture has requested yet is loaded now. */
+const loadParts = async (
+  modules: ReadonlySet<string>,
+  { opener, loadModule }: Pick<ClientApp, 'opener' | 'loadModule'>,
+): Promise<ReadonlyMap<string, Exposed>> =>
+  new Map(
+    await Promise.all(
+      [...modules].map(
+        async (module) => [module, opener.parts.get(module) ?? (await loadModule(module))] as const,
+      ),
+    ),
+  );
+
+/** Adds the slices of code that was loaded after the page was left; their state is still as in the document. */
+const withSlicesOf = (
+  parts: ReadonlyMap<string, Exposed>,
+  { set, state }: Pick<StagedPage, 'set' | 'state'>,
+): Pick<StagedPage, 'set' | 'state'> => {
+  const late = [...parts.values()]
+    .flatMap(({ slices }) => slices)
+    .filter(({ reducerPath }) => !Object.hasOwn(set.start, reducerPath));
+  if (late.length === 0) return { set, state };
+  return {
+    set: sliceSetOf([...set.slices, ...late]),
+    state: { ...state, ...rehydrate(sliceSetOf(late), state) },
+  };
+};
+
 /**
- * The page that is shown, as it can be shown again: with what the reader has done on it, and without a
- * read. Null for a page of which something is still missing: code that has not been asked for, or data
- * that could not be read.
+ * Captures the visible page so that it can be shown again without a read, with everything that the reader has done
+ * on it.
+ * @returns null where data could not be read or a slot has no live release: then only a read shows the page
  */
-export const presentView = ({
-  runtime,
-  opener,
-  personal,
-  slots,
-}: Pick<ClientApp, 'runtime' | 'opener' | 'personal' | 'slots'>): StagedPage | null => {
+export const presentView = (
+  living: Pick<ClientApp, 'known' | 'runtime' | 'opener' | 'personal' | 'slots' | 'loadModule'>,
+): KeptPage | null => {
+  const { known, runtime, opener, personal, slots } = living;
   const present = runtime.present();
   const state = hostStateOf(present.state);
-  const { parts, isUndrawn, isFar } = opener;
-  const keys = slotKeys().filter((key) => !isFar(key));
-  const isWhole = keys.every((key) => parts.has(moduleOf(key)) && !isUndrawn(key));
-  const head = isWhole ? headOf(state, parts) : null;
-  if (head === null) return null;
-  return {
+  const keys = slotKeys().filter((key) => !opener.isFar(key));
+  const isWhole = keys.every((key) => known.modules[moduleOf(key)] && !opener.isUndrawn(key));
+  // an error page has the address of a page that has not been loaded
+  if (!isWhole || selectErrorStatus(state) !== null) return null;
+  const captured = {
     kind: 'view',
-    ...present,
-    head,
     blog: state.blogger.blog,
-    parts: new Map([...parts].filter(([module]) => keys.some((key) => moduleOf(key) === module))),
     slotKeys: keys,
     html: htmlIn(slots.slotHost.htmlOf),
     personal: personal.present(),
+  } as const;
+  return async () => {
+    const parts = await loadParts(new Set(keys.map(moduleOf)), living);
+    const whole = withSlicesOf(parts, present);
+    return { ...captured, ...whole, head: headOf(hostStateOf(whole.state), parts), parts };
   };
 };

@@ -17,8 +17,7 @@ type Living = Pick<ClientApp, 'loadModule' | 'loadStatics' | 'known' | 'personal
 const DOCUMENT: ViewOutcome = { kind: 'document' };
 
 /** What its owner's analytics need of the policy only a document can have, so it is opened and left as one. */
-export const isAnalysed = ({ blogDetails }: HostState): boolean =>
-  blogDetails.analyticsIds.length > 0;
+const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
 /** The code of what stands on a page, and of what stands still until it comes near. */
 const loadParts = async (

@@ -3,7 +3,6 @@ import { pageViewOf } from '../../analytics/pageViewOf.ts';
 import { createRouteTable } from '../../routes/routeTable.ts';
 import { watchSearchFields } from '../../search/watchSearchFields.ts';
 import { hostStateOf } from '../../state/hostState.ts';
-import { selectPageModule } from '../../state/selectPageModule.ts';
 import '../boot/bootGlobal.ts';
 import { createAnnouncer, focusMain } from './announcePage.ts';
 import { createDocumentHead } from './headManager.ts';
@@ -14,17 +13,14 @@ import { watchLinksLeft } from './linksLeft.ts';
 import type { ClientApp } from './clientApp.ts';
 import { addressSaga, createNavigate, goByBrowser, type Navigate } from './navigate.ts';
 import { createNavigator } from './navigator.ts';
-import { createFirstPageCode } from '../firstPageCode.ts';
 import { createPrefetcher } from './prefetcher.ts';
-import { nextPageOf, prepareCode } from '../nextPage.ts';
-import { createKeptPages, forgetWithSession } from './keptPages.ts';
+import { createKeptPages, forgetWithSession, type KeptPage } from './keptPages.ts';
 import { createLateOpener, lateSlots } from './show/lateSlots.ts';
 import { createOverlays } from './overlays.ts';
 import { presentView } from './presentView.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import { showStagedPage } from './show/showStagedPage.ts';
 import { createPageLoader, opensWithin } from './pageLoader.ts';
-import { isAnalysed } from './stagePage.ts';
 
 export type Navigation = {
   /** goes where modules of the page send the reader */
@@ -70,21 +66,27 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
   const kept = createKeptPages();
   const late = createLateOpener(living);
   forgetWithSession(living.runtime, kept.forget);
+  /** Back then shows the page at once. A failure costs that alone: Back tries again. */
+  const loadMissingCode = (page: KeptPage) =>
+    page().catch((error: unknown) => living.report('REMOTE-001', 'the previous page', error));
   const announce = createAnnouncer();
   const showHead = createDocumentHead(living.trusted, site.hostOrigin, site.siteName);
   const areLeft = watchLinksLeft(living.runtime);
-  const firstPage = createFirstPageCode(living.opener, areLeft);
   const navigator = createNavigator({
     living,
-    views: { take: (path) => firstPage.beside(views.take(path)) },
+    views,
     show: (view, arrival) => {
       const keys = lateSlots(view, arrival);
       showStagedPage(view, living, showHead, keys);
       late.begin(view, keys);
     },
     late,
-    // what is still to be drawn has not got its texts in the document
-    present: () => (late.isUnderWay() ? null : presentView(living)),
+    // the document lacks the HTML of slots that have not rendered yet
+    present: () => {
+      const page = late.isUnderWay() ? null : presentView(living);
+      if (page && !sparesData()) whenIdle(() => void loadMissingCode(page));
+      return page;
+    },
     kept,
     overlays,
     onShown: () => {
@@ -131,22 +133,6 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     views.prefetch(link.pathname);
     if (!(await isShown)) await openPage(link);
   };
-  /** Loads the code of the page that most links lead to. */
-  const prepareNext = async () => {
-    const state = hostStateOf(living.runtime.store.getState());
-    if (sparesData() || isAnalysed(state)) return;
-    const links = document.querySelectorAll<HTMLAnchorElement>('#main a[href]');
-    const isAtHand = (module: string) =>
-      module === selectPageModule(state) || living.opener.parts.has(module);
-    const next = nextPageOf(links, resolve, state.page.match.amebaId, opensOver, isAtHand);
-    if (next !== null) await prepareCode(next, living);
-  };
-  let isIntended = false;
-  const prepareOnce = () => {
-    if (isIntended || areLeft()) return;
-    isIntended = true;
-    whenIdle(() => void firstPage.gather().then(prepareNext));
-  };
   watchLinks({
     ...ways,
     isCovered: navigator.isCovered,
@@ -165,7 +151,6 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     },
     onIntended: (link) => {
       if (opensOver(link)) return void overlays.prepare(link.pathname);
-      prepareOnce();
       views.prefetch(link.pathname);
     },
   });
