@@ -1,10 +1,11 @@
 import { randomFrom } from '../scale/random.ts';
 
-/** Entries of the plain blog. */
-export const ENTRY_COUNT = 300;
-const COMMENTS = 10;
-const IMAGES_PER_ENTRY = 2;
-const TEXT_LENGTH = 1500;
+/** Entries of the plain blog that are alike. */
+const ENTRY_COUNT = 300;
+type Size = { readonly comments: number; readonly images: number; readonly textLength: number };
+const USUAL: Size = { comments: 10, images: 2, textLength: 1500 };
+/** The oldest entry. The product shows its comments on five pages, the plain blog on one. */
+const LONG: Size = { comments: 50, images: 40, textLength: 7500 };
 /** Images that the entries share, as `imagePath` names them. */
 export const IMAGE_COUNT = 12;
 export const IMAGE_SIZE = { width: 800, height: 533 } as const;
@@ -12,11 +13,11 @@ export const imagePath = (index: number): string => `/img/photo-${index}.jpg`;
 
 /** An entry of the plain blog; times are epoch ms. */
 export type PlainEntry = {
-  /** 300 for the newest, 1 for the oldest */
+  /** 300 for the newest, 1 for the last of its kind, 301 for the oldest, which is long */
   readonly id: number;
   readonly title: string;
   readonly publishedAt: number;
-  /** paragraphs, two headings and two lazy images whose addresses are those of `imagePath` */
+  /** paragraphs, two headings and lazy images whose addresses are those of `imagePath` */
   readonly html: string;
   readonly comments: readonly {
     readonly author: string;
@@ -98,16 +99,22 @@ const createWriter = () => {
 
 type Writer = ReturnType<typeof createWriter>;
 
-const writeBody = ({ below, pick, text }: Writer, id: number, title: string): string => {
+const writeBody = (
+  { below, pick, text }: Writer,
+  id: number,
+  title: string,
+  { images: imageCount, textLength }: Size,
+): string => {
   const blocks: string[] = [];
   let images = 0;
-  for (let length = 0, paragraphs = 0; length < TEXT_LENGTH; paragraphs += 1) {
+  for (let length = 0, paragraphs = 0; length < textLength; paragraphs += 1) {
     if (paragraphs === 3 || paragraphs === 6) blocks.push(`<h3>${pick(HEADINGS)}</h3>`);
     const paragraph = text(140 + below(60));
     length += paragraph.length;
     blocks.push(`<p>${paragraph}</p>`);
-    if ((paragraphs === 0 || paragraphs === 4) && images < IMAGES_PER_ENTRY) {
-      const src = imagePath((id * IMAGES_PER_ENTRY + images) % IMAGE_COUNT);
+    const hasImage = imageCount > USUAL.images || paragraphs === 0 || paragraphs === 4;
+    if (hasImage && images < imageCount) {
+      const src = imagePath((id * USUAL.images + images) % IMAGE_COUNT);
       images += 1;
       blocks.push(
         `<figure><img src="${src}" alt="${title}の写真${images}" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}" loading="lazy"></figure>`,
@@ -118,21 +125,24 @@ const writeBody = ({ below, pick, text }: Writer, id: number, title: string): st
 };
 
 /**
- * Writes the entries of the plain blog, newest first, the same in every run: about 1,600 Japanese characters,
- * two images and ten comments each.
+ * Writes the entries of the plain blog, newest first, the same in every run: 300 of about 1,600 Japanese characters,
+ * two images and ten comments each, and at last one with 40 images and 50 comments.
  */
 export const writeContent = (): readonly PlainEntry[] => {
   const writer = createWriter();
   const { below, pick, text } = writer;
-  return Array.from({ length: ENTRY_COUNT }, (_, index) => {
-    const id = ENTRY_COUNT - index;
+  const write = (id: number, index: number, size: Size): PlainEntry => {
     const title = `${pick(SEASONS)}${pick(PLACES)}と${pick(THINGS)}（その${id}）`;
     const publishedAt = NEWEST - index * HOURS_BETWEEN * HOUR_MS;
-    const comments = Array.from({ length: COMMENTS }, (_comment, at) => ({
+    const comments = Array.from({ length: size.comments }, (_comment, at) => ({
       author: pick(AUTHORS),
       text: pick(REPLIES) + text(20 + below(60)),
       postedAt: publishedAt + (at + 1) * HOUR_MS,
     }));
-    return { id, title, publishedAt, html: writeBody(writer, id, title), comments };
-  });
+    return { id, title, publishedAt, html: writeBody(writer, id, title, size), comments };
+  };
+  const usual = Array.from({ length: ENTRY_COUNT }, (_, index) =>
+    write(ENTRY_COUNT - index, index, USUAL),
+  );
+  return [...usual, write(ENTRY_COUNT + 1, ENTRY_COUNT, LONG)];
 };

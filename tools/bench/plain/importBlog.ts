@@ -8,6 +8,7 @@ import type { BenchProduct } from '../product/benchProduct.ts';
 import { OTHER_CORE } from '../product/cores.ts';
 import { runPinned } from '../server/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
+import type { Site } from './plainRows.ts';
 
 const AMEBA_ID = 'machikado-nikki';
 /** Where the images of the export are; the product fetches none from there, for it has them already. */
@@ -58,14 +59,14 @@ const addImages = async (dataDir: string, images: readonly Buffer[]): Promise<vo
 
 /**
  * Imports the plain blog into the product with `npm run import`; its template is `new`.
- * @returns addresses of the blog's top and of its newest entry
+ * @returns addresses of the blog's top, and of its newest and oldest entry
  * @errors throws where not every entry is imported
  */
 export const importBlog = async (
   product: BenchProduct,
   entries: readonly PlainEntry[],
   images: readonly Buffer[],
-): Promise<{ readonly top: string; readonly entry: string }> => {
+): Promise<Required<Omit<Site, 'name'>>> => {
   const file = join(product.dataDir, 'plain-blog.xml');
   await writeFile(file, exportText(entries));
   const args = [file, '--as', AMEBA_ID, '--data', product.dataDir];
@@ -78,7 +79,11 @@ export const importBlog = async (
     throw new Error(`the blog is not imported completely:\n${report}`);
   await addImages(product.dataDir, images);
   const top = `${product.host}/${AMEBA_ID}/`;
+  const addresses: string[] = [];
   for await (const { entryId } of readEntries(product, AMEBA_ID, 'titles'))
-    return { top, entry: `${top}entry-${entryId}.html` };
-  throw new Error(`${AMEBA_ID} has no entry`);
+    addresses.push(`${top}entry-${entryId}.html`);
+  const [entry] = addresses;
+  const long = addresses.at(-1);
+  if (entry === undefined || long === undefined) throw new Error(`${AMEBA_ID} has no entry`);
+  return { top, entry, long };
 };

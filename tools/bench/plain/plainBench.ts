@@ -9,7 +9,7 @@ import { PLAIN, plainRows, PRODUCT, type PlainRow, type Round, type Site } from 
 import { makeImages, startPlainSite } from './plainSite.ts';
 import { visitPage, type Values } from './visitPage.ts';
 
-export const PLAIN_KINDS = ['top', 'entry'] as const;
+export const PLAIN_KINDS = ['top', 'entry', 'long'] as const;
 export type PlainKind = (typeof PLAIN_KINDS)[number];
 
 export type PlainFigures = { readonly kind: PlainKind; readonly rows: readonly PlainRow[] };
@@ -20,6 +20,7 @@ const QUICK_ROUNDS = 2;
 const measureRound = async (sites: readonly Site[]): Promise<Record<PlainKind, Round>> => {
   const top: Record<string, Values> = {};
   const entry: Record<string, Values> = {};
+  const long: Record<string, Values> = {};
   await using browser = await launchBrowser();
   for (const site of sites) {
     top[site.name] = {
@@ -27,8 +28,9 @@ const measureRound = async (sites: readonly Site[]): Promise<Record<PlainKind, R
       ...(await openTitle(browser, site)),
     };
     entry[site.name] = await visitPage(browser, site.entry);
+    if (site.long !== undefined) long[site.name] = await visitPage(browser, site.long);
   }
-  return { top, entry };
+  return { top, entry, long };
 };
 
 /**
@@ -43,13 +45,19 @@ export const benchPlain = async (
   await chooseBrowser();
   const entries = writeContent();
   const [newest] = entries;
-  if (newest === undefined) throw new Error('the plain blog has no entry');
+  const oldest = entries.at(-1);
+  if (newest === undefined || oldest === undefined) throw new Error('the plain blog has no entry');
   const images = await makeImages();
   const imported = await importBlog(product, entries, images);
   const plain = await startPlainSite(entries, images);
   try {
     const sites: readonly Site[] = [
-      { name: PLAIN, top: `${plain.origin}/`, entry: `${plain.origin}${entryPath(newest)}` },
+      {
+        name: PLAIN,
+        top: `${plain.origin}/`,
+        entry: `${plain.origin}${entryPath(newest)}`,
+        long: `${plain.origin}${entryPath(oldest)}`,
+      },
       { name: PRODUCT, ...imported },
       ...peers,
     ];

@@ -5,8 +5,15 @@ import type { Values } from './visitPage.ts';
 export const PLAIN = 'plain';
 export const PRODUCT = 'product';
 
-/** A site that shows the content of the plain blog, by the addresses of its top and of the newest entry. */
-export type Site = { readonly name: string; readonly top: string; readonly entry: string };
+/** A site that shows the content of the plain blog, by addresses of its pages. */
+export type Site = {
+  readonly name: string;
+  readonly top: string;
+  /** the newest entry */
+  readonly entry: string;
+  /** the entry with 40 images; peers show the others alone */
+  readonly long?: string;
+};
 
 /** Values of one round by the names of the sites. */
 export type Round = Readonly<Record<string, Values>>;
