@@ -114,7 +114,7 @@ it('reports code that does not arrive, and another need asks again', async () =>
   expect(failures).toEqual(['host/Count Error: offline']);
   isBroken = false;
   await act(() => statics.load());
-  expect(statics.isLoaded).toBe(true);
+  expect(await statics.whenLoaded).toBe(VIEWS);
 });
 
 it('R2.6.1 the names that browsers know before the code are those of the static modules', () => {

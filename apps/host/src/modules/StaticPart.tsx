@@ -29,15 +29,11 @@ const Asking = ({ name, statics }: Pick<Props, 'name'> & { statics: StaticParts 
 };
 
 // memo: before its code has come, a boundary loses its server HTML to any update from above
-const FrozenPart = memo(
-  ({ name, id, statics }: Props & { statics: StaticParts }) => (
-    <Suspense fallback={<Asking name={name} statics={statics} />}>
-      <Drawn name={name} id={id} statics={statics} />
-    </Suspense>
-  ),
-  (previous, next) =>
-    previous.name === next.name && previous.id === next.id && !next.statics.isLoaded,
-);
+const FrozenPart = memo(({ name, id, statics }: Props & { statics: StaticParts }) => (
+  <Suspense fallback={<Asking name={name} statics={statics} />}>
+    <Drawn name={name} id={id} statics={statics} />
+  </Suspense>
+));
 FrozenPart.displayName = 'FrozenPart';
 
 /**

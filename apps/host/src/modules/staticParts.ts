@@ -6,8 +6,6 @@ export type StaticViews = ReadonlyMap<string, ComponentType<ModuleProps>>;
 
 /** The code of static parts. One constant object a document or a render. */
 export type StaticParts = {
-  /** true from the moment it has come */
-  readonly isLoaded: boolean;
   /** the same promise for ever; never rejected */
   readonly whenLoaded: Promise<StaticViews>;
   /** Fetches it, once. Rejects where it does not arrive; then another call tries again. */
@@ -21,7 +19,7 @@ const settled = (promise: Promise<StaticViews>, value: StaticViews) =>
 /** Where the code is there already, as on the server. */
 export const presentStatics = (views: StaticViews): StaticParts => {
   const whenLoaded = settled(Promise.resolve(views), views);
-  return { isLoaded: true, whenLoaded, load: () => whenLoaded };
+  return { whenLoaded, load: () => whenLoaded };
 };
 
 /** Where it is fetched once something needs it. */
@@ -31,7 +29,6 @@ export const createLateStatics = (fetchViews: () => Promise<StaticViews>): Stati
   const fetchOnce = async () => {
     try {
       const views = await fetchViews();
-      statics.isLoaded = true;
       settled(promise, views);
       resolve(views);
     } catch (error) {
@@ -39,12 +36,7 @@ export const createLateStatics = (fetchViews: () => Promise<StaticViews>): Stati
       throw error;
     }
   };
-  const statics = {
-    isLoaded: false,
-    whenLoaded: promise,
-    load: () => (loading ??= fetchOnce()),
-  };
-  return statics;
+  return { whenLoaded: promise, load: () => (loading ??= fetchOnce()) };
 };
 
 const StaticPartsContext = createContext<StaticParts | null>(null);

@@ -15,6 +15,7 @@ import {
 } from 'redux';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
 import { runLoad, type LoadFailure } from './runLoad.ts';
+import { shareStructure } from './shareStructure.ts';
 import type { NotificationBatch } from './batchedNotifications.ts';
 import type { Persistence } from './persistence.ts';
 import { dehydrate, rehydrate, sliceSetOf, type AnyState, type SliceSet } from './sliceSet.ts';
@@ -204,7 +205,10 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
           const { reducerPath, carry } = slice;
           const loaded = page.state[reducerPath] ?? set.start[reducerPath];
           if (Object.hasOwn(known, reducerPath))
-            return [reducerPath, carry(before[reducerPath], loaded)];
+            return [
+              reducerPath,
+              shareStructure(before[reducerPath], carry(before[reducerPath], loaded)),
+            ];
           // before its code arrived, a slice stood there as it roundTripped: nothing to carry over
           const arrived = carry(set.start[reducerPath], loaded);
           return [reducerPath, persistence ? persistence.restore(slice, arrived) : arrived];

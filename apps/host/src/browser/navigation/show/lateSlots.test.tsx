@@ -66,9 +66,20 @@ describe('what a page is shown without', () => {
     ['of a page that was not kept, nothing', 'as it was left', {}, []],
     ['somewhere, nothing', 'somewhere', { stood }, []],
   ])('%s', (_what, arrival, over, late) => {
-    document.body.innerHTML = `<div data-slot="${PEOPLE}"></div>`;
+    document.body.innerHTML = `<main id="main"><div data-slot="${PEOPLE}"></div></main>`;
     expect([...lateSlots({ ...VIEW, ...over }, arrival)]).toEqual(late);
   });
+
+  it.each<Arrival>(['at the start', 'as it was left', 'somewhere'])(
+    'R2.1.9 %s, dormant slots around the page, which would render it several times',
+    (arrival) => {
+      const [dormant, hydrated] = ['host/FooterPanel:a', 'social/ProfileFollow:a'];
+      document.body.innerHTML = `<div data-slot="${dormant}"></div><div data-slot="${hydrated}" data-hydrated></div>`;
+      const view = { ...VIEW, slotKeys: [PAGE, dormant, hydrated] };
+      const late = lateSlots(view, arrival);
+      expect([late.has(dormant), late.has(hydrated)]).toEqual([true, false]);
+    },
+  );
 
   it('counts what begins above the lower edge of the window as reached', () => {
     document.body.innerHTML = KEYS.map((key) => `<div data-slot="${key}"></div>`).join('');

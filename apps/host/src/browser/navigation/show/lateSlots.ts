@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { hostStateOf } from '../../../state/hostState.ts';
 import { moduleOf } from '../../../shell/slotKey.ts';
-import { slotKeyOf, slotKeys } from '../../gates.ts';
+import { slotKeyOf } from '../../gates.ts';
 import type { ClientApp } from '../clientApp.ts';
 import { pageShown } from './pageShown.ts';
 import type { StagedPage } from '../stagedView.ts';
@@ -25,18 +25,32 @@ export const reachedSlots = (): ReadonlySet<string> =>
   new Set([...document.querySelectorAll('[data-slot]')].filter(beginsAbove).map(slotKeyOf));
 
 /**
- * Slots of a page that the frame which shows it can do without: what begins below the window of who comes
- * back; for who comes to its start all but the page's own part and what stands already.
+ * A slot outside the page's own content that still shows the server's HTML. It shows the same on the next page; opened
+ * with that page, React would render everything again for each of its parts that hydrate.
+ */
+const isDormantInFrame = (slot: Element): boolean =>
+  !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
+
+/**
+ * Slots of a page that open after the frame which shows it: dormant slots around the page; and of a page's own slots
+ * for a reader who comes back those below the window, for a reader who comes to its start all but the page's own part.
  */
 export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
-  const standing = new Set(slotKeys());
+  const standing = new Map(
+    [...document.querySelectorAll('[data-slot]')].map((slot) => [slotKeyOf(slot), slot]),
+  );
   const reached = view.stood?.reached;
-  const isLate =
-    arrival === 'at the start'
-      ? (key: string) => moduleOf(key) !== hostStateOf(view.state).page.module
-      : (key: string) => reached?.has(key) === false;
-  if (arrival === 'somewhere') return new Set();
-  return new Set(view.slotKeys.filter((key) => !standing.has(key) && isLate(key)));
+  const isLate = {
+    'at the start': (key: string) => moduleOf(key) !== hostStateOf(view.state).page.module,
+    'as it was left': (key: string) => reached?.has(key) === false,
+    somewhere: () => false,
+  }[arrival];
+  return new Set(
+    view.slotKeys.filter((key) => {
+      const slot = standing.get(key);
+      return slot ? isDormantInFrame(slot) : isLate(key);
+    }),
+  );
 };
 
 export type LateOpener = {
