@@ -1,6 +1,6 @@
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
-import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
+import { heldTitle } from '@engawa/ui-templates/parts/heldTitle.tsx';
 
 export type ModuleListItem = {
   readonly key: string | number;
@@ -21,10 +21,8 @@ export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
           href={item.href}
           rel={item.rel}
           dir="auto"
-          {...wholeTitle(item.label)}
-        >
-          <span {...EMOJI_TEXT}>{item.label}</span>
-        </a>
+          {...heldTitle(item.label, EMOJI_TEXT)}
+        />
         {item.count !== undefined && <Count className="ModuleList-count" value={item.count} />}
       </li>
     ))}

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { Empty } from './Empty/Empty.tsx';
-import { ICON_SHAPES } from './Icon/iconShapes.tsx';
+import { ICON_SHAPES } from './Icon/iconShapes.ts';
 import { Icon, type IconName } from './Icon/Icon.tsx';
 import { ListPanel } from './ListPanel/ListPanel.tsx';
 import { PeopleList } from './PeopleList/PeopleList.tsx';

@@ -3,7 +3,7 @@ import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
-import { wholeTitle } from '../wholeTitle.ts';
+import { heldTitle } from '../heldTitle.tsx';
 import styles from './Ranking.module.scss';
 
 export type RankingItem = {
@@ -52,10 +52,10 @@ export const Ranking = ({
           <a
             href={item.href}
             aria-current={item.isSelf ? 'page' : undefined}
-            {...(typeof item.title === 'string' && wholeTitle(item.title))}
-          >
-            <span>{item.title}</span>
-          </a>
+            {...(typeof item.title === 'string'
+              ? heldTitle(item.title)
+              : { children: <span>{item.title}</span> })}
+          />
           <small>{item.note}</small>
         </div>
       </li>
