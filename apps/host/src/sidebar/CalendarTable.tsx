@@ -12,7 +12,9 @@ const captionOf = ({ yearText, monthText }: CalendarMonth, language: keyof typeo
   language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
 
 /** One cell for all days of a week before the first of the month, or after its last. */
-const DaysOfOtherMonth = ({ count }: { count: number }) => count > 0 && <td colSpan={count} />;
+const DaysOfOtherMonth = ({ count }: { count: number }) =>
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control: nothing is in the cell
+  count > 0 && <td colSpan={count} />;
 
 export const CalendarTable = ({
   amebaId,

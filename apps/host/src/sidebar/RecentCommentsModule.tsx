@@ -3,7 +3,7 @@ import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
-import { heldTitle } from '@engawa/ui-templates/parts/heldTitle.tsx';
+import { HeldLink } from '@engawa/ui-templates/parts/HeldLink/HeldLink.tsx';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
@@ -27,11 +27,12 @@ const RecentComment = ({
   const said = text === '' ? title : text;
   return (
     <li className="ModuleList-said">
-      <a
+      <HeldLink
         className="ModuleList-link"
         href={`${address.entry.path(amebaId, entry.entryId)}#comment-${commentId}`}
         dir="auto"
-        {...heldTitle(said, EMOJI_TEXT)}
+        title={said}
+        text={EMOJI_TEXT}
       />
       <small className="ModuleList-by">
         <bdi>{name}</bdi>

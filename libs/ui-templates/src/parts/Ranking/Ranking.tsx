@@ -3,7 +3,7 @@ import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
-import { heldTitle } from '../heldTitle.tsx';
+import { HeldLink } from '../HeldLink/HeldLink.tsx';
 import styles from './Ranking.module.scss';
 
 export type RankingItem = {
@@ -49,12 +49,10 @@ export const Ranking = ({
           </span>
         )}
         <div>
-          <a
+          <HeldLink
             href={item.href}
             aria-current={item.isSelf ? 'page' : undefined}
-            {...(typeof item.title === 'string'
-              ? heldTitle(item.title)
-              : { children: <span>{item.title}</span> })}
+            title={item.title}
           />
           <small>{item.note}</small>
         </div>
