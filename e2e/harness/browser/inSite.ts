@@ -92,6 +92,9 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     for (const place of root.querySelectorAll(late)) place.replaceChildren();
     // copying needs scripts: the server draws no button for it
     for (const copy of root.querySelectorAll('li:has(> [data-tap="share-copy"])')) copy.remove();
+    // live regions of buttons come with hydration
+    for (const region of root.querySelectorAll('form[action^="/_action/social/"] > output'))
+      region.remove();
     // a guest is told once in a browser that following needs no account
     for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
     // the browser's own React says which option is chosen by its property
