@@ -13,7 +13,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
-import { ICON_SHAPES } from '@engawa/ui-templates/parts/Icon/iconShapes.tsx';
+import { ICON_SHAPES } from '@engawa/ui-templates/parts/Icon/iconShapes.ts';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
 import { ListPanel } from '@engawa/ui-templates/parts/ListPanel/ListPanel.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';

@@ -92,6 +92,11 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     for (const place of root.querySelectorAll(late)) place.replaceChildren();
     // copying needs scripts: the server draws no button for it
     for (const copy of root.querySelectorAll('li:has(> [data-tap="share-copy"])')) copy.remove();
+    // live regions of buttons come with hydration
+    for (const region of root.querySelectorAll('form[action^="/_action/social/"] > output'))
+      region.remove();
+    // parts of the sticky header come when it first shows, and stay
+    for (const part of root.querySelectorAll('.StickyHeader[hidden] :is(a, button)')) part.remove();
     // a guest is told once in a browser that following needs no account
     for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
     // the browser's own React says which option is chosen by its property

@@ -89,8 +89,8 @@ const MOST_OF_ENTRY: Weight = {
   blockingSheets: 2,
   requests: 15,
   kib: 112,
-  documentKib: 22,
-  elements: 1085,
+  documentKib: 21,
+  elements: 940,
   scripts: 12,
   scriptKib: 210,
   allScripts: 17,
@@ -100,8 +100,8 @@ const MOST_OF_ENTRY: Weight = {
 /** Ten whole entries. */
 const MOST_OF_TOP: Weight = {
   ...MOST_OF_ENTRY,
-  documentKib: 25,
-  elements: 1315,
+  documentKib: 24,
+  elements: 1100,
 };
 
 const [{ amebaId } = { amebaId: '' }] = BLOGS;

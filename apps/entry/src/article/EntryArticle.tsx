@@ -12,8 +12,6 @@ import { EntryBody } from './EntryBody.tsx';
 import { EntryTheme } from './EntryTheme.tsx';
 import styles from './EntryArticle.module.scss';
 
-const DATE_PARTS = { day: styles['Entry-day'] };
-
 /**
  * One entry whole: title, meta, text, tags and reactions are areas that a template puts in order.
  * @param place `list` among others, `page` as the subject of its page
@@ -58,7 +56,7 @@ export const EntryArticle = ({
       <DateText
         iso={entry.createdAt}
         className={joinClasses(styles['Entry-date'], 'articleTime')}
-        classNames={DATE_PARTS}
+        dayClassName={styles['Entry-day']}
       />
       <EntryTheme entry={entry} />
       <EntryBody entry={entry} place={place} />

@@ -18,36 +18,30 @@ export const PrevNext = ({
       aria-label="前後の記事"
       data-uranus-component="entryPaging"
     >
-      <div className={styles['Neighbours-links']}>
-        {previous && (
-          <a
-            href={address.entry.path(amebaId, previous.entryId)}
-            rel="prev"
-            data-tap="entry-prev"
-            data-uranus-component="entryPagingPrev"
-          >
-            <Icon name="left" />
-            <span>
-              <small>前の記事</small>
-              <bdi>{shownTitle(previous.title)}</bdi>
-            </span>
-          </a>
-        )}
-        {next && (
-          <a
-            className={styles['Neighbours-next']}
-            href={address.entry.path(amebaId, next.entryId)}
-            rel="next"
-            data-tap="entry-next"
-            data-uranus-component="entryPagingNext"
-          >
-            <span>
-              <small>次の記事</small>
-              <bdi>{shownTitle(next.title)}</bdi>
-            </span>
-            <Icon name="right" />
-          </a>
-        )}
-      </div>
+      {previous && (
+        <a
+          href={address.entry.path(amebaId, previous.entryId)}
+          rel="prev"
+          data-tap="entry-prev"
+          data-uranus-component="entryPagingPrev"
+        >
+          <Icon name="left" />
+          <small>前の記事</small>
+          <bdi>{shownTitle(previous.title)}</bdi>
+        </a>
+      )}
+      {next && (
+        <a
+          className={styles['Neighbours-next']}
+          href={address.entry.path(amebaId, next.entryId)}
+          rel="next"
+          data-tap="entry-next"
+          data-uranus-component="entryPagingNext"
+        >
+          <small>次の記事</small>
+          <bdi>{shownTitle(next.title)}</bdi>
+          <Icon name="right" />
+        </a>
+      )}
     </nav>
   );

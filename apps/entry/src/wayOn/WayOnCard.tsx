@@ -37,6 +37,13 @@ const Square = ({ entry, edgePx, firstWords }: Look) =>
 export const WayOnCard = ({ tap, ...look }: Look & { tap: string }) => {
   const { entry } = look;
   const { year, day } = dateInJapanese(entry.createdAt);
+  const isDateAlone = entry.blogTitle === undefined && !entry.isPickPr && !entry.isForMembers;
+  const note = styles['WayOnCard-note'];
+  const date = (
+    <time className={isDateAlone ? note : undefined} dateTime={entry.createdAt}>
+      {year + day}
+    </time>
+  );
   return (
     <li className={styles['WayOnCard']}>
       <Square {...look} />
@@ -52,12 +59,16 @@ export const WayOnCard = ({ tap, ...look }: Look & { tap: string }) => {
       >
         {shownTitle(entry.title)}
       </a>
-      <p className={styles['WayOnCard-note']}>
-        {entry.blogTitle !== undefined && <bdi>{entry.blogTitle}</bdi>}
-        <time dateTime={entry.createdAt}>{year + day}</time>
-        {entry.isPickPr && <Badge>PR</Badge>}
-        {entry.isForMembers && <Badge icon="lock">アメンバー限定</Badge>}
-      </p>
+      {isDateAlone ? (
+        date
+      ) : (
+        <p className={note}>
+          {entry.blogTitle !== undefined && <bdi>{entry.blogTitle}</bdi>}
+          {date}
+          {entry.isPickPr && <Badge>PR</Badge>}
+          {entry.isForMembers && <Badge icon="lock">アメンバー限定</Badge>}
+        </p>
+      )}
     </li>
   );
 };

@@ -1,6 +1,6 @@
 import { address, squareSources, type ModuleProps } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { RemotePlace } from '../modules/RemotePlace.tsx';
@@ -23,6 +23,9 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
   const { blog, blogger } = useSelector((state: HostState) => state.blogger);
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
+  // once on, its parts stay: the focus may be in them while it goes off
+  const [wasOn, setWasOn] = useState(false);
+  if (isOn && !wasOn) setWasOn(true);
 
   useEffect(() => {
     const [blog, cover] = [BLOG, COVER].map((part) => document.querySelector(part));
@@ -71,13 +74,17 @@ const ProfileStickyHeader = ({ id }: ModuleProps) => {
             decoding="async"
           />
         )}
-        <a className="StickyHeader-name" href={address.blogTop.path(id)} dir="auto">
-          {blog.title}
-        </a>
+        {wasOn && (
+          <a className="StickyHeader-name" href={address.blogTop.path(id)} dir="auto">
+            {blog.title}
+          </a>
+        )}
         <RemotePlace at="stickyHeaderActs" />
-        <Button icon="up" look="quiet" isSmall onClick={toTop}>
-          <span className="StickyHeader-top">ページの先頭へ</span>
-        </Button>
+        {wasOn && (
+          <Button icon="up" look="quiet" isSmall onClick={toTop}>
+            <span className="StickyHeader-top">ページの先頭へ</span>
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -32,9 +32,9 @@ const Archives = ({ id }: ModuleProps) => {
         <>
           <ModuleList items={months.slice(0, SHOWN_MONTHS).map(toItem(id))} />
           {months.length > SHOWN_MONTHS && (
-            <p className="Module-more">
-              <a href={address.archives.path(id)}>以前の月を見る</a>
-            </p>
+            <a className="Module-more" href={address.archives.path(id)}>
+              以前の月を見る
+            </a>
           )}
         </>
       )}

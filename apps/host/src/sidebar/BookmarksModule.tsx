@@ -23,9 +23,9 @@ const Bookmarks = ({ id }: ModuleProps) => {
             ...(!url.startsWith('/') && { rel: foreignRel(blog) }),
           }))}
         />
-        <p className="Module-more">
-          <a href={sectionHref(id, 'bookmark')}>ブックマーク一覧を見る</a>
-        </p>
+        <a className="Module-more" href={sectionHref(id, 'bookmark')}>
+          ブックマーク一覧を見る
+        </a>
       </Module>
     )
   );

@@ -16,7 +16,7 @@ export const CalendarDay = ({
   amebaId: string;
   /** YYYYMM */
   yearMonth: string;
-  day: number | null;
+  day: number;
   written: CalendarMonth['days'][number] | undefined;
   isToday: boolean;
 }) => {

@@ -120,6 +120,16 @@ test.each([
   expect(weeks[0]).toEqual(first);
 });
 
+test('BR36 days before the first of a month share one cell, and so do those after its last', () => {
+  render(shown(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }));
+  // from Monday to Wednesday
+  expect(
+    screen
+      .getAllByRole<HTMLTableCellElement>('cell')
+      .flatMap(({ colSpan, textContent }) => (textContent === '' ? [colSpan] : [])),
+  ).toEqual([1, 3]);
+});
+
 test('the last day of a leap year’s February is there', () => {
   expect(calendarWeeks('202402').flat().filter(Boolean)).toHaveLength(29);
 });

@@ -11,6 +11,11 @@ const WEEKDAYS = {
 const captionOf = ({ yearText, monthText }: CalendarMonth, language: keyof typeof WEEKDAYS) =>
   language === 'japanese' ? `${yearText}${monthText}` : `${monthText} ${yearText}`;
 
+/** One cell for all days of a week before the first of the month, or after its last. */
+const DaysOfOtherMonth = ({ count }: { count: number }) =>
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control: nothing is in the cell
+  count > 0 && <td colSpan={count} />;
+
 export const CalendarTable = ({
   amebaId,
   calendar,
@@ -24,8 +29,7 @@ export const CalendarTable = ({
 }) => {
   const writtenOn = new Map(calendar.days.map((written) => [written.day, written]));
   const today = todayInJapan(nowMs);
-  const isToday = (day: number | null) =>
-    today.yearMonth === calendar.yearMonth && today.day === day;
+  const isToday = (day: number) => today.yearMonth === calendar.yearMonth && today.day === day;
   return (
     <table className="Calendar" lang={language === 'japanese' ? undefined : 'en'}>
       <caption aria-live="polite">{captionOf(calendar, language)}</caption>
@@ -45,17 +49,20 @@ export const CalendarTable = ({
       <tbody>
         {calendarWeeks(calendar.yearMonth).map((week) => (
           <tr key={week.find((day) => day !== null)}>
-            {week.map((day, weekday) => (
-              <CalendarDay
-                // oxlint-disable-next-line react/no-array-index-key -- a column of the week is its place
-                key={weekday}
-                amebaId={amebaId}
-                yearMonth={calendar.yearMonth}
-                day={day}
-                written={day === null ? undefined : writtenOn.get(day)}
-                isToday={isToday(day)}
-              />
-            ))}
+            <DaysOfOtherMonth count={week.findIndex((day) => day !== null)} />
+            {week
+              .filter((day) => day !== null)
+              .map((day) => (
+                <CalendarDay
+                  key={day}
+                  amebaId={amebaId}
+                  yearMonth={calendar.yearMonth}
+                  day={day}
+                  written={writtenOn.get(day)}
+                  isToday={isToday(day)}
+                />
+              ))}
+            <DaysOfOtherMonth count={week.length - 1 - week.findLastIndex((day) => day !== null)} />
           </tr>
         ))}
       </tbody>

@@ -20,9 +20,9 @@ const Favorites = ({ id }: ModuleProps) => {
             label: person.blogTitle ?? person.nickname,
           }))}
         />
-        <p className="Module-more">
-          <a href={sectionHref(id, 'favorite')}>お気に入り一覧を見る</a>
-        </p>
+        <a className="Module-more" href={sectionHref(id, 'favorite')}>
+          お気に入り一覧を見る
+        </a>
       </Module>
     )
   );

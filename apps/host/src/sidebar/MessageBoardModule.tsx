@@ -25,9 +25,9 @@ const MessageBoard = ({ id }: ModuleProps) => {
         <p className="MessageBoard" dir="auto">
           {message}
         </p>
-        <p className="Module-more">
-          <a href={address.messageBoard.path(id)}>メッセージボードを見る</a>
-        </p>
+        <a className="Module-more" href={address.messageBoard.path(id)}>
+          メッセージボードを見る
+        </a>
       </Module>
     )
   );

@@ -1,6 +1,6 @@
 import { Count } from '@engawa/ui-templates/parts/Count/Count.tsx';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
-import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
+import { HeldLink } from '@engawa/ui-templates/parts/HeldLink/HeldLink.tsx';
 
 export type ModuleListItem = {
   readonly key: string | number;
@@ -16,15 +16,14 @@ export const ModuleList = ({ items }: { items: readonly ModuleListItem[] }) => (
   <ul className="ModuleList skinSubList">
     {items.map((item) => (
       <li key={item.key}>
-        <a
+        <HeldLink
           className="ModuleList-link"
           href={item.href}
           rel={item.rel}
           dir="auto"
-          {...wholeTitle(item.label)}
-        >
-          <span {...EMOJI_TEXT}>{item.label}</span>
-        </a>
+          title={item.label}
+          text={EMOJI_TEXT}
+        />
         {item.count !== undefined && <Count className="ModuleList-count" value={item.count} />}
       </li>
     ))}

@@ -21,10 +21,7 @@ export const ProfileCounts = ({ blog, profile }: { blog: FlaggedBlog; profile: P
       <p className="Profile-counts">
         {counts.map(({ label, of }) => (
           <span key={of}>
-            <b>
-              <Count value={profile[of]} />
-            </b>{' '}
-            {label}
+            <Count as="b" value={profile[of]} /> {label}
           </span>
         ))}
       </p>

@@ -46,13 +46,11 @@ const Readers = ({ id }: ModuleProps) => {
             </li>
           ))}
         </ul>
-        <p className="Module-more">
-          <a href={sectionHref(id, 'reader')}>
-            {profile && hasCount
-              ? `読者一覧を見る（${formatCount(profile.followerCount)}人）`
-              : '読者一覧を見る'}
-          </a>
-        </p>
+        <a className="Module-more" href={sectionHref(id, 'reader')}>
+          {profile && hasCount
+            ? `読者一覧を見る（${formatCount(profile.followerCount)}人）`
+            : '読者一覧を見る'}
+        </a>
       </Module>
     )
   );

@@ -3,7 +3,7 @@ import type { SidebarModules } from '@engawa/api-client/model/sidebar.ts';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { EMOJI_TEXT } from '@engawa/ui-templates/parts/emojiText.ts';
-import { wholeTitle } from '@engawa/ui-templates/parts/wholeTitle.ts';
+import { HeldLink } from '@engawa/ui-templates/parts/HeldLink/HeldLink.tsx';
 import { useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
@@ -26,24 +26,21 @@ const RecentComment = ({
   const title = shownTitle(entry.title);
   const said = text === '' ? title : text;
   return (
-    <li>
-      <span>
-        <a
-          className="ModuleList-link"
-          href={`${address.entry.path(amebaId, entry.entryId)}#comment-${commentId}`}
-          dir="auto"
-          {...wholeTitle(said)}
-        >
-          <span {...EMOJI_TEXT}>{said}</span>
-        </a>
-        <small className="ModuleList-by">
-          <bdi>{name}</bdi>
-          {createdAt !== null && <DateText iso={createdAt} hasWeek={false} />}
-        </small>
-        {text !== '' && !isUnderSame && (
-          <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>
-        )}
-      </span>
+    <li className="ModuleList-said">
+      <HeldLink
+        className="ModuleList-link"
+        href={`${address.entry.path(amebaId, entry.entryId)}#comment-${commentId}`}
+        dir="auto"
+        title={said}
+        text={EMOJI_TEXT}
+      />
+      <small className="ModuleList-by">
+        <bdi>{name}</bdi>
+        {createdAt !== null && <DateText iso={createdAt} hasWeek={false} />}
+      </small>
+      {text !== '' && !isUnderSame && (
+        <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>
+      )}
     </li>
   );
 };
@@ -65,9 +62,9 @@ const RecentComments = ({ id }: ModuleProps) => {
             />
           ))}
         </ul>
-        <p className="Module-more">
-          <a href={address.newComments.path(id)}>コメント一覧を見る</a>
-        </p>
+        <a className="Module-more" href={address.newComments.path(id)}>
+          コメント一覧を見る
+        </a>
       </Module>
     )
   );

@@ -19,9 +19,9 @@ const RecentEntries = ({ id }: ModuleProps) => {
           label: shownTitle(title),
         }))}
       />
-      <p className="Module-more">
-        <a href={address.entryList.path(id)}>記事一覧を見る</a>
-      </p>
+      <a className="Module-more" href={address.entryList.path(id)}>
+        記事一覧を見る
+      </a>
     </Module>
   );
 };

@@ -110,7 +110,7 @@ describe('the block at the end of a profile', () => {
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/_action/social/block');
-    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
       ameba_id: TARGET,
       return_to: `/hidamari-yonin/#block-${TARGET}`,
     });

@@ -53,10 +53,11 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
       onSubmit={press}
     >
       <input type="hidden" name="ameba_id" value={amebaId} />
-      <input type="hidden" name="return_to" value={blockToggle.returnPath(path, amebaId)} />
       {isBlocked && <a href={address.blocks.path()}>ブロックしています</a>}
       <button
         type="submit"
+        name="return_to"
+        value={blockToggle.returnPath(path, amebaId)}
         aria-pressed={isBlocked}
         aria-busy={isBusy || undefined}
         aria-disabled={isBusy || undefined}

@@ -95,7 +95,7 @@ it.each(MODULES)('without JavaScript it is a form that leads back to its place: 
   document.body.innerHTML = open().serverHtml;
   const form = document.querySelector<HTMLFormElement>(`#follow-${place}-${BLOGGER}`);
   expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/follow', 'post']);
-  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+  expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
     ameba_id: BLOGGER,
     return_to: `/${BLOGGER}/#follow-${place}-${BLOGGER}`,
   });

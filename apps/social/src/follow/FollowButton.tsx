@@ -1,5 +1,6 @@
 import { actionPath, selectBlogger, selectMatch } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useEffect, useState, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
@@ -70,9 +71,10 @@ export const FollowButton = ({
       onSubmit={press}
     >
       <input type="hidden" name="ameba_id" value={amebaId} />
-      <input type="hidden" name="return_to" value={followToggle.returnPath(path, amebaId, place)} />
       <Button
         type="submit"
+        name="return_to"
+        value={followToggle.returnPath(path, amebaId, place)}
         icon={follow.exist ? 'check' : 'plus'}
         look={follow.exist ? 'quiet' : look}
         isSmall={isSmall}
@@ -80,14 +82,10 @@ export const FollowButton = ({
         isPressed={follow.exist}
         isBusy={status === 'analysis' || status === 'update'}
       >
-        <span>
-          <VisuallyHidden>{`${name ?? known}さんを`}</VisuallyHidden>
-          {follow.exist ? 'フォロー中' : 'フォロー'}
-        </span>
+        <VisuallyHidden>{`${name ?? known}さんを`}</VisuallyHidden>
+        {follow.exist ? 'フォロー中' : 'フォロー'}
       </Button>
-      <VisuallyHidden as="output">
-        {isPressedHere && follow.outcome && OUTCOME_TEXTS[follow.outcome]}
-      </VisuallyHidden>
+      <Outcome>{isPressedHere && follow.outcome && OUTCOME_TEXTS[follow.outcome]}</Outcome>
     </form>
   );
 };

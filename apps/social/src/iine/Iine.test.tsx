@@ -82,7 +82,7 @@ describe('a like without JavaScript', () => {
     document.body.innerHTML = serverHtml;
     const form = document.querySelector('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/_action/social/iine', 'post']);
-    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
       entry_id: ENTRY_ID,
       ameba_id: 'hidamari-yonin',
       return_to: `/hidamari-yonin/#iine-${ENTRY_ID}`,

@@ -13,13 +13,11 @@ export const Iine = ({ id }: { readonly id: number }) => {
   useEffect(() => {
     dispatch(iineToggle.shown({ key }));
   }, [dispatch, key]);
-  return (
+  return iine.isAllowed ? (
+    <IineForm entryId={key} iine={iine} />
+  ) : (
     <div className={styles['Iine']} id={iineToggle.placeId(key)}>
-      {iine.isAllowed ? (
-        <IineForm entryId={key} iine={iine} />
-      ) : (
-        <Reaction as="count" kind="iine" label="いいね！受付なし" />
-      )}
+      <Reaction as="count" kind="iine" label="いいね！受付なし" />
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { actionPath, selectEntryFacts, selectMatch } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import type { FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ToggleView } from '../memberToggle/memberToggle.ts';
 import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
+import styles from './Iine.module.scss';
 import { iineToggle, OUTCOME_TEXTS, type IineRootState } from './iineToggle.ts';
 
 /** The button. Without JavaScript it is a form that the host answers. */
@@ -18,19 +19,27 @@ export const IineForm = ({ entryId, iine }: { entryId: string; iine: ToggleView 
     dispatch(iineToggle.pressed({ key: entryId, isWanted: isWanted() }));
   };
   return (
-    <form ref={formRef} action={actionPath('social', 'iine')} method="post" onSubmit={press}>
+    <form
+      ref={formRef}
+      id={iineToggle.placeId(entryId)}
+      className={styles['Iine']}
+      action={actionPath('social', 'iine')}
+      method="post"
+      onSubmit={press}
+    >
       <input type="hidden" name="entry_id" value={entryId} />
       <input type="hidden" name="ameba_id" value={amebaId} />
-      <input type="hidden" name="return_to" value={iineToggle.returnPath(path, entryId)} />
       <Reaction
         as="submit"
+        name="return_to"
+        value={iineToggle.returnPath(path, entryId)}
         kind="iine"
         isPressed={iine.exist}
         isBusy={iine.isBusy}
         isDisabled={iine.hasFailed}
         {...(iine.count !== null && { count: iine.count })}
       />
-      <VisuallyHidden as="output">{iine.outcome && OUTCOME_TEXTS[iine.outcome]}</VisuallyHidden>
+      <Outcome>{iine.outcome && OUTCOME_TEXTS[iine.outcome]}</Outcome>
     </form>
   );
 };

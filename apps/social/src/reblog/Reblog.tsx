@@ -1,6 +1,6 @@
 import { actionPath, address, selectEntryFacts, selectMatch } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { useEffect, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { reblogAsked } from './reblogAsked.ts';
@@ -50,23 +50,26 @@ export const Reblog = ({ id }: { readonly id: number }) => {
     dispatch(reblogAsked({ key }));
   };
   return (
-    <div className={styles['Reblog']} id={reblogToggle.placeId(key)}>
-      <form action={actionPath('social', 'reblog')} method="post" onSubmit={press}>
-        <input type="hidden" name="entry_id" value={key} />
-        <input type="hidden" name="ameba_id" value={facts?.amebaId} />
-        <input type="hidden" name="return_to" value={reblogToggle.returnPath(path, key)} />
-        <Reaction
-          as="submit"
-          kind="reblog"
-          isPressed={exist}
-          isBusy={reblog.isBusy}
-          isDisabled={reblog.hasFailed}
-          {...counted}
-        />
-        <VisuallyHidden as="output">
-          {reblog.outcome && OUTCOME_TEXTS[reblog.outcome]}
-        </VisuallyHidden>
-      </form>
-    </div>
+    <form
+      id={reblogToggle.placeId(key)}
+      className={styles['Reblog']}
+      action={actionPath('social', 'reblog')}
+      method="post"
+      onSubmit={press}
+    >
+      <input type="hidden" name="entry_id" value={key} />
+      <input type="hidden" name="ameba_id" value={facts?.amebaId} />
+      <Reaction
+        as="submit"
+        name="return_to"
+        value={reblogToggle.returnPath(path, key)}
+        kind="reblog"
+        isPressed={exist}
+        isBusy={reblog.isBusy}
+        isDisabled={reblog.hasFailed}
+        {...counted}
+      />
+      <Outcome>{reblog.outcome && OUTCOME_TEXTS[reblog.outcome]}</Outcome>
+    </form>
   );
 };

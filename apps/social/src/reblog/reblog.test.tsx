@@ -37,7 +37,7 @@ describe.each(TEMPLATE_NAMES)('the reblog button in %s', (template) => {
       '/_action/social/reblog',
       'post',
     ]);
-    expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    expect(form && Object.fromEntries(new FormData(form, form.querySelector('button')))).toEqual({
       entry_id: ENTRY_ID,
       ameba_id: 'hidamari-yonin',
       return_to: `/hidamari-yonin/#reblog-${ENTRY_ID}`,

@@ -11,7 +11,7 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { Reaction } from '@engawa/ui-templates/parts/Reaction/Reaction.tsx';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Outcome } from '@engawa/ui-templates/parts/VisuallyHidden/Outcome.tsx';
 import { useEffect, type FormEvent } from 'react';
 import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import { useIntendedToggle } from '../memberToggle/useIntendedToggle.ts';
@@ -49,9 +49,10 @@ const Saved = ({ id }: { readonly id: number }) => {
       onSubmit={press}
     >
       <input type="hidden" name="entry_id" value={key} />
-      <input type="hidden" name="return_to" value={savedToggle.returnPath(path, key)} />
       <Reaction
         as="submit"
+        name="return_to"
+        value={savedToggle.returnPath(path, key)}
         kind="saved"
         isPressed={saved.exist}
         isBusy={saved.isBusy}
@@ -60,7 +61,7 @@ const Saved = ({ id }: { readonly id: number }) => {
       {isDenied && (
         <small className={styles['Saved-denied']}>このブラウザでは保存が許可されていません</small>
       )}
-      <VisuallyHidden as="output">{saved.outcome && OUTCOME_TEXTS[saved.outcome]}</VisuallyHidden>
+      <Outcome>{saved.outcome && OUTCOME_TEXTS[saved.outcome]}</Outcome>
     </form>
   );
 };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { Empty } from './Empty/Empty.tsx';
-import { ICON_SHAPES } from './Icon/iconShapes.tsx';
+import { ICON_SHAPES } from './Icon/iconShapes.ts';
 import { Icon, type IconName } from './Icon/Icon.tsx';
 import { ListPanel } from './ListPanel/ListPanel.tsx';
 import { PeopleList } from './PeopleList/PeopleList.tsx';
@@ -39,6 +39,26 @@ test('a ranking keeps its order, sizes its pictures, and marks what is being rea
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('二番');
   const image = document.querySelector('img');
   expect([image?.width, image?.height, image?.alt]).toEqual([40, 40, '']);
+});
+
+test('BR36 a title has an element of its own only if it may be longer than two lines', () => {
+  const item = { href: '/a/', note: '暮らし', image: PICTURE };
+  const [short, long] = ['梅'.repeat(20), '梅'.repeat(21)];
+  render(
+    <Ranking
+      items={[
+        { ...item, key: 'a', title: short },
+        { ...item, key: 'b', title: long },
+      ]}
+    />,
+  );
+  const facts = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.childElementCount, link.dataset['whole']]);
+  expect(facts).toEqual([
+    [short, 0, undefined],
+    [long, 1, long],
+  ]);
 });
 
 test('people have a name even where they have no page and no picture', () => {
@@ -91,10 +111,10 @@ test('an empty list says so', () => {
   expect(screen.getByText('まだ記事がありません')).toBeDefined();
 });
 
-test('an icon is rendered, and silent', () => {
+test('BR36 an icon is one path, and silent', () => {
   for (const name of Object.keys(ICON_SHAPES) as IconName[]) {
     const { container, unmount } = render(<Icon name={name} />);
-    expect(container.querySelector('svg[aria-hidden=true] > path, svg > circle')).not.toBeNull();
+    expect(container.querySelector('svg[aria-hidden=true] > path:only-child')).not.toBeNull();
     unmount();
   }
 });

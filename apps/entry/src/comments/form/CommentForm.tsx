@@ -55,20 +55,19 @@ const NameField = ({ formKey }: { formKey: number }) => {
   const error = form.hasNameFilterError ? FILTERED.name : form.nameError;
   return (
     <>
-      <div className={styles['CommentForm-name']}>
-        <Field
-          id={`${formId(formKey)}-name`}
-          name="commentName"
-          label="名前"
-          count={`${form.commentNameLength} / ${COMMENT_NAME_MAX}文字`}
-          value={form.commentName}
-          autoComplete="nickname"
-          error={error}
-          onType={typing('name')}
-          onFocus={() => dispatch(formFocused())}
-          onJudge={() => dispatch(judged({ key: formKey, field: 'name' }))}
-        />
-      </div>
+      <Field
+        className={styles['CommentForm-name']}
+        id={`${formId(formKey)}-name`}
+        name="commentName"
+        label="名前"
+        count={`${form.commentNameLength} / ${COMMENT_NAME_MAX}文字`}
+        value={form.commentName}
+        autoComplete="nickname"
+        error={error}
+        onType={typing('name')}
+        onFocus={() => dispatch(formFocused())}
+        onJudge={() => dispatch(judged({ key: formKey, field: 'name' }))}
+      />
       <p className={joinClasses(styles['CommentForm-as'], styles['CommentForm-forMembers'])}>
         ニックネームで投稿します
       </p>

@@ -9,9 +9,7 @@ import styles from './Avatar.module.scss';
  */
 export const Avatar = ({ url, sizePx = 40 }: { url: string | null; sizePx?: 40 | 56 }) =>
   url === null ? (
-    <span className={styles[`Avatar--none${sizePx}`]}>
-      <Icon name="user" />
-    </span>
+    <Icon name="user" className={styles[`Avatar--none${sizePx}`]} />
   ) : (
     <img
       className={styles['Avatar']}

@@ -66,25 +66,23 @@ export const CommentCard = ({
       id={id}
     >
       <Avatar url={author?.imageUrl ?? null} />
-      <div className={styles['CommentCard-words']}>
-        <p className={styles['CommentCard-head']}>
-          <Author comment={comment} blog={blog} />
-          {isAuthors && <Badge className={styles['CommentCard-author']}>著者</Badge>}
-          {replyTo !== null && (
-            <span className={styles['CommentCard-addressee']}>
-              → <bdi>{replyTo}</bdi>さん
-            </span>
-          )}
-          <a className={styles['CommentCard-when']} href={href}>
-            <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
-          </a>
-        </p>
-        <p className={styles['CommentCard-text']} dir="auto" {...EMOJI_TEXT}>
-          {text}
-        </p>
-        {acts !== undefined && <div className={styles['CommentCard-acts']}>{acts}</div>}
-        {children}
-      </div>
+      <p className={styles['CommentCard-head']}>
+        <Author comment={comment} blog={blog} />
+        {isAuthors && <Badge className={styles['CommentCard-author']}>著者</Badge>}
+        {replyTo !== null && (
+          <span className={styles['CommentCard-addressee']}>
+            → <bdi>{replyTo}</bdi>さん
+          </span>
+        )}
+        <a className={styles['CommentCard-when']} href={href}>
+          <time dateTime={createdAt}>{timeInJapanese(createdAt)}</time>
+        </a>
+      </p>
+      <p className={styles['CommentCard-text']} dir="auto" {...EMOJI_TEXT}>
+        {text}
+      </p>
+      {acts !== undefined && <div className={styles['CommentCard-acts']}>{acts}</div>}
+      {children}
     </li>
   );
 };
@@ -92,9 +90,7 @@ export const CommentCard = ({
 /** Keeps the place of a comment whose words are gone, for the answers to it. */
 export const GoneComment = ({ id, children }: { id: string; children?: ReactNode }) => (
   <li className={styles['CommentCard']} id={id}>
-    <div className={styles['CommentCard-words']}>
-      <p className={styles['CommentCard-addressee']}>このコメントは表示されません。</p>
-      {children}
-    </div>
+    <p className={styles['CommentCard-addressee']}>このコメントは表示されません。</p>
+    {children}
   </li>
 );

@@ -11,13 +11,17 @@ export const formatCount = (value: number): string => String(value).replace(BETW
 
 /** A number of things, its figures as wide as each other. @param unit such as 件 */
 export const Count = ({
+  as: Element = 'span',
   value,
   unit = '',
   className,
 }: {
+  as?: 'span' | 'b';
   value: number;
   unit?: string;
   className?: string | undefined;
 }) => (
-  <span className={joinClasses(styles['Count'], className)}>{`${formatCount(value)}${unit}`}</span>
+  <Element
+    className={joinClasses(styles['Count'], className)}
+  >{`${formatCount(value)}${unit}`}</Element>
 );

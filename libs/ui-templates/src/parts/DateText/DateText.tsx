@@ -3,33 +3,33 @@ import { dateInJapanese } from './dateInJapanese.ts';
 /**
  * A day in Japan: `2026年6月14日（日）`.
  * @param iso with its zone
- * @param classNames of its parts, where a template sets them apart
+ * @param dayClassName of month and day, where a template sets them apart
  * @param hasWeek without it the weekday is left out
  */
 export const DateText = ({
   iso,
   className,
-  classNames,
+  dayClassName,
   hasWeek = true,
 }: {
   iso: string;
   className?: string | undefined;
-  classNames?: Readonly<Partial<Record<'year' | 'day' | 'week', string | undefined>>>;
+  dayClassName?: string | undefined;
   hasWeek?: boolean;
 }) => {
   const { year, day, week } = dateInJapanese(iso);
-  const parts = { year, day, ...(hasWeek && { week }) };
-  if (!classNames)
-    return (
-      <time className={className} dateTime={iso}>
-        {Object.values(parts).join('')}
-      </time>
-    );
+  const end = hasWeek ? week : '';
   return (
     <time className={className} dateTime={iso}>
-      <span className={classNames.year}>{year}</span>
-      <span className={classNames.day}>{day}</span>
-      {hasWeek && <span className={classNames.week}>{week}</span>}
+      {dayClassName === undefined ? (
+        year + day + end
+      ) : (
+        <>
+          {year}
+          <span className={dayClassName}>{day}</span>
+          {end}
+        </>
+      )}
     </time>
   );
 };

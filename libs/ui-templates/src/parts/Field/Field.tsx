@@ -11,6 +11,7 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
 } from 'react';
+import { joinClasses } from '../joinClasses.ts';
 import styles from './Field.module.scss';
 
 type FieldProps = {
@@ -20,6 +21,7 @@ type FieldProps = {
   /** how much has been typed of how much, such as `3 / 10文字` */
   readonly count: string;
   readonly value: string;
+  readonly className?: string | undefined;
   /** lines of a longer text; without it, it has one */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -85,6 +87,7 @@ export const Field = ({
   label,
   count,
   value,
+  className,
   rows,
   placeholder,
   autoComplete,
@@ -124,7 +127,7 @@ export const Field = ({
     else tellNow();
   };
   return (
-    <div className={styles['Field']}>
+    <div className={joinClasses(styles['Field'], className)}>
       <span className={styles['Field-label']}>
         <label htmlFor={id}>{label}</label>
         <span className={styles['Field-count']} id={`${id}-count`}>

@@ -1,4 +1,4 @@
-import { ICON_SHAPES } from './iconShapes.tsx';
+import { ICON_SHAPES } from './iconShapes.ts';
 import { joinClasses } from '../joinClasses.ts';
 import styles from './Icon.module.scss';
 
@@ -12,6 +12,6 @@ export const Icon = ({ name, className }: { name: IconName; className?: string |
     aria-hidden="true"
     focusable="false"
   >
-    {ICON_SHAPES[name]}
+    <path d={ICON_SHAPES[name]} />
   </svg>
 );

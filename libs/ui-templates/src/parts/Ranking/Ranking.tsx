@@ -3,7 +3,7 @@ import type { Picture } from '@engawa/api-client/model/image.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { joinClasses } from '../joinClasses.ts';
-import { wholeTitle } from '../wholeTitle.ts';
+import { HeldLink } from '../HeldLink/HeldLink.tsx';
 import styles from './Ranking.module.scss';
 
 export type RankingItem = {
@@ -49,13 +49,11 @@ export const Ranking = ({
           </span>
         )}
         <div>
-          <a
+          <HeldLink
             href={item.href}
             aria-current={item.isSelf ? 'page' : undefined}
-            {...(typeof item.title === 'string' && wholeTitle(item.title))}
-          >
-            <span>{item.title}</span>
-          </a>
+            title={item.title}
+          />
           <small>{item.note}</small>
         </div>
       </li>

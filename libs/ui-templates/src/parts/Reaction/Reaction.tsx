@@ -9,6 +9,9 @@ type Role =
   /** a press that JavaScript answers, or one that posts the form around it */
   | {
       readonly as: 'button' | 'submit';
+      /** sent with the form around it */
+      readonly name?: string;
+      readonly value?: string;
       readonly isPressed?: boolean;
       readonly isDisabled?: boolean;
       /** a press is being answered: it keeps the focus, and another press does nothing */
@@ -55,6 +58,8 @@ export const Reaction = (props: ReactionProps) => {
           className={className}
           // oxlint-disable-next-line react/button-has-type
           type={props.as}
+          name={props.name}
+          value={props.value}
           aria-pressed={props.isPressed}
           aria-describedby={props.describedBy}
           aria-busy={props.isBusy || undefined}

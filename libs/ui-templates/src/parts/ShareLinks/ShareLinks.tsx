@@ -5,7 +5,6 @@ import { joinClasses } from '../joinClasses.ts';
 import reaction from '../Reaction/Reaction.module.scss';
 import { useIsLive } from '../useIsLive.ts';
 import { copyText } from '../useCopying.ts';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { SHARE_TARGETS } from './shareTargets.ts';
 import styles from './ShareLinks.module.scss';
 
@@ -99,9 +98,9 @@ export const ShareLinks = ({
               data-tap={`share-${name}`}
               target="_blank"
               rel="nofollow noopener noreferrer"
+              aria-label={`${name}でシェア（新しいタブで開きます）`}
             >
               {name}
-              <VisuallyHidden>でシェア（新しいタブで開きます）</VisuallyHidden>
             </a>
           </li>
         ))}
