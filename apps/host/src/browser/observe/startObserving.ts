@@ -5,6 +5,7 @@ import { mirrorSeed } from '../../experiments/seedCookie.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
+import { whenIdle } from '../device/whenIdle.ts';
 import { adPerformance } from './adPerformance.ts';
 import { createPageViews } from './pageViews.ts';
 import { ownersAnalytics } from './ownersAnalytics.ts';
@@ -72,7 +73,8 @@ export const startObserving = (): void => {
   observer.heardBy({
     shown: (view, url) => {
       present = view;
-      watchEmoji();
+      // a task of its own, after all that is told
+      whenIdle(watchEmoji);
       views.shown(view, url);
       for (const show of shown) show(view);
     },
@@ -89,5 +91,5 @@ export const startObserving = (): void => {
     shown.push(show);
     setTimeout(startNext);
   };
-  startNext();
+  setTimeout(startNext);
 };
