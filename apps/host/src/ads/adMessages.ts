@@ -38,7 +38,9 @@ export const adReportOf = ({ source, origin, data }: MessageEvent<unknown>): AdR
   if (origin !== 'null' || source === null || !isMessage(data)) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
   // by spot first: see `askAds` for what a window costs
-  const frame = [...frames].find((one) => spotOf(one) === data.spot && one.contentWindow === source);
+  const frame = [...frames].find(
+    (one) => spotOf(one) === data.spot && one.contentWindow === source,
+  );
   return frame ? { frame, message: data } : null;
 };
 
