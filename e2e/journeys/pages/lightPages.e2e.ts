@@ -104,6 +104,32 @@ const MOST_OF_TOP: Weight = {
   elements: 1100,
 };
 
+/** Pages one after the other, each of another type, as readers open them. */
+type Step = { readonly sheets: number; readonly newSheets: number; readonly newKib: number };
+
+/** What each page loads in style sheets that the pages before it have not, in brotli. */
+const stylesAlong = async (urls: readonly string[]): Promise<readonly Step[]> => {
+  const seen = new Set<string>();
+  const steps: Step[] = [];
+  for (const url of urls) {
+    const response = await fetch(url);
+    assert.equal(response.status, 200, url);
+    const html = await response.text();
+    const sheets = [...html.matchAll(/<link[^>]*href="(\/_styles\/[^"]*)"/g)].flatMap(
+      ([, path]) => path ?? [],
+    );
+    const fresh = sheets.filter((path) => !seen.has(path));
+    let bytes = 0;
+    for (const path of fresh) {
+      seen.add(path);
+      const css = await (await fetch(new URL(path, url))).text();
+      bytes += brotliCompressSync(css).length;
+    }
+    steps.push({ sheets: sheets.length, newSheets: fresh.length, newKib: kibOf(bytes) });
+  }
+  return steps;
+};
+
 const [{ amebaId } = { amebaId: '' }] = BLOGS;
 
 test(
@@ -121,5 +147,29 @@ test(
     const { page } = await visitor();
     const top = `${product.host}/${amebaId}/`;
     assert.deepEqual(heavier(await weigh(page, top), MOST_OF_TOP), []);
+  }),
+);
+
+/** Goal: 6 KiB. An entry after another page misses it: its own parts are 5.8. */
+const MOST_NEW_KIB = { entry: 7.2, others: 5.4 };
+
+test(
+  'BR36 the second page of another type loads one new style sheet of at most 7.2 KiB, and of 5.4 where it is no entry',
+  journey(async ({ product }) => {
+    const entry = await entryTitled(product, amebaId, '今年の梅仕事、はじめます');
+    const pages = ['', 'imagelist.html', 'entrylist.html', 'archivelist.html'].map(
+      (path) => `${product.host}/${amebaId}/${path}`,
+    );
+    const isLight = ({ sheets, newSheets, newKib }: Step, most: number) =>
+      sheets <= 2 && newSheets <= 1 && newKib <= most;
+    const [, ...after] = await stylesAlong([entry, ...pages]);
+    assert.ok(
+      after.every((step) => isLight(step, MOST_NEW_KIB.others)),
+      JSON.stringify(after),
+    );
+    for (const page of pages) {
+      const [, step] = await stylesAlong([page, entry]);
+      assert.ok(step && isLight(step, MOST_NEW_KIB.entry), JSON.stringify(step));
+    }
   }),
 );

@@ -35,11 +35,13 @@ const spotOf = (frame: HTMLIFrameElement) => new URL(frame.src).searchParams.get
  * in, and is not heard.
  */
 export const adReportOf = ({ source, origin, data }: MessageEvent<unknown>): AdReport | null => {
-  if (origin !== 'null' || source === null) return null;
+  if (origin !== 'null' || source === null || !isMessage(data)) return null;
   const frames = document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES);
-  const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
-  if (!frame || !isMessage(data) || data.spot !== spotOf(frame)) return null;
-  return { frame, message: data };
+  // by spot first: see `askAds` for what a window costs
+  const frame = [...frames].find(
+    (one) => spotOf(one) === data.spot && one.contentWindow === source,
+  );
+  return frame ? { frame, message: data } : null;
 };
 
 const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
@@ -47,12 +49,19 @@ const QUESTION: AdQuestion = { type: 'engawa-ad-ask' };
 /** Where ads stand: a frame elsewhere is of a page that is being left. */
 export const AD_PLACES = '[data-ad-slot], [data-ad-overlay]';
 
+const ask = (frame: HTMLIFrameElement): void => {
+  // its sandbox leaves it no origin that could be named
+  if (frame.closest(AD_PLACES)) frame.contentWindow?.postMessage(QUESTION, '*');
+};
+
 /**
  * Asks every ad of the page what became of it. One in the first window has mostly said so before anything here
- * listens. To be asked once, by who begins to listen: what is drawn later is heard.
+ * listens. To be asked once, by who begins to listen: what is drawn later is heard. A frame whose document has
+ * not arrived is asked once it has: the browser makes an empty page for whoever touches its window, 20 ms of
+ * processor time each on a slow device.
  */
 export const askAds = (): void => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>(AD_FRAMES))
-    // its sandbox leaves it no origin that could be named
-    if (frame.closest(AD_PLACES)) frame.contentWindow?.postMessage(QUESTION, '*');
+    if (performance.getEntriesByName(frame.src).length > 0) ask(frame);
+    else frame.addEventListener('load', () => ask(frame), { once: true });
 };

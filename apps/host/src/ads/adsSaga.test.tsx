@@ -39,6 +39,8 @@ beforeEach(() => {
     }
   }
   Object.assign(globalThis, { IntersectionObserver: FakeObserver });
+  // jsdom has none
+  Object.assign(performance, { getEntriesByName: () => [] });
 });
 afterEach(() => {
   jest.useRealTimers();

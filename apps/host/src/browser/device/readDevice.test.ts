@@ -81,3 +81,16 @@ test('BR19 a picture has colours, an empty box has those of the ink, and a canva
   expect(isEmojiSupported()).toBe(true);
   jest.restoreAllMocks();
 });
+
+test.each([
+  ['Macintosh; Intel Mac OS X 10_15_7', 0],
+  ['Windows NT 10.0; Win64; x64', 0],
+  ['Linux; Android 10; K', 0],
+  ['X11; Linux x86_64', 1],
+])('BR19 a canvas is drawn only on systems that may lack a font of emoji: %s', (system, times) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}) Chrome/140`);
+  const drawn = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  expect(isEmojiSupported()).toBe(true);
+  expect(drawn).toHaveBeenCalledTimes(times);
+  jest.restoreAllMocks();
+});

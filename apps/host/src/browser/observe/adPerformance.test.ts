@@ -91,3 +91,18 @@ test('R7.6 an ad that has told before anything listened is asked, once a view is
   show(PAGE);
   expect(asked).toHaveLength(1);
 });
+
+test('R7.6 a frame whose document has not arrived is asked once it has, so that no browser makes an empty page for it', () => {
+  const { draw, show } = aPage();
+  draw(null);
+  const frame = document.querySelector('iframe');
+  const asked = jest.fn();
+  const touched = jest
+    .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
+    .mockReturnValue({ postMessage: asked } as never);
+  show(PAGE);
+  expect(touched).not.toHaveBeenCalled();
+  frame?.dispatchEvent(new Event('load'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  touched.mockRestore();
+});

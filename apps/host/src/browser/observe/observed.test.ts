@@ -232,9 +232,9 @@ describe('what is observed of a reader', () => {
       },
     });
     startObserving();
-    for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
-    // features start one task after another
+    // what observes starts one task after another
     jest.advanceTimersByTime(10);
+    for (const { shown } of listeners) shown(ENTRY, 'https://blog.example/kanoya-mio/');
     return run;
   };
   const ownerAnalytics = {

@@ -5,6 +5,7 @@ import { mirrorSeed } from '../../experiments/seedCookie.ts';
 import { createStorage } from '../../runtime/storage.ts';
 import '../boot/bootGlobal.ts';
 import { isEmojiSupported } from '../device/emojiSupport.ts';
+import { whenIdle } from '../device/whenIdle.ts';
 import { adPerformance } from './adPerformance.ts';
 import { createPageViews } from './pageViews.ts';
 import { ownersAnalytics } from './ownersAnalytics.ts';
@@ -69,25 +70,32 @@ export const startObserving = (): void => {
   const shown: ReturnType<Feature>[] = [];
   let present: PageView | null | undefined;
   const watchEmoji = createEmojiWatch();
-  observer.heardBy({
-    shown: (view, url) => {
-      present = view;
-      watchEmoji();
-      views.shown(view, url);
-      for (const show of shown) show(view);
-    },
-    tracked: views.tracked,
-  });
-  if (readEntry) readerHistory(readEntry);
-  const waiting = isPrivate ? [] : [...FEATURES];
-  // one task each: together they would hold up a press
-  const startNext = () => {
-    const feature = waiting.shift();
-    if (!feature) return;
+  const hear = () =>
+    observer.heardBy({
+      shown: (view, url) => {
+        present = view;
+        // after all that is told
+        whenIdle(watchEmoji);
+        views.shown(view, url);
+        for (const show of shown) show(view);
+      },
+      tracked: views.tracked,
+    });
+  const start = (feature: Feature) => () => {
     const show = feature(views.tracked);
     if (present !== undefined) show(present);
     shown.push(show);
-    setTimeout(startNext);
   };
-  startNext();
+  const waiting = [
+    hear,
+    ...(readEntry ? [() => readerHistory(readEntry)] : []),
+    ...(isPrivate ? [] : FEATURES.map(start)),
+  ];
+  // one task each: together they would hold up a press
+  const startNext = () => {
+    const next = waiting.shift();
+    if (waiting.length > 0) setTimeout(startNext);
+    next?.();
+  };
+  setTimeout(startNext);
 };
