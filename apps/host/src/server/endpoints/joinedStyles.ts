@@ -10,7 +10,6 @@ import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
 import type { Route } from '../router.ts';
-import { withoutRepeatedRules } from './withoutRepeatedRules.ts';
 
 /** One for each combination of parts that pages have; 30 KB each. */
 const KEPT_SHEETS = 200;
@@ -62,7 +61,7 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
     const present = joined.filter((css) => css !== null);
     if (present.length === 0) return sendText(exchange, 502, 'the styles could not be read\n');
     const isWhole = present.length === joined.length;
-    const page = serve(withoutRepeatedRules(present.join('\n')), isWhole);
+    const page = serve(present.join('\n'), isWhole);
     if (isWhole) kept.set(path, page);
     return sendPage(exchange, page);
   };
