@@ -12,6 +12,7 @@ import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { FirstSteps } from '@engawa/ui-templates/parts/FirstSteps/FirstSteps.tsx';
+import { HeldLink } from '@engawa/ui-templates/parts/HeldLink/HeldLink.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { ICON_SHAPES } from '@engawa/ui-templates/parts/Icon/iconShapes.ts';
 import { IconButton } from '@engawa/ui-templates/parts/IconButton/IconButton.tsx';
@@ -95,6 +96,9 @@ const EXAMPLES: Readonly<Record<string, (state: State) => ReactElement>> = {
   ),
   FirstSteps: (state) => (
     <FirstSteps steps={null} note={words(state, 'はじめの一歩です。') || 'はじめに'} />
+  ),
+  HeldLink: (state) => (
+    <HeldLink href="/" title={words(state, '梅の季節がやってきました。今年も漬けます') || '梅'} />
   ),
   Icon: () => (
     <p>

@@ -12,7 +12,7 @@ import { MEMBER_PREFIX } from '../../runtime/storage.ts';
  * waits for a sign-in ends with it: a document of a guest's is not where one has led to. Drafts are encrypted
  * and wait for their member; the main script removes them where a sign-out has ended the session.
  */
-export const forgetMember = (): void => {
+const forgetMember = (): void => {
   attemptStore(() => {
     tabArea().removeItem('engawa:waitingAct');
     for (const key of Object.keys(localArea()))
@@ -35,15 +35,9 @@ export const forgetHint = (): void => {
  * Whether the readable hint cookie says that a member is signed in; it never says who. The page's
  * style sheet goes by the attribute that this sets: it swaps boxes of one size, so nothing moves.
  */
-export const showMemberHint = (): boolean => {
+export const takeMemberHint = (): boolean => {
   const isMember = hint() === '1';
   document.documentElement.toggleAttribute('data-member', isMember);
-  return isMember;
-};
-
-/** As `showMemberHint`, and forgets the member where the hint says that there is none. */
-export const takeMemberHint = (): boolean => {
-  const isMember = showMemberHint();
   if (!isMember) forgetMember();
   return isMember;
 };

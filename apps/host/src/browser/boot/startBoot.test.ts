@@ -115,21 +115,6 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('BM17 forgets a member once a guest’s page is idle, or before the main script, and never after it', () => {
-    document.cookie = 'signed_in=; Max-Age=0';
-    const keep = () => localStorage.setItem('engawa:member:tokens', 'x');
-    keep();
-    const page = startedBoot('interactive');
-    expect(localStorage).toHaveLength(1);
-    page.load();
-    jest.advanceTimersByTime(2000);
-    expect(localStorage).toHaveLength(0);
-    keep();
-    page.hear('click', aClick().event);
-    jest.advanceTimersByTime(0);
-    expect(localStorage).toHaveLength(0);
-  });
-
   it('starts a page that only the browser renders after load', () => {
     const page = startedBoot('interactive');
     document.body.insertAdjacentHTML('beforeend', '<div data-starts></div>');

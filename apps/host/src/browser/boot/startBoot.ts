@@ -5,7 +5,7 @@ import { savesData } from '../device/sparesData.ts';
 import { whenIdle } from '../device/whenIdle.ts';
 import { moduleOf } from '../../shell/slotKey.ts';
 import './bootGlobal.ts';
-import { forgetMember, isJustSignedOut, showMemberHint } from './memberHint.ts';
+import { isJustSignedOut, takeMemberHint } from './memberHint.ts';
 import { reloadOnForeignPopstate } from './reloadOnForeignPopstate.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -111,8 +111,6 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   const start = () => {
     if (signal.aborted) return;
     intents.abort();
-    // before the main script reads what is kept
-    if (!isMember) forgetMember();
     whenParsed(() => {
       // a truncated document has no settings; its links and forms work natively
       if (!readSettings()) return recorder.giveUp();
@@ -132,7 +130,7 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
   );
 
   const observer = createObserverRelay();
-  const isMember = showMemberHint();
+  const isMember = takeMemberHint();
   window.engawaBoot = {
     ...recorder,
     settings: readSettings,
@@ -176,8 +174,6 @@ export const startBoot = (arrivedAt: string, variants: Variants): void => {
     start();
   });
   whenLoaded(() => {
-    // the first access to storage waits for another process: not before the first paint
-    whenIdle(() => signal.aborted || isMember || forgetMember(), IDLE_AT_LAST_MS);
     if (!readSettings()) return;
     observer.shown(readSettings().pageView, location.href);
     whenActivated(() =>
