@@ -1,4 +1,3 @@
-import { success, type Exposed } from '@engawa/contract';
 import { NO_SETTINGS } from '../render/pageSettings.fixture.ts';
 import { createAssetManifest } from './assetManifest.ts';
 
@@ -32,24 +31,13 @@ test('the manifest lists the whole release set; settings describe the modules on
   expect(known.integrity).toBe(settings.integrity);
 });
 
-test('a part’s own code says how much place it takes in the document’s template', () => {
+test('the view of another page says how much room its slots take, and keeps their files', () => {
   const { known } = aDocument();
-  const exposed: Exposed = {
-    kind: 'module',
-    name: 'Follow',
-    slices: [],
-    // oxlint-disable-next-line require-yield -- a load is a saga
-    *load() {
-      return success(undefined);
-    },
-    View: () => null,
-    placeholderHeightPx: { new: 1, official: 2, old: 3, uranus: 4 },
-    preloadMarginPx: 100,
-  };
-  known.addModule('social/Follow', exposed, 'old');
-  expect(known.modules['social/Follow']).toMatchObject({
-    heightPx: 3,
-    marginPx: 100,
-    isPage: false,
+  const [[module, before] = ['', undefined]] = Object.entries(known.modules);
+  known.addModules({
+    'social/Follow': { heightPx: 3, marginPx: 100, isPage: false },
+    [module]: { heightPx: 7, marginPx: 0, isPage: false },
   });
+  expect(known.modules['social/Follow']).toMatchObject({ heightPx: 3, marginPx: 100 });
+  expect(known.modules[module]).toMatchObject({ heightPx: 7, js: before?.js, css: before?.css });
 });

@@ -1,12 +1,11 @@
-import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
 import { LATE_SETTINGS } from '../modules/loadHostModule.client.ts';
 import type { ReleaseManifest } from '../remotes/releaseManifest.ts';
-import type { ModuleSettings, PageSettings } from '../render/pageSettings.ts';
+import type { ModuleSettings, PageSettings, SlotSettings } from '../render/pageSettings.ts';
 
 /** What the document knows of the release set it was rendered with. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
-  /** what a part's own code says of it */
-  readonly addModule: (module: string, exposed: Exposed, template: TemplateName) => void;
+  /** of modules that stand on another page */
+  readonly addModules: (added: Readonly<Record<string, SlotSettings>>) => void;
 };
 
 const UNSEEN: ModuleSettings = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
@@ -31,17 +30,9 @@ export const createAssetManifest = (
     modules,
     // in place: a development session adds to the document's map
     integrity: Object.assign(settings.integrity, manifest.integrity),
-    addModule: (module, exposed, template) => {
-      const part: RemoteModule | null = exposed.kind === 'module' ? exposed : null;
-      modules[module] = {
-        ...(modules[module] ?? UNSEEN),
-        heightPx: part?.placeholderHeightPx[template] ?? 0,
-        marginPx: part?.preloadMarginPx ?? 0,
-        isPage: exposed.kind === 'page',
-        ...(part?.loadsNear && { loadsNear: true }),
-        ...(part?.opensOnIntent && { opensOnIntent: true }),
-        ...(part?.personal !== undefined && { personal: part.personal }),
-      };
+    addModules: (added) => {
+      for (const [module, settings] of Object.entries(added))
+        modules[module] = { ...(modules[module] ?? UNSEEN), ...settings };
     },
   };
 };

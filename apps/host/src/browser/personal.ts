@@ -14,7 +14,7 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import { forgetHint, isJustSignedOut } from './boot/memberHint.ts';
-import type { PageSettings } from '../render/pageSettings.ts';
+import type { SlotSettings } from '../render/pageSettings.ts';
 import type { PageRuntime } from '../runtime/pageRuntime.ts';
 import type { Persistence } from '../runtime/persistence.ts';
 import { idOf, moduleOf } from '../shell/slotKey.ts';
@@ -49,7 +49,7 @@ export const followSession = (
 
 /** What the modules on a page need of the reader's own data, as their releases say. */
 export const wantedBySlots = (
-  modules: PageSettings['modules'],
+  modules: Readonly<Record<string, SlotSettings>>,
   slotKeys: readonly string[],
 ): PersonalQuery => {
   const wanted: Record<string, string[]> = {};

@@ -31,6 +31,8 @@ export type SlotHydrator = {
     brought: ReadonlyMap<string, Exposed>,
     late?: ReadonlySet<string>,
   ) => void;
+  /** registers code that has arrived for the visible page, by module */
+  readonly addParts: (brought: ReadonlyMap<string, Exposed>) => void;
   /** parts whose slices and watchers are in the document, by module */
   readonly parts: ReadonlyMap<string, Exposed>;
   /** whether a slot has nothing to show before its data */
@@ -179,8 +181,12 @@ export const createSlotHydrator = (
     }
   };
 
-  const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
+  const addParts: SlotHydrator['addParts'] = (brought) => {
     for (const [module, exposed] of brought) parts.set(module, exposed);
+  };
+
+  const commitPage: SlotHydrator['commitPage'] = (drawn, brought, late) => {
+    addParts(brought);
     for (const stopWaiting of [...waits.splice(0), ...inVain.values()]) stopWaiting();
     inVain.clear();
     queue.length = 0;
@@ -200,6 +206,7 @@ export const createSlotHydrator = (
     openFirst,
     watch: () => watch(),
     commitPage,
+    addParts,
     parts,
     isUndrawn: (key) => undrawn.has(key),
     isFar,

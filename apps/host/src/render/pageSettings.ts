@@ -2,10 +2,8 @@ import type { OwnerAnalytics } from '../analytics/ownerAnalytics.ts';
 import type { PageView, ReadEntry } from '@engawa/contract';
 import type { FileHashes, RemoteEntries } from '../remotes/releaseManifest.ts';
 
-/** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
-export type ModuleSettings = {
-  readonly js: readonly string[];
-  readonly css: readonly string[];
+/** What a slot needs before the code of its module. */
+export type SlotSettings = {
   readonly heightPx: number;
   readonly marginPx: number;
   readonly isPage: boolean;
@@ -15,6 +13,12 @@ export type ModuleSettings = {
   readonly opensOnIntent?: true;
   /** resource of the personal read that its ids are asked for */
   readonly personal?: string;
+};
+
+/** One part of the page as the boot script and the browser's host need it. Addresses are absolute. */
+export type ModuleSettings = SlotSettings & {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
 };
 
 /**

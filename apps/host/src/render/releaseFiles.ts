@@ -1,9 +1,10 @@
-import type { RemoteModule, TemplateName } from '@engawa/contract';
+import type { TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { buildVersionOf } from './buildVersion.ts';
 import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
 import type { ModuleSettings, PageSettings } from './pageSettings.ts';
+import { slotSettingsOf } from './slotSettings.ts';
 import { hashesOf, manifestAddress, remotesOf } from '../remotes/releaseManifest.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
@@ -91,19 +92,12 @@ const moduleSettings = (
   assetsOrigin: string,
 ): ModuleSettings => {
   const record = release.record.exposes[`./${name}`];
-  const exposed = exposes.get(name);
-  const module: RemoteModule | null = exposed?.kind === 'module' ? exposed : null;
   const urls = (files: readonly string[] = []) =>
     files.map((file) => baseOf(release, assetsOrigin) + file);
   return {
     js: urls(record?.js),
     css: urls(record?.css),
-    heightPx: module?.placeholderHeightPx[template] ?? 0,
-    marginPx: module?.preloadMarginPx ?? 0,
-    isPage: exposed?.kind === 'page',
-    ...(module?.loadsNear && { loadsNear: true }),
-    ...(module?.opensOnIntent && { opensOnIntent: true }),
-    ...(module?.personal !== undefined && { personal: module.personal }),
+    ...slotSettingsOf(exposes.get(name), template),
   };
 };
 

@@ -29,6 +29,7 @@ import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
 import { createReadsByBearer, isFaultOfPlatform } from './reads/readsByBearer.ts';
+import { slotSettingsOf } from './slotSettings.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
@@ -150,7 +151,9 @@ export const renderPage = async (
   // a document shows what is missing or broken, too, and goes on by itself
   if (target.isView && [200, 302, 404, 500].includes(outcome.status)) {
     const names = releases.all.map(({ release }) => releases.nameOf(release.record.remote));
-    const text = viewText(target, loaded, names.toSorted().join(' '), htmlByKey, dead);
+    const { template } = hostStateOf(loaded.state).page;
+    const settingsOf = (part: string) => slotSettingsOf(partBehind(releases, part), template);
+    const text = viewText(target, loaded, names.toSorted().join(' '), htmlByKey, dead, settingsOf);
     const isKept = outcome.status === 200 || outcome.status === 404;
     const { cacheTags } = outcome;
     return finished(

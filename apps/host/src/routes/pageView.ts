@@ -1,4 +1,5 @@
 import type { AnyState } from '../runtime/sliceSet.ts';
+import type { SlotSettings } from '../render/pageSettings.ts';
 import type { Destination, PageDestination } from './destination.ts';
 
 /** Below it stands every page's address once more: `/_view/{blog}/entry-1.html`. */
@@ -24,6 +25,8 @@ export type PageView = {
   readonly loaded: readonly string[];
   /** those whose data are read once they come near, or could not be read */
   readonly unread: readonly string[];
+  /** of the modules of all these slots: a slot is placed before its code arrives */
+  readonly modules: Readonly<Record<string, SlotSettings>>;
 };
 
 const NO_VIEW: Destination = { kind: 'notFound', message: 'no page opens within a document here' };

@@ -245,6 +245,14 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
+  it('code that arrives after the page finds the state that was loaded for it', () => {
+    const { store, commit, inject } = aStore({ late: '7' });
+    commit({ set: HOST_SET, state: { page }, init: { late: '3' } });
+    store.dispatch(GUEST);
+    inject(aPart([counter('late')]), PART);
+    expect(store.getState()['late']).toEqual({ count: 4 });
+  });
+
   it('a slice that the new page brings has the document’s value for parts that hydrate after it', () => {
     const { serverState, store, commit } = aStore({ late: '7' });
     commit({ set: sliceSetOf([counter('late')]), state: { late: { count: 3 }, page } });

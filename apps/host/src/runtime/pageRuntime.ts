@@ -71,7 +71,9 @@ export type PageRuntime = {
   /** the page as it stands, with all that has happened on it */
   readonly present: () => Pick<PageSnapshot, 'set' | 'state'>;
   /** replaces the page by a staged one at once; what a slice carries over stays */
-  readonly commit: (page: Pick<PageSnapshot, 'set' | 'state'>) => void;
+  readonly commit: (
+    page: Pick<PageSnapshot, 'set' | 'state'> & Partial<Pick<PageSnapshot, 'init'>>,
+  ) => void;
   /** notifies views at once of pending changes */
   readonly flush: () => void;
   /** makes changes of which views are notified together, and at once */
@@ -195,7 +197,8 @@ export const createPageRuntime = (options: PageRuntimeOptions): PageRuntime => {
       notifications.flush();
     },
     commit: (page) => {
-      waiting = {};
+      // the state of slices whose code arrives later
+      waiting = page.init ?? {};
       said = [];
       const known = set.start;
       const before = store.getState();

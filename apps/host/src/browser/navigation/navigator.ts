@@ -10,7 +10,7 @@ import { createPlaceAddress, ignoresScroll, pathOf, placeBelow } from './placeAd
 import type { ClientApp } from './clientApp.ts';
 import type { StagedPage } from './stagedView.ts';
 import { prepareOwnerStyle } from './ownerStyles.ts';
-import type { Prefetcher, ViewLoad } from './prefetcher.ts';
+import { loadOf, wholeLoad, type Prefetcher, type ViewLoad } from './prefetcher.ts';
 import { currentHistoryEntry, rememberScroll, scrollAt } from './scrollMemory.ts';
 import { scrollToFragment, scrollToPx } from './scrollToFragment.ts';
 import { ownerCssOf } from './show/showStagedPage.ts';
@@ -143,9 +143,8 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
       leave(url.href, way.options);
       return;
     }
-    const load: ViewLoad = way.kept
-      ? { outcome: way.kept(), abort: () => undefined }
-      : views.take(url.pathname);
+    const taken = way.kept ? loadOf(way.kept()) : views.take(url.pathname);
+    const load = way.arrival === 'at the start' ? taken : wholeLoad(taken);
     underWay = load;
     const isPresent = () => underWay === load;
     store.dispatch(loadingBegan());
@@ -173,7 +172,7 @@ export const createNavigator = (options: NavigatorOptions): Navigator => {
     way.arrive(outcome);
     late.openSeen();
     onShown();
-    void late.openRest();
+    await late.openRest();
   };
 
   const goOrLeave = async (url: URL, way: Way): Promise<void> => {

@@ -1,4 +1,5 @@
-import { createPrefetcher } from './prefetcher.ts';
+import { aStagedPage } from './aStagedPage.fixture.ts';
+import { createPrefetcher, loadOf, wholeLoad } from './prefetcher.ts';
 import type { ViewOutcome } from './stagedView.ts';
 
 const DOCUMENT: ViewOutcome = { kind: 'document' };
@@ -66,4 +67,18 @@ describe('pages that are loaded ahead', () => {
     await expect(take('/a').outcome).rejects.toThrow('no code');
     expect(begun).toEqual(['/a', '/a']);
   });
+});
+
+test('a whole load waits for all code of its page, and fails with it', async () => {
+  const { promise: whole, resolve } = Promise.withResolvers<void>();
+  const arrived = jest.fn();
+  const page = { ...aStagedPage('1'), whole };
+  const loaded = wholeLoad(loadOf(Promise.resolve(page))).outcome.then(arrived);
+  await new Promise((next) => setTimeout(next, 0));
+  expect(arrived).not.toHaveBeenCalled();
+  resolve();
+  await loaded;
+  expect(arrived).toHaveBeenCalledWith(page);
+  const broken = { ...page, whole: Promise.reject(new Error('no code')) };
+  await expect(wholeLoad(loadOf(Promise.resolve(broken))).outcome).rejects.toThrow('no code');
 });

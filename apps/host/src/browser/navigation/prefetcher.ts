@@ -6,6 +6,21 @@ export type ViewLoad = {
   readonly abort: () => void;
 };
 
+/** The load of a page that is at hand. */
+export const loadOf = (outcome: ViewLoad['outcome']): ViewLoad => ({
+  outcome,
+  abort: () => undefined,
+});
+
+/** Waits for all code of the page, for a reader whose position on it depends on everything above. */
+export const wholeLoad = ({ outcome, abort }: ViewLoad): ViewLoad => ({
+  outcome: outcome.then(async (found) => {
+    if (found.kind === 'view') await found.whole;
+    return found;
+  }),
+  abort,
+});
+
 export type Prefetcher = {
   /** loads a page ahead; nothing where it is there or on its way */
   readonly prefetch: (path: string) => void;

@@ -95,6 +95,7 @@ const aPage = (
     openFirst: async () => true,
     watch: () => undefined,
     commitPage: () => undefined,
+    addParts: () => undefined,
     parts: new Map(Object.entries(parts)),
     isFar: () => false,
     isUndrawn: (key: string) => undrawn.includes(key),

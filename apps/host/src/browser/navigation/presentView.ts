@@ -74,7 +74,8 @@ export const presentView = (
   } as const;
   return async () => {
     const parts = await loadParts(new Set(keys.map(moduleOf)), living);
-    const whole = withSlicesOf(parts, present);
-    return { ...captured, ...whole, head: headOf(hostStateOf(whole.state), parts), parts };
+    const page = withSlicesOf(parts, present);
+    const head = headOf(hostStateOf(page.state), parts);
+    return { ...captured, ...page, head, parts, whole: Promise.resolve(), init: {} };
   };
 };

@@ -11,6 +11,7 @@ import {
 import { anEntryFacts, aRootState, MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
 import { hostPageOf, selectPageType } from '../../pages/hostPages.ts';
 import { NO_RELEASES, NO_SETTINGS } from '../../render/pageSettings.fixture.ts';
+import { slotSettingsOf } from '../../render/slotSettings.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import type { PageView } from '../../routes/pageView.ts';
 import { createPageRuntime } from '../../runtime/pageRuntime.ts';
@@ -85,6 +86,8 @@ type World = {
   readonly part?: RemoteModule;
   /** modules whose code does not come */
   readonly missing?: readonly string[];
+  /** resolves when the code of `PART` arrives */
+  readonly late?: Promise<void>;
   readonly loadStatics?: () => Promise<unknown>;
   readonly isMember?: boolean;
   readonly session?: SessionState;
@@ -93,7 +96,12 @@ type World = {
 };
 
 /** What the host has loaded, from the state as it is there to what goes over the line. */
-const viewOver = ({ to = TARGET, state = {}, view = {} }: World): PageView | null => {
+const viewOver = ({
+  to = TARGET,
+  state = {},
+  view = {},
+  part = aPart(),
+}: World): PageView | null => {
   const root: RootState = aRootState();
   const { module, match } = to;
   const loaded = {
@@ -111,6 +119,11 @@ const viewOver = ({ to = TARGET, state = {}, view = {} }: World): PageView | nul
       html: { 'entry-7': '<p>本文</p>' },
       loaded: [`${PAGE}:${PATH}`, `${PART}:7`],
       unread: [`${NEAR}:all`],
+      modules: {
+        [PAGE]: slotSettingsOf(ENTRY_PAGE, 'new'),
+        [PART]: slotSettingsOf(part, 'new'),
+        [NEAR]: slotSettingsOf(aPart({ loadsNear: true }), 'new'),
+      },
       ...view,
     }),
   );
@@ -152,6 +165,7 @@ const staged = async (world: World = {}) => {
       runtime,
       loadStatics: world.loadStatics ?? (async () => undefined),
       loadModule: async (module) => {
+        if (module === PART) await world.late;
         const exposed = world.missing?.includes(module)
           ? undefined
           : (hostPageOf(module) ?? code[module]);
@@ -181,7 +195,7 @@ describe('a page that is made ready within the document', () => {
     expect(view.head.title).toBe(ENTRY.title);
     expect(view.blog?.amebaId).toBe(BLOG);
     expect(view.slotKeys).toEqual([`${PAGE}:${PATH}`, `${PART}:7`]);
-    expect([...view.parts.keys()]).toEqual([PAGE, PART, NEAR]);
+    expect([...view.parts.keys()].toSorted()).toEqual([PAGE, NEAR, PART]);
     expect([...view.html]).toEqual([['entry-7', '<p>本文</p>']]);
     expect(view.state).toMatchObject({
       page: { module: PAGE, match: { path: PATH }, template: 'new', nowMs: 1234 },
@@ -253,11 +267,27 @@ describe('a page that is made ready within the document', () => {
     const { outcome } = await staged({
       to: FRONT,
       state: { blogger: { ...blogger, blog: null } },
-      view: { loaded: [], unread: [], html: {} },
+      view: { loaded: [], unread: [], html: {}, modules: {} },
     });
     const view = viewOf(outcome);
     expect([view.slotKeys, view.blog, view.head.canonicalPath]).toEqual([[], null, '/']);
     expect(selectPageType(view.state as HostState)).toBe('site-top');
+  });
+
+  it('R2.1.9 waits for its own code alone; that of its parts arrives in it later', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const view = viewOf((await staged({ late })).outcome);
+    expect([...view.parts.keys()]).toEqual([PAGE, NEAR]);
+    expect(view.slotKeys).toContain(`${PART}:7`);
+    resolve();
+    await view.whole;
+    expect(view.parts.has(PART)).toBe(true);
+  });
+
+  it('says when code of a part does not arrive', async () => {
+    const late = new Promise<void>((next) => setTimeout(next, 5));
+    const { outcome } = await staged({ late, missing: [PART] });
+    await expect(viewOf(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);
   });
 
   it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {

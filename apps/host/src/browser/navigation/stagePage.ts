@@ -3,12 +3,11 @@ import { hostPageOf } from '../../pages/hostPages.ts';
 import type { PageDestination } from '../../routes/destination.ts';
 import type { PageView } from '../../routes/pageView.ts';
 import { rehydrate, sliceSetOf, type SliceSet } from '../../runtime/sliceSet.ts';
-import { idOf, moduleOf } from '../../shell/slotKey.ts';
-import { HOST_SET } from '../../state/hostSlices.ts';
 import { hostStateOf, type HostState } from '../../state/hostState.ts';
 import { selectErrorStatus } from '../../state/pageExceptionSlice.ts';
 import { selectPageModule } from '../../state/selectPageModule.ts';
-import type { OwnReader } from '../personal.ts';
+import { atMost } from '../atMost.ts';
+import { wantedBySlots, type OwnReader } from '../personal.ts';
 import type { ClientApp } from './clientApp.ts';
 import type { ViewOutcome } from './stagedView.ts';
 
@@ -19,45 +18,35 @@ const DOCUMENT: ViewOutcome = { kind: 'document' };
 /** What its owner's analytics need of the policy only a document can have, so it is opened and left as one. */
 const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
-/** The code of what stands on a page, and of what stands still until it comes near. */
-const loadParts = async (
-  living: Living,
-  { loaded, unread }: PageView,
-  shown: HostState,
-): Promise<ReadonlyMap<string, Exposed>> => {
-  const modules = [...new Set([...loaded, ...unread].map(moduleOf))];
-  const found = await Promise.all(
-    modules.map(async (module) => {
-      const part = await living.loadModule(module);
-      living.known.addModule(module, part, shown.page.template);
-      return [module, part] as const;
-    }),
+/** Adds the code of what stands on a page to `parts` as it arrives. */
+const loadParts = (
+  { loadModule }: Living,
+  { modules }: PageView,
+  parts: Map<string, Exposed>,
+): Promise<unknown> =>
+  Promise.all(
+    Object.keys(modules).map(async (module) => parts.set(module, await loadModule(module))),
   );
-  return new Map(found);
-};
 
 /** Asks for what is the reader's own of the parts; the page is shown without waiting for it. */
 const askOwnData = (
   personal: OwnReader | null,
-  { loaded, unread }: PageView,
-  parts: ReadonlyMap<string, Exposed>,
+  { loaded, unread, modules }: PageView,
   shown: HostState,
 ): void => {
-  for (const key of [...loaded, ...unread]) {
-    const part = parts.get(moduleOf(key));
-    if (part?.kind === 'module' && part.personal !== undefined)
-      personal?.ask({ [part.personal]: [idOf(key)] });
-  }
+  const wanted = wantedBySlots(modules, [...loaded, ...unread]);
   // a page that needs nothing of the reader's own asks only where it is not known yet who reads
-  if (shown.session.status === 'unknown') personal?.ask({});
+  if (Object.keys(wanted).length > 0 || shown.session.status === 'unknown') personal?.ask(wanted);
 };
 
-const slicesOf = (parts: ReadonlyMap<string, Exposed>): SliceSet =>
-  sliceSetOf([...HOST_SET.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
+/** Slices of the code that has arrived, and all that are known: code that is still on its way may share them. */
+const slicesOf = (parts: ReadonlyMap<string, Exposed>, known: SliceSet): SliceSet =>
+  sliceSetOf([...known.slices, ...[...parts.values()].flatMap(({ slices }) => slices)]);
 
 /**
  * Makes a page of the site ready to be shown within the document: what was read for it comes whole from the
- * host, its code by the document's own releases. The page that is shown is not touched.
+ * host, its code by the document's own releases. Code of its parts that is not here yet may arrive after the page
+ * is shown. The page that is shown is not touched.
  * @param view what was read for it; null where the host has nothing that this document can show
  * @errors rejects where code does not arrive or the view cannot be read: then only the server can show it.
  */
@@ -80,8 +69,12 @@ export const stagePage = async (
   if (code.kind !== 'page') throw new Error(`REMOTE-005 ${target.module} is no page`);
   const page: RemotePage = code;
 
-  const parts = new Map([[target.module, page], ...(await loadParts(living, view, shown))]);
-  const set = slicesOf(parts);
+  living.known.addModules(view.modules);
+  const parts = new Map<string, Exposed>([[target.module, page]]);
+  const whole = loadParts(living, view, parts);
+  // code that is here already costs one turn; for the rest the page does not wait
+  await atMost(0, whole);
+  const set = slicesOf(parts, living.runtime.present().set);
   const state = { ...rehydrate(set, view.init), experiments: shown.experiments };
   const root = hostStateOf(state);
   const isError = selectErrorStatus(root) !== null;
@@ -90,7 +83,7 @@ export const stagePage = async (
   if ((!isError && root.page.template !== template) || isAnalysed(root)) return DOCUMENT;
 
   const personal = living.personal.begin();
-  askOwnData(personal, view, parts, shown);
+  askOwnData(personal, view, shown);
   return {
     kind: 'view',
     set,
@@ -98,6 +91,8 @@ export const stagePage = async (
     head: (hostPageOf(selectPageModule(root)) ?? page).head(root),
     blog: isError ? null : root.blogger.blog,
     parts,
+    whole,
+    init: view.init,
     slotKeys: isError ? [] : view.loaded,
     html: new Map(Object.entries(view.html)),
     personal,

@@ -3,13 +3,15 @@ import type { PageSnapshot } from '../../runtime/pageRuntime.ts';
 import type { OwnReader } from '../personal.ts';
 
 /** A page with all its code and data, ready to be shown. */
-export type StagedPage = Pick<PageSnapshot, 'set' | 'state'> & {
+export type StagedPage = PageSnapshot & {
   readonly kind: 'view';
   readonly head: PageHead;
   /** the blog that it belongs to; null for a page of the site and for an error page */
   readonly blog: BlogSummary | null;
-  /** the code of what stands on it, by module */
+  /** the code of what stands on it, by module, as far as it has arrived */
   readonly parts: ReadonlyMap<string, Exposed>;
+  /** resolves once the rest of the code is in `parts` too; rejects where some does not arrive */
+  readonly whole: Promise<unknown>;
   /** slots whose code and data are there */
   readonly slotKeys: readonly string[];
   /** stored HTML by key */

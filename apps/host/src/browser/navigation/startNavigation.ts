@@ -64,7 +64,10 @@ export const startNavigation = (living: ClientApp, routes: RouteMap | null): Nav
     overlayOf,
   });
   const kept = createKeptPages();
-  const late = createLateOpener(living);
+  const late = createLateOpener(living, (parts) => {
+    for (const [module, part] of parts) living.runtime.inject(part, module);
+    living.opener.addParts(parts);
+  });
   forgetWithSession(living.runtime, kept.forget);
   /** Back then shows the page at once. A failure costs that alone: Back tries again. */
   const loadMissingCode = (page: KeptPage) =>

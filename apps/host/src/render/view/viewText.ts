@@ -1,7 +1,8 @@
 import type { PageView } from '../../routes/pageView.ts';
 import type { PageDestination } from '../../routes/destination.ts';
-import { slotKey } from '../../shell/slotKey.ts';
+import { moduleOf, slotKey } from '../../shell/slotKey.ts';
 import type { LoadedPage } from '../load/loadPage.ts';
+import type { SlotSettings } from '../pageSettings.ts';
 import { isOfHost } from '../releasesOfView.ts';
 
 /**
@@ -9,6 +10,7 @@ import { isOfHost } from '../releasesOfView.ts';
  * @param releases that it was loaded with
  * @param html stored HTML by key
  * @param dead keys of slots whose data failed
+ * @param settingsOf what a module says of its slots
  */
 export const viewText = (
   { module, match }: PageDestination,
@@ -16,16 +18,22 @@ export const viewText = (
   releases: string,
   html: ReadonlyMap<string, string>,
   dead: ReadonlySet<string>,
+  settingsOf: (module: string) => SlotSettings,
 ): string => {
-  const loaded = [...placed].filter((key) => !dead.has(key));
+  const placedAlive = [...placed].filter((key) => !dead.has(key));
+  // a page of the host's own stands in no slot
+  const loaded = isOfHost(module) ? placedAlive : [slotKey(module, match.path), ...placedAlive];
+  const unread = [...asked].filter((key) => !placedAlive.includes(key));
   const view: PageView = {
     releases,
     ...(outcome.status === 302 && { location: outcome.location ?? '' }),
     init,
     html: Object.fromEntries(html),
-    // a page of the host's own stands in no slot
-    loaded: isOfHost(module) ? loaded : [slotKey(module, match.path), ...loaded],
-    unread: [...asked].filter((key) => !loaded.includes(key)),
+    loaded,
+    unread,
+    modules: Object.fromEntries(
+      [...loaded, ...unread].map(moduleOf).map((name) => [name, settingsOf(name)]),
+    ),
   };
   return JSON.stringify(view);
 };

@@ -3,6 +3,7 @@ import { ModuleSlot, SlotHostProvider, success, type Exposed } from '@engawa/con
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
 import { act, render } from '@testing-library/react';
 import { NO_SETTINGS } from '../../../render/pageSettings.fixture.ts';
+import { moduleOf } from '../../../shell/slotKey.ts';
 import { createBrowserSlots } from '../../gates.ts';
 import { aStagedPage } from '../aStagedPage.fixture.ts';
 import { createLateOpener, lateSlots, reachedSlots, type Arrival } from './lateSlots.ts';
@@ -75,11 +76,19 @@ describe('what a page is shown without', () => {
     (arrival) => {
       const [dormant, hydrated] = ['host/FooterPanel:a', 'social/ProfileFollow:a'];
       document.body.innerHTML = `<div data-slot="${dormant}"></div><div data-slot="${hydrated}" data-hydrated></div>`;
-      const view = { ...VIEW, slotKeys: [PAGE, dormant, hydrated] };
+      const slotKeys = [PAGE, dormant, hydrated];
+      const parts = new Map(slotKeys.map((key) => [moduleOf(key), aPart(key)]));
+      const view = { ...VIEW, parts, slotKeys };
       const late = lateSlots(view, arrival);
       expect([late.has(dormant), late.has(hydrated)]).toEqual([true, false]);
     },
   );
+
+  it('R2.1.9 slots whose code has not arrived, wherever they stand', () => {
+    document.body.innerHTML = `<main id="main"><div data-slot="${PEOPLE}" data-hydrated></div></main>`;
+    const parts = new Map([...VIEW.parts].slice(0, 2));
+    expect([...lateSlots({ ...VIEW, parts }, 'somewhere')]).toEqual([COMMENTS, PEOPLE]);
+  });
 
   it('counts what begins above the lower edge of the window as reached', () => {
     document.body.innerHTML = KEYS.map((key) => `<div data-slot="${key}"></div>`).join('');
@@ -89,7 +98,7 @@ describe('what a page is shown without', () => {
 });
 
 describe('parts that are drawn after the frame that shows their page', () => {
-  const aPage = () => {
+  const aPage = (view = VIEW, addParts: () => void = () => undefined) => {
     const late = [LIKE, COMMENTS, PEOPLE];
     const slots = createBrowserSlots(
       NO_SETTINGS,
@@ -99,7 +108,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
       () => undefined,
       () => undefined,
     );
-    const opener = createLateOpener({ slots, pause: async () => undefined });
+    const opener = createLateOpener({ slots, pause: async () => undefined }, addParts);
     slots.delay(late);
     render(
       <SlotHostProvider value={slots.slotHost}>
@@ -108,7 +117,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
         ))}
       </SlotHostProvider>,
     );
-    opener.begin(VIEW, new Set(late));
+    opener.begin(view, new Set(late));
     return opener;
   };
   const drawn = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
@@ -142,5 +151,38 @@ describe('parts that are drawn after the frame that shows their page', () => {
     await jest.advanceTimersByTimeAsync(300);
     await rest;
     expect([drawn(), drawsOn()]).toEqual([[], false]);
+  });
+
+  it('R2.1.9 whose code arrives later are drawn then', async () => {
+    stand({ [LIKE]: 100, [COMMENTS]: 200, [PEOPLE]: 2000 });
+    const { promise: whole, resolve } = Promise.withResolvers<void>();
+    const parts = new Map([...VIEW.parts].slice(0, 2));
+    const addParts = jest.fn();
+    const opener = aPage({ ...VIEW, parts, whole }, addParts);
+    act(() => opener.openSeen());
+    expect(drawn()).toEqual([LIKE]);
+    await act(async () => {
+      const rest = opener.openRest();
+      await jest.advanceTimersByTimeAsync(300);
+      expect(addParts).not.toHaveBeenCalled();
+      for (const [module, part] of VIEW.parts) parts.set(module, part);
+      resolve();
+      await rest;
+    });
+    expect(addParts).toHaveBeenCalledWith(parts);
+    expect([drawn(), drawsOn()]).toEqual([[LIKE, COMMENTS, PEOPLE], false]);
+  });
+
+  it('rejects where code of the visible page does not arrive, and not for a page that was replaced', async () => {
+    stand({});
+    const broken = () => Promise.reject(new Error('no code'));
+    const opener = aPage({ ...VIEW, parts: new Map(), whole: broken() });
+    const rest = expect(opener.openRest()).rejects.toThrow('no code');
+    await jest.advanceTimersByTimeAsync(300);
+    await rest;
+    const replaced = opener.openRest();
+    opener.begin(VIEW, new Set());
+    await jest.advanceTimersByTimeAsync(300);
+    await expect(replaced).resolves.toBeUndefined();
   });
 });

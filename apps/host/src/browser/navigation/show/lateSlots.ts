@@ -32,7 +32,8 @@ const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
 
 /**
- * Slots of a page that open after the frame which shows it: dormant slots around the page; and of a page's own slots
+ * Slots of a page that open after the frame which shows it: those whose code has not arrived, dormant slots around
+ * the page; and of a page's own slots
  * for a reader who comes back those below the window, for a reader who comes to its start all but the page's own part.
  */
 export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
@@ -48,7 +49,8 @@ export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<strin
   return new Set(
     view.slotKeys.filter((key) => {
       const slot = standing.get(key);
-      return slot ? isDormantInFrame(slot) : isLate(key);
+      const isHere = view.parts.has(moduleOf(key));
+      return !isHere || (slot ? isDormantInFrame(slot) : isLate(key));
     }),
   );
 };
@@ -58,19 +60,26 @@ export type LateOpener = {
   readonly begin: (view: StagedPage, late: ReadonlySet<string>) => void;
   /** draws what of it the window shows; in the task in which the page is shown and scrolled to its place */
   readonly openSeen: () => void;
-  /** draws the rest, a part a task, once the frame is shown */
+  /**
+   * Renders the rest, a part per task, once the frame is shown and the code has arrived.
+   * @errors rejects where code of the visible page does not arrive
+   */
   readonly openRest: () => Promise<void>;
   /** whether something of the page is still to be drawn */
   readonly isUnderWay: () => boolean;
 };
 
-/** Draws the parts of a page that was shown without them. */
-export const createLateOpener = ({
-  slots,
-  pause,
-}: Pick<ClientApp, 'slots' | 'pause'>): LateOpener => {
+/**
+ * Draws the parts of a page that was shown without them.
+ * @param addParts called once all code of the page has arrived
+ */
+export const createLateOpener = (
+  { slots, pause }: Pick<ClientApp, 'slots' | 'pause'>,
+  addParts: (parts: StagedPage['parts']) => void,
+): LateOpener => {
   let waiting = new Set<string>();
   let parts: StagedPage['parts'] = new Map();
+  let whole: StagedPage['whole'] = Promise.resolve();
 
   const open = (key: string): void => {
     waiting.delete(key);
@@ -81,14 +90,15 @@ export const createLateOpener = ({
   const seen = (): readonly string[] =>
     [...document.querySelectorAll('[data-slot]')]
       .filter((slot) => waiting.has(slotKeyOf(slot)) && isInWindow(slot))
-      .map(slotKeyOf);
+      .map(slotKeyOf)
+      .filter((key) => parts.has(moduleOf(key)));
 
   const mark = () => document.documentElement.toggleAttribute(DRAWS_ON, waiting.size > 0);
 
   return {
     begin: (view, late) => {
       waiting = new Set(late);
-      parts = view.parts;
+      ({ parts, whole } = view);
       mark();
     },
     openSeen: () => {
@@ -102,8 +112,15 @@ export const createLateOpener = ({
     openRest: async () => {
       const own = waiting;
       if (own.size === 0) return;
+      const code = parts;
       await pageShown();
+      try {
+        await whole;
+      } catch (error) {
+        if (waiting === own) throw error;
+      }
       // another page may be shown by now
+      if (waiting === own) addParts(code);
       for (const key of own) {
         if (waiting !== own) return;
         open(key);
