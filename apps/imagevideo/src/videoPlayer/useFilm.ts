@@ -144,7 +144,9 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
         event.preventDefault();
         const { said, asks } = act(film);
         asks?.catch(() => undefined);
-        if (said !== null) setNotice({ kind: 'said', words: said });
+        // the error stays, and with it the button that retries
+        if (said !== null)
+          setNotice((shown) => (shown?.kind === 'failed' ? shown : { kind: 'said', words: said }));
       },
     },
   };

@@ -258,6 +258,16 @@ describe('what goes wrong with a film', () => {
     expect(document.activeElement).toBe(film.film);
   });
 
+  it('a key leaves the error and its button', () => {
+    const film = shownFilms('clip');
+    void film.play();
+    film.fail(2);
+    film.film.focus();
+    fireEvent.keyDown(film.film, { key: 'm' });
+    expect(said()).toMatch(/通信が途切れた/);
+    expect(screen.getByRole('button', { name: 'もう一度' })).toBeTruthy();
+  });
+
   it('a slow line is said for as long as it is', () => {
     const film = shownFilms('clip');
     void film.play();
