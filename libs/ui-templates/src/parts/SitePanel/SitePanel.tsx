@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './SitePanel.module.scss';
 
 /**
@@ -22,7 +23,11 @@ export const SitePanels = ({
     <h1 className={styles['SitePanels-title']} dir="auto">
       {title}
     </h1>
-    {lead !== undefined && <p className={styles['SitePanels-lead']}>{lead}</p>}
+    {lead !== undefined && (
+      <p className={styles['SitePanels-lead']}>
+        <Phrases text={lead} />
+      </p>
+    )}
     {above && <div className={styles['SitePanels-above']}>{above}</div>}
     <div className={styles[columns ? 'SitePanels--columns' : 'SitePanels']}>{children}</div>
   </>
