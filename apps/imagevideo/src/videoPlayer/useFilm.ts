@@ -45,6 +45,8 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   };
   const begin = (film: HTMLVideoElement) => {
     silenceOthers(film);
+    // the style sheet takes the sign away that says what is a film
+    film.dataset['begun'] = '';
     if (viewing.current.isRunning) return;
     viewing.current = BEGUN;
     dispatch(tracked({ event: isClip ? 'start_clip' : 'play_movie', videoId }));

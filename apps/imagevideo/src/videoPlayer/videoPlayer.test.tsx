@@ -241,6 +241,13 @@ describe('how long words stand over a film', () => {
   });
 });
 
+test('R7.6 the sign on the poster goes once the film plays', () => {
+  const film = shownFilms('clip');
+  expect(film.film.dataset['begun']).toBeUndefined();
+  void film.play();
+  expect(film.film.dataset['begun']).toBe('');
+});
+
 describe('what goes wrong with a film', () => {
   it.each([
     [2, /通信が途切れた/],
