@@ -15,8 +15,8 @@ export const Phrases = ({ text }: { readonly text: string }) =>
   text
     .replace(PHRASE_END, `$1${MARK}`)
     .split(MARK)
-    // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text have no other identity
     .map((phrase, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the phrases of a text have no other identity
       <Fragment key={at}>
         {at > 0 && <wbr data-phrase="" />}
         {phrase}
