@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
+import { BLOGS } from '../../harness/demo/blogs.ts';
 import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -17,11 +18,11 @@ const journey = journeysOn(sharedProduct);
 const goTo = entrance();
 
 /**
- * Old and uranus have no dark side. Each kind of page is judged in new, and a few in official: their
- * colours differ, and are held against each other by the unit tests of the templates.
+ * Each kind of page is evaluated in the dark in new, and a few in the other templates: their colors are held
+ * against each other by the unit tests of the templates.
  */
-const WITH_DARK_SIDE =
-  /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)).*|(?:blogtop|entry|image)-official)$/;
+const IN_THE_DARK =
+  /^(?!.*-member)(?:(?!.*-(?:old|official|uranus)).*|(?:blogtop|entry|image|archive|reader)-(?:old|official|uranus))$/;
 
 /** What a script changes of a kind of page is the same in each template: one is judged before and after. */
 const IN_ANOTHER_TEMPLATE = /^(?!.*-member).*-(?:old|official|uranus)$/;
@@ -99,7 +100,7 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
         const isJudged = isThorough && JUDGED_ONCE.test(drawn.name);
         if (isAliveJudged || isJudged) await hydrateDocument(page);
         if (isAliveJudged) assert.deepEqual(await accessibilityFaults(page), [], 'alive');
-        if (isThorough && WITH_DARK_SIDE.test(drawn.name)) {
+        if (isThorough && IN_THE_DARK.test(drawn.name)) {
           await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
           const faint = await accessibilityFaults(page, { runOnly: ['color-contrast'] });
           assert.deepEqual(faint, [], 'in the dark');
@@ -120,6 +121,25 @@ describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
       }),
     );
 });
+
+/** Each blog whose owner set colors of the uranus template. */
+const PALETTE_OF_OWNER = 'tabi-tetsu-camera';
+
+test(
+  'BR20 a blog with a palette of its owner keeps the light scheme for a reader of the dark one, and its contrast',
+  journey(async ({ product, visitor }) => {
+    const { page, open } = await visitor();
+    await page.emulateMediaFeatures([STILL, { name: 'prefers-color-scheme', value: 'dark' }]);
+    const schemeOf = () => page.$eval('.skinBody', (blog) => getComputedStyle(blog).colorScheme);
+    await open(`${product.host}/${PALETTE_OF_OWNER}/`);
+    assert.equal(await schemeOf(), 'light');
+    assert.deepEqual(await accessibilityFaults(page, { runOnly: ['color-contrast'] }), []);
+    for (const { amebaId } of BLOGS) {
+      await open(`${product.host}/${amebaId}/`);
+      assert.equal(await schemeOf(), 'light dark', amebaId);
+    }
+  }),
+);
 
 test(
   'the check sees a button without a name',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { DateText } from '@engawa/ui-templates/parts/DateText/DateText.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { entryAddress } from '../entries/entryAddress.ts';
@@ -50,7 +51,7 @@ export const EntryArticle = ({
         dir="auto"
       >
         <a className="skinArticleTitle" href={entryAddress(entry)} rel="bookmark">
-          {title}
+          {place === 'page' ? <Phrases text={title} /> : title}
         </a>
       </Heading>
       <DateText

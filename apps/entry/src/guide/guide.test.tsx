@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { address, GUIDE_ADDRESSES } from '@engawa/contract';
+import { address, GUIDE_ADDRESSES, HISTORY_MOST, PERSISTED_FOR_S } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { hydrated } from '@engawa/contract/testing/hydrated.tsx';
 import { aPageMatch, aRootState } from '@engawa/contract/testing/sharedState.ts';
@@ -65,6 +65,40 @@ it('R2.4.1 help says how a blog is written, with the way to each page of its own
     '/_account',
   ]);
 });
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const textOf = (path: string) =>
+  textAt(path)
+    .sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])
+    .join('\n');
+
+it.each([
+  ['the history', `閲覧履歴。${HISTORY_MOST}件まで、${PERSISTED_FOR_S.history / YEAR_S}年間`],
+  [
+    'saved entries and follows of guests',
+    `「あとで読む」とフォロー（${PERSISTED_FOR_S.savedEntries / YEAR_S}年間）`,
+  ],
+  ['unsent comments and reblogs', '書きかけのコメントとリブログ（1日）'],
+  ['a commenter’s name', 'コメントの名前（1年間）'],
+  ['comments', 'コメントを書いたとき'],
+  ['no IP address of a comment', 'IPアドレスそのものは残しません'],
+  ['reports', '記事やコメントを報告したとき'],
+  ['records of members', 'フォロー、リブログ、あとで読む、ブロックの記録'],
+])('R2.4.1 the privacy policy states %s', (_what, words) => {
+  expect(PERSISTED_FOR_S.followMigration).toBe(PERSISTED_FOR_S.savedEntries);
+  expect(textOf(address.privacy.path())).toContain(words);
+});
+
+it.each(['「いいね！」', 'フォロー', 'リブログ', 'コメント', 'あとで読む', 'ブロック'])(
+  'R2.4.1 help says what members do with %s',
+  (feature) => {
+    const { paragraphs } =
+      textAt(address.help.path()).sections.find(
+        ({ heading }) => heading === '会員になると何ができますか',
+      ) ?? {};
+    expect(paragraphs?.some((paragraph) => paragraph.startsWith(`${feature}：`))).toBe(true);
+  },
+);
 
 it('renders nothing where no text stands', () => {
   const page = { ...aRootState().page, match: aPageMatch({ path: '/policy/' }) };

@@ -39,9 +39,9 @@ export const RankingPage = () => {
       columns
       title="ランキング"
       lead="この90日の閲覧・いいね！・コメントを、新しいものほど重く数えています。"
+      above={<Types />}
     >
       <SitePanel title="ブログ">
-        <Types />
         <RankedBlogs blogs={blogs} />
       </SitePanel>
       <RankedEntries title="記事" entries={entries} />

@@ -20,7 +20,7 @@ import styles from './Reactions.module.scss';
 /** Placeholder for a button that the server could not render. */
 const PLACE = <span className={styles['Reactions-place']} />;
 
-/** How many comments there are; the way to them where there are any that everyone may see. */
+/** The number of comments, and a link to them or to their form. */
 const CommentCount = ({
   count,
   href,
@@ -29,7 +29,7 @@ const CommentCount = ({
   /** null: not everyone may see them */
   href: string | null;
 }) =>
-  count > 0 && href !== null ? (
+  href !== null ? (
     <Reaction as="link" kind="comment" count={count} href={href} />
   ) : (
     <Reaction as="count" kind="comment" count={count} />

@@ -81,7 +81,7 @@ const PLAIN = [
   `/hashtag/${encodeURIComponent('梅しごと')}`,
   `/hashtag/${encodeURIComponent('庭の恵み')}`,
 ];
-const toggle = () => screen.getByRole('button', { name: /^次に読む記事を\s?表示/ });
+const toggle = () => screen.getByRole('button', { name: /^次に読む記事を(?:たたむ|表示する)$/ });
 
 describe('R9.8 next links after an entry', () => {
   it('hydrates at 1800 px; the server reads its data, and does not wait long for them', () => {

@@ -1,4 +1,5 @@
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 
 /** From so many characters on, a title set as large as a short one would bury the cover. */
 const LONG_TITLE = 24;
@@ -24,7 +25,7 @@ export const BlogTitle = ({
       dir="auto"
     >
       <a className="skinTitle" href={href}>
-        {title}
+        <Phrases text={title} />
       </a>
     </Tag>
   );

@@ -7,7 +7,14 @@ import {
   type ModuleProps,
   type SlotHost,
 } from '@engawa/contract';
-import { useId, useLayoutEffect, useMemo, useRef, type ComponentType } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentType,
+  type MouseEvent as MouseEventOf,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider, useSelector } from 'react-redux';
 import type { Store } from 'redux';
@@ -43,6 +50,28 @@ const keepStill = (): (() => void) => {
   return () => Object.assign(style, { overflow, scrollbarGutter });
 };
 
+const isBeside = (dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean => {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/** Closes a dialog by a press beside it in browsers without `closedby`. @returns event handlers of the dialog */
+const useLightDismiss = () => {
+  const beganBeside = useRef(false);
+  return {
+    onMouseDown: ({ currentTarget, nativeEvent }: MouseEventOf<HTMLDialogElement>) => {
+      beganBeside.current = isBeside(currentTarget, nativeEvent);
+    },
+    onClick: ({ currentTarget, target, nativeEvent }: MouseEventOf<HTMLDialogElement>) => {
+      const isPressBeside =
+        beganBeside.current && target === currentTarget && isBeside(currentTarget, nativeEvent);
+      // a browser that knows `closedby` closes it by itself
+      const isClosedByBrowser = Reflect.has(currentTarget, 'closedBy');
+      if (isPressBeside && !isClosedByBrowser) currentTarget.close();
+    },
+  };
+};
+
 /** The browser keeps the focus inside until it is closed, and the page behind it inert. */
 const OpenDialog = ({
   id,
@@ -56,6 +85,7 @@ const OpenDialog = ({
   const { gateOf, template } = useSlotHost();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const lightDismiss = useLightDismiss();
   const shown = useRef(onShown);
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -81,6 +111,7 @@ const OpenDialog = ({
       aria-labelledby={titleId}
       data-remote={gateOf(module, idOf(id)).release}
       closedby="any"
+      {...lightDismiss}
       onClose={onClosed}
     >
       <ErrorBoundary fallback={null} onCaught={onFailed}>

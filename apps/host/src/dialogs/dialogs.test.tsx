@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   call,
@@ -164,5 +164,46 @@ describe('a dialog of a remote', () => {
     lost.reject(new Error('lost'));
     await page.say({ type: 'later' });
     expect([page.told(), page.opened]).toEqual([[], []]);
+  });
+});
+
+describe('R4.14 a press beside a dialog, in a browser without `closedby`', () => {
+  const BOX = { left: 100, right: 500, top: 100, bottom: 400 };
+  const opened = async () => {
+    const page = aPageWithDialogs(async () => likers());
+    await page.say(dialogOpened(LIKERS));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(BOX as DOMRect);
+    return { page, dialog };
+  };
+  const press = (
+    target: Element,
+    from: readonly [number, number],
+    to: readonly [number, number] = from,
+  ) => {
+    fireEvent.mouseDown(target, { clientX: from[0], clientY: from[1] });
+    fireEvent.click(target, { clientX: to[0], clientY: to[1] });
+  };
+
+  it('closes it', async () => {
+    const { page, dialog } = await opened();
+    press(dialog, [50, 50]);
+    await waitFor(() => expect(page.openList()).toEqual([]));
+  });
+
+  it.each([
+    ['a press on its edge', [120, 120], [120, 120]],
+    ['text that is selected beyond its edge', [120, 120], [50, 50]],
+  ] as const)('%s leaves it open', async (_what, from, to) => {
+    const { page, dialog } = await opened();
+    press(dialog, from, to);
+    expect(page.openList()).toEqual(['social/EntryReaders:7']);
+  });
+
+  it('leaves it to a browser that closes it by itself', async () => {
+    const { page, dialog } = await opened();
+    Object.defineProperty(dialog, 'closedBy', { value: 'any' });
+    press(dialog, [50, 50]);
+    expect(page.openList()).toEqual(['social/EntryReaders:7']);
   });
 });

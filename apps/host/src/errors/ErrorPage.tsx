@@ -1,5 +1,6 @@
 import type { BlogSummary } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { ERROR_PAGES, ERROR_HEADING, isErrorPageStatus } from './errorPages.ts';
 import { MessagePage } from './MessagePage.tsx';
@@ -27,7 +28,9 @@ export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps)
       lead={`${status}　${name}`}
       title={ERROR_HEADING}
     >
-      <p className="ErrorPage-message">{message}</p>
+      <p className="ErrorPage-message">
+        <Phrases text={message} />
+      </p>
       {status === 404 && (
         <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />
       )}

@@ -1,3 +1,4 @@
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { ReactNode } from 'react';
 import { PolicyNav } from '../footer/PolicyNav.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
@@ -28,7 +29,9 @@ export const MessagePage = (props: MessagePageProps) => (
         <main className="ErrorPage" id="main" tabIndex={-1}>
           <div className="ErrorPage-card">
             <p className="ErrorPage-code">{props.lead}</p>
-            <h1 className="ErrorPage-title">{props.title}</h1>
+            <h1 className="ErrorPage-title">
+              <Phrases text={props.title} />
+            </h1>
             <NotFoundIllustration />
             {props.children}
           </div>

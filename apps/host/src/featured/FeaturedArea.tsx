@@ -29,16 +29,19 @@ export const FeaturedArea = ({
         </p>
       )}
       {fixedEntries.length > 0 && (
-        <ul className="Featured-entries">
-          {fixedEntries.map(({ entryId, title }) => (
-            <li key={entryId}>
-              <Icon name="check" />
-              <a href={address.entry.path(amebaId, entryId)} dir="auto">
-                {shownTitle(title)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="Featured-title">おすすめの記事</h2>
+          <ul className="Featured-entries">
+            {fixedEntries.map(({ entryId, title }) => (
+              <li key={entryId}>
+                <Icon name="bookmark" />
+                <a href={address.entry.path(amebaId, entryId)} dir="auto">
+                  {shownTitle(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ export const BlogFooterNav = ({ amebaId, blog }: { amebaId: string; blog: Flagge
         {BLOG_SECTIONS[section].label}
       </a>
     ))}
-    <a href={feedPath(amebaId)}>フィード（RSS）</a>
+    <a href={feedPath(amebaId)}>RSS</a>
     <a href="#top">ページの先頭へ</a>
   </nav>
 );

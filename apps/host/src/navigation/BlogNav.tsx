@@ -53,7 +53,7 @@ export const BlogNav = ({
       )}
       {current === 'top' && (
         <li className="BlogNav-feed">
-          <a href={feedPath(amebaId)} aria-label="RSS フィード">
+          <a href={feedPath(amebaId)} aria-label="このブログのRSS">
             RSS
           </a>
         </li>

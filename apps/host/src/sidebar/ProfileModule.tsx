@@ -48,7 +48,7 @@ const Profile = () => {
       <RemotePlace at="profileActs" />
       <p className="Profile-sns">
         {profile.hasShop && <a href={address.shop.path(profile.amebaId)}>お店を見る</a>}
-        <a href={feedPath(profile.amebaId)}>フィード（RSS）</a>
+        <a href={feedPath(profile.amebaId)}>RSS</a>
       </p>
       <SnsLinks nickname={profile.nickname} sites={features?.snsSites ?? []} />
     </Module>

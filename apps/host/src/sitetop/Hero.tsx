@@ -1,4 +1,5 @@
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
 import styles from './Hero.module.scss';
 
@@ -19,7 +20,9 @@ export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
         <span>書く。読む。</span>
       </h1>
       <p className={styles['Hero-lead']}>
-        {siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログです。
+        <Phrases
+          text={`${siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログサービスです。`}
+        />
       </p>
       {/* both for everyone: the page is cached, and html[data-member] says which of them shows */}
       <p className={styles['Hero-forGuests']}>

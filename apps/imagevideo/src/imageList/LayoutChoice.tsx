@@ -1,5 +1,5 @@
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
-import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   isLayoutType,
@@ -53,9 +53,11 @@ export const useEarlierChoice = (
 export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLFieldSetElement | null> }) => {
   const dispatch = useDispatch();
   const { layoutType } = useSelector(selectImageLayout);
+  const nameId = useId();
   return (
-    <fieldset ref={ref} className={styles['LayoutChoice']}>
-      <legend>並べ方</legend>
+    // WebKit gives a legend in a flex container a line of its own
+    <fieldset ref={ref} className={styles['LayoutChoice']} aria-labelledby={nameId}>
+      <span id={nameId}>並べ方</span>
       {LAYOUT_TYPES.map((type) => (
         <label key={type}>
           <input

@@ -45,6 +45,8 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   };
   const begin = (film: HTMLVideoElement) => {
     silenceOthers(film);
+    // the style sheet takes the sign away that says what is a film
+    film.dataset['begun'] = '';
     if (viewing.current.isRunning) return;
     viewing.current = BEGUN;
     dispatch(tracked({ event: isClip ? 'start_clip' : 'play_movie', videoId }));
@@ -144,7 +146,9 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
         event.preventDefault();
         const { said, asks } = act(film);
         asks?.catch(() => undefined);
-        if (said !== null) setNotice({ kind: 'said', words: said });
+        // the error stays, and with it the button that retries
+        if (said !== null)
+          setNotice((shown) => (shown?.kind === 'failed' ? shown : { kind: 'said', words: said }));
       },
     },
   };

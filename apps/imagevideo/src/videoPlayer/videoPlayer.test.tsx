@@ -241,6 +241,13 @@ describe('how long words stand over a film', () => {
   });
 });
 
+test('R7.6 the sign on the poster goes once the film plays', () => {
+  const film = shownFilms('clip');
+  expect(film.film.dataset['begun']).toBeUndefined();
+  void film.play();
+  expect(film.film.dataset['begun']).toBe('');
+});
+
 describe('what goes wrong with a film', () => {
   it.each([
     [2, /通信が途切れた/],
@@ -256,6 +263,16 @@ describe('what goes wrong with a film', () => {
     expect(film.calls.slice(-2)).toEqual(['load', 'play']);
     expect([film.film.currentTime, said()]).toEqual([30, '']);
     expect(document.activeElement).toBe(film.film);
+  });
+
+  it('a key leaves the error and its button', () => {
+    const film = shownFilms('clip');
+    void film.play();
+    film.fail(2);
+    film.film.focus();
+    fireEvent.keyDown(film.film, { key: 'm' });
+    expect(said()).toMatch(/通信が途切れた/);
+    expect(screen.getByRole('button', { name: 'もう一度' })).toBeTruthy();
   });
 
   it('a slow line is said for as long as it is', () => {

@@ -12,8 +12,7 @@ type ViewerTemplate = CSSProperties &
       | '--Viewer-control-radius'
       | '--Viewer-photo-radius'
       | '--Viewer-photo-frame'
-      | '--Viewer-caption-font'
-      | '--Viewer-caption-align',
+      | '--Viewer-caption-font',
       string
     >
   >;
@@ -27,7 +26,6 @@ const base: ViewerTemplate = {
   '--Viewer-photo-radius': '8px',
   '--Viewer-photo-frame': '0px',
   '--Viewer-caption-font': 'var(--font-gothic, sans-serif)',
-  '--Viewer-caption-align': 'center',
 };
 
 // `base` is the new template; the others state what differs
@@ -53,7 +51,6 @@ export const VIEWER_TEMPLATES = {
     '--Viewer-photo-radius': '2px',
     '--Viewer-photo-frame': '6px',
     '--Viewer-caption-font': 'var(--font-round, sans-serif)',
-    '--Viewer-caption-align': 'start',
   },
   uranus: {
     ...base,
@@ -62,6 +59,5 @@ export const VIEWER_TEMPLATES = {
     '--Viewer-control': '#ffd348',
     '--Viewer-control-ink': '#171233',
     '--Viewer-photo-radius': '12px',
-    '--Viewer-caption-align': 'start',
   },
 } satisfies Record<TemplateName, ViewerTemplate>;

@@ -40,6 +40,25 @@ export type ZoomOptions = {
   readonly onBackdrop: () => void;
 };
 
+/** Safari reports a pinch on a trackpad by events of its own, with the scale since the pinch began. */
+type GestureEvent = MouseEvent & { readonly scale: number };
+
+const watchTrackpadPinch = (
+  stage: HTMLElement,
+  signal: AbortSignal,
+  onPinch: (ratio: number, event: MouseEvent) => void,
+): void => {
+  let before = 1;
+  const hear = (event: Event) => {
+    event.preventDefault();
+    const { scale } = event as GestureEvent;
+    if (event.type === 'gesturechange') onPinch(scale / before, event as GestureEvent);
+    before = scale;
+  };
+  for (const name of ['gesturestart', 'gesturechange'])
+    stage.addEventListener(name, hear, { passive: false, signal });
+};
+
 /** What the fingers on a stage do; the answer removes it. */
 const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures): (() => void) => {
   const fingers = new Map<number, Point>();
@@ -93,6 +112,10 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
   listen(stage, 'wheel', (event) => {
     event.preventDefault();
     change(WHEEL_RATIO ** -event.deltaY, at(event));
+  });
+  watchTrackpadPinch(stage, given.signal, (ratio, event) => {
+    // with fingers on a screen the pointers tell of it
+    if (fingers.size === 0) change(ratio, at(event));
   });
   listen(stage, 'click', ({ target, detail }) => {
     if (detail > presses) return;

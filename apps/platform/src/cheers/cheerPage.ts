@@ -10,8 +10,8 @@ const STYLE = `
   --line: light-dark(#dcdcd5, #3b4241); --surface: light-dark(#ffffff, #1b1f1e); --tint: light-dark(#f4f4f0, #242928);
   --accent: light-dark(#0f6b52, #7fd3b6); --focus: light-dark(#1553c7, #8fb8ff); --radius: 16px; --font: sans-serif; }
 [data-template=official] { --accent: light-dark(#8a5a00, #e7c077); --radius: 4px; --font: "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif JP", "Noto Serif CJK JP", serif; }
-[data-template=old] { color-scheme: light; --accent: #b03060; --line: #e3c9d2; --tint: #fdf4f7; --radius: 0; }
-[data-template=uranus] { --accent: light-dark(#1f4fa3, #a9c4ff); --radius: 8px; }
+[data-template=old] { --accent: light-dark(#b03060, #f0a0a8); --line: light-dark(#e3c9d2, #5a4a35); --surface: light-dark(#ffffff, #26211c); --tint: light-dark(#fdf4f7, #332b22); --radius: 0; }
+[data-template=uranus] { --accent: light-dark(#1f4fa3, #bfb2ff); --line: light-dark(#dcdcd5, #4d4488); --surface: light-dark(#ffffff, #241d48); --tint: light-dark(#f4f4f0, #31295e); --radius: 8px; }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr); gap: 12px; block-size: 100vh; min-block-size: 0; padding: 24px; overflow: auto;
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); color: var(--ink);

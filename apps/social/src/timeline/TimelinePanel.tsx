@@ -108,12 +108,12 @@ export const TimelinePanel = () => {
   return (
     <>
       <DialogHead titleId={titleId} close={close}>
-        フォロー
+        フォロー中
       </DialogHead>
       <div className={styles['TimelinePanel']}>
         <Part
           title="新しい記事"
-          more={{ href: address.feed.path(), label: 'フィードをすべて見る' }}
+          more={{ href: address.feed.path(), label: 'フォロー中の新しい記事をすべて見る' }}
         >
           {isMember ? <OwnFeed /> : <ForGuests />}
         </Part>

@@ -21,6 +21,25 @@ const PAIRS = [
   ['on-page-link', 'page'],
 ] as const;
 
+/** Text, its background, and what is below a background without a colour. */
+const PAINTED = [
+  ['nav-ink', 'nav-bg', 'page'],
+  ['nav-current-ink', 'nav-current-bg', 'page'],
+  ['heading', 'title-bg', 'surface'],
+  ['heading', 'section-bg', 'surface'],
+  ['ink', 'marker', 'surface'],
+  ['module-title-ink', 'module-title-bg', 'surface'],
+  ['module-link', 'module-bg', 'surface'],
+  ['date-ink', 'date-bg', 'surface'],
+  ['follow-on-accent', 'follow-accent', 'surface'],
+] as const;
+
+/** Edges of fields, filled buttons and the focus ring. */
+const CONTROLS = ['surface', 'tint', 'page'].flatMap((ground) => [
+  ['focus', ground] as const,
+  ...(ground === 'page' ? [] : [['quiet', ground] as const, ['accent', ground] as const]),
+]);
+
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -33,33 +52,57 @@ const contrast = (one: string, other: string): number => {
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 };
 
-/** The colour that a token means by default, in light (0) or dark (1). */
-const colourOf = (template: TemplateName, name: string, scheme: 0 | 1): string => {
+/** All opaque colours of a token (a gradient has several), in light (0) or dark (1). */
+const coloursOf = (template: TemplateName, name: string, scheme: 0 | 1): readonly string[] => {
   const value = tokensOf(styles.get(`template-${template}.scss`) ?? '').get(`--T-${name}`) ?? '';
   const inner = /var\(--T-([\w-]+)\)/.exec(value)?.[1];
-  if (inner) return colourOf(template, inner, scheme);
-  const colours = value.match(/#[0-9a-f]{6}/g) ?? [];
-  return colours[value.startsWith('light-dark') ? scheme : 0] ?? `${name} has no colour`;
+  if (inner) return coloursOf(template, inner, scheme);
+  const ofScheme = value.replace(/light-dark\(([^,()]+), ([^,()]+)\)/g, scheme === 0 ? '$1' : '$2');
+  return ofScheme.match(/#[0-9a-f]{6}/g) ?? [];
 };
 
-const schemes = TEMPLATE_NAMES.flatMap((template) => {
-  const hasDark = styles.get(`template-${template}.scss`)?.includes('--T-scheme: light dark');
-  return hasDark
-    ? ([
-        [template, 0],
-        [template, 1],
-      ] as const)
-    : ([[template, 0]] as const);
-});
+/** The first colour that a token means by default, in light (0) or dark (1). */
+const colourOf = (template: TemplateName, name: string, scheme: 0 | 1): string => {
+  const colours = coloursOf(template, name, scheme);
+  return colours[0] ?? `${name} has no colour`;
+};
 
-describe.each(schemes)('%s, scheme %s', (template, scheme) => {
-  test.each(PAIRS)('%s on %s can be read', (text, ground) => {
+const SCHEMES = ['light', 'dark'] as const;
+const looks = TEMPLATE_NAMES.flatMap((template) =>
+  SCHEMES.map((name, scheme) => [template, name, scheme as 0 | 1] as const),
+);
+
+describe.each(looks)('template %s in %s', (template, _name, scheme) => {
+  test.each(PAIRS)('%s on %s has a contrast of 4.5', (text, ground) => {
     const found = contrast(colourOf(template, text, scheme), colourOf(template, ground, scheme));
     expect(found).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  test.each(['surface', 'page', 'tint'])('the focus ring stands out on %s', (ground) => {
-    const found = contrast(colourOf(template, 'focus', scheme), colourOf(template, ground, scheme));
+  test.each(PAINTED)('%s on each colour of %s has a contrast of 4.5', (text, ground, under) => {
+    const own = coloursOf(template, ground, scheme);
+    const grounds = own.length > 0 ? own : [colourOf(template, under, scheme)];
+    const least = Math.min(
+      ...grounds.map((one) => contrast(colourOf(template, text, scheme), one)),
+    );
+    expect(least).toBeGreaterThanOrEqual(AA_TEXT);
+  });
+
+  test.each(CONTROLS)('%s on %s has a contrast of 3', (edge, ground) => {
+    const found = contrast(colourOf(template, edge, scheme), colourOf(template, ground, scheme));
     expect(found).toBeGreaterThanOrEqual(AA_GRAPHIC);
   });
+});
+
+test.each(TEMPLATE_NAMES)('template %s follows the reader’s color scheme', (template) => {
+  const tokens = tokensOf(styles.get(`template-${template}.scss`) ?? '');
+  expect(tokens.get('--T-scheme')).toMatch(/^light dark( var\(|$)/);
+});
+
+test('a palette of an owner leaves the light scheme: any of its names makes --T-scheme invalid', () => {
+  const sheet = styles.get('template-uranus.scss') ?? '';
+  const scheme = tokensOf(sheet).get('--T-scheme') ?? '';
+  const names = new Set(sheet.match(/--skin-[a-z-]+/g));
+  expect(names.size).toBe(14);
+  expect([...names].filter((name) => !scheme.includes(`var(${name},)`))).toEqual([]);
+  expect(styles.get('blog.scss')).toMatch(/\.BlogEdge \{[^}]*color-scheme: light;/);
 });

@@ -2,8 +2,6 @@ import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract';
 
 /** What a template changes of an embedded picture: the values of its style sheet, and no other rule. */
 type EmbedLook = {
-  /** `light` where the template has no dark side */
-  readonly scheme: 'light' | 'light dark';
   readonly surface: string;
   readonly line: string;
   readonly ink: string;
@@ -16,7 +14,6 @@ type EmbedLook = {
 const GOTHIC = '"Hiragino Sans","Yu Gothic UI","Noto Sans JP","Noto Sans CJK JP",Meiryo,sans-serif';
 
 const BASE: EmbedLook = {
-  scheme: 'light dark',
   surface: 'light-dark(#fff,#1b1f1e)',
   line: 'light-dark(#dcdcd5,#3b4241)',
   ink: 'light-dark(#232826,#e8ebe9)',
@@ -39,28 +36,25 @@ const EMBED_LOOKS = {
   },
   old: {
     ...BASE,
-    scheme: 'light',
-    surface: '#fff4e2',
-    line: '#e6cfae',
-    ink: '#4a3d33',
-    quiet: '#756050',
-    focus: '#1553c7',
+    surface: 'light-dark(#fff4e2,#332b22)',
+    line: 'light-dark(#e6cfae,#5a4a35)',
+    ink: 'light-dark(#4a3d33,#ede3d8)',
+    quiet: 'light-dark(#756050,#bfae9c)',
     font: `"Hiragino Maru Gothic ProN","Kosugi Maru",${GOTHIC}`,
   },
   uranus: {
     ...BASE,
-    scheme: 'light',
-    surface: '#fff',
-    line: '#d8d3f2',
-    ink: '#241f3d',
-    quiet: '#5f5980',
-    focus: '#006b66',
+    surface: 'light-dark(#fff,#241d48)',
+    line: 'light-dark(#d8d3f2,#4d4488)',
+    ink: 'light-dark(#241f3d,#ece9fb)',
+    quiet: 'light-dark(#5f5980,#bdb6e0)',
+    focus: 'light-dark(#006b66,#6fe3d8)',
     weight: 900,
   },
 } satisfies Record<TemplateName, EmbedLook>;
 
-const valuesOf = ({ scheme, surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
-  `color-scheme:${scheme};--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
+const valuesOf = ({ surface, line, ink, quiet, focus, font, weight }: EmbedLook) =>
+  `--surface:${surface};--line:${line};--ink:${ink};--quiet:${quiet};--focus:${focus};--font:${font};--weight:${weight}`;
 
 /**
  * The style sheet of an embedded picture, the same bytes for all, so that the policy knows it by its hash.
@@ -69,6 +63,7 @@ const valuesOf = ({ scheme, surface, line, ink, quiet, focus, font, weight }: Em
  */
 export const IMAGE_EMBED_STYLE = [
   ...TEMPLATE_NAMES.map((name) => `[data-template=${name}]{${valuesOf(EMBED_LOOKS[name])}}`),
+  ':root{color-scheme:light dark}',
   '*{box-sizing:border-box;margin:0;min-width:0}',
   'html,body{height:100%}',
   'body{background:var(--surface);color:var(--ink);font:12px/1.5 var(--font)}',

@@ -1,4 +1,5 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
 import { PlainPage } from './PlainPage.tsx';
 
@@ -62,7 +63,9 @@ type ActionPageProps = {
 export const ActionPage = ({ siteName, title, message, form, back, ...props }: ActionPageProps) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">
-      <h1 className="ErrorPage-title">{title}</h1>
+      <h1 className="ErrorPage-title">
+        <Phrases text={title} />
+      </h1>
       {message !== undefined && (
         <p className="ErrorPage-message" role="alert">
           {message}

@@ -1,23 +1,34 @@
 import { useId, type ReactNode } from 'react';
+import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './SitePanel.module.scss';
 
-/** A page of the site: what it is about, and its parts. @param columns parts stand side by side */
+/**
+ * A page of the site: what it is about, and its parts.
+ * @param columns parts are side by side  @param above content across all columns
+ */
 export const SitePanels = ({
   title,
   lead,
   columns = false,
+  above,
   children,
 }: {
   title: string;
   lead?: string;
   columns?: boolean;
+  above?: ReactNode;
   children: ReactNode;
 }) => (
   <>
     <h1 className={styles['SitePanels-title']} dir="auto">
       {title}
     </h1>
-    {lead !== undefined && <p className={styles['SitePanels-lead']}>{lead}</p>}
+    {lead !== undefined && (
+      <p className={styles['SitePanels-lead']}>
+        <Phrases text={lead} />
+      </p>
+    )}
+    {above && <div className={styles['SitePanels-above']}>{above}</div>}
     <div className={styles[columns ? 'SitePanels--columns' : 'SitePanels']}>{children}</div>
   </>
 );
