@@ -66,7 +66,7 @@ const WITHOUT_MENU = [
   ['favorite.html', 'お気に入り'],
   ['bookmark.html', 'ブックマーク'],
   ['comment.html', '最近のコメント'],
-  ['amemberentrylist.html', 'アメンバー限定記事'],
+  ['amemberentrylist.html', '会員限定の記事'],
   ['imagelist.html', '画像一覧'],
   ['videolist.html', '動画一覧'],
 ] as const;

@@ -26,7 +26,7 @@ import styles from './Refiner.module.scss';
 
 const FLAGS = [
   ['image', '写真のある記事'],
-  ['amember', 'アメンバー限定の記事'],
+  ['amember', '会員限定の記事'],
 ] as const;
 
 const periodText = (period: string) =>

@@ -108,7 +108,7 @@ describe('R9.8 next links after an entry', () => {
       '一二三四五六七八九十一二三四五六七八'.slice(0, firstWords),
     );
     const members = column('このブログの人気記事').getByRole('listitem');
-    expect(members.textContent).toContain('アメンバー限定');
+    expect(members.textContent).toContain('会員限定');
     expect(members.querySelector('a')?.getAttribute('href')).toBe(
       '/nanohana-daidokoro/amemberentry-3.html',
     );
