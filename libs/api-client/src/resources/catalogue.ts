@@ -64,7 +64,7 @@ export const RESOURCE_PARAMS = {
   search: ['q', 'page', 'limit', 'amebaId'],
   searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit', 'genre', 'hashtag'],
-  newEntries: ['limit', 'genre', 'perBlog'],
+  newEntries: ['limit', 'genre', 'perBlog', 'amebaIds'],
   genres: ['pictures'],
   ads: ['spot', 'path', 'uniqueKey', 'tag'],
   officialBlogs: ['limit'],

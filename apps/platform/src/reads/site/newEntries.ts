@@ -1,7 +1,8 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
-import { codeParam, countParam, limitParam, parseParams } from '../params.ts';
+import { MOST_BLOGS_ASKED } from '@engawa/api-client/resources/site/newEntries.ts';
+import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
@@ -10,6 +11,7 @@ const schema = v.object({
   limit: limitParam(12),
   genre: v.optional(codeParam),
   perBlog: v.optional(countParam),
+  amebaIds: v.optional(amebaIdListParam(MOST_BLOGS_ASKED)),
 });
 
 /** Newest entries that a blog of a genre is asked for. */
@@ -64,16 +66,26 @@ const OF_GENRE = `${siteEntrySelect(
    where r.genre_code = $3
    ${NEWEST_FIRST} limit $2`;
 
+/** `$3` names the blogs; the index gives each blog's newest, at most as many as are answered. */
+const OF_BLOGS = `${siteEntrySelect(
+  `(select blog_id from blogs where ameba_id = any($3::text[])) asked
+    cross join lateral (
+      select * from entries e where e.blog_id = asked.blog_id and ${IS_SHOWN} ${NEWEST_FIRST} limit $2) e`,
+  TEMPLATE,
+)}
+   ${NEWEST_FIRST} limit $2`;
+
 type Row = SiteEntryRow & { readonly template: TemplateName };
 
-/** The newest entries that everyone may read, of all blogs or of the most read ones of a genre. */
+/** The newest entries that everyone may read, of all blogs, of the most read ones of a genre, or of those that are named. */
 export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { limit, genre, perBlog } = parseParams(schema, params);
-    const ask = (select: string, ...more: readonly (string | number)[]) =>
+    const { limit, genre, perBlog, amebaIds } = parseParams(schema, params);
+    const ask = (select: string, ...more: readonly (string | number | readonly string[])[]) =>
       database.query<Row>(select, [clock(), limit, ...more]);
     const ofAll = () => (perBlog === undefined ? ask(OF_ALL) : ask(OF_EACH, perBlog));
-    const rows = await (genre === undefined ? ofAll() : ask(OF_GENRE, genre));
+    const ofSome = () => (genre === undefined ? ofAll() : ask(OF_GENRE, genre));
+    const rows = await (amebaIds === undefined ? ofSome() : ask(OF_BLOGS, amebaIds));
     return {
       data: {
         entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),

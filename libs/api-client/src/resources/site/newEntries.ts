@@ -13,7 +13,12 @@ export type NewEntriesQuery = {
   readonly genre?: string;
   /** of all blogs: so many of each at most; older ones of others take the places that are left */
   readonly perBlog?: number;
+  /** of these blogs alone, 1 to `MOST_BLOGS_ASKED` */
+  readonly amebaIds?: readonly string[];
 };
+
+/** Blogs whose newest entries one read can ask for. */
+export const MOST_BLOGS_ASKED = 100;
 
 const WireBlogsNewEntry = v.pipe(
   v.object({
@@ -33,7 +38,7 @@ export const decodeNewEntries: (value: unknown) => Result<readonly BlogsNewEntry
 );
 
 /**
- * Reads the newest public entries of all blogs, or of those of a genre, newest first.
+ * Reads the newest public entries of all blogs, of those of a genre or of those that are named, newest first.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/newEntries
  */
