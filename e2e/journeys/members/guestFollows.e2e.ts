@@ -49,7 +49,7 @@ test(
     const reader = await visitor();
     const { page } = reader;
     const told = [
-      'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
+      'フォローしたブログの新しい記事は、「フォロー中」でまとめて読めます。',
       'ログインすると、アカウントに引き継がれます。',
     ];
     for (const [at, amebaId] of FOLLOWED.entries()) {

@@ -62,7 +62,7 @@ for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
 
 /** Pages of a blog that have no menu, by what they are called where they stand. */
 const WITHOUT_MENU = [
-  ['reader.html', '読者'],
+  ['reader.html', 'フォロワー'],
   ['favorite.html', 'お気に入り'],
   ['bookmark.html', 'ブックマーク'],
   ['comment.html', '最近のコメント'],

@@ -36,7 +36,7 @@ const PrintNote = ({ entry }: { entry: ShownEntry }) => {
   return (
     blogger && (
       <p data-print="only">
-        著者：{blogger.nickname}（{blogger.amebaId}）<br />
+        ブログ主：{blogger.nickname}（{blogger.amebaId}）<br />
         {hostOrigin + entryAddress(entry)}
       </p>
     )

@@ -104,7 +104,7 @@ export const Refiner = () => {
   };
   return (
     <details className={styles['Refiner']} open={current.length > 0}>
-      <summary>記事を絞り込む</summary>
+      <summary>絞り込み</summary>
       <form
         className={joinClasses(
           styles['Refiner-form'],

@@ -3,7 +3,6 @@ import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
@@ -124,8 +123,7 @@ export const MegaPanel = ({
               controls={columnsId}
               onClick={toggle}
             >
-              <VisuallyHidden>{`${TITLE}記事を`}</VisuallyHidden>
-              {isHidden ? '表示する' : '表示しない'}
+              {TITLE}を{isHidden ? 'ひらく' : 'たたむ'}
             </Button>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
-import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { shownMessage } from './shownMessage.ts';
 
@@ -29,16 +28,18 @@ export const FeaturedArea = ({
         </p>
       )}
       {fixedEntries.length > 0 && (
-        <ul className="Featured-entries">
-          {fixedEntries.map(({ entryId, title }) => (
-            <li key={entryId}>
-              <Icon name="check" />
-              <a href={address.entry.path(amebaId, entryId)} dir="auto">
-                {shownTitle(title)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="Featured-heading">おすすめの記事</h2>
+          <ul className="Featured-entries">
+            {fixedEntries.map(({ entryId, title }) => (
+              <li key={entryId}>
+                <a href={address.entry.path(amebaId, entryId)} dir="auto">
+                  {shownTitle(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

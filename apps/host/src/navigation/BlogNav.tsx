@@ -47,15 +47,13 @@ export const BlogNav = ({
       {hasSearch && (
         <li>
           <a href={`${address.search.path()}?amebaId=${amebaId}`} rel="nofollow">
-            ブログ内検索
+            ブログ内をさがす
           </a>
         </li>
       )}
       {current === 'top' && (
         <li className="BlogNav-feed">
-          <a href={feedPath(amebaId)} aria-label="RSS フィード">
-            RSS
-          </a>
+          <a href={feedPath(amebaId)}>RSS</a>
         </li>
       )}
     </ul>

@@ -13,15 +13,13 @@ type Comment = SidebarModules['comments'][number];
 
 const authorOf = ({ amebaId }: Comment) => amebaId;
 
-/** What somebody has said, by whom and when. @param isUnderSame it answers the same entry as the one above */
+/** What somebody has said, by whom, when and of which entry. */
 const RecentComment = ({
   amebaId,
   comment: { commentId, name, text, createdAt, entry },
-  isUnderSame,
 }: {
   amebaId: string;
   comment: Comment;
-  isUnderSame: boolean;
 }) => {
   const title = shownTitle(entry.title);
   const said = text === '' ? title : text;
@@ -38,14 +36,12 @@ const RecentComment = ({
         <bdi>{name}</bdi>
         {createdAt !== null && <DateText iso={createdAt} hasWeek={false} />}
       </small>
-      {text !== '' && !isUnderSame && (
-        <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>
-      )}
+      {text !== '' && <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>}
     </li>
   );
 };
 
-/** What has been said of late, each leading to the very comment; the entry is named once. */
+/** What has been said of late, each leading to the very comment. */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
   const shown = useShownRows(comments, authorOf);
@@ -53,13 +49,8 @@ const RecentComments = ({ id }: ModuleProps) => {
     shown.length > 0 && (
       <Module title="最近のコメント" menuClass="recentCommentsMenu">
         <ul className="ModuleList skinSubList">
-          {shown.map((comment, at) => (
-            <RecentComment
-              key={comment.commentId}
-              amebaId={id}
-              comment={comment}
-              isUnderSame={shown[at - 1]?.entry.entryId === comment.entry.entryId}
-            />
+          {shown.map((comment) => (
+            <RecentComment key={comment.commentId} amebaId={id} comment={comment} />
           ))}
         </ul>
         <a className="Module-more" href={address.newComments.path(id)}>

@@ -19,7 +19,7 @@ export const Hero = ({ siteName, signupHref, newEntriesHref }: HeroProps) => (
         <span>書く。読む。</span>
       </h1>
       <p className={styles['Hero-lead']}>
-        {siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログです。
+        {siteName}は、日々のことを書きとめて、だれかのきょうを読みにいくブログサービスです。
       </p>
       {/* both for everyone: the page is cached, and html[data-member] says which of them shows */}
       <p className={styles['Hero-forGuests']}>

@@ -13,7 +13,7 @@ export const FeedFailure = ({ error }: { error: ApiError }) => {
   const dispatch = useDispatch();
   return error.statusCode === OF_ANOTHER ? (
     <div className={styles['Feed-failure']} role="alert">
-      <p>ほかのアカウントでログインしています。読み込み直すと、そのフィードが見られます。</p>
+      <p>ほかのアカウントでログインしています。読み込み直すと、その新しい記事が見られます。</p>
       <ButtonLink href={address.feed.path()}>読み込み直す</ButtonLink>
     </div>
   ) : (

@@ -21,7 +21,7 @@ import {
 } from './feedSlice.ts';
 import styles from './Feed.module.scss';
 
-export const FEED_TITLE = 'フィード';
+export const FEED_TITLE = 'フォロー中';
 
 /** The same for every reader until it is known who reads; `data-member` says at once which part shows. */
 const ForGuests = () => (

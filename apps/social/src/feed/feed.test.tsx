@@ -207,7 +207,7 @@ test('its titles are one below that of the page', async () => {
   const { signIn } = aPage(aFeedServer(rowsTo(1)).read);
   await signIn();
   expect(await screen.findByRole('heading', { level: 2, name: '記事1' })).toBeDefined();
-  expect(screen.getByRole('heading', { level: 1, name: 'フィード' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'フォロー中' })).toBeDefined();
 });
 
 test('an empty feed says so, and where blogs are found', async () => {

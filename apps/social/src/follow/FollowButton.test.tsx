@@ -133,7 +133,7 @@ it('R4.6 at an entry’s end says that a limit holds the reader back, until it n
   const opened = open({ write: fakeWrite({ 'create follow': over }) });
   signIn(opened, false);
   const { container } = opened;
-  expect(container.querySelector('small')?.textContent).toContain('フィードに届きます');
+  expect(container.querySelector('small')?.textContent).toContain('「フォロー中」に届きます');
   await userEvent.click(buttons()[0] ?? document.body);
   expect(container.querySelector('small')?.textContent).toContain('今日フォローできる人数の上限');
 });

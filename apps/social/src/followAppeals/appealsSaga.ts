@@ -20,10 +20,10 @@ function* appealFirstFollow(): SagaGenerator<void> {
   yield* put(firstFollowAppealed());
   yield* put(
     readerNotified({
-      message: 'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
+      message: 'フォローしたブログの新しい記事は、「フォロー中」でまとめて読めます。',
       tone: 'done',
       position: 'bottomLeft',
-      link: { href: address.feed.path(), label: 'フィードを見る' },
+      link: { href: address.feed.path(), label: 'フォロー中を見る' },
     }),
   );
 }

@@ -38,7 +38,7 @@ const aFollow = (isFollowing: boolean) => ({
 });
 
 const FIRST = {
-  message: 'フォローしたブログの新しい記事は、フィードでまとめて読めます。',
+  message: 'フォローしたブログの新しい記事は、「フォロー中」でまとめて読めます。',
   href: '/feed/',
 };
 const MOVES = {

@@ -10,7 +10,7 @@ import styles from './EntryFollow.module.scss';
 
 type State = FollowToggleState & FollowActionRootState;
 
-const INVITATION = 'フォローすると、新しい記事がフィードに届きます。';
+const INVITATION = 'フォローすると、新しい記事が「フォロー中」に届きます。';
 
 /** Says what following brings; while a limit holds the reader back, that instead of it. */
 const selectNote =
@@ -36,14 +36,14 @@ export const EntryFollow = ({ id }: { readonly id: string }) => {
         <strong dir="auto">{blogger.nickname}</strong>
         <small>{note}</small>
         <small className={styles['EntryFollow-ways']}>
-          <SubscriptionLink amebaId={id}>購読の方法</SubscriptionLink>
+          <SubscriptionLink amebaId={id}>更新を受け取る</SubscriptionLink>
           {isFollowing && (
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => dispatch(dialogOpened({ module: 'social/SuggestionsDialog', id }))}
             >
-              このブログの読者がほかに読んでいるブログ
+              このブログのフォロワーがほかに読んでいるブログ
             </button>
           )}
         </small>

@@ -12,7 +12,7 @@ export const ProfileFollow = ({ id }: { readonly id: string }) => {
   return isAllowed ? (
     <div className={styles['ProfileFollow']}>
       <FollowButton amebaId={id} place="profile" look="line" isWide />
-      <SubscriptionLink amebaId={id}>購読の方法</SubscriptionLink>
+      <SubscriptionLink amebaId={id}>更新を受け取る</SubscriptionLink>
     </div>
   ) : null;
 };

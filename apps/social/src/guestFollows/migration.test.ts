@@ -36,7 +36,7 @@ const signedIn = async (browser: Browser, server: Server) => {
   return page;
 };
 
-const DONE_LINK = { href: '/feed/', label: 'フィードを見る' };
+const DONE_LINK = { href: '/feed/', label: 'フォロー中を見る' };
 
 test('R1.4 after a sign-in they are the member’s, the snackbar says how many, and the list is empty', async () => {
   const [browser, server] = [aGuestBrowser(THREE), aMigrationServer({})];

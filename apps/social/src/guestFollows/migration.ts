@@ -69,7 +69,7 @@ const movedText = (count: number): string =>
 function* tellMoved(count: number): SagaGenerator<void> {
   if (count === 0) return;
   const message = `ログイン前のフォロー${count}件をアカウントに引き継ぎました。`;
-  const link = { href: address.feed.path(), label: 'フィードを見る' };
+  const link = { href: address.feed.path(), label: 'フォロー中を見る' };
   yield* put(readerNotified({ message, tone: 'done', link }));
 }
 

@@ -8,7 +8,7 @@ import styles from './Subscription.module.scss';
 
 /** What following brings. */
 const BENEFITS: readonly { readonly icon: IconName; readonly text: string }[] = [
-  { icon: 'bell', text: '新しい記事がフィードに届きます。' },
+  { icon: 'bell', text: '新しい記事が「フォロー中」に届きます。' },
   { icon: 'user', text: 'ログインしなくても始められ、あとからアカウントに引き継げます。' },
   { icon: 'check', text: 'いつでもやめられます。' },
 ];
@@ -22,7 +22,7 @@ export const Subscription = ({ id }: { readonly id: string }) => {
   return (
     <>
       <DialogHead titleId={titleId} close={close}>
-        <bdi>{name}</bdi>さんのブログを購読する
+        <bdi>{name}</bdi>さんのブログの更新を受け取る
       </DialogHead>
       <div className={styles['Subscription-body']}>
         <ul className={styles['Subscription-benefits']}>

@@ -36,7 +36,7 @@ describe.each(TEMPLATE_NAMES)('R1.9 the dialog of a subscription in %s', (templa
     const { complaints } = showDialog(template);
     expect(complaints).toEqual([]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      'ひだまりさんのブログを購読する',
+      'ひだまりさんのブログの更新を受け取る',
     );
     expect(document.querySelector('h2')?.id).toBe('title');
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -93,7 +93,7 @@ describe.each([
     stops.push(page.stop);
     const { View } = exposed;
     const shown = hydrated(<View id={BLOGGER} template="new" />, { store: page.store });
-    return { page, ...shown, link: () => screen.getByRole('link', { name: '購読の方法' }) };
+    return { page, ...shown, link: () => screen.getByRole('link', { name: '更新を受け取る' }) };
   };
 
   it('leads to the feed without scripts, and opens the dialog with them', () => {

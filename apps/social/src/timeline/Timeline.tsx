@@ -45,7 +45,7 @@ export const Timeline = () => {
         <Icon name="bell" />
         {hasUnread && <span className={styles['Timeline-unread']} />}
       </span>
-      フォロー
+      フォロー中
       {hasUnread && <VisuallyHidden>（新しい記事があります）</VisuallyHidden>}
     </a>
   );

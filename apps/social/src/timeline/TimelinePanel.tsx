@@ -135,13 +135,10 @@ export const TimelinePanel = () => {
   return (
     <>
       <DialogHead titleId={titleId} close={close}>
-        フォロー
+        フォロー中
       </DialogHead>
       <div className={styles['TimelinePanel']}>
-        <Part
-          title="新しい記事"
-          more={{ href: address.feed.path(), label: 'フィードをすべて見る' }}
-        >
+        <Part title="新しい記事" more={{ href: address.feed.path(), label: 'すべて見る' }}>
           {isMember ? <OwnFeed /> : <OfGuest />}
         </Part>
         <Part
