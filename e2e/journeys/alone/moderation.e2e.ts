@@ -4,6 +4,7 @@ import { JSDOM } from 'jsdom';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import {
   awakenForm,
+  openCommentMenu,
   sendComment,
   shownComment,
   typeComment,
@@ -46,6 +47,7 @@ test(
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
+    await openCommentMenu(page, `#${id}`);
     await arrivalAfter(page, () => page.click(`#${id} button[formaction$=report]`));
     await arrivalAfter(page, () => page.click('main button[value="abuse"]'));
     const heading = () => page.$eval('h1', ({ textContent }) => textContent);
@@ -152,7 +154,9 @@ test(
     await until('the comment is there for all', isShown);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
-    await author.follow(`#${await shownComment(page, text)} button[formaction$=report]`);
+    const item = `#${await shownComment(page, text)}`;
+    await openCommentMenu(page, item);
+    await author.follow(`${item} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     assert.equal(
       await page.$eval('h1', ({ textContent }) => textContent),

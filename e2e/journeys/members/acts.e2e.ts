@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   awakenForm,
+  openCommentMenu,
   sendComment,
   shownComment,
   typeComment,
@@ -48,6 +49,7 @@ test(
     const guest = await visitor({ hasScripts: false });
     const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
     await guest.open(url);
+    await openCommentMenu(guest.page, comment);
     await guest.follow(`${comment} button[formaction$=report]`);
     assert.equal(await heading(guest), '報告する理由を選んでください');
     assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
@@ -59,6 +61,7 @@ test(
     await author.page.setJavaScriptEnabled(false);
     await author.open(url);
     author.complaints.clear();
+    await openCommentMenu(author.page, comment);
     await author.follow(`${comment} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     await author.follow('main form button');
