@@ -66,7 +66,13 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
   });
 
   it.each([
-    ['the button is pressed', () => fireEvent.pointerDown(button().parentElement as Element)],
+    [
+      'the disabled button is pressed',
+      () => {
+        fireEvent.pointerDown(button().parentElement as Element);
+        fireEvent.mouseDown(button().parentElement as Element);
+      },
+    ],
     ['Enter is pressed', () => fireEvent.keyDown(field('名前'), { key: 'Enter' })],
     ['an early press is replayed', () => fireEvent.submit(button())],
   ])('R5.3 says at its fields what is missing when %s, and begins at the first', (_, press) => {

@@ -112,19 +112,24 @@ const SendButton = ({
   whyId,
   isDisabled,
   onRefused,
+  onFocusWanted,
   children,
 }: {
   whyId: string;
   isDisabled: boolean;
   onRefused: () => void;
+  onFocusWanted: () => void;
   children: ReactNode;
 }) => {
   const around = useRef<HTMLSpanElement>(null);
   const refused = useEffectEvent((event: Event) => {
     if (!isDisabled) return;
-    // the press would take the focus away from the field
+    onRefused();
+    // The press would take the focus away from the field. The focus scrolls, so it waits for this event: after a
+    // pointerdown that scrolls, the mousedown is of another element.
+    if (event.type !== 'mousedown') return;
     event.preventDefault();
-    if (event.type === 'pointerdown') onRefused();
+    onFocusWanted();
   });
   useEffect(() => {
     const { current: element } = around;
@@ -162,7 +167,7 @@ export const CommentForm = ({
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
   const { path } = useSelector(selectMatch);
-  const { faults, report, ...watched } = useFaults(formKey, formRef);
+  const { faults, show, focus, report, ...watched } = useFaults(formKey, formRef);
   const isSending = form.status === 'sending';
   const isDisabled = isLive && (isSending || faults.length > 0);
   const whyId = `${formId(formKey)}-why`;
@@ -225,7 +230,7 @@ export const CommentForm = ({
               やめる
             </Button>
           )}
-          <SendButton whyId={whyId} isDisabled={isDisabled} onRefused={report}>
+          <SendButton whyId={whyId} isDisabled={isDisabled} onRefused={show} onFocusWanted={focus}>
             {isReply ? '返信を投稿する' : 'コメントを投稿する'}
           </SendButton>
         </span>

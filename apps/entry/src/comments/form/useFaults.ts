@@ -9,8 +9,8 @@ import { faultsReported, selectForm, type CommentFormRootState } from './comment
 /**
  * What keeps a form from being sent, and when its fields say so: on Enter, on a press on the disabled button,
  * and when the reader leaves a field after typing. A field that takes the focus is about to be filled in.
- * @returns `faults` in Japanese, none where the form can be sent; `report` shows them at their fields and gives
- *   the first the focus; handlers of the form element
+ * @returns `faults` in Japanese, none where the form can be sent; `show` shows them at their fields, `focus` gives
+ *   the first such field the focus, `report` does both; handlers of the form element
  */
 export const useFaults = (key: number, formRef: RefObject<HTMLFormElement | null>) => {
   const store = useStore<CommentFormRootState>();
@@ -24,11 +24,14 @@ export const useFaults = (key: number, formRef: RefObject<HTMLFormElement | null
     const now = faultsOf(selectForm(key)(state), selectSession(state).status !== 'guest');
     return (['name', 'text'] as const).filter((field) => now[field] !== undefined);
   };
-  const report = () => {
-    const fields = faultyNow();
-    store.dispatch(faultsReported({ key, fields }));
-    const [first] = fields;
+  const show = () => void store.dispatch(faultsReported({ key, fields: faultyNow() }));
+  const focus = () => {
+    const [first] = faultyNow();
     if (first !== undefined) fieldOf(first)?.focus();
+  };
+  const report = () => {
+    show();
+    focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // nothing was typed yet
@@ -42,5 +45,5 @@ export const useFaults = (key: number, formRef: RefObject<HTMLFormElement | null
     // a disabled button keeps the browser from submitting
     if (faultyNow().length > 0) report();
   };
-  return { faults, report, onBlur, onKeyDown };
+  return { faults, show, focus, report, onBlur, onKeyDown };
 };
