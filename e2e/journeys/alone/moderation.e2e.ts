@@ -53,7 +53,10 @@ test(
     const heading = () => page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(await heading(), 'このコメントを「嫌がらせや攻撃的な内容」として報告しますか？');
     await arrivalAfter(page, () => page.click('main form button'));
-    assert.equal(await heading(), '報告を受け付けました。運営者が確認します。');
+    assert.equal(
+      await heading(),
+      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+    );
 
     const subject = id.replace('-', ':');
     const listed = await runModerate(product.dataDir, 'list');

@@ -55,7 +55,10 @@ test(
     assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
     await guest.follow('main button[value="spam"]');
     await guest.follow('main form button');
-    assert.equal(await heading(guest), '報告を受け付けました。運営者が確認します。');
+    assert.equal(
+      await heading(guest),
+      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+    );
     assertQuiet(guest);
 
     await author.page.setJavaScriptEnabled(false);

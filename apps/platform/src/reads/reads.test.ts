@@ -15,7 +15,7 @@ import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts'
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
-import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { getBlogsNewEntries, getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
@@ -158,7 +158,7 @@ test('the front page has ranked blogs, ranked hashtags and new entries', async (
 
 test('R1.4 the newest entries of named blogs are theirs, public, newest first, and need no session', async () => {
   const amebaIds = ['hidamari-yonin', 'kanoya-mio', 'nobody-here'];
-  const found = valueOf(await getNewEntries(reader())({ limit: 30, amebaIds }));
+  const found = valueOf(await getBlogsNewEntries(reader())({ limit: 30, amebaIds }));
   const rows = await platform.database.query<{ entry_id: number }>(
     `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
       where b.ameba_id = any($1::text[]) and e.visibility = 'public' and e.publish_flg = 'open'
@@ -172,7 +172,7 @@ test('R1.4 the newest entries of named blogs are theirs, public, newest first, a
 
 test('a read names at most a hundred blogs', async () => {
   const amebaIds = Array.from({ length: 101 }, (_, n) => `blog-${n}`);
-  expect(await getNewEntries(reader())({ amebaIds })).toMatchObject({
+  expect(await getBlogsNewEntries(reader())({ limit: 30, amebaIds })).toMatchObject({
     ok: false,
     error: { statusCode: 400 },
   });

@@ -1,4 +1,7 @@
-import { getNewEntries, MOST_BLOGS_ASKED } from '@engawa/api-client/resources/site/newEntries.ts';
+import {
+  getBlogsNewEntries,
+  MOST_BLOGS_ASKED,
+} from '@engawa/api-client/resources/site/newEntries.ts';
 import {
   call,
   getRead,
@@ -31,13 +34,8 @@ function* load(): SagaGenerator<void> {
   if (amebaIds.length === 0) return void (yield* put(guestFeedLoaded([])));
   yield* put(guestFeedRequested());
   const read = yield* getRead();
-  const answer = yield* call(getNewEntries(read), { limit: LIMIT, amebaIds });
-  // a platform of an older release does not know `amebaIds`, and answers entries of all blogs
-  yield* put(
-    answer.ok
-      ? guestFeedLoaded(answer.value.filter(({ amebaId }) => amebaIds.includes(amebaId)))
-      : guestFeedFailed(),
-  );
+  const answer = yield* call(getBlogsNewEntries(read), { limit: LIMIT, amebaIds });
+  yield* put(answer.ok ? guestFeedLoaded(answer.value) : guestFeedFailed());
 }
 
 function* follow(): SagaGenerator<void> {

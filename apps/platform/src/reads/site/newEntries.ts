@@ -4,6 +4,7 @@ import { isPublic } from '../entries/entryRow.ts';
 import { MOST_BLOGS_ASKED } from '@engawa/api-client/resources/site/newEntries.ts';
 import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
+import type { PictureDeps } from '../picture.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
@@ -11,7 +12,6 @@ const schema = v.object({
   limit: limitParam(12),
   genre: v.optional(codeParam),
   perBlog: v.optional(countParam),
-  amebaIds: v.optional(amebaIdListParam(MOST_BLOGS_ASKED)),
 });
 
 /** Newest entries that a blog of a genre is asked for. */
@@ -77,19 +77,32 @@ const OF_BLOGS = `${siteEntrySelect(
 
 type Row = SiteEntryRow & { readonly template: TemplateName };
 
-/** The newest entries that everyone may read, of all blogs, of the most read ones of a genre, or of those that are named. */
+const wireEntries = (rows: readonly Row[], deps: PictureDeps) => ({
+  entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
+});
+
+/** The newest entries that everyone may read, of all blogs or of the most read ones of a genre. */
 export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
   read: async (params) => {
-    const { limit, genre, perBlog, amebaIds } = parseParams(schema, params);
-    const ask = (select: string, ...more: readonly (string | number | readonly string[])[]) =>
+    const { limit, genre, perBlog } = parseParams(schema, params);
+    const ask = (select: string, ...more: readonly (string | number)[]) =>
       database.query<Row>(select, [clock(), limit, ...more]);
     const ofAll = () => (perBlog === undefined ? ask(OF_ALL) : ask(OF_EACH, perBlog));
-    const ofSome = () => (genre === undefined ? ofAll() : ask(OF_GENRE, genre));
-    const rows = await (amebaIds === undefined ? ofSome() : ask(OF_BLOGS, amebaIds));
-    return {
-      data: {
-        entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
-      },
-    };
+    const rows = await (genre === undefined ? ofAll() : ask(OF_GENRE, genre));
+    return { data: wireEntries(rows, deps) };
+  },
+});
+
+const blogsSchema = v.object({
+  limit: limitParam(30),
+  amebaIds: amebaIdListParam(MOST_BLOGS_ASKED),
+});
+
+/** The newest entries that everyone may read, of the blogs that are named. */
+export const blogsNewEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { limit, amebaIds } = parseParams(blogsSchema, params);
+    const rows = await database.query<Row>(OF_BLOGS, [clock(), limit, amebaIds]);
+    return { data: wireEntries(rows, deps) };
   },
 });

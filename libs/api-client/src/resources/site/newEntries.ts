@@ -13,8 +13,13 @@ export type NewEntriesQuery = {
   readonly genre?: string;
   /** of all blogs: so many of each at most; older ones of others take the places that are left */
   readonly perBlog?: number;
-  /** of these blogs alone, 1 to `MOST_BLOGS_ASKED` */
-  readonly amebaIds?: readonly string[];
+};
+
+export type BlogsNewEntriesQuery = {
+  /** rows, 1 to 50 */
+  readonly limit: number;
+  /** 1 to `MOST_BLOGS_ASKED` */
+  readonly amebaIds: readonly string[];
 };
 
 /** Blogs whose newest entries one read can ask for. */
@@ -38,7 +43,7 @@ export const decodeNewEntries: (value: unknown) => Result<readonly BlogsNewEntry
 );
 
 /**
- * Reads the newest public entries of all blogs, of those of a genre or of those that are named, newest first.
+ * Reads the newest public entries of all blogs, or of those of a genre, newest first.
  * @errors API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/newEntries
  */
@@ -46,3 +51,13 @@ export const getNewEntries =
   (read: Read) =>
   async ({ limit = 12, ...of }: NewEntriesQuery = {}): Promise<Result<readonly BlogsNewEntry[]>> =>
     readAndDecode(read, 'newEntries', { limit, ...of }, decodeNewEntries);
+
+/**
+ * Reads the newest public entries of the blogs that are named, newest first.
+ * @errors API-001 slow, API-002 bad shape, API-006 a platform of an older release. Never throws.
+ * @source POST /_api blogsNewEntries: whom a guest follows is in no address
+ */
+export const getBlogsNewEntries =
+  (read: Read) =>
+  async ({ limit, amebaIds }: BlogsNewEntriesQuery): Promise<Result<readonly BlogsNewEntry[]>> =>
+    readAndDecode(read, 'blogsNewEntries', { limit, amebaIds }, decodeNewEntries);
