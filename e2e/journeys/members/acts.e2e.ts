@@ -103,7 +103,7 @@ test(
     const { page, open } = await visitor();
     await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
     // the press is the first sign of intent: before it nothing of the page moves
-    await pressAtOnce(page, `${CHEER} button`);
+    await pressAtOnce(page, `${CHEER} summary`);
     const frame = await (
       await page.waitForSelector(`${CHEER} iframe`, { visible: true })
     )?.contentFrame();
