@@ -18,6 +18,7 @@ const reportsAnswer = v.object({
       entryId: v.number(),
       commentId: v.nullable(v.number()),
       reasons: v.array(v.string()),
+      notes: v.array(v.string()),
       reports: v.number(),
       firstAt: v.string(),
       text: v.string(),

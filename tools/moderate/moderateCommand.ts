@@ -10,7 +10,7 @@ const lineOf = (report: WaitingReport): string =>
     report.blog,
     `${report.reports} (${report.reasons.join(', ')})`,
     report.firstAt,
-    report.text.replaceAll(/\s+/g, ' '),
+    [report.text, ...report.notes.map((note) => `“${note}”`)].join(' ').replaceAll(/\s+/g, ' '),
   ].join('\t');
 
 await runCommand(async () => {

@@ -60,6 +60,10 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
     items.map(({ textContent }) => textContent),
   );
 
+/** Opens the menu of a comment, with and without scripts. @param item selector of the comment */
+export const openCommentMenu = (page: Page, item: string): Promise<void> =>
+  page.click(`${item} summary`);
+
 /** Waits until everybody's page has a comment: caches have it within a second. */
 export const untilServed = (url: string, text: string): Promise<true> =>
   until(`all readers get "${text}"`, async () => (await (await fetch(url)).text()).includes(text));

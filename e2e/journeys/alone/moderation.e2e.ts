@@ -4,6 +4,7 @@ import { JSDOM } from 'jsdom';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import {
   awakenForm,
+  openCommentMenu,
   sendComment,
   shownComment,
   typeComment,
@@ -46,12 +47,16 @@ test(
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
+    await openCommentMenu(page, `#${id}`);
     await arrivalAfter(page, () => page.click(`#${id} button[formaction$=report]`));
     await arrivalAfter(page, () => page.click('main button[value="abuse"]'));
     const heading = () => page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(await heading(), 'このコメントを「嫌がらせや攻撃的な内容」として報告しますか？');
     await arrivalAfter(page, () => page.click('main form button'));
-    assert.equal(await heading(), '報告を受け付けました。運営者が確認します。');
+    assert.equal(
+      await heading(),
+      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+    );
 
     const subject = id.replace('-', ':');
     const listed = await runModerate(product.dataDir, 'list');
@@ -152,7 +157,9 @@ test(
     await until('the comment is there for all', isShown);
     await page.setJavaScriptEnabled(false);
     await author.open(url);
-    await author.follow(`#${await shownComment(page, text)} button[formaction$=report]`);
+    const item = `#${await shownComment(page, text)}`;
+    await openCommentMenu(page, item);
+    await author.follow(`${item} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     assert.equal(
       await page.$eval('h1', ({ textContent }) => textContent),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   awakenForm,
+  openCommentMenu,
   sendComment,
   shownComment,
   typeComment,
@@ -48,17 +49,22 @@ test(
     const guest = await visitor({ hasScripts: false });
     const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
     await guest.open(url);
+    await openCommentMenu(guest.page, comment);
     await guest.follow(`${comment} button[formaction$=report]`);
     assert.equal(await heading(guest), '報告する理由を選んでください');
     assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
     await guest.follow('main button[value="spam"]');
     await guest.follow('main form button');
-    assert.equal(await heading(guest), '報告を受け付けました。運営者が確認します。');
+    assert.equal(
+      await heading(guest),
+      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+    );
     assertQuiet(guest);
 
     await author.page.setJavaScriptEnabled(false);
     await author.open(url);
     author.complaints.clear();
+    await openCommentMenu(author.page, comment);
     await author.follow(`${comment} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     await author.follow('main form button');
@@ -97,7 +103,7 @@ test(
     const { page, open } = await visitor();
     await open((await entryOf(product, LONG_BLOG.amebaId, 1)).url);
     // the press is the first sign of intent: before it nothing of the page moves
-    await pressAtOnce(page, `${CHEER} button`);
+    await pressAtOnce(page, `${CHEER} summary`);
     const frame = await (
       await page.waitForSelector(`${CHEER} iframe`, { visible: true })
     )?.contentFrame();

@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer';
 import {
   awakenForm,
   commentTexts,
+  openCommentMenu,
   sendComment,
   shownComment,
   typeComment,
@@ -162,6 +163,7 @@ test(
 
     // from a comment: it goes, and the focus stays with the comments
     const block = `#${id} ::-p-text(ブロックする)`;
+    await openCommentMenu(a.page, `#${id}`);
     await a.page.waitForSelector(block, { visible: true });
     await a.page.click(block);
     await a.page.waitForSelector(DIALOG, { visible: true });

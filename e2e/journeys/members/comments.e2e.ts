@@ -119,7 +119,7 @@ test(
     await waitForNotice(owner.page, DONE);
     const owners = await shownComment(owner.page, 'お二人ともありがとう');
     const words = await owner.page.$eval(`#${owners}`, (item) => item.textContent);
-    assert.match(words, /著者/);
+    assert.match(words, /ブログ主/);
     assert.match(words, new RegExp(`→ ${MEMBERS.typing.nickname}さん`));
 
     // the owner's page: acts work at once, and what is hidden is gone at once

@@ -29,7 +29,7 @@ const namesIn = (page: Page, list: string) =>
   );
 
 const LISTS = [
-  ['R2.2.12', 'reader.html', 'blog-reader', /^読者\d+人$/],
+  ['R2.2.12', 'reader.html', 'blog-reader', /^フォロワー\d+人$/],
   ['R2.2.13', 'favorite.html', 'blog-favorite', /^お気に入り\d+件$/],
   ['R2.2.14', 'bookmark.html', 'blog-bookmark', /^ブックマーク\d+件$/],
 ] as const;

@@ -106,7 +106,7 @@ test(
       [],
     );
     assert.match(await page.$eval('head', ({ innerHTML }) => innerHTML), /content="[^"]*noindex/);
-    assert.equal(await reader.follow('a ::-p-text(すべてのブログから探す)'), 200);
+    assert.equal(await reader.follow('a ::-p-text(すべてのブログからさがす)'), 200);
     assert.ok((await hrefs()).some((href) => !href.startsWith('/hidamari-yonin/')));
   }),
 );
@@ -117,7 +117,7 @@ test(
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
     await reader.open(product.host + PATH);
-    await page.click('summary ::-p-text(記事を絞り込む)');
+    await page.click('summary ::-p-text(絞り込み)');
     await page.click('input[name=amember]');
     assert.equal(await reader.follow(APPLY), 200);
     // a form sends its empty fields, too
@@ -142,7 +142,7 @@ test(
     await reader.open(product.host + PATH);
     await awakenLinks(reader);
     const all = await page.$eval('h1', ({ textContent }) => textContent);
-    await page.click('summary ::-p-text(記事を絞り込む)');
+    await page.click('summary ::-p-text(絞り込み)');
     assert.equal(await page.$(UNDO), null, 'nothing is to be taken back');
     await page.click('input[name=image]');
     await page.click('input[name=amember]');

@@ -62,11 +62,11 @@ for (const { template, amebaId } of chosenBlogs('without scripts', BLOGS))
 
 /** Pages of a blog that have no menu, by what they are called where they stand. */
 const WITHOUT_MENU = [
-  ['reader.html', '読者'],
+  ['reader.html', 'フォロワー'],
   ['favorite.html', 'お気に入り'],
   ['bookmark.html', 'ブックマーク'],
   ['comment.html', '最近のコメント'],
-  ['amemberentrylist.html', 'アメンバー限定記事'],
+  ['amemberentrylist.html', '会員限定の記事'],
   ['imagelist.html', '画像一覧'],
   ['videolist.html', '動画一覧'],
 ] as const;

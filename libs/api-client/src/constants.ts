@@ -49,7 +49,10 @@ export const RETRY_INTERVAL_MS = 200;
 export const URL_LIMIT = 2048;
 
 /** reads that go as POST however short: whom a guest follows stands in no address, so in no log either */
-export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile']);
+export const POSTED_READS: ReadonlySet<string> = new Set(['bloggerProfile', 'blogsNewEntries']);
 
 /** most requests in one grouped POST */
 export const MAX_GROUPS = 50;
+
+/** Characters that a reporter may write beside the reason. */
+export const REPORT_NOTE_MAX = 500;

@@ -1,7 +1,6 @@
-import { SanitizedHtml, selectIsMember, signInPath } from '@engawa/contract';
+import { SanitizedHtml, selectIsMember } from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
-import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,8 +8,7 @@ import { entryAddress } from '../entries/entryAddress.ts';
 import { selectEntry, type EntryRootState } from '../entries/entrySlice.ts';
 import { selectAmemberText } from './amemberSlice.ts';
 import { amemberKey, amemberTextWanted } from './amemberTextWanted.ts';
-
-const TITLE = 'この記事はアメンバー限定です';
+import { JoinToRead, MEMBERS_ONLY } from './JoinToRead.tsx';
 
 /** What a member reads; a visitor is asked to sign in. */
 export const AmemberText = ({ id: entryId }: { id: number }) => {
@@ -42,19 +40,16 @@ export const AmemberText = ({ id: entryId }: { id: number }) => {
   // no reason is named: a blogger's block is not told to the member
   if (isMember && status === 'refused')
     return (
-      <Empty icon="lock" title={TITLE}>
+      <Empty icon="lock" title={MEMBERS_ONLY}>
         <p>この記事の本文は表示できません。</p>
       </Empty>
     );
   return (
-    <Empty icon="lock" title={TITLE}>
+    <Empty icon="lock" title={MEMBERS_ONLY}>
       {isMember ? (
         <output>本文を読み込んでいます。</output>
       ) : (
-        <>
-          <p>続きを読むには、ログインしてください。</p>
-          <ButtonLink href={signInPath(entryAddress(entry))}>ログイン</ButtonLink>
-        </>
+        <JoinToRead path={entryAddress(entry)} />
       )}
     </Empty>
   );

@@ -44,7 +44,7 @@ test('BM7 a member whom the blogger has blocked reads that the text is for membe
   await answer({ status: 403, body: { message: 'Forbidden' } });
   expect(await screen.findByText('この記事の本文は表示できません。')).toBeTruthy();
   expect(state()).toEqual({ amemberLoading: false, status: 'refused' });
-  expect(screen.getByText('この記事はアメンバー限定です')).toBeTruthy();
+  expect(screen.getByText('この記事は会員限定です。')).toBeTruthy();
   expect(container.querySelectorAll('a, button')).toHaveLength(0);
   expect(container.textContent).not.toContain('ブロック');
   stop?.();

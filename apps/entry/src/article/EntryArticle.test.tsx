@@ -97,10 +97,19 @@ describe('an entry', () => {
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 
+  it('R1.2 says that a free account is enough for a text for members, and leads to one', () => {
+    showInList(aShownEntry({ publishFlg: 'amember', hasText: false }));
+    expect(screen.getByText('無料の会員登録をすると、どなたでも続きを読めます。')).toBeTruthy();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    const back = encodeURIComponent('/hidamari-yonin/amemberentry-12870014402.html');
+    expect(hrefOf('会員登録（無料）')).toBe(`/_signin?new=1&return_to=${back}`);
+    expect(hrefOf('ログイン')).toBe(`/_signin?return_to=${back}`);
+  });
+
   it('does not send a member to sign in again', () => {
     const entry = aShownEntry({ publishFlg: 'amember', hasText: false });
     show(blogTopPage, aBlogTopStore([entry], {}, { session: MEMBER_SESSION }), 'new');
-    expect(screen.getByText('この記事はアメンバー限定です')).toBeTruthy();
+    expect(screen.getByText('この記事は会員限定です。')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'ログイン' })).toBeNull();
   });
 });

@@ -1,10 +1,4 @@
-import {
-  selectHasFeature,
-  selectIsMember,
-  signInPath,
-  SanitizedHtml,
-  Slot,
-} from '@engawa/contract';
+import { selectHasFeature, selectIsMember, SanitizedHtml, Slot } from '@engawa/contract';
 import prose from '@engawa/ui-templates/parts/Prose/Prose.module.scss';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
@@ -12,6 +6,7 @@ import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
+import { JoinToRead, MEMBERS_ONLY } from '../amember/JoinToRead.tsx';
 import { entryAddress } from '../entries/entryAddress.ts';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { textKey } from '../entries/shareEntries.ts';
@@ -41,14 +36,11 @@ const NoText = ({ entry, place }: { entry: ShownEntry; place: 'list' | 'page' })
   // a member reads it on its own page
   if (place === 'page') return <Slot module="entry/AmemberText" id={entry.entryId} />;
   return (
-    <Empty icon="lock" title="この記事はアメンバー限定です">
+    <Empty icon="lock" title={MEMBERS_ONLY}>
       {isMember ? (
         <ButtonLink href={entryAddress(entry)}>本文を読む</ButtonLink>
       ) : (
-        <>
-          <p>続きを読むには、ログインしてください。</p>
-          <ButtonLink href={signInPath(entryAddress(entry))}>ログイン</ButtonLink>
-        </>
+        <JoinToRead path={entryAddress(entry)} />
       )}
     </Empty>
   );

@@ -9,6 +9,7 @@ import { COMMENT_ACTS, CommentAct } from './CommentActs.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
+import styles from './Comments.module.scss';
 
 /** Opens the form for an answer in place; without scripts the host asks for it on a page of its own. */
 const ReplyButton = ({ commentId }: { commentId: number }) => {
@@ -113,12 +114,15 @@ export const Comment = ({
       acts={
         <>
           {canReply && <ReplyButton commentId={commentId} />}
-          <CommentAct action="report" commentId={commentId}>
-            報告する
-          </CommentAct>
-          {/* These appear once the session is known; last in the row, they move no other act. */}
-          <DeleteButton comment={comment} />
-          {author && <BlockButton amebaId={author.amebaId} />}
+          <details className={styles['Comment-menu']}>
+            <summary aria-label={`${comment.name}さんのコメントの操作`}>…</summary>
+            <a href={`${href}#${id}`}>このコメントへのリンク</a>
+            <CommentAct action="report" commentId={commentId}>
+              報告する
+            </CommentAct>
+            <DeleteButton comment={comment} />
+            {author && <BlockButton amebaId={author.amebaId} />}
+          </details>
         </>
       }
     >

@@ -31,16 +31,16 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     expect(first?.textContent).toContain('塩は <10%> です & 満足。');
     const reply = first?.querySelector<HTMLElement>('ol > li');
     expect(reply?.id).toBe('comment-12900000002');
-    expect(reply && within(reply).getByText('著者')).toBeTruthy();
+    expect(reply && within(reply).getByText('ブログ主')).toBeTruthy();
     expect(first?.querySelector('time')?.textContent).toBe('2022年7月30日 9:15');
     const author = screen.getAllByRole('link', { name: '豆だいふく' })[0];
     expect(author?.getAttribute('href')).toBe('/mame-daifuku/');
   });
 
-  it('BR36 have 11 elements each, and the mark of the author', () => {
+  it('BR36 have 14 elements each, and the mark of the author', () => {
     showComments(openedComments({ found: {} }), template);
     const reply = section()?.querySelector('#comment-12900000002');
-    expect(reply?.querySelectorAll('*').length).toBe(11);
+    expect(reply?.querySelectorAll('*').length).toBe(14);
   });
 
   it('hydrate as the server rendered them, with the form', () => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { aComment } from '@engawa/api-client/fixtures/comment.ts';
 import { blockChanged, dialogOpened, takeEvery, type SessionState } from '@engawa/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GUEST, MEMBER, openedComments, showComments } from './comments.fixture.tsx';
 
@@ -82,7 +82,11 @@ describe('R3.17 the author of a comment', () => {
 describe('comments', () => {
   it('R5.8 are reported by one form that all share, each by its own number', () => {
     showComments(openedComments({ found: {} }));
+    const [menu] = screen.getAllByLabelText(/さんのコメントの操作$/);
+    fireEvent.click(menu as HTMLElement);
     const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: '報告する' });
+    const [link] = screen.getAllByRole('link', { name: 'このコメントへのリンク' });
+    expect(link?.getAttribute('href')).toMatch(/#comment-12900000001$/);
     expect(button?.getAttribute('formaction')).toBe('/_action/entry/report');
     expect(Object.fromEntries(new FormData(button?.form ?? undefined, button))).toMatchObject({
       commentId: '12900000001',

@@ -123,7 +123,7 @@ const isThere = (commentId: number) => (state: CommentsRootState) => {
     : selectThread(state, comment.threadId).commentIds.includes(commentId);
 };
 
-const NOT_FOUND = 'お探しのコメントは見つかりませんでした。削除されたか、非表示になっています。';
+const NOT_FOUND = 'おさがしのコメントは見つかりませんでした。削除されたか、非表示になっています。';
 
 /** Finds the page of a comment, then reads on in its thread until it is there. */
 function* seekComment({

@@ -106,7 +106,7 @@ describe('entry detail', () => {
   it('says on paper who wrote it and where it stands', () => {
     const { container } = show(exposed, anEntryDetailStore(aShownEntry()), 'new');
     expect(container.querySelector('[data-print=only]')?.textContent).toBe(
-      '著者：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
+      'ブログ主：ひだまり（hidamari-yonin）https://blog.test/hidamari-yonin/entry-12870014402.html',
     );
   });
 

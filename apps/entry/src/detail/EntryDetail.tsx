@@ -36,7 +36,7 @@ const PrintNote = ({ entry }: { entry: ShownEntry }) => {
   return (
     blogger && (
       <p data-print="only">
-        著者：{blogger.nickname}（{blogger.amebaId}）<br />
+        ブログ主：{blogger.nickname}（{blogger.amebaId}）<br />
         {hostOrigin + entryAddress(entry)}
       </p>
     )
@@ -84,7 +84,6 @@ export const EntryDetail = () => {
       <PrintNote entry={entry} />
       {hasAd && <Slot {...ENTRY_AD} />}
       <OwnPlace placements={followOf(entry)} />
-      <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={modulesBelow(entry)} />
       <PrevNext amebaId={entry.amebaId} neighbours={neighbours} />
       {wayOnOf(entry, neighbours).map((placement) => (
@@ -93,6 +92,7 @@ export const EntryDetail = () => {
         </Slot>
       ))}
       <Slots placements={commentsOf(entry)} />
+      <OwnPlace placements={cheerOf(entry)} />
       <Slots placements={peopleBelow(entry)} />
     </>
   );

@@ -129,7 +129,7 @@ export const EXTERNAL_TRANSMISSION: GuideText = {
 };
 
 export const COMPANY: GuideText = {
-  title: '運営会社',
+  title: '運営者',
   lead: 'このサイトはデモで、運営する会社はありません。',
   sections: [
     {

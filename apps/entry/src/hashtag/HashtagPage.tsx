@@ -27,7 +27,7 @@ export const HashtagPage = () => {
     >
       {entries.length === 0 && (
         <Empty icon="search" title="だれでも読める記事は、まだありません">
-          <p>このハッシュタグは、アメンバー限定の記事だけについています。</p>
+          <p>このハッシュタグは、会員限定の記事だけについています。</p>
         </Empty>
       )}
       {ranked === null || ranked.length > 0 ? (

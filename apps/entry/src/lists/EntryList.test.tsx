@@ -77,6 +77,16 @@ describe.each(TEMPLATE_NAMES)('entry list in the %s template', (template) => {
     );
   });
 
+  it('R2.2.18 says below the middle pages that the list goes on', () => {
+    show(exposed, aBlogTopStore(many, middle), template);
+    expect(screen.getByText('このページの記事は、下にあと5件続きます')).toBeTruthy();
+  });
+
+  it('has nothing in the middle of a list of one page', () => {
+    show(exposed, aBlogTopStore(many), template);
+    expect(screen.queryByText(/続きます/)).toBeNull();
+  });
+
   it('hydrates without a change of the server’s HTML', () => {
     const { store } = aBlogTopStore(many, middle).roundTripped();
     const { View } = exposed;
@@ -90,7 +100,7 @@ describe('entry list', () => {
   it('marks advertisements and what is for members alone', () => {
     show(exposed, aBlogTopStore(entries), 'new');
     expect(screen.getByText('PR')).toBeTruthy();
-    expect(screen.getByText('アメンバー限定')).toBeTruthy();
+    expect(screen.getByText('会員限定')).toBeTruthy();
   });
 
   it('leads to other ways through the same entries', () => {

@@ -90,7 +90,7 @@ const EntryRow = ({ entry, hasPicture }: { entry: ShownEntry; hasPicture: boolea
               <ThemeLink entry={entry} />
             </span>
           )}
-          {entry.publishFlg === 'amember' && <Badge icon="lock">アメンバー限定</Badge>}
+          {entry.publishFlg === 'amember' && <Badge icon="lock">会員限定</Badge>}
           {entry.isPickPr && <Badge>PR</Badge>}
         </p>
         <RowCounts entryId={entry.entryId} />

@@ -1,3 +1,4 @@
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { Paging } from '@engawa/ui-templates/parts/Paging/Paging.tsx';
 import { Panel } from '@engawa/ui-templates/parts/Panel/Panel.tsx';
 import type { ReactElement, ReactNode } from 'react';
@@ -20,7 +21,13 @@ const Rows = ({ entries, middle }: { entries: readonly ShownEntry[]; middle: Rea
       <EntryRows entries={entries.slice(0, half)} hasPictures={hasPictures} />
       {rest.length > 0 && (
         <>
-          {middle}
+          <div className={styles['PagedList-middle']}>
+            {middle}
+            <p>
+              <Icon name="down" />
+              このページの記事は、下にあと{rest.length}件続きます
+            </p>
+          </div>
           <EntryRows entries={rest} hasPictures={hasPictures} />
         </>
       )}
@@ -50,6 +57,7 @@ export const PagedList = ({
   hasMiddle?: boolean;
 }) => {
   const entries = useEntries(page.entryIds);
+  const isCut = hasMiddle && page.paging.maxPage > 1;
   const paging = (position: 'top' | 'middle' | 'bottom') => (
     <Paging position={position} paging={page.paging} hrefOf={hrefOf} />
   );
@@ -61,7 +69,7 @@ export const PagedList = ({
         {entries.length === 0 ? (
           <div className={lead ? styles['PagedList-belowLead'] : undefined}>{empty}</div>
         ) : (
-          <Rows entries={entries} middle={hasMiddle && paging('middle')} />
+          <Rows entries={entries} middle={isCut && paging('middle')} />
         )}
       </Panel>
       {paging('bottom')}

@@ -16,8 +16,8 @@ export const exposed = listPage({
     amemberPageLoaded({ key: blogPageKey(blog.blogId, page), listPage: shown }),
   select: selectShownAmemberPage,
   head: (amebaId) => ({
-    title: 'アメンバー限定記事',
-    description: 'アメンバー限定記事の一覧です。',
+    title: '会員限定の記事',
+    description: '会員限定の記事の一覧です。',
     pathOf: (page) => address.amemberList.path(amebaId, page),
   }),
   // a searcher would find nothing to read

@@ -139,7 +139,7 @@ const PAGED: readonly (Case & { readonly first: string; readonly third: string }
     third: 'amemberentrylist-3.html',
     resource: 'blogAmemberEntries',
     wire: list,
-    title: 'アメンバー限定記事',
+    title: '会員限定の記事',
   },
 ];
 

@@ -20,19 +20,12 @@ import styles from './Reactions.module.scss';
 /** Placeholder for a button that the server could not render. */
 const PLACE = <span className={styles['Reactions-place']} />;
 
-/** The number of comments, and a link to them or to their form. */
-const CommentCount = ({
-  count,
-  href,
-}: {
-  count: number;
-  /** null: not everyone may see them */
-  href: string | null;
-}) =>
-  href !== null ? (
-    <Reaction as="link" kind="comment" count={count} href={href} />
-  ) : (
+/** How many comments there are, and the way to them and to the form. @param href null: not everyone may see them */
+const CommentCount = ({ count, href }: { count: number; href: string | null }) =>
+  href === null ? (
     <Reaction as="count" kind="comment" count={count} />
+  ) : (
+    <Reaction as="link" kind="comment" count={count} href={href} />
   );
 
 /** Opens those who like an entry over the page; without scripts, and in another tab, their own page. */

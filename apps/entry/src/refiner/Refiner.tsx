@@ -26,7 +26,7 @@ import styles from './Refiner.module.scss';
 
 const FLAGS = [
   ['image', '写真のある記事'],
-  ['amember', 'アメンバー限定の記事'],
+  ['amember', '会員限定の記事'],
 ] as const;
 
 const periodText = (period: string) =>
@@ -104,7 +104,7 @@ export const Refiner = () => {
   };
   return (
     <details className={styles['Refiner']} open={current.length > 0}>
-      <summary>記事を絞り込む</summary>
+      <summary>絞り込み</summary>
       <form
         className={joinClasses(
           styles['Refiner-form'],

@@ -1,16 +1,18 @@
 import { reportAction } from './report.action.ts';
 
-const NONE = { entryId: null, commentId: null, reason: null } as const;
+const NONE = { entryId: null, commentId: null, reason: null, note: '' } as const;
 
 test('an entry is reported with its reason, a comment by its own number', () => {
   const write = { kind: 'write', resource: 'report', operation: 'create' };
   expect(reportAction.plan({ ...NONE, entryId: 12, reason: 'spam' }, null)).toEqual({
     ...write,
-    params: { entryId: 12, reason: 'spam' },
+    params: { entryId: 12, reason: 'spam', note: '' },
   });
-  expect(reportAction.plan({ entryId: 12, commentId: 7, reason: 'abuse' }, null)).toEqual({
+  expect(
+    reportAction.plan({ entryId: 12, commentId: 7, reason: 'abuse', note: '荒らし' }, null),
+  ).toEqual({
     ...write,
-    params: { commentId: 7, reason: 'abuse' },
+    params: { commentId: 7, reason: 'abuse', note: '荒らし' },
   });
 });
 

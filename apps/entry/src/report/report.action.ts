@@ -1,3 +1,4 @@
+import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import { defineAction } from '@engawa/contract';
 import { REPORT_REASONS } from './reportReasons.ts';
 
@@ -15,11 +16,17 @@ export const reportAction = defineAction({
       of: REASONS,
       asked: { label: '報告する理由を選んでください', options: REPORT_REASONS },
     },
+    note: {
+      kind: 'text',
+      label: 'くわしい内容（なくてもかまいません）',
+      maxLength: REPORT_NOTE_MAX,
+      isRequired: false,
+    },
   },
   isTold: true,
   offers: { deleteComment: '報告せずに、このコメントを削除する（書いた人とブログの管理人だけ）' },
   writes: [{ resource: 'report', operation: 'create' }],
-  plan: ({ entryId, commentId, reason }) => {
+  plan: ({ entryId, commentId, reason, note }) => {
     if (reason === null) return { kind: 'refused', reason: 'no-reason' };
     if (entryId === null && commentId === null) return { kind: 'refused', reason: 'no-subject' };
     const subject = commentId === null ? { entryId } : { commentId };
@@ -27,14 +34,15 @@ export const reportAction = defineAction({
       kind: 'write',
       resource: 'report',
       operation: 'create',
-      params: { ...subject, reason },
+      params: { ...subject, reason, note },
     };
   },
   words: {
     question: ({ commentId, reason }) =>
       `この${commentId === null ? '記事' : 'コメント'}を「${reason === null ? '' : REPORT_REASONS[reason]}」として報告しますか？`,
     button: () => '報告する',
-    done: () => '報告を受け付けました。運営者が確認します。',
+    done: () =>
+      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
     back: 'もとのページにもどる',
     refusals: {
       'no-reason': '報告する理由を選んでください。',

@@ -25,7 +25,7 @@ const Scope = ({ words, ofBlog }: Searched) =>
       </a>
       の記事からさがします。{' '}
       <a href={hrefOfAll(words)} rel="nofollow">
-        すべてのブログから探す
+        すべてのブログからさがす
       </a>
     </p>
   );
@@ -38,7 +38,7 @@ const Unfound = ({ list }: { list: Searched }) => {
       <Empty icon="search" title="このIDのブログはありません">
         <p>
           アドレスがまちがっているか、ブログがなくなったのかもしれません。{' '}
-          <a href={hrefOfAll(words)}>すべてのブログから探す</a>
+          <a href={hrefOfAll(words)}>すべてのブログからさがす</a>
         </p>
       </Empty>
     );

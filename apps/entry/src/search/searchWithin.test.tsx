@@ -28,13 +28,13 @@ describe('R2.4.2 a search within a blog', () => {
     ]);
     expect(loaded.outcome).toMatchObject({ status: 200, maxAgeS: 0 });
     expect(loaded.head()).toMatchObject({
-      title: 'このブログを検索「梅」｜Engawa',
+      title: 'このブログの記事をさがす「梅」｜Engawa',
       isNoIndex: true,
       canonicalPath: '/search/',
     });
-    expect(h1()).toBe('このブログを検索「梅」');
+    expect(h1()).toBe('このブログの記事をさがす「梅」');
     expect(hrefOf('海の日記')).toBe('/umi-no/');
-    expect(hrefOf('すべてのブログから探す')).toBe('/search/?q=%E6%A2%85');
+    expect(hrefOf('すべてのブログからさがす')).toBe('/search/?q=%E6%A2%85');
     expect(fields()).toEqual([
       ['q', '梅'],
       ['amebaId', 'umi-no'],
@@ -52,15 +52,15 @@ describe('R2.4.2 a search within a blog', () => {
     expect(loaded.outcome.status).toBe(200);
     expect(h1()).toBe('ブログが見つかりませんでした');
     expect(screen.getByText('このIDのブログはありません')).toBeTruthy();
-    expect(hrefOf('すべてのブログから探す')).toBe('/search/?q=a');
+    expect(hrefOf('すべてのブログからさがす')).toBe('/search/?q=a');
     expect(fields()).toEqual([['q', 'a']]);
   });
 
   it('asks for words where the address has the blog alone', async () => {
     const answer = { ...MISSING.search, of_blog: OF_BLOG };
     show(search, await loadedPage(search, 'search/?amebaId=umi-no', { search: answer }), 'new');
-    expect(h1()).toBe('このブログを検索');
-    expect(hrefOf('すべてのブログから探す')).toBe('/search/');
+    expect(h1()).toBe('このブログの記事をさがす');
+    expect(hrefOf('すべてのブログからさがす')).toBe('/search/');
     expect(screen.getByText('さがしたいことばを入れてください')).toBeTruthy();
   });
 

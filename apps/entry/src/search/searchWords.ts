@@ -18,7 +18,8 @@ export const isNothingFound = ({ hashtag, blogs, entries }: SearchPage): boolean
 export const titleOf = (list: Searched): string => {
   const { words, amebaId } = list;
   if (isBlogMissing(list)) return 'ブログが見つかりませんでした';
-  if (amebaId !== null) return words === '' ? 'このブログを検索' : `このブログを検索「${words}」`;
+  if (amebaId !== null)
+    return words === '' ? 'このブログの記事をさがす' : `このブログの記事をさがす「${words}」`;
   return words === '' ? ASK : `「${words}」の検索結果`;
 };
 

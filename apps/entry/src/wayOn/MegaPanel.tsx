@@ -123,7 +123,7 @@ export const MegaPanel = ({
               controls={columnsId}
               onClick={toggle}
             >
-              {`${TITLE}記事を${isHidden ? '表示する' : 'たたむ'}`}
+              {TITLE}を{isHidden ? 'ひらく' : 'たたむ'}
             </Button>
           )}
         </div>

@@ -66,7 +66,7 @@ export const WayOnCard = ({ tap, ...look }: Look & { tap: string }) => {
           {entry.blogTitle !== undefined && <bdi>{entry.blogTitle}</bdi>}
           {date}
           {entry.isPickPr && <Badge>PR</Badge>}
-          {entry.isForMembers && <Badge icon="lock">アメンバー限定</Badge>}
+          {entry.isForMembers && <Badge icon="lock">会員限定</Badge>}
         </p>
       )}
     </li>

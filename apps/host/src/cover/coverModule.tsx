@@ -5,6 +5,7 @@ import { frameModule } from '../modules/frameModule.tsx';
 import { chromeOf } from '../navigation/pageChrome.ts';
 import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import type { HostState } from '../state/hostState.ts';
+import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 import { selectFilesUrl } from '../state/siteConfigSlice.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 
@@ -13,6 +14,8 @@ const Cover = () => {
   const details = useSelector(selectBlogDetails);
   const filesUrl = useSelector(selectFilesUrl);
   const template = useSelector((state: HostState) => state.page.template);
+  // the page of what is missing has no client application that could answer
+  const isError = useSelector(selectErrorStatus) !== null;
   const chrome = useSelector((state: HostState) => chromeOf(state.page.match));
   if (!blog || !blogger) return null;
   return (
@@ -26,7 +29,7 @@ const Cover = () => {
       filesUrl={filesUrl}
       portrait={blogger.image}
       officialUpperText={details.attribute?.isOfficial ? (details.officialUpperText ?? '') : null}
-      acts={ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
+      acts={!isError && ARRANGEMENTS[template].hasHeaderFollow && <RemotePlace at="headerActs" />}
       isHeading={chrome.isHeadedByBlog ?? false}
       hasCover={chrome.hasCover ?? true}
     />

@@ -46,7 +46,7 @@ export const sampleAnswers = (
     hashtagRanking: { hashtags: times(10, (rank) => ({ rank, name: '梅仕事', count: 3 })) },
     recommendedUsers: {
       group: 'readers',
-      title: '読者がほかに読んでいるブログ',
+      title: 'フォロワーがほかに読んでいるブログ',
       can_show_more_link: true,
       blogs: rankedBlogs(pictures),
     },

@@ -9,9 +9,15 @@ const MISSING = 'ページが移動または削除されたか、URLが間違っ
 const SLOW = '一定時間内に処理が終わりませんでした。時間をおいて再度お試しください。';
 const DOWN = 'メンテナンスまたは障害のため、ただいまサービスをご利用いただけません。';
 
-const draw = (status: number, blog: ErrorPageProps['blog'] = null) =>
+const draw = (status: number, inBlog: Partial<ErrorPageProps> = {}) =>
   render(
-    <ErrorPage status={status} siteName="Engawa" searchUrl="https://search.example/" blog={blog} />,
+    <ErrorPage
+      status={status}
+      siteName="Engawa"
+      searchUrl="https://search.example/"
+      blog={null}
+      {...inBlog}
+    />,
   );
 
 test.each([
@@ -55,12 +61,23 @@ test('R2.4.1 logo, way out, and the small print', () => {
 });
 
 test('R2.4.1 in a blog it is the blog that it leads to, in the template of the blog', () => {
-  const { container } = draw(404, { amebaId: 'koharu' });
+  const { container } = draw(404, {
+    blog: { amebaId: 'koharu' },
+    blogHead: <header>小春の庭</header>,
+    newest: [{ entryId: 11, title: '梅をもぐ' }],
+  });
   expect(screen.getByRole('link', { name: 'ブログのトップへ' }).getAttribute('href')).toBe(
     '/koharu/',
   );
   expect(screen.queryByRole('link', { name: 'Engawaのトップへ' })).toBeNull();
-  expect(container.querySelector('.BlogEdge > .skinBody > .ErrorPage')).not.toBeNull();
+  expect(container.querySelector('.BlogEdge > .skinBody .ErrorPage')).not.toBeNull();
+  expect(screen.getByText('小春の庭').closest('.skinFrame')).not.toBeNull();
+  expect(screen.getByRole('link', { name: '梅をもぐ' }).getAttribute('href')).toBe(
+    '/koharu/entry-11.html',
+  );
+  expect(screen.getByRole('link', { name: 'このブログの記事をさがす' }).getAttribute('href')).toBe(
+    '/search/?amebaId=koharu',
+  );
 });
 
 test("R2.4.1 where no blog is known the page is the service's", () => {

@@ -1,7 +1,10 @@
-import type { BlogSummary } from '@engawa/contract';
+import { address, type BlogSummary } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
+import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
+import type { ReactNode } from 'react';
+import type { EntryLink } from '@engawa/api-client/model/entry.ts';
 import { ERROR_PAGES, ERROR_HEADING, isErrorPageStatus } from './errorPages.ts';
 import { MessagePage } from './MessagePage.tsx';
 import { homeLink } from './homeLink.ts';
@@ -14,23 +17,62 @@ export type ErrorPageProps = {
   readonly searchUrl: string;
   /** the blog in which the page is missing, whose template is rendered; null where none is known */
   readonly blog: Pick<BlogSummary, 'amebaId'> | null;
+  /** header and menu of the blog */
+  readonly blogHead?: ReactNode;
+  /** of the blog, newest first */
+  readonly newest?: readonly EntryLink[];
 };
 
+const NONE: readonly EntryLink[] = [];
+
+/** What else the blog has. */
+const InBlog = ({ amebaId, newest }: { amebaId: string; newest: readonly EntryLink[] }) => (
+  <>
+    {newest.length > 0 && (
+      <section className="ErrorPage-newest" aria-labelledby="newest">
+        <h2 id="newest">このブログの新しい記事</h2>
+        <ul>
+          {newest.map(({ entryId, title }) => (
+            <li key={entryId}>
+              <a href={address.entry.path(amebaId, entryId)} dir="auto">
+                {shownTitle(title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <p>
+      <a href={`${address.search.path()}?amebaId=${amebaId}`} rel="nofollow">
+        このブログの記事をさがす
+      </a>
+    </p>
+  </>
+);
+
 /** What a visitor reads when a page cannot be shown. */
-export const ErrorPage = ({ status, siteName, searchUrl, blog }: ErrorPageProps) => {
+export const ErrorPage = ({
+  status,
+  siteName,
+  searchUrl,
+  blog,
+  blogHead,
+  newest = NONE,
+}: ErrorPageProps) => {
   if (!isErrorPageStatus(status)) return null;
   const { name, message } = ERROR_PAGES[status];
   const back = homeLink(blog?.amebaId ?? null, siteName);
   return (
     <MessagePage
       siteName={siteName}
-      isInBlog={blog !== null}
+      {...(blog && { blogHead })}
       lead={`${status}　${name}`}
       title={ERROR_HEADING}
     >
       <p className="ErrorPage-message">
         <Phrases text={message} />
       </p>
+      {blog && <InBlog amebaId={blog.amebaId} newest={newest} />}
       {status === 404 && (
         <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />
       )}

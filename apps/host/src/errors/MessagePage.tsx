@@ -7,13 +7,26 @@ import { NotFoundIllustration } from './NotFoundIllustration.tsx';
 
 export type MessagePageProps = {
   readonly siteName: string;
-  /** whether the page speaks in the voice of a blog's template; only where its skin is known */
-  readonly isInBlog?: boolean;
+  /** header and menu of the blog in whose template the page is; only where its skin is known */
+  readonly blogHead?: ReactNode;
   /** a short line over the heading */
   readonly lead: string;
   readonly title: string;
   readonly children: ReactNode;
 };
+
+const Main = ({ blogHead, lead, title, children }: MessagePageProps) => (
+  <main className="ErrorPage" id="main" tabIndex={-1}>
+    <div className="ErrorPage-card">
+      <p className="ErrorPage-code">{lead}</p>
+      <h1 className="ErrorPage-title">
+        <Phrases text={title} />
+      </h1>
+      {blogHead === undefined && <NotFoundIllustration />}
+      {children}
+    </div>
+  </main>
+);
 
 /** A page that has one thing to say: logo, heading, picture, words, small print. */
 export const MessagePage = (props: MessagePageProps) => (
@@ -24,20 +37,18 @@ export const MessagePage = (props: MessagePageProps) => (
         <Logo siteName={props.siteName} />
       </div>
     </header>
-    <div className={props.isInBlog ? 'BlogEdge' : undefined}>
-      <div className={props.isInBlog ? 'Blog skinBody' : undefined}>
-        <main className="ErrorPage" id="main" tabIndex={-1}>
-          <div className="ErrorPage-card">
-            <p className="ErrorPage-code">{props.lead}</p>
-            <h1 className="ErrorPage-title">
-              <Phrases text={props.title} />
-            </h1>
-            <NotFoundIllustration />
-            {props.children}
+    {props.blogHead === undefined ? (
+      <Main {...props} />
+    ) : (
+      <div className="BlogEdge">
+        <div className="Blog Blog--compact skinBody">
+          <div className="Blog-frame skinFrame">
+            {props.blogHead}
+            <Main {...props} />
           </div>
-        </main>
+        </div>
       </div>
-    </div>
+    )}
     <footer className="ServiceFooter ServiceFooter--error">
       <div className="ServiceFooter-inner">
         <PolicyNav siteName={props.siteName} />

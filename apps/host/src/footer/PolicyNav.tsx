@@ -6,7 +6,7 @@ const LINKS = [
   { href: address.terms.path(), label: '利用規約' },
   { href: address.privacy.path(), label: 'プライバシーポリシー' },
   { href: address.externalTransmission.path(), label: '外部送信について' },
-  { href: address.company.path(), label: '運営会社' },
+  { href: address.company.path(), label: '運営者' },
 ] as const;
 
 export const PolicyNav = ({ siteName }: { siteName: string }) => (

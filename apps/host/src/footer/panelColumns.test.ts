@@ -9,7 +9,7 @@ const blogs = (...ids: readonly string[]) => ({
 
 const NOT_PERSISTED = { blogs: null, onRead: () => undefined };
 
-const READERS = '読者がほかに読んでいるブログ';
+const READERS = 'フォロワーがほかに読んでいるブログ';
 
 const ANSWERS: FakeAnswers = {
   blogRanking: blogs('a', 'b'),

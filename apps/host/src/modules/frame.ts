@@ -10,6 +10,7 @@ import { isFirstTop } from '../featured/isFirstTop.ts';
 import { chromeOf, hasCrumbs } from '../navigation/pageChrome.ts';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
+import { selectErrorStatus } from '../state/pageExceptionSlice.ts';
 
 /** A module that stands around a page. */
 export type FramePlacement =
@@ -30,6 +31,10 @@ const placedIf = (isThere: unknown, placements: Placements): Placements =>
 
 const hasCover = ({ page }: HostState) => chromeOf(page.match).hasCover ?? true;
 
+/** What is missing says no way to it: there the menu leads on. */
+const hasWayUp = (state: HostState) =>
+  hasCrumbs(state.page.match) && selectErrorStatus(state) === null;
+
 /** Pages of the host, which load no frame. */
 const HOST_PAGE_TYPES: ReadonlySet<string> = new Set(
   Object.values(HOST_ADDRESSES).map(({ pageType }) => pageType),
@@ -49,8 +54,7 @@ const AROUND_BLOG = {
   stickyHeader: (state) => of(state, 'host/ProfileStickyHeader'),
   stickyHeaderActs: (state) => ofRemotes(state, 'stickyHeader'),
   profileActs: (state) => placedIf(state.blogDetails.profile, ofRemotes(state, 'profile')),
-  nav: (state) =>
-    of(state, hasCrumbs(state.page.match) ? 'host/Breadcrumbs' : 'host/NavigationBar'),
+  nav: (state) => of(state, hasWayUp(state) ? 'host/Breadcrumbs' : 'host/NavigationBar'),
   ownd: (state) => {
     const { profile, owndPages } = state.blogDetails;
     return placedIf(

@@ -62,7 +62,7 @@ describe('modules that the frame places', () => {
 describe('R2.6.1 the footer’s panel', () => {
   const WAY = '「料理」ランキング';
 
-  const COLUMN = '読者がほかに読んでいるブログ';
+  const COLUMN = 'フォロワーがほかに読んでいるブログ';
 
   test('R9.8 is in the server’s HTML beside the link to the genre’s ranking, and hydrates at 300 px', async () => {
     const { slot, read, failures } = await aDocument();

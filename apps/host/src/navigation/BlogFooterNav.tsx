@@ -6,7 +6,11 @@ const EXITS = ['top', 'entryList', 'imageList'] as const;
 
 /** Where to go after the last line. */
 export const BlogFooterNav = ({ amebaId, blog }: { amebaId: string; blog: FlaggedBlog }) => (
-  <nav className="BlogFooterNav" aria-label="ブログの出口" data-uranus-component="blogFooterNav">
+  <nav
+    className="BlogFooterNav"
+    aria-label="ブログのフッターメニュー"
+    data-uranus-component="blogFooterNav"
+  >
     {EXITS.filter((section) => isOffered(blog, BLOG_SECTIONS[section])).map((section) => (
       <a key={section} href={sectionHref(amebaId, section)}>
         {BLOG_SECTIONS[section].label}

@@ -47,7 +47,7 @@ export const BlogNav = ({
       {hasSearch && (
         <li>
           <a href={`${address.search.path()}?amebaId=${amebaId}`} rel="nofollow">
-            ブログ内検索
+            ブログ内をさがす
           </a>
         </li>
       )}

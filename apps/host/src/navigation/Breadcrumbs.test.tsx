@@ -19,7 +19,7 @@ import { drawnBlogPage } from '../shell/drawnBlogPage.fixture.tsx';
 const TOP = '/nanohana-daidokoro/';
 const WAY = [
   { name: '菜の花台所', path: TOP },
-  { name: '読者', path: `${TOP}reader.html` },
+  { name: 'フォロワー', path: `${TOP}reader.html` },
 ];
 const { site } = aRootState();
 
@@ -58,7 +58,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     await drawn(WAY, { template });
     expect(linksOf('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
-      ['読者', `${TOP}reader.html`, 'page'],
+      ['フォロワー', `${TOP}reader.html`, 'page'],
     ]);
     expect(screen.queryByRole('navigation', { name: 'ブログのメニュー' })).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     await drawn([...WAY, second], { file: 'reader-2.html' });
     expect(linksOf('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
-      ['読者', `${TOP}reader.html`, null],
+      ['フォロワー', `${TOP}reader.html`, null],
       ['2ページ目', second.path, 'page'],
     ]);
   });
@@ -76,7 +76,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
   test.each(TEMPLATE_NAMES)(
     'searches its blog in %s where no box near it does',
     async (template) => {
-      const BOX = { name: 'ブログの記事を検索' };
+      const BOX = { name: 'ブログの記事をさがす' };
       await drawn(WAY, { template });
       expect(screen.queryAllByRole('search', BOX)).toHaveLength(template === 'old' ? 0 : 1);
       cleanup();

@@ -62,7 +62,7 @@ export const Breadcrumbs = ({
           action={address.search.path()}
           size="row"
           amebaId={amebaId}
-          label="ブログの記事を検索"
+          label="ブログの記事をさがす"
           placeholder="記事をさがす"
         />
       )}

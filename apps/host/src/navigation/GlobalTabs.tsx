@@ -15,7 +15,7 @@ const TABS: readonly Tab[] = [
   { tab: 'all', label: 'すべて', pathOf: address.entryList.path },
   { tab: 'image', label: '画像', pathOf: address.images.path, feature: 'image' },
   { tab: 'video', label: '動画', pathOf: address.videos.path, feature: 'video' },
-  { tab: 'amember', label: 'アメンバー限定', pathOf: address.amemberList.path },
+  { tab: 'amember', label: '会員限定', pathOf: address.amemberList.path },
 ];
 
 /** Kinds of entries. */

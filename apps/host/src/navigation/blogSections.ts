@@ -14,7 +14,7 @@ export const BLOG_SECTIONS: Readonly<Record<BlogSection, Section>> = {
   top: { label: 'ブログトップ', pathOf: address.blogTop.path },
   entryList: { label: '記事一覧', pathOf: address.entryList.path },
   imageList: { label: '画像一覧', pathOf: address.images.path, feature: 'image' },
-  reader: { label: '読者', pathOf: address.readers.path },
+  reader: { label: 'フォロワー', pathOf: address.readers.path },
   favorite: { label: 'お気に入り', pathOf: address.favorites.path },
   bookmark: { label: 'ブックマーク', pathOf: address.bookmarks.path },
 };

@@ -2,9 +2,11 @@ import { definePage, put, selectSite } from '@engawa/contract';
 import { useSelector } from 'react-redux';
 import { ERROR_HEADING, isErrorPageStatus } from '../errors/errorPages.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { FramePlace } from '../modules/FramePlace.tsx';
 import { HOST_ADDRESSES } from '../routes/hostAddresses.ts';
 import type { HostState } from '../state/hostState.ts';
 import { pageFailed } from '../state/pageExceptionSlice.ts';
+import { NEWEST_OF_BLOG, selectSidebar } from '../sidebar/sidebarSlice.ts';
 import { selectSearchUrl } from '../state/siteConfigSlice.ts';
 import { hostHead } from './hostHead.ts';
 
@@ -13,12 +15,20 @@ const View = () => {
   const { status } = useSelector((state: HostState) => state.pageException);
   const searchUrl = useSelector(selectSearchUrl);
   const blog = useSelector((state: HostState) => state.blogger.blog);
+  const { recentEntries } = useSelector(selectSidebar);
   return (
     <ErrorPage
       status={status}
       siteName={siteName}
       searchUrl={searchUrl}
       blog={status === 404 ? blog : null}
+      blogHead={
+        <>
+          <FramePlace at="header" />
+          <FramePlace at="nav" />
+        </>
+      }
+      newest={recentEntries?.slice(0, NEWEST_OF_BLOG) ?? []}
     />
   );
 };
@@ -33,8 +43,8 @@ export const errorPage = definePage({
     yield* put(pageFailed({ status: isErrorPageStatus(status) ? status : 500 }));
     return { status: 200, cacheTags: [], maxAgeS: 0 };
   },
-  head: ({ site: { siteName } }) => ({
-    ...hostHead(`${ERROR_HEADING}｜${siteName}`, ERROR_HEADING, null),
+  head: ({ site, blogger }) => ({
+    ...hostHead(`${ERROR_HEADING}｜${blogger.blog?.title ?? site.siteName}`, ERROR_HEADING, null),
     isNoIndex: true,
   }),
   View,

@@ -259,7 +259,11 @@ describe('a blog page', () => {
       failures: [],
     });
     expect(page.text).toContain('data-template="new" data-page-type="error"');
-    expect(page.text).toMatch(/<div class="Blog skinBody"><main class="ErrorPage"/);
+    expect(page.text).toMatch(
+      /<section class="BlogHeader[^>]*>.*<nav class="BlogNav".*<main class="ErrorPage"/,
+    );
+    expect(page.text).toMatch(/<title>ご指定のページを表示できません。｜[^<]*<\/title>/);
+    expect(page.text).not.toContain('｜えんがわ</title>');
     expect(page.text).toContain('href="/nanohana-daidokoro/"');
     expect(page.text).toContain('<meta name="robots" content="noindex">');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);

@@ -76,7 +76,9 @@ describe('pages whose type only their release record knows', () => {
     const { chrome: _declared, ...plain } = found.match;
     await drawnBlogPage({}, 'new', { ...plain, ...(chrome && { chrome }) }, found.module);
     expect(screen.queryAllByRole('navigation', { name: 'ブログのメニュー' })).toHaveLength(menus);
-    expect(screen.queryAllByRole('link', { name: '読者', current: true })).toHaveLength(menus);
+    expect(screen.queryAllByRole('link', { name: 'フォロワー', current: true })).toHaveLength(
+      menus,
+    );
     expect(screen.queryByRole('navigation', { name: '記事の種類' })).toBeNull();
     expect(screen.getByText('/nanohana-daidokoro/goods-120.html')).toBeDefined();
   });

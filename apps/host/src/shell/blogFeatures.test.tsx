@@ -41,7 +41,7 @@ const TABLE = [
   ['follow_count', 'new', '</b> フォロー</span>'],
   ['blog_ranking', 'new', '総合ブログランキング'],
   ['blog_ranking', 'new', '「料理」ランキング'],
-  ['paid_plan', 'new', '有料プラン'],
+  ['paid_plan', 'new', 'サポーター'],
   ['paid_plan', 'new', 'https://example.com/koharu'],
   ['nofollow', 'new', 'rel="nofollow noopener"'],
   ['image', 'new', 'imagelist.html'],

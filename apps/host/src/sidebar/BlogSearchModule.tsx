@@ -5,12 +5,12 @@ import { Module } from './Module.tsx';
 
 /** Looks for words in this blog alone, by this product's own search whatever site searches for all blogs. */
 const BlogSearch = ({ id }: ModuleProps) => (
-  <Module title="ブログ内検索" menuClass="searchMenu">
+  <Module title="ブログ内をさがす" menuClass="searchMenu">
     <SearchBox
       action={address.search.path()}
       size="page"
       amebaId={id}
-      label="このブログを検索"
+      label="このブログの記事をさがす"
       placeholder="記事をさがす"
     />
   </Module>

@@ -1,4 +1,4 @@
-import { address, feedPath, selectBlog, squareSources } from '@engawa/contract';
+import { address, selectBlog, squareSources } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { ARRANGEMENTS } from '@engawa/ui-templates/templates/arrangement.ts';
 import { useSelector } from 'react-redux';
@@ -34,8 +34,8 @@ const Profile = () => {
         <strong dir="auto">{profile.nickname}</strong>
         <span>{profile.amebaId}</span>
         {attribute?.isPaidPlanBadgeDisplayEnabled && (
-          <small className="Profile-badge">
-            <Badge icon="crown">有料プラン</Badge>
+          <small className="Profile-badge" title="有料プランでこのサービスを支えているブロガーです">
+            <Badge icon="crown">サポーター</Badge>
           </small>
         )}
       </p>
@@ -48,7 +48,6 @@ const Profile = () => {
       <RemotePlace at="profileActs" />
       <p className="Profile-sns">
         {profile.hasShop && <a href={address.shop.path(profile.amebaId)}>お店を見る</a>}
-        <a href={feedPath(profile.amebaId)}>RSS</a>
       </p>
       <SnsLinks nickname={profile.nickname} sites={features?.snsSites ?? []} />
     </Module>

@@ -32,7 +32,7 @@ const Readers = ({ id }: ModuleProps) => {
   const hasCount = useSelector(selectHasFeature('reader_count'));
   return (
     readers.length > 0 && (
-      <Module title="読者" menuClass="readerMenu">
+      <Module title="フォロワー" menuClass="readerMenu">
         <ul className="Faces skinSubList">
           {readers.map((person) => (
             <li key={person.amebaId}>
@@ -48,8 +48,8 @@ const Readers = ({ id }: ModuleProps) => {
         </ul>
         <a className="Module-more" href={sectionHref(id, 'reader')}>
           {profile && hasCount
-            ? `読者一覧を見る（${formatCount(profile.followerCount)}人）`
-            : '読者一覧を見る'}
+            ? `フォロワー一覧を見る（${formatCount(profile.followerCount)}人）`
+            : 'フォロワー一覧を見る'}
         </a>
       </Module>
     )

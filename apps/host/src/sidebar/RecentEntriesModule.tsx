@@ -1,19 +1,22 @@
 import { address, type ModuleProps } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useSelector } from 'react-redux';
+import { selectBlogDetails } from '../state/blogDetailsSlice.ts';
 import { frameModule } from '../modules/frameModule.tsx';
 import { Module } from './Module.tsx';
 import { ModuleList } from './ModuleList.tsx';
 import { loadRecentEntries } from './sidebarReads.ts';
-import { selectSidebar } from './sidebarSlice.ts';
+import { RECENT_ENTRIES, selectSidebar } from './sidebarSlice.ts';
 
 const RecentEntries = ({ id }: ModuleProps) => {
+  const { sidebarDisplay } = useSelector(selectBlogDetails);
   const { recentEntries } = useSelector(selectSidebar);
-  if (!recentEntries || recentEntries.length === 0) return null;
+  const shown = recentEntries?.slice(0, sidebarDisplay?.entryCount ?? RECENT_ENTRIES) ?? [];
+  if (shown.length === 0) return null;
   return (
     <Module title="最近の記事" menuClass="recentEntriesMenu">
       <ModuleList
-        items={recentEntries.map(({ entryId, title }) => ({
+        items={shown.map(({ entryId, title }) => ({
           key: entryId,
           href: address.entry.path(id, entryId),
           label: shownTitle(title),

@@ -21,13 +21,13 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
     within(about ?? document.body)
       .getAllByRole('heading')
       .map((h) => h.textContent),
-  ).toEqual(['プロフィール', '最近の記事', '最近のコメント', '読者']);
+  ).toEqual(['プロフィール', '最近の記事', '最近のコメント', 'フォロワー']);
   expect(
     within(find ?? document.body)
       .getAllByRole('heading')
       .map((h) => h.textContent),
   ).toEqual([
-    'ブログ内検索',
+    'ブログ内をさがす',
     'メッセージボード',
     'カレンダー',
     'テーマ',
@@ -75,12 +75,12 @@ test('a module with nothing to show, or that could not be read, stays away', () 
     />,
   );
   // that needs nothing but the blog
-  expect(titles()).toEqual(['ブログ内検索']);
+  expect(titles()).toEqual(['ブログ内をさがす']);
 });
 
 test('R2.4.2 the box of the blog asks this product for its words in this blog', () => {
   render(<Side />);
-  const form = screen.getByRole<HTMLFormElement>('search', { name: 'このブログを検索' });
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'このブログの記事をさがす' });
   expect(form.getAttribute('action')).toBe('/search/');
   const fields = [...form.querySelectorAll('input')].map(({ name, value }) => [name, value]);
   expect(fields).toEqual([
@@ -92,7 +92,7 @@ test('R2.4.2 the box of the blog asks this product for its words in this blog', 
 test('R3.8 lists that their owner wants none of stay away', () => {
   const modules = { comments: [], readers: [], favorites: [], bookmarks: [] };
   render(<Side state={aSideState({ modules })} />);
-  for (const title of ['最近のコメント', '読者', 'お気に入り', 'ブックマーク'])
+  for (const title of ['最近のコメント', 'フォロワー', 'お気に入り', 'ブックマーク'])
     expect(titles()).not.toContain(title);
 });
 
@@ -102,7 +102,7 @@ test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
   render(<Side />);
   expect([
     hrefOf('コメント一覧を見る'),
-    hrefOf('読者一覧を見る（8,214人）'),
+    hrefOf('フォロワー一覧を見る（8,214人）'),
     hrefOf('お気に入り一覧を見る'),
     hrefOf('ブックマーク一覧を見る'),
   ]).toEqual([
@@ -181,11 +181,11 @@ test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
 
 test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has them', () => {
   const { unmount } = render(<Side />);
-  expect(screen.getByText('有料プラン')).toBeTruthy();
+  expect(screen.getByText('サポーター')).toBeTruthy();
   expect(hrefOf('写真')).toBe('https://example.com/koharu');
   unmount();
   render(<Side state={aSideState({}, { attribute: null, features: null })} />);
-  expect(screen.queryByText('有料プラン')).toBeNull();
+  expect(screen.queryByText('サポーター')).toBeNull();
   expect(screen.queryByRole('list', { name: /ほかのサイト/ })).toBeNull();
 });
 

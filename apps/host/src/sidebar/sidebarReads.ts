@@ -26,12 +26,12 @@ import {
   archivesLoaded,
   calendarTurned,
   messageBoardLoaded,
+  NEWEST_OF_BLOG,
+  RECENT_ENTRIES,
   recentEntriesLoaded,
   sideListsLoaded,
   themesLoaded,
 } from './sidebarSlice.ts';
-
-const RECENT_ENTRIES = 5;
 
 /** Reads a part of the side columns. */
 const loadOf = <T>(get: ResourceRead<BlogQuery, T>, loaded: (value: T) => UnknownAction) =>
@@ -50,18 +50,17 @@ export const loadMessageBoard = loadOf(getMessageBoard, messageBoardLoaded);
 /** Comments, readers, favourites and bookmarks. */
 export const loadSideLists = loadOf(getSidebarModules, sideListsLoaded);
 
-/** As many entries as the owner wants to stand there. */
+/** As many entries as the owner wants in the side columns, and as the page of a missing entry lists. */
 export function* loadRecentEntries(amebaId: string): SagaGenerator<Result<void>> {
   const { sidebarDisplay } = yield* select((state: HostState) => selectBlogDetails(state));
-  const count = sidebarDisplay?.entryCount ?? RECENT_ENTRIES;
+  const count = Math.max(sidebarDisplay?.entryCount ?? RECENT_ENTRIES, NEWEST_OF_BLOG);
   const { blogId } = yield* selectLoadedBlog();
   const shared = yield* getSharing();
   const found = yield* call(shared(getBlogEntries, yield* getRead()), {
     amebaId,
     blogId,
     page: 1,
-    // a read of no rows is none; what is not shown is asked for all the same, one row long
-    limit: Math.max(1, count),
+    limit: count,
     isNeedDetailText: false,
   });
   if (!found.ok) return found;

@@ -75,13 +75,17 @@ test.each([
   expect(textsOf(container, '.Calendar th:first-child')).toEqual([sunday]);
 });
 
-test('R3.8 no more entries are asked for than stand there', async () => {
+test.each([
+  [5, 5],
+  // the page of a missing entry lists three
+  [2, 3],
+])('R3.8 where %i recent entries are shown, %i are read', async (shown, read) => {
   const { calls } = await drawnBlogPage({
     ...ANSWERS,
-    pcSidebar: aWireSidebar({ entry_display_count: 2 }),
+    pcSidebar: aWireSidebar({ entry_display_count: shown }),
   });
   const asked = calls.find(({ resource }) => resource === 'blogEntries');
-  expect(asked?.params['limit']).toBe(2);
+  expect(asked?.params['limit']).toBe(read);
 });
 
 test('R3.8 settings that cannot be read are those of a new skin', async () => {

@@ -10,6 +10,7 @@ import type {
 
 /** What stands beside a blog's pages. Null: not read, or the read failed; its module then hides itself. */
 export type SidebarState = {
+  /** at least `NEWEST_OF_BLOG`, where the blog has as many */
   readonly recentEntries: readonly EntryLink[] | null;
   readonly messageBoard: MessageBoard | null;
   readonly calendar: CalendarMonth | null;
@@ -17,6 +18,12 @@ export type SidebarState = {
   readonly archives: readonly ArchiveMonth[] | null;
   readonly modules: SidebarModules | null;
 };
+
+/** Entries in the side columns where the owner has not said how many. */
+export const RECENT_ENTRIES = 5;
+
+/** Entries on the page of what is missing in a blog, read whatever the side columns show. */
+export const NEWEST_OF_BLOG = 3;
 
 export const NO_SIDEBAR: SidebarState = {
   recentEntries: null,

@@ -29,6 +29,12 @@ test('R1.9 a guest can sign in, begin a blog, and search', () => {
   expect(screen.getByRole('searchbox')).toBeDefined();
 });
 
+test('what the reader has saved and read is a link away, with and without scripts', () => {
+  render(<Toolbar {...aToolbar()} />);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('あとで読む'), hrefOf('閲覧履歴')]).toEqual(['/saved/', '/history/']);
+});
+
 test.each([
   ['/ranking/', 'ランキング', 'page'],
   ['/ranking/top-blogger/', 'ランキング', 'true'],

@@ -1,4 +1,5 @@
 import { address } from '@engawa/contract';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import type { ReactNode } from 'react';
 import { GuestBox } from './GuestBox.tsx';
@@ -20,6 +21,11 @@ const LINKS = [
   { href: address.ranking.path(), label: 'ランキング' },
   { href: address.official.path(), label: '公式ブログ' },
   { href: address.genres.path(), label: 'ジャンル' },
+] as const;
+
+const OWN_LINKS = [
+  { href: address.saved.path(), label: 'あとで読む', icon: 'bookmark' },
+  { href: address.history.path(), label: '閲覧履歴', icon: 'clock' },
 ] as const;
 
 /** Whether the page is what a link leads to, or is below it. */
@@ -45,6 +51,20 @@ export const Toolbar = (props: ToolbarProps) => (
       </nav>
       <SearchBox action={props.searchUrl} />
       {props.acts}
+      <nav className="Toolbar-own" aria-label="あとで読むと閲覧履歴">
+        {OWN_LINKS.map(({ href, label, icon }) => (
+          <a
+            key={href}
+            href={href}
+            title={label}
+            rel="nofollow"
+            aria-current={currentOf(props.path, href)}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+          </a>
+        ))}
+      </nav>
       <div className="Toolbar-member">
         <GuestBox signinHref={props.signinHref} signupHref={props.signupHref} />
         <MemberBox

@@ -1,4 +1,5 @@
 import type { AccountPage, Field } from './accountPage.ts';
+import { purposeOf } from './purpose.ts';
 import type { SignUpErrors } from './signUp.ts';
 
 /** What both forms carry from page to page. */
@@ -69,7 +70,7 @@ export const signInPage = (
   siteName: common.siteName,
   hostOrigin: common.hostOrigin,
   title: 'ログイン',
-  lead: 'ログインすると、いいね！ができます。',
+  lead: `ログインすると、${purposeOf(common.journey.returnTo) ?? 'いいね！やフォローができます'}。`,
   alert: common.alert,
   action: '/signin',
   hidden: hiddenOf(common),
@@ -105,7 +106,7 @@ export const signUpPage = (
   siteName: common.siteName,
   hostOrigin: common.hostOrigin,
   title: '会員登録',
-  lead: '登録は無料です。登録すると、あなたのブログに記事を書いたり、いいね！を送ったりできます。すべての項目を入力してください。',
+  lead: `登録は無料です。登録すると、${purposeOf(common.journey.returnTo) ?? 'あなたのブログに記事を書いたり、いいね！を送ったりできます'}。すべての項目を入力してください。`,
   alert: common.alert,
   action: '/signup',
   hidden: hiddenOf(common),

@@ -14,6 +14,8 @@ export type WaitingReport = {
   readonly entryId: number;
   readonly commentId: number | null;
   readonly reasons: readonly string[];
+  /** what reporters have written, newest first, at most 500 characters each */
+  readonly notes: readonly string[];
   readonly reports: number;
   readonly firstAt: Date;
   readonly text: string;
@@ -25,7 +27,9 @@ const MOST_LISTED = 200;
 export const listReports = (database: Queryable): Promise<readonly WaitingReport[]> =>
   database.query<WaitingReport>(
     `select b.ameba_id as blog, r.entry_id as "entryId", r.comment_id as "commentId",
-            array_agg(distinct r.reason order by r.reason) as reasons, count(*)::int as reports,
+            array_agg(distinct r.reason order by r.reason) as reasons,
+            coalesce(array_agg(r.note order by r.reported_at desc) filter (where r.note <> ''), '{}') as notes,
+            count(*)::int as reports,
             min(r.reported_at) as "firstAt",
             left(coalesce(max(c.comment_text), max(e.title)), 200) as text
        from reports r join entries e on e.entry_id = r.entry_id

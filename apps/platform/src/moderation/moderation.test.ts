@@ -110,8 +110,9 @@ test('reports are listed until what they are about is hidden', async () => {
   const [entry] = await entriesOf('tsuki--usagi');
   const entryId = entry?.entryId ?? 0;
   await platform.database.query(
-    `insert into reports (entry_id, reason, reporter_hash, reported_at)
-     values ($1, 'spam', '\\x01', now()), ($1, 'abuse', '\\x02', now()) on conflict do nothing`,
+    `insert into reports (entry_id, reason, reporter_hash, reported_at, note)
+     values ($1, 'spam', '\\x01', now(), 'ひどい'), ($1, 'abuse', '\\x02', now(), '')
+         on conflict do nothing`,
     [entryId],
   );
   const list = async () => {
@@ -125,6 +126,7 @@ test('reports are listed until what they are about is hidden', async () => {
   expect(await list()).toMatchObject([
     { blog: 'tsuki--usagi', entryId, commentId: null, reports: 2, reasons: ['abuse', 'spam'] },
   ]);
+  expect(await list()).toMatchObject([{ notes: ['ひどい'] }]);
   await moderate({ act: 'hide', subject: { entryId } });
   expect(await list()).toEqual([]);
 });

@@ -23,6 +23,9 @@ export const amebaIdParam = textParam(200);
 /** A host name has at most 253 characters. */
 export const hostParam = textParam(300);
 
+/** What a person may write beside a choice; '' without it. */
+export const noteParam = (most: number) => v.optional(textParam(most), '');
+
 /** Names a genre or a category. */
 export const codeParam = textParam(40);
 /** Without `#`; as long as an address can hold. */

@@ -42,7 +42,7 @@ import { iineUsers } from '../reads/people/iineUsers.ts';
 import { imageArchive } from '../reads/media/imageArchive.ts';
 import { imageNeighbours } from '../reads/media/imageNeighbours.ts';
 import { messageBoard } from '../reads/blog/messageBoard.ts';
-import { newEntries } from '../reads/site/newEntries.ts';
+import { blogsNewEntries, newEntries } from '../reads/site/newEntries.ts';
 import { pcLayout } from '../reads/blog/pcLayout.ts';
 import { pcSidebar } from '../reads/blog/pcSidebar.ts';
 import { followFeed, followFeedUpdates } from '../reads/member/followFeed.ts';
@@ -140,6 +140,7 @@ export const createResources = (
     ['ads', ads(deps)],
     ['officialBlogs', officialBlogs(deps)],
     ['newEntries', newEntries(deps)],
+    ['blogsNewEntries', blogsNewEntries(deps)],
     ['customDomain', customDomain(deps)],
     ['blogFeed', blogFeed(deps)],
     ['sitemap', sitemap(deps)],

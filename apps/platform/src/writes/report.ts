@@ -1,12 +1,13 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
+import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Counts } from '../limits/counts.ts';
 import { isPublic } from '../reads/entries/entryRow.ts';
 import { notFound } from '../reads/findBlog.ts';
-import { idParam, parseParams } from '../reads/params.ts';
+import { idParam, noteParam, parseParams } from '../reads/params.ts';
 import type { ApiContext, ApiResource } from '../reads/apiContext.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 import { requireWriter, type WriteDeps } from './writer.ts';
@@ -16,6 +17,7 @@ const schema = v.object({
   entryId: v.optional(idParam),
   commentId: v.optional(idParam),
   reason: v.picklist(['spam', 'abuse', 'privacy', 'illegal', 'other']),
+  note: noteParam(REPORT_NOTE_MAX),
 });
 
 /** Reports of visitors that one network may make a day: a browser is new with each cookie that it drops. */
@@ -73,7 +75,7 @@ const DONE = { data: { result: 'success' }, meta: PRIVATE_META };
 export const report = (deps: ReportDeps): ApiResource => ({
   create: async (params, _body, context) => {
     const reporter = await reporterOf(deps, context);
-    const { entryId, commentId, reason } = parseParams(schema, params);
+    const { entryId, commentId, reason, note } = parseParams(schema, params);
     const { database, clock } = deps;
     const [subject] = await database.query<{ entry_id: number }>(
       commentId === undefined
@@ -90,9 +92,9 @@ export const report = (deps: ReportDeps): ApiResource => ({
     await takeReport(deps, reporter);
     await database.transaction(async (tx) => {
       const added = await tx.query(
-        `insert into reports (entry_id, comment_id, reason, reporter_hash, reported_at)
-         values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
-        [subject.entry_id, reported, reason, reporter.digest, clock()],
+        `insert into reports (entry_id, comment_id, reason, note, reporter_hash, reported_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+        [subject.entry_id, reported, reason, note.trim(), reporter.digest, clock()],
       );
       if (added.length === 0) return;
       await writeAudit(tx, clock, {

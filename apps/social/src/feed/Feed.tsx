@@ -82,7 +82,7 @@ const MoreEntries = () => {
 
 const marksOf = ({ isForMembers, isPickPr }: FeedEntry) => (
   <>
-    {isForMembers && <Badge icon="lock">アメンバー限定</Badge>}
+    {isForMembers && <Badge icon="lock">会員限定</Badge>}
     {isPickPr && <Badge>PR</Badge>}
   </>
 );

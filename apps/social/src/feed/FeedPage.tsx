@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Feed } from './Feed.tsx';
 import { FeedFailure } from './FeedFailure.tsx';
+import { GuestFeed } from '../guestFeed/GuestFeed.tsx';
 import {
   selectGuestFollows,
   type GuestFollowsRootState,
@@ -25,11 +26,14 @@ export const FEED_TITLE = 'フォロー中';
 /** The same for every reader until it is known who reads; `data-member` says at once which part shows. */
 const ForGuests = () => (
   <>
-    <div className={styles['Feed-forGuests']}>
-      <p>ログインすると、フォローしているブログの新しい記事がここに並びます。</p>
-      <ButtonLink href={signInPath(address.feed.path())} rel="nofollow">
+    <noscript>
+      このブラウザでフォローしているブログの新しい記事を見るには、JavaScriptを有効にしてください。{' '}
+      <a href={signInPath(address.feed.path())} rel="nofollow">
         ログインする
-      </ButtonLink>
+      </a>
+    </noscript>
+    <div className={styles['Feed-forGuests']}>
+      <GuestFeed />
     </div>
     <p className={styles['Feed-forMembers']}>読み込んでいます。</p>
   </>
@@ -46,7 +50,7 @@ const OwnFeed = () => {
     <Empty icon="bell" title="新しい記事はまだありません">
       <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>
       <ButtonLink href={address.ranking.path()} look="line">
-        ランキングでブログを探す
+        ランキングでブログをさがす
       </ButtonLink>
     </Empty>
   );

@@ -214,7 +214,7 @@ test('an empty feed says so, and where blogs are found', async () => {
   const { signIn } = aPage(aFeedServer([]).read);
   await signIn();
   expect(await screen.findByText('新しい記事はまだありません')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'ランキングでブログを探す' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ランキングでブログをさがす' })).toBeDefined();
 });
 
 test('a read that fails is told in words, and may be tried again', async () => {

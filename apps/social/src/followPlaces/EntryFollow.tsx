@@ -43,7 +43,7 @@ export const EntryFollow = ({ id }: { readonly id: string }) => {
               aria-haspopup="dialog"
               onClick={() => dispatch(dialogOpened({ module: 'social/SuggestionsDialog', id }))}
             >
-              このブログの読者がほかに読んでいるブログ
+              このブログのフォロワーがほかに読んでいるブログ
             </button>
           )}
         </small>

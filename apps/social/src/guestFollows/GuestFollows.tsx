@@ -45,8 +45,8 @@ export const GuestFollows = () => {
     <Panel level={2} title="このブラウザでフォロー中" count={{ value: follows.length, unit: '件' }}>
       <div className={styles['GuestFollows']}>
         <p>
-          ログインすると、アカウントに引き継がれ、新しい記事がこのページに届きます。
-          ログインするまでは、このブラウザだけに保存されています。
+          このブラウザだけに保存されています。
+          ログインすると、アカウントに引き継がれ、ほかの端末でも読めます。
         </p>
         <ButtonLink href={signInPath(path)} rel="nofollow">
           ログインして引き継ぐ

@@ -23,7 +23,11 @@ import { isHeld, moveFollows } from './migration.ts';
 
 function* readNow(): SagaGenerator<void> {
   const kept = keptFollows.read(yield* getStorage());
-  yield* put(guestFollowsRead({ amebaIds: kept.ok ? kept.value.amebaIds : [] }));
+  yield* put(
+    guestFollowsRead(
+      kept.ok ? { amebaIds: kept.value.amebaIds } : { amebaIds: [], isDenied: true },
+    ),
+  );
 }
 
 /** Moves a guest's follows to the account once a member reads; one tab of the browser at a time. */

@@ -9,6 +9,8 @@ import {
 export type GuestFollowsState = {
   /** amebaIds, newest first; empty until the browser has been asked */
   readonly amebaIds: readonly string[];
+  /** this browser keeps nothing */
+  readonly isDenied: boolean;
   /** `stopped`: it failed too often, and is tried again by the next document */
   readonly migration: 'idle' | 'moving' | 'stopped';
 };
@@ -18,7 +20,11 @@ export const followsMigrated = createAction<{ readonly amebaIds: readonly string
   'guestFollows/followsMigrated',
 );
 
-const initialState: GuestFollowsState = { amebaIds: [], migration: 'idle' };
+const initialState: GuestFollowsState = {
+  amebaIds: [],
+  isDenied: false,
+  migration: 'idle',
+};
 
 const slice = createSlice({
   name: 'guestFollows',
@@ -27,8 +33,10 @@ const slice = createSlice({
     /** the list as this browser keeps it now */
     guestFollowsRead: (
       state: GuestFollowsState,
-      { payload }: PayloadAction<{ readonly amebaIds: readonly string[] }>,
-    ): GuestFollowsState => ({ ...state, amebaIds: payload.amebaIds }),
+      {
+        payload: { amebaIds, isDenied = false },
+      }: PayloadAction<{ readonly amebaIds: readonly string[]; readonly isDenied?: boolean }>,
+    ): GuestFollowsState => ({ ...state, amebaIds, isDenied }),
     migrationBegan: (state) => ({ ...state, migration: 'moving' as const }),
     migrationEnded: (state, { payload }: PayloadAction<{ readonly isStopped: boolean }>) => ({
       ...state,
@@ -56,5 +64,9 @@ const NONE: readonly string[] = [];
 /** Whom the guest of this browser follows; nobody where no part of the page names the slice. */
 export const selectGuestFollows = (state: RootState): readonly string[] =>
   hasGuestFollows(state) ? state.guestFollows.amebaIds : NONE;
+
+/** Whether this browser refuses to keep whom its guest follows. */
+export const selectIsFollowingDenied = (state: RootState): boolean =>
+  hasGuestFollows(state) && state.guestFollows.isDenied;
 
 export const selectMigration = ({ guestFollows }: GuestFollowsRootState) => guestFollows.migration;

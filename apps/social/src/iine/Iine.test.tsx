@@ -72,7 +72,7 @@ describe.each(TEMPLATE_NAMES)('a like in the %s template', (template) => {
   it('R5.6 is no button where likes are not taken', () => {
     const { container } = open({ facts: { closedFlg: 'mon_ng' } }, template);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(container.textContent).toBe('いいね！受付なし');
+    expect(container.textContent).toBe('この記事はいいね！を受け付けていません');
   });
 });
 

@@ -17,7 +17,7 @@ export const Iine = ({ id }: { readonly id: number }) => {
     <IineForm entryId={key} iine={iine} />
   ) : (
     <div className={styles['Iine']} id={iineToggle.placeId(key)}>
-      <Reaction as="count" kind="iine" label="いいね！受付なし" />
+      <Reaction as="count" kind="iine" label="この記事はいいね！を受け付けていません" />
     </div>
   );
 };

@@ -95,9 +95,9 @@ it('R3.4 marks what the author of the blog has said', async () => {
   });
   const { View } = exposed;
   const page = hydrated(<View id="" template="new" />, { store });
-  const [byAuthor] = screen.getAllByText('著者');
+  const [byAuthor] = screen.getAllByText('ブログ主');
   expect(byAuthor?.closest('li')?.textContent).toContain('豆だいふく');
-  expect(screen.getAllByText('著者')).toHaveLength(1);
+  expect(screen.getAllByText('ブログ主')).toHaveLength(1);
   page.container.remove();
 });
 

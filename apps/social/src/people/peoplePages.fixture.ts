@@ -37,7 +37,7 @@ export const LIST_CASES: readonly ListCase[] = [
     list: 'reader',
     exposed: readers,
     isOfEntry: false,
-    heading: '読者25人',
+    heading: 'フォロワー25人',
     pathOf: ofBlog('reader'),
   },
   {

@@ -6,8 +6,8 @@ import { peopleModule } from './peopleModule.ts';
 export const exposed = peopleModule({
   name: 'EntryReaders',
   list: 'readers',
-  title: 'このブログの読者',
-  moreText: '読者一覧を見る',
+  title: 'このブログのフォロワー',
+  moreText: 'フォロワー一覧を見る',
   pathOf: (amebaId) => address.readers.path(amebaId, 1),
   countFeature: 'reader_count',
   get: getBlogReaders,

@@ -30,8 +30,8 @@ const CASES = [
   {
     exposed: readers,
     resource: 'blogReaders',
-    heading: 'このブログの読者',
-    more: ['読者一覧を見る', '/hidamari-yonin/reader.html'],
+    heading: 'このブログのフォロワー',
+    more: ['フォロワー一覧を見る', '/hidamari-yonin/reader.html'],
     answer: (people: typeof FOUR, paging: object = {}): FakeAnswers => ({
       blogReaders: aWirePeoplePage('readerPageMap', people, paging),
     }),
@@ -138,6 +138,6 @@ test('R3.12 how many read a blog is not said without its flag', async () => {
   const [{ answer }] = CASES;
   const found = await loaded(readers, answer(FOUR, { total_count: 1234 }), ['reader_count']);
   const { container } = draw(readers, found);
-  expect(container.querySelector('h2')?.textContent).toBe('このブログの読者');
+  expect(container.querySelector('h2')?.textContent).toBe('このブログのフォロワー');
   expect(container.textContent).not.toContain('1,234');
 });

@@ -11,10 +11,10 @@ export const exposed = peoplePage({
   countFeature: 'reader_count',
   get: getBlogReaders,
   texts: {
-    title: '読者',
+    title: 'フォロワー',
     unit: '人',
     emptyIcon: 'user',
-    emptyTitle: 'まだ読者がいません',
+    emptyTitle: 'まだフォロワーがいません',
     emptyText: 'フォローすると、ここに並びます。',
   },
   describe: (owner) => `「${owner}」を読んでいる人の一覧です。`,

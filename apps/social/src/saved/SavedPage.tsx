@@ -43,10 +43,10 @@ const NothingSaved = () => (
     <p>記事の下の「あとで読む」を押すと、ここに並びます。</p>
     <div className={styles['SavedPage-ways']}>
       <ButtonLink href={address.ranking.path()} look="line">
-        ランキングで記事を探す
+        ランキングで記事をさがす
       </ButtonLink>
       <ButtonLink href={address.genres.path()} look="line">
-        ジャンルから探す
+        ジャンルからさがす
       </ButtonLink>
     </div>
   </Empty>

@@ -93,7 +93,7 @@ test('an empty list says how to fill it, and where', async () => {
   const page = aPage({ storage: aBrowser().storage });
   await page.asGuest();
   expect(screen.getByText('保存した記事はありません')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'ランキングで記事を探す' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ランキングで記事をさがす' })).toBeDefined();
 });
 
 test('where the browser keeps nothing a press is told of it, and the button is off', async () => {

@@ -71,7 +71,7 @@ describe('R3.16 suggestions within a page', () => {
     await settle();
     expect(page.suggested('')).toEqual(['aaa', 'bbb']);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-      '読者がほかに読んでいるブログ',
+      'フォロワーがほかに読んでいるブログ',
     );
     expect(rows()).toEqual([
       expect.stringContaining('aaaの庭'),
@@ -162,7 +162,9 @@ describe('suggestions after a follow', () => {
     expect(page.asked()).toEqual([
       { resource: 'followSuggestions', params: { amebaId: 'hidamari-yonin', limit: 10 } },
     ]);
-    expect(document.getElementById('title')?.textContent).toBe('読者がほかに読んでいるブログ');
+    expect(document.getElementById('title')?.textContent).toBe(
+      'フォロワーがほかに読んでいるブログ',
+    );
     expect(rows()).toHaveLength(2);
   });
 });

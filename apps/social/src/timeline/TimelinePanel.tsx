@@ -1,5 +1,4 @@
-import { address, selectIsMember, signInPath, useDialog } from '@engawa/contract';
-import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
+import { address, selectIsMember, useDialog } from '@engawa/contract';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { useEffect, useId, type ReactNode } from 'react';
@@ -13,8 +12,11 @@ import {
   selectFeedStatus,
   selectIsFeedKnown,
 } from '../feed/feedSlice.ts';
+import { selectGuestFeed } from '../guestFeed/guestFeedSlice.ts';
+import { selectGuestFollows } from '../guestFollows/guestFollowsSlice.ts';
 import { TIMELINE_MOST } from '../history/historyItem.ts';
 import { historyOpened, selectTimelineHistory } from '../history/historySlice.ts';
+import { selectSavedHere } from '../saved/savedHere.ts';
 import styles from './TimelinePanel.module.scss';
 
 type Row = {
@@ -75,14 +77,39 @@ const OwnFeed = () => {
   return <p>気になるブログをフォローすると、新しい記事がここに届きます。</p>;
 };
 
-const ForGuests = () => (
-  <>
-    <p>ログインすると、フォローしているブログの新しい記事が見られます。</p>
-    <ButtonLink href={signInPath(address.feed.path())} isSmall>
-      ログインする
-    </ButtonLink>
-  </>
-);
+const OfGuest = () => {
+  const { status, entries } = useSelector(selectGuestFeed);
+  const follows = useSelector(selectGuestFollows);
+  if (follows.length === 0)
+    return <p>ブログをフォローすると、新しい記事がここに届きます。ログインしなくても使えます。</p>;
+  if (entries.length > 0)
+    return (
+      <Rows
+        rows={entries.slice(0, TIMELINE_MOST).map((entry) => ({
+          ...entry,
+          key: entry.entryId,
+          href: address.entry.path(entry.amebaId, entry.entryId),
+        }))}
+      />
+    );
+  if (status === 'failed')
+    return <p role="alert">記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>;
+  return status === 'ready' ? (
+    <p>新しい記事はまだありません。</p>
+  ) : (
+    <output>読み込んでいます。</output>
+  );
+};
+
+/** What this browser keeps; a member's own list is on its page. */
+const SavedHere = () => {
+  const items = useSelector(selectSavedHere).items.slice(0, TIMELINE_MOST);
+  return items.length === 0 ? (
+    <p>記事の下の「あとで読む」を押すと、ここから読めます。</p>
+  ) : (
+    <Rows rows={items.map((item) => ({ ...item, key: item.entryId, href: item.path }))} />
+  );
+};
 
 const OwnHistory = () => {
   const items = useSelector(selectTimelineHistory);
@@ -115,7 +142,7 @@ export const TimelinePanel = () => {
           title="新しい記事"
           more={{ href: address.feed.path(), label: 'フォロー中の新しい記事をすべて見る' }}
         >
-          {isMember ? <OwnFeed /> : <ForGuests />}
+          {isMember ? <OwnFeed /> : <OfGuest />}
         </Part>
         <Part
           title="閲覧履歴"
@@ -127,7 +154,7 @@ export const TimelinePanel = () => {
           title="あとで読む"
           more={{ href: address.saved.path(), label: '保存した記事をすべて見る' }}
         >
-          <p>記事の下の「あとで読む」を押すと、ここから読めます。</p>
+          <SavedHere />
         </Part>
       </div>
     </>

@@ -22,6 +22,7 @@ import userEvent from '@testing-library/user-event';
 import { aFeedServer, aRow } from '../feed/feedServer.fixture.ts';
 import { navigationIconAnimationStarted } from '../follow/followState.ts';
 import { followToggle } from '../follow/followToggle.ts';
+import { savedHereRead } from '../saved/savedHere.ts';
 import { exposed as timeline } from './timeline.module.ts';
 import { exposed as panel } from './timelinePanel.module.ts';
 
@@ -210,13 +211,24 @@ describe('the panel', () => {
     expect([linksTo('/feed/'), linksTo('/history/')]).toEqual([['/feed/'], ['/history/']]);
   });
 
-  test('a guest may sign in, and has a history', async () => {
+  test('a guest reads how to follow without an account, and has a history', async () => {
     const { store } = aPanel(nothing, 1);
     await act(
       async () => void store.dispatch(personalLoaded({ session: { status: 'guest' }, own: {} })),
     );
-    expect(screen.getByRole('link', { name: 'ログインする' })).toBeDefined();
+    expect(screen.getByText(/ログインしなくても使えます/)).toBeDefined();
     expect(linksTo('/hidamari-yonin/')).toHaveLength(1);
+  });
+
+  test('lists the entries that this browser has saved', () => {
+    const { store } = aPanel(nothing);
+    const item = { entryId: 5, amebaId: 'kanoya-mio', title: '藍を建てる', blogTitle: '染場' };
+    const path = '/kanoya-mio/entry-5.html';
+    act(() => {
+      store.dispatch(savedHereRead([{ ...item, path, imageUrl: null, savedAtMs: 1 }]));
+    });
+    expect(screen.getByRole('link', { name: '藍を建てる' }).getAttribute('href')).toBe(path);
+    expect(linksTo('/saved/')).toEqual(['/saved/']);
   });
 
   test('a feed that cannot be read is told, and the history stands', async () => {

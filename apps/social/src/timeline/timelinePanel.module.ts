@@ -1,14 +1,20 @@
 import { defineModule, success, type Result, type SagaGenerator } from '@engawa/contract';
 import { TimelinePanel } from './TimelinePanel.tsx';
+import { savedSaga, savedSlices } from '../saved/savedSlices.ts';
 import { timelineSaga } from './timelineWatchers.ts';
 import { timelineSlices } from './timelineSlices.ts';
+
+function* saga(): SagaGenerator<void> {
+  yield* timelineSaga();
+  yield* savedSaga();
+}
 
 /** The panel that the toolbar's link opens; there is one, without a name. */
 export const exposed = defineModule({
   name: 'TimelinePanel',
   readId: String,
-  slices: timelineSlices,
-  saga: timelineSaga,
+  slices: [...timelineSlices, ...savedSlices],
+  saga,
   // oxlint-disable-next-line require-yield -- what it shows is read once it stands
   *load(): SagaGenerator<Result<void>> {
     return success(undefined);

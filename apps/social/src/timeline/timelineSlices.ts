@@ -1,7 +1,14 @@
 import { feedSlice } from '../feed/feedSlice.ts';
 import { followSlices } from '../follow/followSlices.ts';
+import { guestFeedSlice } from '../guestFeed/guestFeedSlice.ts';
 import { historySlice } from '../history/historySlice.ts';
 import { feedAppealSlice } from './feedAppeal.ts';
 
 /** What the way to the feed and all that it leads to is about. */
-export const timelineSlices = [feedSlice, historySlice, feedAppealSlice, ...followSlices];
+export const timelineSlices = [
+  feedSlice,
+  guestFeedSlice,
+  historySlice,
+  feedAppealSlice,
+  ...followSlices,
+];

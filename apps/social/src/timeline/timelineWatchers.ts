@@ -1,6 +1,7 @@
 import { fork, type SagaGenerator } from '@engawa/contract';
 import { feedSaga } from '../feed/feedSaga.ts';
 import { followSaga } from '../follow/followSlices.ts';
+import { guestFeedSaga } from '../guestFeed/guestFeedSaga.ts';
 import { historySaga } from '../history/historySaga.ts';
 import { feedAppealSaga } from './feedAppeal.ts';
 
@@ -8,6 +9,7 @@ import { feedAppealSaga } from './feedAppeal.ts';
 export function* timelineSaga(): SagaGenerator<void> {
   yield* followSaga();
   yield* fork(feedSaga);
+  yield* fork(guestFeedSaga);
   yield* fork(feedAppealSaga);
   yield* fork(historySaga);
 }

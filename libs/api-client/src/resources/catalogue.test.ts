@@ -52,7 +52,7 @@ import { getOwnFollows } from './member/ownFollows.ts';
 import { getFollowFeed, getFollowFeedUpdates } from './member/followFeed.ts';
 import { getIine } from './member/iine.ts';
 import { getMessageBoard } from './blog/messageBoard.ts';
-import { getNewEntries } from './site/newEntries.ts';
+import { getBlogsNewEntries, getNewEntries } from './site/newEntries.ts';
 import { getPcLayout } from './blog/pcLayout.ts';
 import { getSidebarDisplay } from './blog/pcSidebar.ts';
 import { getPcSkin } from './blog/pcSkin.ts';
@@ -158,6 +158,7 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   recommendedUsers: (read) => getRecommendedUsers(read)({ amebaId: 'a-b-c' }),
   hashtagRanking: (read) => getHashtagRanking(read)({ genre: 'recipe' }),
   newEntries: (read) => getNewEntries(read)({ genre: 'recipe', perBlog: 2 }),
+  blogsNewEntries: (read) => getBlogsNewEntries(read)({ limit: 30, amebaIds: ['koharu'] }),
   customDomain: (read) => getCustomDomain(read)({ host: 'blog.example' }),
   blogFeed: (read) => getBlogFeed(read)(blog),
   sitemap: (read) => getSitemap(read)(),

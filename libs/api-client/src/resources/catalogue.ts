@@ -65,6 +65,7 @@ export const RESOURCE_PARAMS = {
   searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit', 'genre', 'hashtag'],
   newEntries: ['limit', 'genre', 'perBlog'],
+  blogsNewEntries: ['limit', 'amebaIds'],
   genres: ['pictures'],
   ads: ['spot', 'path', 'uniqueKey', 'tag'],
   officialBlogs: ['limit'],
@@ -86,7 +87,7 @@ export const RESOURCE_PARAMS = {
   saved: ['entryId'],
   savedMigration: ['entries'],
   ownSaved: ['amebaId', 'before', 'limit'],
-  report: ['entryId', 'commentId', 'reason'],
+  report: ['entryId', 'commentId', 'reason', 'note'],
   personal: ['own'],
   comment: [
     'amebaId',

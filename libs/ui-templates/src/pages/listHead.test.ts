@@ -5,8 +5,8 @@ const { site } = aRootState();
 
 const ofBlog = (page: number) =>
   listHead(site, aBlogSummary(), {
-    title: '読者',
-    description: '読者の一覧です。',
+    title: 'フォロワー',
+    description: 'フォロワーの一覧です。',
     pathOf: (number) => `/hidamari-yonin/reader-${number}.html`,
     paging: { currentPage: page, limit: 10, totalCount: 25, prevPage: page - 1, nextPage: null },
     items: [
@@ -17,14 +17,14 @@ const ofBlog = (page: number) =>
 
 test('a later page says its number, its neighbours, and the places of what it lists', () => {
   expect(ofBlog(3)).toMatchObject({
-    title: '読者（3ページ目）｜ひだまり四人ぐらし',
-    description: '読者の一覧です。（3ページ目）',
+    title: 'フォロワー（3ページ目）｜ひだまり四人ぐらし',
+    description: 'フォロワーの一覧です。（3ページ目）',
     canonicalPath: '/hidamari-yonin/reader-3.html',
     prevPath: '/hidamari-yonin/reader-2.html',
     jsonLd: [
       {
         '@type': 'CollectionPage',
-        name: '読者',
+        name: 'フォロワー',
         url: 'https://blog.test/hidamari-yonin/reader-3.html',
         mainEntity: {
           numberOfItems: 25,
@@ -39,7 +39,7 @@ test('a later page says its number, its neighbours, and the places of what it li
         itemListElement: [
           { name: 'Engawa' },
           { name: 'ひだまり四人ぐらし' },
-          { name: '読者', item: 'https://blog.test/hidamari-yonin/reader-1.html' },
+          { name: 'フォロワー', item: 'https://blog.test/hidamari-yonin/reader-1.html' },
           { name: '3ページ目', item: 'https://blog.test/hidamari-yonin/reader-3.html' },
         ],
       },

@@ -98,11 +98,11 @@ test('people lead to their place and to what is new there', () => {
 
 test('a page that is a list says in its heading what and how many', () => {
   render(
-    <ListPanel title="読者" count={1284} unit="人" lead={null}>
+    <ListPanel title="フォロワー" count={1284} unit="人" lead={null}>
       みなさん
     </ListPanel>,
   );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('読者1,284人');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('フォロワー1,284人');
   expect(document.querySelector('p')).toBeNull();
 });
 

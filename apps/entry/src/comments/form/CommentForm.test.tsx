@@ -5,7 +5,7 @@ import { keptInMemory } from '@engawa/contract/testing/keptInMemory.ts';
 import { afterTelling } from '@engawa/ui-templates/parts/Field/field.fixture.ts';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEMBER } from '../comments.fixture.tsx';
-import { validityOf } from './commentFormSlice.ts';
+import { validityOf } from './commentFaults.ts';
 import { button, DRAFT, field, forgetCalls, opened, type } from './commentForm.fixture.tsx';
 
 beforeEach(() => {
@@ -24,7 +24,9 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     expect(validityOf(form(), false)).toBe(0);
     expect(button().disabled).toBe(false);
     await type('名前', 'http://旅人');
-    expect(screen.getByText('名前にhttp://は入力できません。')).toBeTruthy();
+    expect(
+      screen.getByText('名前にhttp://は入力できません。', { selector: 'output' }),
+    ).toBeTruthy();
     expect(field('名前').getAttribute('aria-invalid')).toBe('true');
     expect([button().disabled, validityOf(form(), false)]).toEqual([true, 9]);
     // a member needs no name
@@ -32,14 +34,64 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     await type('名前', 'あいうえおかきくけこさ');
     // nothing is cut off
     expect(field('名前').value).toBe('あいうえおかきくけこさ');
-    expect(screen.getByText('10文字以内で入力してください。')).toBeTruthy();
+    expect(screen.getByText('10文字以内で入力してください。', { selector: 'output' })).toBeTruthy();
     await type('名前', '');
-    expect(screen.queryByText('名前を入力してください。')).toBeNull();
+    expect(screen.queryByText('名前を入力してください。', { selector: 'output' })).toBeNull();
     fireEvent.blur(field('名前'));
-    expect(screen.getByText('名前を入力してください。')).toBeTruthy();
+    expect(screen.getByText('名前を入力してください。', { selector: 'output' })).toBeTruthy();
     await type('コメント', '　');
     fireEvent.blur(field('コメント'));
-    expect(screen.getByText('コメントを入力してください。')).toBeTruthy();
+    expect(screen.getByText('コメントを入力してください。', { selector: 'output' })).toBeTruthy();
+  });
+
+  it('R4.4 says why its button is disabled', async () => {
+    opened();
+    const why = () =>
+      document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect([button().disabled, why()]).toEqual([
+      true,
+      '名前を入力してください。コメントを入力してください。',
+    ]);
+    await type('名前', '旅人');
+    expect(why()).toBe('コメントを入力してください。');
+    await type('コメント', 'よい庭ですね');
+    expect([button().disabled, button().hasAttribute('aria-describedby')]).toEqual([false, false]);
+  });
+
+  it('marks what it requires before and after the code is there', () => {
+    opened();
+    expect(screen.getAllByText('必須')).toHaveLength(2);
+    expect(field('名前').getAttribute('aria-required')).toBe('true');
+    expect(field('コメント').getAttribute('aria-required')).toBe('true');
+  });
+
+  it.each([
+    [
+      'the disabled button is pressed',
+      () => {
+        fireEvent.pointerDown(button().parentElement as Element);
+        fireEvent.mouseDown(button().parentElement as Element);
+      },
+    ],
+    ['Enter is pressed', () => fireEvent.keyDown(field('名前'), { key: 'Enter' })],
+    ['an early press is replayed', () => fireEvent.submit(button())],
+  ])('R5.3 says at its fields what is missing when %s, and begins at the first', (_, press) => {
+    opened();
+    press();
+    expect(screen.getByText('名前を入力してください。', { selector: 'output' })).toBeTruthy();
+    expect(screen.getByText('コメントを入力してください。', { selector: 'output' })).toBeTruthy();
+    expect(document.activeElement).toBe(field('名前'));
+  });
+
+  it('R5.3 says what else is missing when the reader leaves a filled field', async () => {
+    opened();
+    const missing = () => screen.queryByText('名前を入力してください。', { selector: 'output' });
+    await type('コメント', 'よい庭ですね');
+    // about to be filled in
+    fireEvent.blur(field('コメント'), { relatedTarget: field('名前') });
+    expect(missing()).toBeNull();
+    fireEvent.blur(field('コメント'));
+    expect(missing()).toBeTruthy();
   });
 
   it.each([
@@ -52,14 +104,14 @@ describe('R3.5 R4.4 R5.3 R5.4 the form', () => {
     Object.defineProperty(typing, 'isComposing', { value: true });
     fireEvent(name, typing);
     await afterTelling();
-    expect(screen.queryByText('10文字以内で入力してください。')).toBeNull();
+    expect(screen.queryByText('10文字以内で入力してください。', { selector: 'output' })).toBeNull();
     const enter = createEvent.keyDown(name, { key: 'Enter' });
     Object.defineProperty(enter, property, { value });
     fireEvent(name, enter);
     expect(enter.defaultPrevented).toBe(true);
     fireEvent.compositionEnd(name);
     await afterTelling();
-    expect(screen.getByText('10文字以内で入力してください。')).toBeTruthy();
+    expect(screen.getByText('10文字以内で入力してください。', { selector: 'output' })).toBeTruthy();
   });
 });
 

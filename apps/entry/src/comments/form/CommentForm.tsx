@@ -2,7 +2,6 @@ import {
   actionPath,
   COMMENT_NAME_MAX,
   COMMENT_TEXT_MAX,
-  COMMENT_VALIDITY,
   commentFailureText,
   selectMatch,
   selectSession,
@@ -12,7 +11,7 @@ import { Field } from '@engawa/ui-templates/parts/Field/Field.tsx';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { useIsLive } from '@engawa/ui-templates/parts/useIsLive.ts';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../../entries/entryState.ts';
 import { formFocused, formId, postPressed } from './commentFormSaga.ts';
@@ -23,9 +22,9 @@ import {
   replyOpened,
   selectForm,
   typed,
-  validityOf,
   type CommentFormRootState,
 } from './commentFormSlice.ts';
+import { useFaults } from './useFaults.ts';
 import styles from './CommentForm.module.scss';
 
 const FILTERED = {
@@ -60,6 +59,7 @@ const NameField = ({ formKey }: { formKey: number }) => {
         id={`${formId(formKey)}-name`}
         name="commentName"
         label="名前"
+        isRequired
         count={`${form.commentNameLength} / ${COMMENT_NAME_MAX}文字`}
         value={form.commentName}
         autoComplete="nickname"
@@ -105,6 +105,50 @@ const useFocusOfReply = (isReply: boolean) => {
 };
 
 /**
+ * Sends the form. A disabled button takes no pointer, so what surrounds it takes the press.
+ * @param whyId id of the text that says why it is disabled
+ */
+const SendButton = ({
+  whyId,
+  isDisabled,
+  onRefused,
+  onFocusWanted,
+  children,
+}: {
+  whyId: string;
+  isDisabled: boolean;
+  onRefused: () => void;
+  onFocusWanted: () => void;
+  children: ReactNode;
+}) => {
+  const around = useRef<HTMLSpanElement>(null);
+  const refused = useEffectEvent((event: Event) => {
+    if (!isDisabled) return;
+    onRefused();
+    // The press would take the focus away from the field. The focus scrolls, so it waits for this event: after a
+    // pointerdown that scrolls, the mousedown is of another element.
+    if (event.type !== 'mousedown') return;
+    event.preventDefault();
+    onFocusWanted();
+  });
+  useEffect(() => {
+    const { current: element } = around;
+    const types = ['pointerdown', 'mousedown'];
+    for (const type of types) element?.addEventListener(type, refused);
+    return () => {
+      for (const type of types) element?.removeEventListener(type, refused);
+    };
+  }, []);
+  return (
+    <span ref={around} className={styles['CommentForm-send']}>
+      <Button type="submit" isDisabled={isDisabled} {...(isDisabled && { describedBy: whyId })}>
+        {children}
+      </Button>
+    </span>
+  );
+};
+
+/**
  * What a reader writes under an entry, or to a comment. Without scripts it is posted to the host; live,
  * it says while one types what cannot be taken, and stays until it is posted.
  */
@@ -122,13 +166,17 @@ export const CommentForm = ({
   const isReply = formKey !== NEW_COMMENT;
   const formRef = useFocusOfReply(isReply);
   const form = useSelector(selectForm(formKey));
-  const session = useSelector(selectSession);
   const { path } = useSelector(selectMatch);
-  const isValid = validityOf(form, session.status !== 'guest') === COMMENT_VALIDITY.valid;
+  const { faults, show, focus, report, ...watched } = useFaults(formKey, formRef);
+  const isSending = form.status === 'sending';
+  const isDisabled = isLive && (isSending || faults.length > 0);
+  const whyId = `${formId(formKey)}-why`;
   const textError = form.hasTextFilterError ? FILTERED.text : form.textError;
   const post = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid) dispatch(postPressed({ entryId, key: formKey }));
+    // an early press is replayed when the button is disabled already
+    if (faults.length > 0) report();
+    else dispatch(postPressed({ entryId, key: formKey }));
   };
   return (
     <form
@@ -141,6 +189,7 @@ export const CommentForm = ({
       data-on-domain="この記事のページでコメントする"
       aria-label={isReply ? '返信を書く' : 'コメントを書く'}
       onSubmit={post}
+      {...watched}
     >
       <input type="hidden" name="amebaId" value={amebaId} />
       <input type="hidden" name="entryId" value={entryId} />
@@ -158,6 +207,7 @@ export const CommentForm = ({
         id={`${formId(formKey)}-text`}
         name="commentText"
         label={isReply ? '返信' : 'コメント'}
+        isRequired
         count={`${form.commentTextLength} / ${COMMENT_TEXT_MAX}文字`}
         value={form.commentText}
         rows={4}
@@ -167,6 +217,11 @@ export const CommentForm = ({
         onFocus={() => dispatch(formFocused())}
         onJudge={() => dispatch(judged({ key: formKey, field: 'text' }))}
       />
+      {isDisabled && (
+        <span id={whyId} hidden>
+          {isSending ? '投稿しています。' : faults.join('')}
+        </span>
+      )}
       <div className={styles['CommentForm-foot']}>
         <KeepName />
         <span className={styles['CommentForm-buttons']}>
@@ -175,9 +230,9 @@ export const CommentForm = ({
               やめる
             </Button>
           )}
-          <Button type="submit" isDisabled={isLive && (!isValid || form.status === 'sending')}>
+          <SendButton whyId={whyId} isDisabled={isDisabled} onRefused={show} onFocusWanted={focus}>
             {isReply ? '返信を投稿する' : 'コメントを投稿する'}
-          </Button>
+          </SendButton>
         </span>
       </div>
     </form>

@@ -1,5 +1,4 @@
 import {
-  COMMENT_VALIDITY,
   commentNameFault,
   commentTextFault,
   commentValueOf,
@@ -13,6 +12,7 @@ import {
   type SessionState,
 } from '@engawa/contract';
 import type { DraftForms } from './commentDraft.ts';
+import { nameFaultOf, textFaultOf, type CommentField } from './commentFaults.ts';
 
 /** Which form: that of the entry is `NEW_COMMENT`, one of an answer the id of the comment it answers. */
 export const NEW_COMMENT = 0;
@@ -117,7 +117,6 @@ const initialState: CommentFormState = {
 };
 
 type OfForm<P = object> = PayloadAction<P & { readonly key: number }>;
-type Field = 'name' | 'text';
 
 const commentForm = createSlice({
   name: 'commentFormState',
@@ -160,7 +159,7 @@ const commentForm = createSlice({
       {
         payload: { key, field, value, isComposing, postKey },
       }: OfForm<{
-        readonly field: Field;
+        readonly field: CommentField;
         readonly value: string;
         /** an input method has not finished */
         readonly isComposing: boolean;
@@ -175,12 +174,22 @@ const commentForm = createSlice({
         ...(field === 'name' ? { hasNameFilterError: false } : { hasTextFilterError: false }),
       })),
     /** The reader has left a field that was typed in: now it is judged, also where it is blank. */
-    judged: (state, { payload: { key, field } }: OfForm<{ readonly field: Field }>) =>
+    judged: (state, { payload: { key, field } }: OfForm<{ readonly field: CommentField }>) =>
       withForm(state, key, (form) =>
         field === 'name'
-          ? { ...form, nameError: commentNameFault(commentValueOf(form.commentName)) }
-          : { ...form, textError: commentTextFault(commentValueOf(form.commentText)) },
+          ? { ...form, nameError: nameFaultOf(form) }
+          : { ...form, textError: textFaultOf(form) },
       ),
+    /** What keeps the form from being sent is said at these fields. */
+    faultsReported: (
+      state,
+      { payload: { key, fields } }: OfForm<{ readonly fields: readonly CommentField[] }>,
+    ) =>
+      withForm(state, key, (form) => ({
+        ...form,
+        ...(fields.includes('name') && { nameError: nameFaultOf(form) }),
+        ...(fields.includes('text') && { textError: textFaultOf(form) }),
+      })),
     nameKeepingChosen: (state, { payload }: PayloadAction<boolean>): CommentFormState => ({
       ...state,
       keepsName: payload,
@@ -256,6 +265,7 @@ export const {
   draftRead,
   typed,
   judged,
+  faultsReported,
   nameKeepingChosen,
   replyOpened,
   postBegan,
@@ -279,10 +289,3 @@ export const selectForm =
     formOf(commentFormState, key);
 
 export const selectOpenId = ({ commentFormState }: CommentFormRootState) => commentFormState.openId;
-
-/** Section 4: whether a form can be sent. @param isMember whose nickname stands in place of a name */
-export const validityOf = (form: CommentForm, isMember: boolean): 0 | 9 =>
-  commentTextFault(commentValueOf(form.commentText)) === null &&
-  (isMember || commentNameFault(commentValueOf(form.commentName)) === null)
-    ? COMMENT_VALIDITY.valid
-    : COMMENT_VALIDITY.invalid;

@@ -63,7 +63,7 @@ describe('R3.16 whom a member may want to follow', () => {
     expect(namesOf(suggestions)).toEqual([BOTH, ONE]);
     expect(suggestions).toMatchObject({
       group: 'follows',
-      title: 'フォロー中のブログの読者がほかに読んでいるブログ',
+      title: 'フォロー中のブログのフォロワーがほかに読んでいるブログ',
       canShowMoreLink: false,
     });
   });
@@ -79,7 +79,7 @@ describe('R3.16 whom a member may want to follow', () => {
     const suggestions = await suggestedTo('newcomer-1', LIKED);
     expect(suggestions).toMatchObject({
       group: 'readers',
-      title: 'このブログの読者がほかに読んでいるブログ',
+      title: 'このブログのフォロワーがほかに読んでいるブログ',
     });
     expect(namesOf(suggestions)[0]).toBe(BOTH);
     expect(namesOf(suggestions)).not.toContain(LIKED);

@@ -64,9 +64,12 @@ const select = (candidates: string) => `${rankedBlogSelect(`(
 
 /** What the blogs of a group have in common. */
 const GROUPS = {
-  readers: { title: 'このブログの読者がほかに読んでいるブログ', sql: select(readBesides(OF_BLOG)) },
+  readers: {
+    title: 'このブログのフォロワーがほかに読んでいるブログ',
+    sql: select(readBesides(OF_BLOG)),
+  },
   follows: {
-    title: 'フォロー中のブログの読者がほかに読んでいるブログ',
+    title: 'フォロー中のブログのフォロワーがほかに読んでいるブログ',
     sql: select(readBesides(OF_MEMBER)),
   },
   ranking: { title: '人気のブログ', sql: select(RANKED) },

@@ -35,7 +35,7 @@ export const recommendedUsers = ({ database, clock, platformOrigin }: ReadDeps):
     return {
       data: {
         group: 'readers',
-        title: '読者がほかに読んでいるブログ',
+        title: 'フォロワーがほかに読んでいるブログ',
         can_show_more_link: rows.length > asked.limit,
         blogs: rows
           .slice(0, asked.limit)

@@ -1,8 +1,10 @@
 import type { TemplateName } from '@engawa/contract/templates.ts';
 import * as v from 'valibot';
 import { isPublic } from '../entries/entryRow.ts';
-import { codeParam, countParam, limitParam, parseParams } from '../params.ts';
+import { MOST_BLOGS_ASKED } from '@engawa/api-client/resources/site/newEntries.ts';
+import { amebaIdListParam, codeParam, countParam, limitParam, parseParams } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
+import type { PictureDeps } from '../picture.ts';
 import type { ReadDeps } from '../readDeps.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from './siteEntryRow.ts';
 
@@ -64,7 +66,20 @@ const OF_GENRE = `${siteEntrySelect(
    where r.genre_code = $3
    ${NEWEST_FIRST} limit $2`;
 
+/** `$3` names the blogs; the index gives each blog's newest, at most as many as are answered. */
+const OF_BLOGS = `${siteEntrySelect(
+  `(select blog_id from blogs where ameba_id = any($3::text[])) asked
+    cross join lateral (
+      select * from entries e where e.blog_id = asked.blog_id and ${IS_SHOWN} ${NEWEST_FIRST} limit $2) e`,
+  TEMPLATE,
+)}
+   ${NEWEST_FIRST} limit $2`;
+
 type Row = SiteEntryRow & { readonly template: TemplateName };
+
+const wireEntries = (rows: readonly Row[], deps: PictureDeps) => ({
+  entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
+});
 
 /** The newest entries that everyone may read, of all blogs or of the most read ones of a genre. */
 export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
@@ -74,10 +89,20 @@ export const newEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource 
       database.query<Row>(select, [clock(), limit, ...more]);
     const ofAll = () => (perBlog === undefined ? ask(OF_ALL) : ask(OF_EACH, perBlog));
     const rows = await (genre === undefined ? ofAll() : ask(OF_GENRE, genre));
-    return {
-      data: {
-        entries: rows.map((row) => ({ ...wireSiteEntry(row, deps), template: row.template })),
-      },
-    };
+    return { data: wireEntries(rows, deps) };
+  },
+});
+
+const blogsSchema = v.object({
+  limit: limitParam(30),
+  amebaIds: amebaIdListParam(MOST_BLOGS_ASKED),
+});
+
+/** The newest entries that everyone may read, of the blogs that are named. */
+export const blogsNewEntries = ({ database, clock, ...deps }: ReadDeps): ApiResource => ({
+  read: async (params) => {
+    const { limit, amebaIds } = parseParams(blogsSchema, params);
+    const rows = await database.query<Row>(OF_BLOGS, [clock(), limit, amebaIds]);
+    return { data: wireEntries(rows, deps) };
   },
 });

@@ -15,6 +15,16 @@ export type NewEntriesQuery = {
   readonly perBlog?: number;
 };
 
+export type BlogsNewEntriesQuery = {
+  /** rows, 1 to 50 */
+  readonly limit: number;
+  /** 1 to `MOST_BLOGS_ASKED` */
+  readonly amebaIds: readonly string[];
+};
+
+/** Blogs whose newest entries one read can ask for. */
+export const MOST_BLOGS_ASKED = 100;
+
 const WireBlogsNewEntry = v.pipe(
   v.object({
     ...wireSiteEntryFields,
@@ -41,3 +51,13 @@ export const getNewEntries =
   (read: Read) =>
   async ({ limit = 12, ...of }: NewEntriesQuery = {}): Promise<Result<readonly BlogsNewEntry[]>> =>
     readAndDecode(read, 'newEntries', { limit, ...of }, decodeNewEntries);
+
+/**
+ * Reads the newest public entries of the blogs that are named, newest first.
+ * @errors API-001 slow, API-002 bad shape, API-006 a platform of an older release. Never throws.
+ * @source POST /_api blogsNewEntries: whom a guest follows is in no address
+ */
+export const getBlogsNewEntries =
+  (read: Read) =>
+  async ({ limit, amebaIds }: BlogsNewEntriesQuery): Promise<Result<readonly BlogsNewEntry[]>> =>
+    readAndDecode(read, 'blogsNewEntries', { limit, amebaIds }, decodeNewEntries);

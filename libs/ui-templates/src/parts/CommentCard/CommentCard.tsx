@@ -68,7 +68,7 @@ export const CommentCard = ({
       <Avatar url={author?.imageUrl ?? null} />
       <p className={styles['CommentCard-head']}>
         <Author comment={comment} blog={blog} />
-        {isAuthors && <Badge className={styles['CommentCard-author']}>著者</Badge>}
+        {isAuthors && <Badge className={styles['CommentCard-author']}>ブログ主</Badge>}
         {replyTo !== null && (
           <span className={styles['CommentCard-addressee']}>
             → <bdi>{replyTo}</bdi>さん

@@ -22,6 +22,8 @@ type FieldProps = {
   readonly count: string;
   readonly value: string;
   readonly className?: string | undefined;
+  /** the label says so */
+  readonly isRequired?: boolean;
   /** lines of a longer text; without it, it has one */
   readonly rows?: number;
   readonly placeholder?: string;
@@ -88,6 +90,7 @@ export const Field = ({
   count,
   value,
   className,
+  isRequired = false,
   rows,
   placeholder,
   autoComplete,
@@ -105,6 +108,7 @@ export const Field = ({
     defaultValue: initial,
     placeholder,
     className: styles['Field-input'],
+    'aria-required': isRequired || undefined,
     'aria-invalid': error === null ? undefined : true,
     'aria-describedby': `${id}-count ${id}-error`,
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -129,7 +133,14 @@ export const Field = ({
   return (
     <div className={joinClasses(styles['Field'], className)}>
       <span className={styles['Field-label']}>
-        <label htmlFor={id}>{label}</label>
+        <span>
+          <label htmlFor={id}>{label}</label>
+          {isRequired && (
+            <span className={styles['Field-required']} aria-hidden="true">
+              必須
+            </span>
+          )}
+        </span>
         <span className={styles['Field-count']} id={`${id}-count`}>
           {count}
         </span>

@@ -16,7 +16,7 @@ const hrefOf = (page: number) => (page === 1 ? '/a/' : `/a/page-${page}.html`);
 
 test('R2.2.18 the top says which entries stand on the page', () => {
   render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} />);
-  expect(screen.getByText('411〜412件目（全412件）')).toBeDefined();
+  expect(screen.getByText('411〜412件（全412件）')).toBeDefined();
 });
 
 test('R3.12 where it is not said how many there are, no page says it, the last one neither', () => {

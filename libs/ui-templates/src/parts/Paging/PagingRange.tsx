@@ -3,7 +3,7 @@ import { formatCount } from '../Count/Count.tsx';
 import styles from './Paging.module.scss';
 
 /**
- * `1〜10件目（全412件）`, or `1ページ目`: the range of the last page would reveal the total.
+ * `1〜10件（全412件）`, or `1ページ目`: the range of the last page would reveal the total.
  * @param hasTotal whether it says of how many
  */
 export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: boolean }) => {
@@ -12,7 +12,7 @@ export const PagingRange = ({ paging, hasTotal }: { paging: Paging; hasTotal: bo
   return (
     <span className={styles['Paging-middle']}>
       {hasTotal
-        ? `${formatCount(first)}〜${formatCount(last)}件目（全${formatCount(paging.totalCount)}件）`
+        ? `${formatCount(first)}〜${formatCount(last)}件（全${formatCount(paging.totalCount)}件）`
         : `${paging.currentPage}ページ目`}
     </span>
   );

@@ -31,7 +31,7 @@ export const PLAN_FIELDS: Partial<Record<DesignSection, string>> = {
 export const DISPLAY_COUNTS = [
   ['entry_display_count', '最新の記事', 'entryCount'],
   ['comment_display_count', '最新のコメント', 'commentCount'],
-  ['reader_display_count', '読者', 'readerCount'],
+  ['reader_display_count', 'フォロワー', 'readerCount'],
   ['favorite_display_count', 'お気に入り', 'favoriteCount'],
   ['bookmark_display_count', 'ブックマーク', 'bookmarkCount'],
 ] as const;

@@ -1,0 +1,31 @@
+import {
+  COMMENT_VALIDITY,
+  commentNameFault,
+  commentTextFault,
+  commentValueOf,
+} from '@engawa/contract';
+
+export type CommentField = 'name' | 'text';
+
+type Typed = { readonly commentName: string; readonly commentText: string };
+
+export const nameFaultOf = (form: Typed) => commentNameFault(commentValueOf(form.commentName));
+export const textFaultOf = (form: Typed) => commentTextFault(commentValueOf(form.commentText));
+
+/**
+ * What keeps a form from being sent, in Japanese, by its field (R5.3, R5.4).
+ * @param isMember whose nickname stands in place of a name
+ */
+export const faultsOf = (
+  form: Typed,
+  isMember: boolean,
+): Partial<Readonly<Record<CommentField, string>>> => {
+  const [name, text] = [isMember ? null : nameFaultOf(form), textFaultOf(form)];
+  return { ...(name !== null && { name }), ...(text !== null && { text }) };
+};
+
+/** Section 4: whether a form can be sent. @param isMember as `faultsOf` takes it */
+export const validityOf = (form: Typed, isMember: boolean): 0 | 9 =>
+  Object.keys(faultsOf(form, isMember)).length === 0
+    ? COMMENT_VALIDITY.valid
+    : COMMENT_VALIDITY.invalid;

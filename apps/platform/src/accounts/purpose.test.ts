@@ -1,0 +1,17 @@
+import { purposeOf } from './purpose.ts';
+
+test.each([
+  ['/hidamari-yonin/amemberentry-12870014402.html', 'この記事の続きを読めます'],
+  ['/hidamari-yonin/amemberentry-12870014402.html#comments', 'この記事にコメントできます'],
+  ['/hidamari-yonin/amemberentrylist-2.html', '会員限定の記事を読めます'],
+  ['/_customize/update/input', 'ブログの記事や設定を編集できます'],
+])('R6.1 sign-in that leads back to %s says what for', (path, purpose) => {
+  expect(purposeOf(path)).toBe(purpose);
+});
+
+test.each(['/', '/hidamari-yonin/entry-12870014402.html', '/feed'])(
+  'sign-in that leads back to %s has no single purpose',
+  (path) => {
+    expect(purposeOf(path)).toBeNull();
+  },
+);

@@ -1,0 +1,13 @@
+const PURPOSES: readonly (readonly [RegExp, string])[] = [
+  [/#comments$/, 'この記事にコメントできます'],
+  [/^\/[^/]+\/amemberentry-\d+\.html/, 'この記事の続きを読めます'],
+  [/^\/[^/]+\/amemberentrylist/, '会員限定の記事を読めます'],
+  [/^\/feed\//, 'フォローしているブログの新しい記事を、どの端末でも読めます'],
+  [/^\/saved\//, '「あとで読む」の記事を、どの端末でも読めます'],
+  [/^\/blocks\//, 'ブロックしている相手を確かめられます'],
+  [/^\/_customize\//, 'ブログの記事や設定を編集できます'],
+];
+
+/** What an account is for, in Japanese, by the path that sign-in leads back to; null: no single purpose. */
+export const purposeOf = (returnTo: string): string | null =>
+  PURPOSES.find(([path]) => path.test(returnTo))?.[1] ?? null;

@@ -1,0 +1,55 @@
+import {
+  getBlogsNewEntries,
+  MOST_BLOGS_ASKED,
+} from '@engawa/api-client/resources/site/newEntries.ts';
+import {
+  call,
+  getRead,
+  personalLoaded,
+  put,
+  race,
+  select,
+  selectSession,
+  take,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from '@engawa/contract';
+import { feedClosed, feedOpened } from '../feed/feedSlice.ts';
+import { guestFollowsRead, selectGuestFollows } from '../guestFollows/guestFollowsSlice.ts';
+import {
+  guestFeedFailed,
+  guestFeedLoaded,
+  guestFeedRequested,
+  guestFeedRetried,
+} from './guestFeedSlice.ts';
+
+/** Entries of one read. */
+const LIMIT = 30;
+
+function* load(): SagaGenerator<void> {
+  if ((yield* select(selectSession)).status !== 'guest') return;
+  // the blogs that were followed last: one read takes so many
+  const amebaIds = (yield* select(selectGuestFollows)).slice(0, MOST_BLOGS_ASKED);
+  if (amebaIds.length === 0) return void (yield* put(guestFeedLoaded([])));
+  yield* put(guestFeedRequested());
+  const read = yield* getRead();
+  const answer = yield* call(getBlogsNewEntries(read), { limit: LIMIT, amebaIds });
+  yield* put(answer.ok ? guestFeedLoaded(answer.value) : guestFeedFailed());
+}
+
+function* follow(): SagaGenerator<void> {
+  // takeLatest: a newer list of follows replaces the read of an older one
+  yield* takeLatest([personalLoaded, guestFollowsRead, guestFeedRetried], load);
+  yield* call(load);
+}
+
+/** Reads a guest's feed as long as it is open, on its page or in the panel. */
+export function* guestFeedSaga(): SagaGenerator<void> {
+  // takeLeading: the panel over the page of the feed shows the same
+  yield* takeLeading(feedOpened, function* whileOpen({ payload: { feedType } }) {
+    const isClosed = (action: unknown) =>
+      feedClosed.match(action) && action.payload.feedType === feedType;
+    yield* race({ closed: take(isClosed), followed: call(follow) });
+  });
+}
