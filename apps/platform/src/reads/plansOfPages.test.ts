@@ -10,6 +10,7 @@ import { aDatabase } from '../testing/aDatabase.ts';
 import { aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
 import { askBlogTop, askDetail, askReads } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
+import { indexSearch } from '../testing/indexSearch.ts';
 import { faultsOfPlans, nodesOf, planOf } from '../testing/plans.ts';
 
 const amebaId = 'kanoya-mio';
@@ -66,6 +67,7 @@ beforeAll(async () => {
      -- the demo's own say that this blog has no films
      analyze entry_videos;`,
   );
+  await indexSearch(platform.database);
   const [entry] = await platform.database.query<{ entry_id: number; theme_id: number }>(
     "select entry_id, theme_id from entries where title = 'entry 5000'",
   );

@@ -7,8 +7,8 @@ import { nearTitleQuery, pairsIn } from './searchTerms.ts';
 const MOST = 5;
 /** Titles of which words are compared. */
 const TITLES = 300;
-/** Share of common letters and pairs from which a word is near; one wrong letter of three leaves 0.4. */
-const leastSimilarity = (word: string): number => ([...word].length <= 3 ? 0.4 : 0.5);
+/** Share of common letters and pairs from which a word is near; one wrong letter of three leaves 0.4, of four 0.57. */
+const leastSimilarity = (word: string): number => ([...word].length <= 3 ? 0.4 : 0.55);
 
 type Row = { readonly word: string; readonly is_title: boolean };
 

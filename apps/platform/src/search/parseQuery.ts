@@ -33,12 +33,22 @@ const QUOTES = /[“”„‟〝〞〟]/gu;
 const MINUS = /\u2212/gu;
 
 const parseParts = (query: string) =>
-  [...query.normalize('NFKC').replaceAll(QUOTES, '"').replaceAll(MINUS, '-').matchAll(PART)].map(([whole, minus, phrase]) => {
-    if (phrase !== undefined)
-      return { text: phrase.trim().replaceAll(/\s+/g, ' '), isPhrase: true, isExcluded: minus === '-' };
-    const isExcluded = /^-[^-]/u.test(whole);
-    return { text: withoutMark(isExcluded ? whole.slice(1) : whole), isPhrase: false, isExcluded };
-  });
+  [...query.normalize('NFKC').replaceAll(QUOTES, '"').replaceAll(MINUS, '-').matchAll(PART)].map(
+    ([whole, minus, phrase]) => {
+      if (phrase !== undefined)
+        return {
+          text: phrase.trim().replaceAll(/\s+/g, ' '),
+          isPhrase: true,
+          isExcluded: minus === '-',
+        };
+      const isExcluded = /^-[^-]/u.test(whole);
+      return {
+        text: withoutMark(isExcluded ? whole.slice(1) : whole),
+        isPhrase: false,
+        isExcluded,
+      };
+    },
+  );
 
 /**
  * Parses a query: words separated by spaces, all of which are wanted, `"phrases"`, and `-excluded` words.
@@ -55,6 +65,8 @@ export const parseQuery = (query: string): ParsedQuery => {
   }
   const count = words.size + excluded.size;
   const refusal =
-    (count > MOST_WORDS && 'tooManyWords') || (words.size === 0 && count > 0 && 'onlyExcluded') || null;
+    (count > MOST_WORDS && 'tooManyWords') ||
+    (words.size === 0 && count > 0 && 'onlyExcluded') ||
+    null;
   return { words: [...words.values()], excluded: [...excluded], refusal };
 };

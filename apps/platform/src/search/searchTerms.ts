@@ -37,7 +37,10 @@ const pairsOfWord = (word: string): readonly string[] =>
 
 const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
 
-const readingTerms = (reading: string) => [READING + firstOf(reading, 1), READING + firstOf(reading, 2)];
+const readingTerms = (reading: string) => [
+  READING + firstOf(reading, 1),
+  READING + firstOf(reading, 2),
+];
 
 /** The parts of a document that terms come from, folded. */
 type Texts = {
@@ -83,8 +86,10 @@ export const anywhereQuery = (words: readonly Wanted[]): string => queryFor(word
 /** A tsquery for documents whose title may hold all words. */
 export const titleQuery = (words: readonly Wanted[]): string => queryFor(words, TITLE);
 
-/** A tsquery for documents whose title has any pair of the words. */
+const KANJI = /\p{Script=Han}/gu;
+
+/** A tsquery for documents whose title has any pair or kanji of the words. */
 export const nearTitleQuery = (words: readonly Wanted[]): string =>
-  [...new Set(words.flatMap(({ word }) => pairsOfWord(word)))]
+  [...new Set(words.flatMap(({ word }) => [...pairsOfWord(word), ...(word.match(KANJI) ?? [])]))]
     .map((term) => quoted(TITLE + term))
     .join(' | ');

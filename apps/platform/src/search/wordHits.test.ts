@@ -18,6 +18,9 @@ test.each([
   ['何もない', '梅', []],
   ['', '梅', []],
 ])('R2.4.2 of %j the words %j mark %j', (text, query, marked) => {
-  const hits = wordHits(text, parseQuery(query).words.map(({ word }) => word));
+  const hits = wordHits(
+    text,
+    parseQuery(query).words.map(({ word }) => word),
+  );
   expect(hits.map(([start, end]) => text.slice(start, end))).toEqual(marked);
 });

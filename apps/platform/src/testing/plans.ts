@@ -4,6 +4,7 @@ import type { Statement } from './countingDatabase.ts';
 /** Tables that grow with what people write; of the rest some are so small that they are read whole. */
 const GROWING = new Set([
   'entries',
+  'entry_search',
   'comments',
   'likes',
   'reblogs',

@@ -40,7 +40,8 @@ export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
     worker.unref();
     const thread = worker;
     const { promise, resolve, reject } = Promise.withResolvers<readonly IndexedSource[]>();
-    const onExit = () => reject(new Error('the thread of the search index ended without an answer'));
+    const onExit = () =>
+      reject(new Error('the thread of the search index ended without an answer'));
     const deadline = setTimeout(
       () => reject(new Error('the thread of the search index took too long')),
       DEADLINE_MS,

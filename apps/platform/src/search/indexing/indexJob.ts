@@ -36,7 +36,8 @@ const SOURCES: Readonly<Record<Kind, string>> = {
       from all_blogs where blog_id = any($1)`,
 };
 
-const DONE = 'with done as (delete from search_queue where kind = $1 and id = $2 and change = $3 returning id)';
+const DONE =
+  'with done as (delete from search_queue where kind = $1 and id = $2 and change = $3 returning id)';
 
 const COLUMNS = 'title, title_starts, body, body_starts, terms, version';
 const VALUES = '$4, $5, $6, $7, array_to_tsvector($8::text[]), $9';
@@ -74,11 +75,14 @@ const indexBatch = async (
 ): Promise<void> => {
   if (queued.length === 0) return;
   const rows = await database.query<SourceRow>(SOURCES[kind], [queued.map(({ id }) => id)]);
-  const indexed = await thread.index(rows.map(({ title, html, names }) => ({ title, html, names })));
+  const indexed = await thread.index(
+    rows.map(({ title, html, names }) => ({ title, html, names })),
+  );
   const results = new Map(rows.map(({ id }, at) => [id, indexed[at]]));
   for (const { id, change } of queued) {
     const result = results.get(id);
-    if (result?.failure) log.warn({ kind, id, failure: result.failure }, 'text indexed without readings');
+    if (result?.failure)
+      log.warn({ kind, id, failure: result.failure }, 'text indexed without readings');
     const document = result?.document;
     // one short statement after the other: readers and writers come between them
     // oxlint-disable-next-line no-await-in-loop -- see above
