@@ -67,7 +67,7 @@ beforeAll(async () => {
      -- the demo's own say that this blog has no films
      analyze entry_videos;`,
   );
-  await indexSearch(platform.database);
+  await platform.database.transaction((tx) => indexSearch(tx));
   const [entry] = await platform.database.query<{ entry_id: number; theme_id: number }>(
     "select entry_id, theme_id from entries where title = 'entry 5000'",
   );
@@ -180,7 +180,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
       await askReads(queries.map((q) => ({ resource: 'search', params: { q, ...blog } })))(
         platform.server,
       );
-    const statements = ran.filter(({ sql }) => sql.includes('unnest($2::text[])'));
+    const statements = ran.filter(({ sql }) => sql.includes('unnest($2::text[]'));
     expect(statements).toHaveLength(4 * 4);
     const faults = await faultsOfPlans(platform.database, statements, MOST_ROWS_OF_SEARCH);
     // which entries hold a pair of letters the index tells at once; it is the entries that cost
