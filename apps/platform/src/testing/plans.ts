@@ -37,7 +37,9 @@ export const lookedAt = (node: PlanNode): number =>
 const literalOf = (value: SqlValue): string => {
   if (value === null) return 'null';
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  const text = Array.isArray(value)
+    ? `{${value.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join()}}`
+    : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 };
 
