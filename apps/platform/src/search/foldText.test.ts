@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { foldText } from './foldText.ts';
 import { KANJI_VARIANTS } from './kanjiVariants.ts';
 
@@ -32,8 +32,8 @@ test('R2.4.2 the usual form of a kanji is no variant of another', () => {
 });
 
 test('R2.4.2 a folded text folds to itself', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+  assert(
+    property(string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));
     }),
   );

@@ -107,10 +107,10 @@ const indexBatch = async (
  * @param stopping ends it after the batch that is in progress
  */
 export const drainSearchQueue = async (deps: IndexDeps, stopping?: AbortSignal): Promise<void> => {
-  while (!stopping?.aborted) {
+  for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const queued = await deps.database.query<Queued>(NEXT);
-    if (queued.length === 0) return;
+    if (queued.length === 0 || stopping?.aborted) return;
     for (const kind of ['entry', 'blog'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
       await indexBatch(
