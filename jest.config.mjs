@@ -36,7 +36,7 @@ const shared = {
 const PLATFORM = '<rootDir>/apps/platform/src';
 /** a whole run tests these on PostgreSQL, too */
 const ON_BOTH_DATABASES = [
-  `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,seed,server,sessions}/*.test.ts`,
+  `${PLATFORM}/{admin,backup,cheers,imports,moderation,purges,rankings,reads,search,search/indexing,seed,server,sessions}/*.test.ts`,
   // those of accounts that ask a database; the others are the same on any
   `${PLATFORM}/accounts/{accountRoutes,sentTwice,settings/deleteAccount,settings/settings,signUp}.test.ts`,
   `${PLATFORM}/comments/postComment.test.ts`,

@@ -197,7 +197,7 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
       scope: 'site',
       file: 'search/',
       pageType: 'site-search',
-      query: ['q', 'amebaId', 'page'],
+      query: ['q', 'amebaId', 'order', 'page'],
     },
   ],
   './Guide': [

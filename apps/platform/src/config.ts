@@ -132,6 +132,7 @@ const environmentSchema = v.object({
     ),
   ),
   ENGAWA_SITE_NAME: v.optional(filled, 'Engawa'),
+  ENGAWA_SEARCH_READINGS: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
 });
 
 /** Everything that differs between installations. */
@@ -181,6 +182,8 @@ export type Config = {
   readonly mediaBucket: string | null;
   /** where the limits of all platforms are counted; null: each counts for itself */
   readonly valkeyUrl: string | null;
+  /** whether the search index has readings of kanji, by a morphological analyser */
+  readonly hasSearchReadings: boolean;
 };
 
 /** A replica of the PostgreSQL at `postgres`. */
@@ -261,5 +264,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     picturesMbPerMember: values.ENGAWA_PICTURES_MB_PER_MEMBER,
     mediaBucket: values.ENGAWA_MEDIA_BUCKET ?? null,
     valkeyUrl: values.VALKEY_URL ?? null,
+    hasSearchReadings: values.ENGAWA_SEARCH_READINGS === 'yes',
   };
 };

@@ -8,7 +8,7 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** The least value that so large a share of all values does not exceed. @errors throws where there is none */
-const quantile = (values: readonly number[], share: number): number => {
+export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil(sorted.length * share) - 1];
   if (value === undefined) throw new Error('no value has no quantile');

@@ -1,9 +1,11 @@
+import type { SearchRefusal } from '@engawa/api-client/model/site.ts';
 import { address } from '@engawa/contract';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { TagList } from '@engawa/ui-templates/parts/TagList/TagList.tsx';
 import { useSelector } from 'react-redux';
+import { LinkList } from '../site/LinkList.tsx';
 import { Pager } from '../site/Pager.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
@@ -30,9 +32,50 @@ const Scope = ({ words, ofBlog }: Searched) =>
     </p>
   );
 
+const REFUSALS: Readonly<
+  Record<SearchRefusal, { readonly title: string; readonly advice: string }>
+> = {
+  tooManyWords: {
+    title: 'ことばが多すぎて、さがせませんでした',
+    advice: '一度にさがせるのは10語までです。ことばを減らしてください。',
+  },
+  onlyExcluded: {
+    title: 'さがしたいことばも入れてください',
+    advice: '「-」のついたことばは、結果からのぞくことばです。それだけではさがせません。',
+  },
+};
+
+/** Words near the ones that found nothing. */
+const NearWords = ({ nearWords, amebaId }: Searched) =>
+  nearWords.length > 0 && (
+    <SitePanel title="もしかして">
+      <LinkList
+        label="もしかして"
+        ways={nearWords.map((word) => ({ href: searchPath(word, { amebaId }), label: word }))}
+      />
+    </SitePanel>
+  );
+
+/** The two orders, as links. */
+const Orders = ({ words, amebaId, order }: Searched) => (
+  <LinkList
+    label="並び順"
+    ways={ORDERS.map(({ name, label }) => ({
+      href: searchPath(words, { amebaId, order: name }),
+      label,
+      isHere: name === order,
+    }))}
+  />
+);
+
+const ORDERS = [
+  { name: 'relevance', label: '関連度順' },
+  { name: 'newest', label: '新しい順' },
+] as const;
+
 /** What is said instead of results. */
 const Unfound = ({ list }: { list: Searched }) => {
-  const { words, hasMoreEntries } = list;
+  const { words, refusal, hasMoreEntries } = list;
   if (isBlogMissing(list))
     return (
       <Empty icon="search" title="このIDのブログはありません">
@@ -46,6 +89,16 @@ const Unfound = ({ list }: { list: Searched }) => {
     return (
       <Empty icon="search" title="さがしたいことばを入れてください">
         <p>ことばをスペースで区切ると、すべてをふくむものをさがします。</p>
+        <p>
+          "梅 シロップ" のように引用符で囲むと続けて書かれたものを、-梅酒
+          のように「-」をつけるとふくまないものをさがします。
+        </p>
+      </Empty>
+    );
+  if (refusal !== null)
+    return (
+      <Empty icon="search" title={REFUSALS[refusal].title}>
+        <p>{REFUSALS[refusal].advice}</p>
       </Empty>
     );
   return (
@@ -71,7 +124,7 @@ const Unfound = ({ list }: { list: Searched }) => {
 export const SearchPage = () => {
   const list = useSelector(selectSearch);
   if (!list) return null;
-  const { words, page, hashtag, blogs, entries, nextPage, ofBlog, ways } = list;
+  const { words, page, order, hashtag, blogs, entries, nextPage, ofBlog, ways } = list;
   const amebaId = ofBlog?.amebaId ?? null;
   const lead = leadOf(list);
   return (
@@ -84,6 +137,7 @@ export const SearchPage = () => {
       />
       <Scope {...list} />
       <Unfound list={list} />
+      <NearWords {...list} />
       {ways && <SearchWays {...ways} />}
       {hashtag !== null && (
         <SitePanel title="ハッシュタグ">
@@ -97,11 +151,12 @@ export const SearchPage = () => {
       )}
       {entries.length > 0 && (
         <SitePanel title="記事">
+          <Orders {...list} />
           <SiteEntries entries={entries} level={3} />
           <Pager
             page={page}
             nextPage={nextPage}
-            hrefOf={(number) => searchPath(words, number, amebaId)}
+            hrefOf={(number) => searchPath(words, { page: number, amebaId, order })}
           />
         </SitePanel>
       )}

@@ -7,7 +7,7 @@ import { sitePage, type Found } from '../site/sitePage.ts';
 import type { SearchWays } from '../site/siteListSlice.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { ASK, isNothingFound, titleOf } from './searchWords.ts';
-import { askedBlog, askedPage, askedWords } from './searchQuery.ts';
+import { askedBlog, askedPage, askedWords, orderOf } from './searchQuery.ts';
 
 const PAGE_SIZE = 20;
 const HASHTAGS = 10;
@@ -15,6 +15,8 @@ const GENRES = 12;
 
 const NOTHING: FoundPage = {
   ofBlog: null,
+  refusal: null,
+  nearWords: [],
   hashtag: null,
   blogs: [],
   hasMoreBlogs: false,
@@ -50,6 +52,7 @@ export const exposed = sitePage({
     const { words, isCut } = askedWords(query['q']);
     const page = askedPage(query['page']);
     const amebaId = askedBlog(query['amebaId']);
+    const order = orderOf(query['order']);
     if (page === null || (words === '' && page > 1)) return success(null);
     const found =
       words === '' && amebaId === null
@@ -58,11 +61,12 @@ export const exposed = sitePage({
             q: words,
             page,
             limit: PAGE_SIZE,
+            ...(order !== 'relevance' && { order }),
             ...(amebaId !== null && { amebaId }),
           });
     if (!found.ok) return found;
     const ways = words !== '' && isNothingFound(found.value) ? await findWays(read) : null;
-    return success({ kind: 'search', words, isCut, page, amebaId, ways, ...found.value });
+    return success({ kind: 'search', words, isCut, page, amebaId, order, ways, ...found.value });
   },
   head: (list, { siteName }) => ({
     title: titleOf(list),

@@ -136,6 +136,46 @@ describe('R2.4.2 the search page', () => {
     ]);
   });
 
+  it('lists by relevance, and by time at a link that keeps the words', async () => {
+    const hrefs = () => {
+      const orders = within(screen.getByRole('navigation', { name: '並び順' }));
+      return orders
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]);
+    };
+    await shown('search/?q=a%26b');
+    expect(hrefs()).toEqual([
+      ['関連度順', '/search/?q=a%26b', 'page'],
+      ['新しい順', '/search/?q=a%26b&order=newest', null],
+    ]);
+    document.body.replaceChildren();
+    const { asked } = await shown('search/?q=a%26b&order=newest&page=2');
+    expect(asked).toMatchObject([{ params: { q: 'a&b', order: 'newest', page: 2 } }]);
+    expect(hrefs().map(([, , current]) => current)).toEqual([null, 'page']);
+    const pages = within(screen.getByRole('navigation', { name: 'ページ送り' }));
+    expect(pages.getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      '/search/?q=a%26b&order=newest',
+    );
+  });
+
+  it.each([
+    ['tooManyWords', 'ことばが多すぎて、さがせませんでした'],
+    ['onlyExcluded', 'さがしたいことばも入れてください'],
+  ])('R7.1 says why it does not search: %s', async (refusal, title) => {
+    await shown('search/?q=-a', { ...NOTHING, search: { ...NOTHING.search, refusal } });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByText('見つかりませんでした')).toBeNull();
+  });
+
+  it('leads to near words where nothing is found', async () => {
+    await shown('search/?q=x', {
+      ...NOTHING,
+      search: { ...NOTHING.search, near_words: ['梅 酒'] },
+    });
+    const near = within(screen.getByRole('region', { name: 'もしかして' }));
+    expect(near.getByRole('link').getAttribute('href')).toBe('/search/?q=%E6%A2%85%20%E9%85%92');
+  });
+
   it.each([
     ['search/', 600],
     ['search/?q=', 0],

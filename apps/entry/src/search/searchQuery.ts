@@ -1,3 +1,4 @@
+import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { address } from '@engawa/contract';
 
 /** What is looked for at most; a longer query is cut there, and the page says so. */
@@ -23,11 +24,27 @@ export const askedPage = (page = '1'): number | null =>
 export const askedBlog = (amebaId = ''): string | null =>
   amebaId === '' ? null : amebaId.slice(0, MOST_CHARACTERS);
 
-/** Where a search for words stands. @param page from 1   @param amebaId of the one blog; null: all */
-export const searchPath = (words: string, page = 1, amebaId: string | null = null): string => {
+/** In which order entries are listed; any value but `newest` is the default. */
+export const orderOf = (order = ''): SearchOrder => (order === 'newest' ? 'newest' : 'relevance');
+
+/** What a search's address says beside its words. */
+export type SearchPlace = {
+  /** from 1 */
+  readonly page?: number;
+  /** of the one blog; null: all */
+  readonly amebaId?: string | null;
+  readonly order?: SearchOrder;
+};
+
+/** The address of a search for words. */
+export const searchPath = (
+  words: string,
+  { page = 1, amebaId = null, order = 'relevance' }: SearchPlace = {},
+): string => {
   const query = new URLSearchParams({
     q: words,
     ...(amebaId !== null && { amebaId }),
+    ...(order !== 'relevance' && { order }),
     ...(page > 1 && { page: String(page) }),
   });
   return `${address.search.path()}?${query.toString().replaceAll('+', '%20')}`;

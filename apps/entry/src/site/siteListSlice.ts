@@ -5,6 +5,7 @@ import type {
   OfficialCategory,
   RankedBlog,
   RankedHashtag,
+  SearchOrder,
   SearchPage,
 } from '@engawa/api-client/model/site.ts';
 import { createAction, serializableSlice, type RankedType, type RootState } from '@engawa/contract';
@@ -63,6 +64,7 @@ export type SiteList =
       readonly page: number;
       /** of the one blog that was to be searched; null: all */
       readonly amebaId: string | null;
+      readonly order: SearchOrder;
       /** other ways, where nothing was found */
       readonly ways: SearchWays | null;
     } & SearchPage);

@@ -1,6 +1,7 @@
 import { address } from '@engawa/contract';
 import type { PaidPlanFeatures } from '@engawa/api-client/model/blogger.ts';
 import type { MessageBoard } from '@engawa/api-client/model/sidebar.ts';
+import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { shownMessage } from './shownMessage.ts';
 

@@ -50,6 +50,7 @@ test('R7.5 views that were answered are stored when the platform ends, whoever a
     picturesMbPerMember: 1024,
     mediaBucket: null,
     valkeyUrl: null,
+    hasSearchReadings: false,
     variantsMb: 1024,
     adminListen: null,
   });

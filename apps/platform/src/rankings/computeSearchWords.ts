@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { isOpen } from '../reads/entries/openEntry.ts';
+import { foldText } from '../search/foldText.ts';
 import { windowEnd } from './windowEnd.ts';
 
 /** Entries whose hashtags are proposed, newest first. */
@@ -12,20 +13,23 @@ const TRENDS = 10;
 
 const TREND_DAYS = 7;
 
-/** Written while they stay the same, they would only wear the table out: most times nothing changes. */
+const FIND_USED = `
+  select h.name as word, count(*)::int as use_count
+    from (select e.entry_id from entries e where ${isOpen('$1')}
+           order by e.published_at desc, e.entry_id desc limit ${NEWEST_ENTRIES}) e
+    join entry_hashtags h on h.entry_id = e.entry_id
+   group by h.name order by count(*) desc, h.name limit ${WORDS}`;
+
+/** Rows that stay the same are not written: most times nothing changes. */
 const PROPOSE = `
   with used as materialized (
-    select h.name as word, count(*)::int as use_count
-      from (select e.entry_id from entries e where ${isOpen('$1')}
-             order by e.published_at desc, e.entry_id desc limit ${NEWEST_ENTRIES}) e
-      join entry_hashtags h on h.entry_id = e.entry_id
-     group by h.name order by count(*) desc, h.name limit ${WORDS}),
+    select * from unnest($1::text[], $2::text[], $3::int[]) u (word, folded_word, use_count)),
   forgotten as (
     delete from search_words w where not exists (select 1 from used u where u.word = w.word))
-  insert into search_words (word, folded_word, use_count)
-  select word, folded(word), use_count from used
-  on conflict (word) do update set use_count = excluded.use_count
-   where search_words.use_count <> excluded.use_count`;
+  insert into search_words (word, folded_word, use_count) select word, folded_word, use_count from used
+  on conflict (word) do update
+     set use_count = excluded.use_count, folded_word = excluded.folded_word
+   where (search_words.use_count, search_words.folded_word) <> (excluded.use_count, excluded.folded_word)`;
 
 /**
  * Hashtags of the last seven days, or of the newest seven with a hashtag, by how much more often they are used
@@ -53,6 +57,11 @@ const FIND_TRENDS = `
 
 /** Computes anew what search boxes propose. */
 export const computeSearchWords = async (database: Queryable, now: Date): Promise<void> => {
-  await database.query(PROPOSE, [now]);
+  const used = await database.query<{ word: string; use_count: number }>(FIND_USED, [now]);
+  await database.query(PROPOSE, [
+    used.map(({ word }) => word),
+    used.map(({ word }) => foldText(word)),
+    used.map((row) => row.use_count),
+  ]);
   await database.query(FIND_TRENDS, [now]);
 };

@@ -1,6 +1,7 @@
 import { entryListReads, mediaReads, SITE_READS } from '@engawa/api-client/fixtures/pageReads.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { HOST_HEADERS, aPlatformOn, type APlatform } from '../testing/aPlatform.ts';
+import { indexSearch } from '../testing/indexSearch.ts';
 import { askBlogTop, askDetail, askReads, type AskPage } from '../testing/askPage.ts';
 import { countingDatabase, type Statement } from '../testing/countingDatabase.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const counting = countingDatabase(await aDatabase('demo'));
   ({ ran } = counting);
   platform = await aPlatformOn(counting.database);
+  await indexSearch(platform.database);
   const [image] = await platform.database.query<
     Readonly<Record<'entry_id' | 'image_id' | 'theme_id', number>>
   >(

@@ -1,5 +1,5 @@
 import { cutText, plainTextOf } from '../entryHtml/plainText.ts';
-import { foldedText } from './searchWords.ts';
+import { foldText } from './foldText.ts';
 import { wordHits } from './wordHits.ts';
 
 /** Code points of what stands before the word that are shown with it, in whole letters. */
@@ -18,7 +18,7 @@ const OVERLAP = 200;
 const firstPlaceOf = (text: string, words: readonly string[]): number | null => {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
     const window = text.slice(from, from + WINDOW);
-    const folded = foldedText(window);
+    const folded = foldText(window);
     if (!words.some((word) => folded.includes(word))) continue;
     const [hit] = wordHits(window, words);
     if (hit) return from + hit[0];

@@ -4,8 +4,9 @@ import {
   type RankedBlogRow,
 } from '../reads/site/rankedBlogRow.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
-import { holdsAll } from './holdsAll.ts';
-import type { SearchWords } from './searchWords.ts';
+import { MATCH } from './matchSql.ts';
+import type { ParsedQuery } from './parseQuery.ts';
+import { anywhereQuery } from './searchTerms.ts';
 import { wordHits } from './wordHits.ts';
 
 /** Blogs that are looked at before the best of them are chosen. */
@@ -13,26 +14,34 @@ const CANDIDATES = 500;
 
 const SELECT = `
   with candidates as materialized (
-    select b.blog_id, ${holdsAll('b.search_text')} as holds
-      from blogs b where grams(b.search_text) @> $1::text[] limit ${CANDIDATES}),
+    select s.blog_id from blog_search s where s.terms @@ $1::tsquery limit ${CANDIDATES}),
   found as materialized (
-    select c.blog_id, k.position from candidates c
-      left join blog_ranking k on k.blog_id = c.blog_id
-     where c.holds order by k.position, c.blog_id limit $3)
-  ${rankedBlogSelect('found r')} order by r.position, r.blog_id`;
+    select b.blog_id, row_number() over (order by m.level desc, k.position, b.blog_id) as position
+      from candidates c join blog_search s on s.blog_id = c.blog_id join blogs b on b.blog_id = c.blog_id
+      left join blog_ranking k on k.blog_id = c.blog_id, ${MATCH}
+     where m.level is not null order by position limit $5)
+  ${rankedBlogSelect('found r')} order by r.position`;
 
 /**
- * Blogs whose title, description, address and owner's nickname together hold all words, the most read
- * first, with where the words stand in what is shown of them.
+ * Blogs whose title, description, address and owner's nickname together hold all words and none of the
+ * excluded ones: those whose names hold them first, then the most read, with where the words are in what is
+ * shown of them.
  */
 export const searchBlogs = async (
   { database, platformOrigin }: ReadDeps,
-  { words, grams }: SearchWords,
+  { words, excluded }: ParsedQuery,
   limit: number,
 ) => {
-  const rows = await database.query<RankedBlogRow>(SELECT, [grams, words, limit]);
+  const folded = words.map(({ word }) => word);
+  const rows = await database.query<RankedBlogRow>(SELECT, [
+    anywhereQuery(words),
+    folded,
+    words.map(({ isPhrase }) => isPhrase),
+    excluded,
+    limit,
+  ]);
   return rows.map((row, index) => ({
     ...wireRankedBlog(row, index, platformOrigin),
-    hits: { blog_name: wordHits(row.blog_name, words), nickname: wordHits(row.nickname, words) },
+    hits: { blog_name: wordHits(row.blog_name, folded), nickname: wordHits(row.nickname, folded) },
   }));
 };

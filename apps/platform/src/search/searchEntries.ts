@@ -3,8 +3,9 @@ import type { PictureDeps } from '../reads/picture.ts';
 import { isOpen } from '../reads/entries/openEntry.ts';
 import { siteEntrySelect, wireSiteEntry, type SiteEntryRow } from '../reads/site/siteEntryRow.ts';
 import { excerptAround } from './excerptAround.ts';
-import { holdsAll } from './holdsAll.ts';
-import type { SearchWords } from './searchWords.ts';
+import { MATCH } from './matchSql.ts';
+import type { ParsedQuery } from './parseQuery.ts';
+import { anywhereQuery, titleQuery } from './searchTerms.ts';
 import { wordHits } from './wordHits.ts';
 
 /** Entries that can be turned to, and are counted. */
@@ -19,6 +20,16 @@ const NEWEST = 10_000;
 /** Characters of an entry's HTML in which the place of the words is looked for. */
 const LOOKED_THROUGH = 100_000;
 
+/** Occurrences of a word that count; more make a text no more relevant. */
+const MOST_OCCURRENCES = 20;
+
+/** After so long, an entry's age counts half as much. */
+const HALF_LIFE_S = 365 * 24 * 60 * 60;
+
+/** In which order entries are listed. */
+export const SEARCH_ORDERS = ['relevance', 'newest'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
 type FoundRow = SiteEntryRow & { readonly html: string };
 
 /** One row an entry; where the page has none, one row without. */
@@ -29,48 +40,93 @@ type Row = {
 
 const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== null;
 
+/** Candidates of the index by a tsquery, at most one more than RARE, before any text is read. */
+const candidates = (query: string, ofBlog: string, isWanted = '') => `
+  select s.entry_id from entry_search s
+   where s.terms @@ ${query}::tsquery ${ofBlog} ${isWanted} limit ${RARE + 1}`;
+
+const matching = (from: string) => `
+  select e.entry_id, e.published_at, m.level
+    from ${from} c join entry_search s on s.entry_id = c.entry_id join entries e on e.entry_id = c.entry_id, ${MATCH}
+   where m.level is not null and ${isOpen('$6')}`;
+
 /**
- * Rare words are found by the index and sorted; for common ones the newest entries are walked until as
- * many are found as can be turned to. Either way no more rows are looked at than stated above, however many there are.
- * @param among further terms of `e`, which the index of words knows (`byIndex`) or that of times (`byTime`)
+ * How often the words occur, whether they are written as in the query, and how new the entry is. $9: each word
+ * in kana as it was typed, else empty.
  */
-const select = (among: { readonly byIndex: string; readonly byTime: string }): string => `
-  with candidates as materialized (
-    select e.entry_id, e.published_at, ${holdsAll('e.search_text')} as holds from entries e
-     where grams(e.search_text) @> $1::text[] ${among.byIndex} and ${isOpen('$3')}
-     limit ${RARE + 1}),
+const RELEVANCE = `lateral (
+  select sum(ln(1 + least(${MOST_OCCURRENCES}, (length(s.body) - length(replace(s.body, w.word, ''))) / length(w.word)))
+             + case when w.written <> '' and position(w.written in e.search_text) > 0 then 2 else 0 end)
+         + 2 * power(0.5, greatest(0, extract(epoch from ($6::timestamptz - f.published_at))) / ${HALF_LIFE_S}) as relevance
+    from unnest($2::text[], $9::text[]) w (word, written)) r`;
+
+/**
+ * Rare words are found by the index and sorted. Of common ones the newest entries are walked until as many
+ * are found as can be turned to; by relevance, titles that the index finds are added. Either way no more rows
+ * are read than stated above, however many there are.
+ * @param among the terms of one blog, for the index of words (`byIndex`) and that of times (`byTime`)
+ */
+const select = (
+  order: SearchOrder,
+  among: { readonly byIndex: string; readonly byTime: string },
+): string => {
+  const isByRelevance = order === 'relevance';
+  const sorted = isByRelevance
+    ? 'level desc, relevance desc, published_at desc, entry_id desc'
+    : 'published_at desc, entry_id desc';
+  const titles = `titles as materialized (
+      ${candidates('$5', among.byIndex, 'and (select is_common from counted)')}),`;
+  return `
+  with candidates as materialized (${candidates('$1', among.byIndex)}),
   counted as materialized (select count(*) > ${RARE} as is_common from candidates),
+  ${isByRelevance ? titles : ''}
+  walked as materialized (
+    select w.entry_id, w.published_at, m.level from (
+      select e.entry_id, e.published_at from entries e
+       where ${isOpen('$6')} ${among.byTime} and (select is_common from counted)
+       -- a limit that is not known ahead: the planner would otherwise read and sort all of them
+       order by e.published_at desc, e.entry_id desc limit (select ${NEWEST})) w,
+      -- one row after the other, in this order, until enough are found
+      lateral (select * from entry_search s where s.entry_id = w.entry_id offset 0) s, ${MATCH}
+     where m.level is not null
+     order by w.published_at desc, w.entry_id desc limit ${REACH}),
   found as materialized (
-    select entry_id, published_at from candidates
-     where holds and not (select is_common from counted)
-    union all
-    select entry_id, published_at from (
-      select w.entry_id, w.published_at from (
-        select e.entry_id, e.published_at, e.search_text from entries e
-         where ${isOpen('$3')} ${among.byTime}
-         -- a limit that is not known ahead: whoever plans for so many would read them all, and sort them
-         order by e.published_at desc, e.entry_id desc limit (select ${NEWEST})) w
-       where ${holdsAll('w.search_text')} and (select is_common from counted)
-       order by w.published_at desc, w.entry_id desc limit ${REACH}) common),
+    ${matching('candidates')} and not (select is_common from counted)
+    union select * from walked
+    ${isByRelevance ? `union ${matching('titles')}` : ''}),
   total as materialized (
     select least(count(*), ${REACH})::int as entry_count,
            count(*) > ${REACH} or (select is_common from counted) as has_more_entries
       from found),
+  ranked as materialized (
+    select f.*, ${isByRelevance ? 'r.relevance' : '0 as relevance'} from found f
+      ${
+        isByRelevance
+          ? `join entry_search s on s.entry_id = f.entry_id join entries e on e.entry_id = f.entry_id, ${RELEVANCE}`
+          : `where $5 = $5 and $9::text[] is not null`
+      }),
   shown as materialized (
-    select * from found order by published_at desc, entry_id desc limit $4 offset $5)
+    select *, row_number() over (order by ${sorted}) as place from ranked
+     order by place limit least($7::int, ${REACH}) offset $8)
   select total.entry_count, total.has_more_entries, page.*
     from total
     left join (${siteEntrySelect(
       'shown s join entries e on e.entry_id = s.entry_id',
-      `, left(e.entry_text, ${LOOKED_THROUGH}) as html`,
+      `, left(e.entry_text, ${LOOKED_THROUGH}) as html, s.place`,
     )}) page on true
-   order by page.published_at desc, page.entry_id desc`;
+   order by page.place`;
+};
 
-const SELECT = select({ byIndex: '', byTime: '' });
-const SELECT_OF_BLOG = select({
-  byIndex: 'and array[e.blog_id] @> array[$6::bigint]',
-  byTime: 'and e.blog_id = $6',
-});
+const OF_ALL = { byIndex: '', byTime: '' };
+const OF_BLOG = {
+  byIndex: 'and array[s.blog_id] @> array[$10::bigint]',
+  byTime: 'and e.blog_id = $10',
+};
+
+const STATEMENTS: Readonly<Record<SearchOrder, { readonly all: string; readonly blog: string }>> = {
+  relevance: { all: select('relevance', OF_ALL), blog: select('relevance', OF_BLOG) },
+  newest: { all: select('newest', OF_ALL), blog: select('newest', OF_BLOG) },
+};
 
 const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDeps) => {
   const excerpt = excerptAround(row.html, words) ?? row.excerpt;
@@ -83,24 +139,47 @@ const wireFoundEntry = (row: FoundRow, words: readonly string[], deps: PictureDe
   };
 };
 
+/** Which entries of the found ones are read. */
+export type EntryRange = {
+  readonly order: SearchOrder;
+  readonly limit: number;
+  /** rows before, below REACH */
+  readonly offset: number;
+  /** of the one blog that is searched; null: all */
+  readonly blogId: number | null;
+};
+
+/** A word in kana as it was typed: an entry that has it so comes before one with another spelling. */
+const writtenKana = (written: string): string =>
+  /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written) ? written : '';
+
 /**
- * Open entries whose title or text holds all words, newest first, with where the words stand in them.
- * @param offset rows before, below REACH   @param blogId of the one blog that is searched; null: all
+ * Open entries whose title, text, hashtags or readings hold all words and none of the excluded ones.
  * @returns `entry_count` of all, at most REACH; `has_more_entries`: there may be more than are counted
  */
 export const searchEntries = async (
   { database, clock, ...deps }: ReadDeps,
-  { words, grams }: SearchWords,
-  limit: number,
-  offset: number,
-  blogId: number | null,
+  { words, excluded }: ParsedQuery,
+  { order, limit, offset, blogId }: EntryRange,
 ) => {
-  const values = [grams, words, clock(), limit, offset];
+  const folded = words.map(({ word }) => word);
+  const values = [
+    anywhereQuery(words),
+    folded,
+    words.map(({ isPhrase }) => isPhrase),
+    excluded,
+    titleQuery(words),
+    clock(),
+    limit,
+    offset,
+    words.map(({ written }) => writtenKana(written)),
+  ];
+  const statements = STATEMENTS[order];
   const rows = await (blogId === null
-    ? database.query<Row>(SELECT, values)
-    : database.query<Row>(SELECT_OF_BLOG, [...values, blogId]));
+    ? database.query<Row>(statements.all, values)
+    : database.query<Row>(statements.blog, [...values, blogId]));
   return {
-    entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, words, deps)),
+    entries: rows.filter(hasEntry).map((row) => wireFoundEntry(row, folded, deps)),
     entry_count: rows[0]?.entry_count ?? 0,
     has_more_entries: rows[0]?.has_more_entries ?? false,
   };

@@ -1,14 +1,15 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
-import { foldedText, withoutMark } from './searchWords.ts';
+import { foldText } from './foldText.ts';
+import { withoutMark } from './searchWords.ts';
 
-/** Words that are proposed know their form without width and case; of others the very name is looked for. */
+/** Words that are proposed have a folded form; of others the exact name is looked for. */
 const SELECT = `
   select name from (
     select word as name, use_count from search_words where folded_word = $2
     union all
     select $1::text, 0 where exists (
       select 1 from entry_hashtags where name = $1 and is_listed and published_at <= $3)) known
-   order by use_count desc, name limit 1`;
+   order by name = $1 desc, use_count desc, name limit 1`;
 
 /**
  * The hashtag that a query names, with or without its mark.
@@ -18,11 +19,7 @@ export const searchHashtag = async (
   { database, clock }: ReadDeps,
   query: string,
 ): Promise<string | null> => {
-  const asked = withoutMark(query.trim());
-  const [known] = await database.query<{ name: string }>(SELECT, [
-    asked,
-    foldedText(asked),
-    clock(),
-  ]);
+  const name = withoutMark(query.trim());
+  const [known] = await database.query<{ name: string }>(SELECT, [name, foldText(name), clock()]);
   return known?.name ?? null;
 };

@@ -1,4 +1,4 @@
-import { searchWordsOf } from './searchWords.ts';
+import { parseQuery } from './parseQuery.ts';
 import { wordHits } from './wordHits.ts';
 
 test.each([
@@ -11,10 +11,16 @@ test.each([
   // overlapping and touching ones are one
   ['梅雨前線', '梅雨 雨前', ['梅雨前']],
   ['はははは', 'はは', ['はははは']],
+  ['りんごとリンゴとﾘﾝｺﾞ', 'リンゴ', ['りんご', 'リンゴ', 'ﾘﾝｺﾞ']],
+  ['コーヒーの日、珈琲', 'こひ', ['コーヒー']],
+  ['髙田さんの𠮷野家', '高 吉', ['髙', '𠮷']],
   ['<b>&amp;%_', '<b> %_', ['<b>', '%_']],
   ['何もない', '梅', []],
   ['', '梅', []],
 ])('R2.4.2 of %j the words %j mark %j', (text, query, marked) => {
-  const hits = wordHits(text, searchWordsOf(query).words);
+  const hits = wordHits(
+    text,
+    parseQuery(query).words.map(({ word }) => word),
+  );
   expect(hits.map(([start, end]) => text.slice(start, end))).toEqual(marked);
 });

@@ -1,4 +1,4 @@
-import { foldedText } from './searchWords.ts';
+import { foldText } from './foldText.ts';
 
 /** Where something stands in a text: its first place and the one after its last, in UTF-16 units. */
 export type Hit = readonly [start: number, end: number];
@@ -9,8 +9,11 @@ const foldedWithPlaces = (text: string) => {
   const places: Hit[] = [];
   // what composes into one letter, as ﾊ and ﾟ do, is one segment
   for (const { segment, index } of new Intl.Segmenter('ja').segment(text)) {
-    const form = foldedText(segment);
+    const form = foldText(segment);
     folded += form;
+    const last = places.at(-1);
+    // a long vowel's mark goes with its vowel
+    if (form === '' && last) places[places.length - 1] = [last[0], index + segment.length];
     for (let unit = 0; unit < form.length; unit += 1) places.push([index, index + segment.length]);
   }
   return { folded, places };
@@ -18,7 +21,7 @@ const foldedWithPlaces = (text: string) => {
 
 /**
  * Where words stand in a text, whatever width and case they are written in there.
- * @param words as `searchWordsOf` gives them
+ * @param words folded
  * @returns in order; those that overlap or touch are one
  */
 export const wordHits = (text: string, words: readonly string[]): readonly Hit[] => {

@@ -35,6 +35,8 @@ import { repeatEvery } from '../repeatEvery.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
+import { createAnalyserThread } from '../search/indexing/analyserThread.ts';
+import { indexVersion, keepSearchIndex } from '../search/indexing/indexJob.ts';
 import { createServer } from './createServer.ts';
 import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
@@ -256,12 +258,19 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       { database, mediaOrigin: config.platformOrigin, purge: purges.purge, log },
       stopping.signal,
     );
+    const analyserThread = createAnalyserThread(config.hasSearchReadings);
+    const indexing = keepSearchIndex(
+      { database, thread: analyserThread, version: indexVersion(config.hasSearchReadings), log },
+      stopping.signal,
+      (error) => log.error({ err: error }, 'search index not updated'),
+    );
     const viewing = repeatEvery(VIEWS_FLUSH_MS, flushViews, stopping.signal, viewsLost);
     return {
       origin,
       stop: async () => {
         stopping.abort();
         await maker.close();
+        await analyserThread.close();
         purges.close();
         await admin.close();
         const isWhole = await drain(DRAIN);
@@ -270,7 +279,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
         limits.close();
         // nobody is answered any more, so what is stored now is all
         await flushViews().catch(viewsLost);
-        await Promise.all([drawing, ranking, keeping, announcing, confining, viewing]);
+        await Promise.all([drawing, ranking, keeping, announcing, confining, viewing, indexing]);
         await purges.settled();
         await close();
       },

@@ -4,6 +4,7 @@ import type { Statement } from './countingDatabase.ts';
 /** Tables that grow with what people write; of the rest some are so small that they are read whole. */
 const GROWING = new Set([
   'entries',
+  'entry_search',
   'comments',
   'likes',
   'reblogs',
@@ -36,7 +37,9 @@ export const lookedAt = (node: PlanNode): number =>
 const literalOf = (value: SqlValue): string => {
   if (value === null) return 'null';
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  const text = Array.isArray(value) ? `{${value.join()}}` : String(value);
+  const text = Array.isArray(value)
+    ? `{${value.map((item) => `"${String(item).replaceAll(/["\\]/g, String.raw`\$&`)}"`).join()}}`
+    : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 };
 

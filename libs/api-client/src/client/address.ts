@@ -1,7 +1,13 @@
 import type { Params } from '@engawa/contract';
 
+/** A text that the platform would read as JSON, as `"梅"` or `[1]`, is written as a JSON string. */
+const LOOKS_LIKE_JSON = /^\s*["[{]/;
+
 const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  (typeof value === 'object' && value !== null) ||
+  (typeof value === 'string' && LOOKS_LIKE_JSON.test(value))
+    ? JSON.stringify(value)
+    : String(value);
 
 /**
  * Path of one read below the base: `/blogger;amebaId=x`, parameters sorted, so that equal reads have

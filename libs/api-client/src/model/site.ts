@@ -83,8 +83,17 @@ export type FoundBlog = RankedBlog & {
   readonly hits: { readonly title: Hits; readonly nickname: Hits };
 };
 
+/** In which order found entries are listed. */
+export type SearchOrder = 'relevance' | 'newest';
+
+/** Why a query was not searched for. */
+export type SearchRefusal = 'tooManyWords' | 'onlyExcluded';
+
 /** What was found by words. */
 export type SearchPage = {
+  readonly refusal: SearchRefusal | null;
+  /** nearest first, where nothing was found */
+  readonly nearWords: readonly string[];
   /** the one blog that was searched; null: all were, or there is none of the amebaId that was asked for */
   readonly ofBlog: { readonly amebaId: string; readonly title: string } | null;
   /** on the first page alone: the hashtag that the query names, which has a page of its entries */
@@ -93,7 +102,7 @@ export type SearchPage = {
   readonly blogs: readonly FoundBlog[];
   /** there are others beside those of the page */
   readonly hasMoreBlogs: boolean;
-  /** newest first */
+  /** in the requested order */
   readonly entries: readonly FoundEntry[];
   /** of all pages; only so many can be turned to */
   readonly entryCount: number;

@@ -140,7 +140,8 @@ const READS: Partial<Record<ResourceName, (read: Read) => Promise<unknown>>> = {
   shop: (read) => getShop(read)(blog),
   entryShopItems: (read) => getEntryShopItems(read)(entry),
   myPick: (read) => getMyPick(read)(entry),
-  search: (read) => getSearch(read)({ q: '梅', page: 2, limit: 20, amebaId: 'umi-no' }),
+  search: (read) =>
+    getSearch(read)({ q: '梅', page: 2, limit: 20, amebaId: 'umi-no', order: 'newest' }),
   searchSuggestions: (read) => getSearchSuggestions(read)({ q: '梅' }),
   entryRanking: (read) => getEntryRanking(read)({ genre: 'recipe', hashtag: '梅' }),
   blogHashtags: (read) => getBlogHashtags(read)({ ...blog, limit: 20 }),

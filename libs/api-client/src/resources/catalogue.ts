@@ -61,7 +61,7 @@ export const RESOURCE_PARAMS = {
   shop: ['amebaId', 'blogId'],
   entryShopItems: ['amebaId', 'blogId', 'entryId'],
   myPick: ['amebaId', 'blogId', 'entryId'],
-  search: ['q', 'page', 'limit', 'amebaId'],
+  search: ['q', 'page', 'limit', 'amebaId', 'order'],
   searchSuggestions: ['q', 'limit'],
   entryRanking: ['limit', 'genre', 'hashtag'],
   newEntries: ['limit', 'genre', 'perBlog'],

@@ -99,6 +99,6 @@ export const address = {
   saved: defineAddress('site-saved', 'saved/', { scope: 'site' }),
   search: defineAddress('site-search', 'search/', {
     scope: 'site',
-    query: ['q', 'amebaId', 'page'],
+    query: ['q', 'amebaId', 'order', 'page'],
   }),
 } as const;

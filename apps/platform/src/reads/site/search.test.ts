@@ -1,4 +1,5 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
+import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { keptDelivery } from '../../entryHtml/keptDelivery.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
@@ -8,6 +9,7 @@ import type { ReadDeps } from '../readDeps.ts';
 import { search } from './search.ts';
 import { sharedRows } from '../sharedRows.ts';
 import { createTextBudgets } from '../textBudget.ts';
+import { indexSearch } from '../../testing/indexSearch.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
 const WORD = '雪見障子';
@@ -24,16 +26,22 @@ beforeAll(async () => {
                           order by published_at desc, entry_id desc limit $2)`,
     [WORD, HELD],
   );
+  await indexSearch(platform.database);
 });
 afterAll(async () => platform.close());
 
-const ask = (q: string, page = 1) =>
-  getSearch(aClient(platform.server).read)({ q, page, limit: 20 });
+const ask = (q: string, page = 1, order: SearchOrder = 'newest') =>
+  getSearch(aClient(platform.server).read)({ q, page, limit: 20, order });
 const found = async (q: string, page = 1) => valueOf(await ask(q, page));
 const idsOf = async (q: string) => (await found(q)).entries.map(({ entryId }) => entryId);
 
-const change = (entryId: number | undefined, to: string, values: readonly string[] = []) =>
-  platform.database.query(`update entries set ${to} where entry_id = ${Number(entryId)}`, values);
+const change = async (entryId: number | undefined, to: string, values: readonly string[] = []) => {
+  await platform.database.query(
+    `update entries set ${to} where entry_id = ${Number(entryId)}`,
+    values,
+  );
+  await indexSearch(platform.database);
+};
 
 test('more who search at once than leave room for others are told to come back', async () => {
   const going = Promise.withResolvers<never[]>();
@@ -84,6 +92,8 @@ describe('R2.4.2 search', () => {
     expect(failureStatusOf(await ask('', 2))).toBe(404);
     const nothing = {
       ofBlog: null,
+      refusal: null,
+      nearWords: [],
       hashtag: null,
       blogs: [],
       hasMoreBlogs: false,
@@ -141,14 +151,16 @@ describe('R2.4.2 search', () => {
   });
 
   test('shows ten blogs, and says of more than ten that there are others', async () => {
-    const add = (from: number, to: number) =>
-      platform.database.query(
+    const add = async (from: number, to: number) => {
+      await platform.database.query(
         `with people as (
            insert into members (ameba_id, nickname)
            select 'nue-' || n, 'nue' from generate_series($1::int, $2::int) n returning member_id, ameba_id)
          insert into blogs (member_id, ameba_id, title) select member_id, ameba_id, '鵺' from people`,
         [from, to],
       );
+      await indexSearch(platform.database);
+    };
     const shown = async () => {
       const { blogs, hasMoreBlogs } = await found('鵺');
       return [blogs.length, hasMoreBlogs];
@@ -175,11 +187,13 @@ describe('R2.4.2 search', () => {
 
   test('finds a blog by the name its owner goes by, now and after it was changed', async () => {
     const amebaIds = async (q: string) => (await found(q)).blogs.map(({ amebaId }) => amebaId);
-    const rename = (to: string) =>
-      platform.database.query('update members set nickname = $1 where ameba_id = $2', [
+    const rename = async (to: string) => {
+      await platform.database.query('update members set nickname = $1 where ameba_id = $2', [
         to,
         'tabi-tetsu-camera',
       ]);
+      await indexSearch(platform.database);
+    };
     expect(await amebaIds('Ｋuchibashi')).toEqual([]);
     await rename('kuchibashiさん');
     expect(await amebaIds('Ｋuchibashi 鉄')).toEqual(['tabi-tetsu-camera']);

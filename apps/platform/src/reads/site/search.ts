@@ -1,9 +1,10 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
-import { REACH, searchEntries } from '../../search/searchEntries.ts';
+import { REACH, SEARCH_ORDERS, searchEntries } from '../../search/searchEntries.ts';
 import { searchBlogs } from '../../search/searchBlogs.ts';
 import { searchHashtag } from '../../search/searchHashtag.ts';
-import { searchWordsOf } from '../../search/searchWords.ts';
+import { findNearWords } from '../../search/findNearWords.ts';
+import { parseQuery } from '../../search/parseQuery.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
@@ -15,6 +16,7 @@ const schema = v.object({
   page: pageParam,
   limit: limitParam(20),
   amebaId: v.optional(amebaIdParam),
+  order: v.optional(v.picklist(SEARCH_ORDERS), 'relevance'),
 });
 
 type Asked = v.InferOutput<typeof schema>;
@@ -26,6 +28,8 @@ const MOST_AT_ONCE = 4;
 
 const NOTHING = {
   of_blog: null,
+  refusal: null,
+  near_words: [],
   hashtag: null,
   blogs: [],
   has_more_blogs: false,
@@ -43,7 +47,8 @@ const blogOf = async (amebaId: string, shared: SharedRows) => {
 
 /**
  * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * open entries, newest first. Of one blog its entries alone, and nothing where there is no such blog.
+ * open entries in the requested order. Of one blog its entries alone, and nothing where there is no such blog.
+ * `refusal` says why a query is not searched for, `near_words` are proposed where nothing is found.
  * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
 export const search = (deps: ReadDeps): ApiResource => {
@@ -58,13 +63,14 @@ export const search = (deps: ReadDeps): ApiResource => {
       underWay -= 1;
     }
   };
-  const found = async ({ q, page, limit, amebaId }: Asked, shared: SharedRows) => {
-    const asked = searchWordsOf(q);
+  const found = async ({ q, page, limit, amebaId, order }: Asked, shared: SharedRows) => {
+    const asked = parseQuery(q);
+    const { refusal } = asked;
     const offset = (page - 1) * limit;
     const of_blog = amebaId === undefined ? null : await blogOf(amebaId, shared);
     const isNowhere = amebaId !== undefined && of_blog === null;
-    const isNothing = asked.words.length === 0 || isNowhere;
-    if (page === 1 && isNothing) return { data: { ...NOTHING, of_blog } };
+    const isNothing = asked.words.length === 0 || refusal !== null || isNowhere;
+    if (page === 1 && isNothing) return { data: { ...NOTHING, of_blog, refusal } };
     if (isNothing || offset >= REACH) throw new ResourceError(404, 'Not Found');
     const isFirstOfAll = page === 1 && of_blog === null;
     const blogId = of_blog?.blog_id ?? null;
@@ -72,12 +78,15 @@ export const search = (deps: ReadDeps): ApiResource => {
       // one more than are shown says whether there are others
       blogs: isFirstOfAll ? await searchBlogs(deps, asked, BLOGS + 1) : [],
       hashtag: isFirstOfAll ? await searchHashtag(deps, q) : null,
-      ...(await searchEntries(deps, asked, limit, offset, blogId)),
+      ...(await searchEntries(deps, asked, { order, limit, offset, blogId })),
     }));
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
+    const isFound = blogs.length > 0 || entries.length > 0 || hashtag !== null;
     return {
       data: {
         of_blog,
+        refusal,
+        near_words: isFound ? [] : await inTurn(() => findNearWords(deps, asked, blogId)),
         hashtag,
         blogs: blogs.slice(0, BLOGS),
         has_more_blogs: blogs.length > BLOGS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldedText } from '../../search/searchWords.ts';
+import { foldText } from '../../search/foldText.ts';
 import { limitParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
@@ -19,7 +19,7 @@ const PROPOSED = `
 export const searchSuggestions = ({ database }: ReadDeps): ApiResource => ({
   read: async (params) => {
     const { q, limit } = parseParams(schema, params);
-    const typed = foldedText(q).trim();
+    const typed = foldText(q).trim();
     const rows = await (typed === ''
       ? database.query<Row>(TRENDS, [limit])
       : database.query<Row>(PROPOSED, [limit, typed]));

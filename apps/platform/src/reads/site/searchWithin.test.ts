@@ -1,5 +1,6 @@
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
 import { aPlatform, type APlatform } from '../../testing/aPlatform.ts';
+import { indexSearch } from '../../testing/indexSearch.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
 
 const BLOG = 'hidamari-yonin';
@@ -14,6 +15,7 @@ beforeAll(async () => {
       where b.blog_id = e.blog_id and b.ameba_id = any($2)`,
     [WORD, [BLOG, OTHER]],
   );
+  await indexSearch(platform.database);
 });
 afterAll(async () => platform.close());
 

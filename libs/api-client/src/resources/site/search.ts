@@ -1,13 +1,13 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
-import type { FoundBlog, FoundEntry, Hits, SearchPage } from '../../model/site.ts';
+import type { FoundBlog, FoundEntry, Hits, SearchOrder, SearchPage } from '../../model/site.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
 import { WireRankedBlog } from '../parts/rankedBlog.ts';
 import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
 
 export type SearchQuery = {
-  /** words parted by spaces, at most 200 UTF-16 units */
+  /** words, "phrases" and -excluded words separated by spaces, at most 200 UTF-16 units */
   readonly q: string;
   /** from 1 */
   readonly page: number;
@@ -15,6 +15,8 @@ export type SearchQuery = {
   readonly limit: number;
   /** of the one blog whose entries are searched; all without it */
   readonly amebaId?: string;
+  /** `relevance` without it */
+  readonly order?: SearchOrder;
 };
 
 const WireHits: v.GenericSchema<unknown, Hits> = v.array(v.strictTuple([v.number(), v.number()]));
@@ -49,6 +51,9 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
         v.nullable(v.object({ ameba_id: v.string(), blog_name: v.string() })),
         null,
       ),
+      // a platform before migration 48 has neither
+      refusal: v.optional(v.nullable(v.picklist(['tooManyWords', 'onlyExcluded'])), null),
+      near_words: v.optional(v.array(v.string()), []),
       // a platform of before search knew of hashtags says nothing of them
       hashtag: v.optional(v.nullable(v.string()), null),
       blogs: v.array(WireFoundBlog),
@@ -60,6 +65,8 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
     }),
     v.transform((wire): SearchPage => ({
       ofBlog: wire.of_blog && { amebaId: wire.of_blog.ameba_id, title: wire.of_blog.blog_name },
+      refusal: wire.refusal,
+      nearWords: wire.near_words,
       hashtag: wire.hashtag,
       blogs: wire.blogs,
       hasMoreBlogs: wire.has_more_blogs,
@@ -73,7 +80,8 @@ export const decodeSearch: (value: unknown) => Result<SearchPage> = decodeWith(
 
 /**
  * Reads what holds all words of a query: on the first page the hashtag of that name and blogs, a page of
- * entries, newest first, with where the words stand in them and how many there are. Of one blog its entries alone.
+ * entries in the requested order, with where the words stand in them and how many there are. Of one blog its
+ * entries alone.
  * @errors API-004 past the last page, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/search
  */

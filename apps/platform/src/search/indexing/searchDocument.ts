@@ -1,0 +1,118 @@
+import { plainTextOf } from '../../entryHtml/plainText.ts';
+import { foldText } from '../foldText.ts';
+import { READING_START, START_MARK, SURFACE_START, termsOf } from '../searchTerms.ts';
+
+/** A word of a text, in UTF-16 units of it. */
+export type Token = {
+  readonly start: number;
+  readonly end: number;
+  /** in katakana; null where the analyser knows none, or the word is written in kana */
+  readonly reading: string | null;
+};
+
+/** Takes a text apart into words, in order. What lies between two words is spaces and punctuation. */
+export type Analyse = (text: string) => readonly Token[];
+
+/** What is indexed of an entry or a blog. */
+export type SearchSource = {
+  readonly title: string;
+  /** HTML */
+  readonly html: string;
+  /** hashtags and other names, found like words of the text */
+  readonly names: readonly string[];
+};
+
+/** A row of the index, see migration 48. */
+export type SearchDocument = {
+  readonly title: string;
+  readonly titleStarts: string;
+  readonly body: string;
+  readonly bodyStarts: string;
+  readonly terms: readonly string[];
+};
+
+/** UTF-16 units of a text that are indexed. */
+const MOST_UNITS = 100_000;
+
+const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
+
+/** A word's surface and what it sounds like, folded. `gap`: something lies between it and the next. */
+type FoldedToken = {
+  readonly offset: number;
+  readonly surface: string;
+  readonly reading: string | null;
+  readonly hasGap: boolean;
+};
+
+const foldTokens = (text: string, tokens: readonly Token[]) => {
+  let folded = '';
+  const places: FoldedToken[] = [];
+  let at = 0;
+  for (const [index, { start, end, reading }] of tokens.entries()) {
+    folded += foldText(text.slice(at, start));
+    const surface = foldText(text.slice(start, end));
+    places.push({
+      offset: folded.length,
+      surface,
+      reading: reading === null ? null : foldText(reading),
+      hasGap: tokens[index + 1]?.start !== end,
+    });
+    folded += surface;
+    at = end;
+  }
+  return { folded: folded + foldText(text.slice(at)), places };
+};
+
+/** How the text sounds from a word on, until a gap. */
+const readingFrom = (places: readonly FoldedToken[], from: number): string => {
+  let reading = '';
+  for (let at = from; at < places.length && reading.length < 2 * READING_START; at += 1) {
+    const token = places[at];
+    if (!token) break;
+    reading += token.reading ?? token.surface;
+    if (token.hasGap) break;
+  }
+  return firstOf(reading, READING_START);
+};
+
+const indexText = (text: string, analyse: Analyse) => {
+  const { folded, places } = foldTokens(text, analyse(text));
+  const starts = new Set<string>();
+  const readings = new Set<string>();
+  for (const [index, { offset, surface, reading }] of places.entries()) {
+    if (surface !== '')
+      starts.add(firstOf(folded.slice(offset, offset + 2 * SURFACE_START), SURFACE_START));
+    if (reading !== null && reading !== '' && reading !== surface)
+      readings.add(readingFrom(places, index));
+  }
+  const all = [...new Set([...starts, ...readings])];
+  return {
+    folded,
+    readings: [...readings],
+    starts: all.map((start) => START_MARK + start).join(''),
+  };
+};
+
+/** Folds a title and a text, finds their words, and lists the terms by which the index finds them. */
+export const buildSearchDocument = (
+  { title, html, names }: SearchSource,
+  analyse: Analyse,
+): SearchDocument => {
+  // the analyser sees one width; lines between the names, so that none goes on in the next
+  const textOf = (text: string) => text.normalize('NFKC').replaceAll('\0', ' ');
+  const ofTitle = indexText(textOf(title), analyse);
+  const body = [...names, plainTextOf(html.replace(/<[^<>]*$/, ''))].join('\n');
+  const ofBody = indexText(textOf(body).slice(0, MOST_UNITS), analyse);
+  return {
+    title: ofTitle.folded,
+    titleStarts: ofTitle.starts,
+    body: ofBody.folded,
+    bodyStarts: ofBody.starts,
+    terms: termsOf({
+      title: ofTitle.folded,
+      body: ofBody.folded,
+      titleReadings: ofTitle.readings,
+      bodyReadings: ofBody.readings,
+    }),
+  };
+};

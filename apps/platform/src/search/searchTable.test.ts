@@ -1,0 +1,65 @@
+import { getSearch } from '@engawa/api-client/resources/site/search.ts';
+import { createBlog } from '../admin/createBlog.ts';
+import { createClock } from '../clock.ts';
+import { aClient, valueOf } from '../testing/aClient.ts';
+import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
+import { indexSearch } from '../testing/indexSearch.ts';
+import { createAnalyser } from './indexing/analyser.ts';
+import { TABLE, TABLE_ENTRIES } from './searchTable.fixture.ts';
+
+let platform: APlatform;
+
+beforeAll(async () => {
+  platform = await aPlatform({ seed: 'none' });
+  const { database } = platform;
+  const { blogId } = await createBlog(database, createClock(DEMO_NOW), {
+    amebaId: 'search-table',
+    title: '検索の表',
+    template: 'new',
+  });
+  await database.query(`insert into themes (blog_id, name, position) values ($1, '日記', 0)`, [
+    blogId,
+  ]);
+  for (const { title, text, tags = [], days } of TABLE_ENTRIES)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await database.query(
+      `with written as (
+         insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                              published_at, created_at, updated_at, last_edited_at)
+         select $1, t.theme_id, $2, $3, $3, $3, at, at, at, at
+           from themes t, lateral (select $4::timestamptz - $5::int * interval '1 day' as at) x
+          where t.blog_id = $1 returning entry_id)
+       insert into entry_hashtags (entry_id, position, name)
+       select entry_id, position, name from written, unnest($6::text[]) with ordinality n (name, position)`,
+      [blogId, title, text, DEMO_NOW, days, tags],
+    );
+  await indexSearch(database, createAnalyser());
+});
+afterAll(async () => platform.close());
+
+const search = async (q: string) =>
+  valueOf(await getSearch(aClient(platform.server).read)({ q, page: 1, limit: 20 }));
+const titlesOf = async (q: string) => (await search(q)).entries.map(({ title }) => title);
+
+test.each(TABLE)('R2.4.2 %s finds %j first', async (query, first) => {
+  expect((await titlesOf(query))[0] ?? null).toBe(first);
+});
+
+test('R2.4.2 a hit at the start of a word comes before one inside another word', async () => {
+  const titles = await titlesOf('うめ');
+  expect(titles).toEqual(expect.arrayContaining(['梅酒を仕込む', '庭のこと']));
+  // そうめん has うめ inside
+  expect(titles.at(-1)).toBe('そうめんの季節');
+});
+
+test('R2.4.2 proposes near words where a word finds nothing', async () => {
+  expect((await search('コーヒレ')).nearWords).toContain('コーヒー');
+  expect((await search('卵巻き')).nearWords).toContain('卵焼き');
+  expect((await search('梅')).nearWords).toEqual([]);
+});
+
+test('R7.1 says why a query is not searched for', async () => {
+  expect((await search('-梅')).refusal).toBe('onlyExcluded');
+  expect((await search('あ '.repeat(11).replaceAll('あ', () => 'あ'))).refusal).toBeNull();
+  expect((await search('a b c d e f g h i j k')).refusal).toBe('tooManyWords');
+});

@@ -1,0 +1,95 @@
+/** Characters of a word's start that a document stores, see `wordStarts`. */
+export const SURFACE_START = 4;
+/** Of a reading, which is found by its start alone. */
+export const READING_START = 12;
+/** Between two starts; no folded text has it. */
+export const START_MARK = '\u0001';
+
+/** Distinct terms of a document: PostgreSQL takes 1 MB of them. */
+export const MOST_TERMS = 60_000;
+
+/** Marks of terms: a pair of the title, the start of a reading. Unmarked pairs are of title or text. */
+const TITLE = '\u0002';
+const READING = '\u0003';
+
+/** Single characters and pairs of neighbours, without spaces. */
+export const pairsIn = (text: string): readonly string[] => {
+  const terms: string[] = [];
+  let before = ' ';
+  for (const character of text) {
+    if (character !== ' ') {
+      terms.push(character);
+      if (before !== ' ') terms.push(before + character);
+    }
+    before = character;
+  }
+  return terms;
+};
+
+/** Only the terms that a word needs to be found by: its pairs, or itself where it has one character. */
+const pairsOfWord = (word: string): readonly string[] =>
+  word.split(' ').flatMap((part) => {
+    const characters = [...part];
+    return characters.length < 2
+      ? characters
+      : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+  });
+
+const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
+
+const readingTerms = (reading: string) => [
+  READING + firstOf(reading, 1),
+  READING + firstOf(reading, 2),
+];
+
+/** The parts of a document that terms come from, folded. */
+type Texts = {
+  readonly title: string;
+  readonly body: string;
+  readonly titleReadings: readonly string[];
+  readonly bodyReadings: readonly string[];
+};
+
+/** Terms by which the index finds a document. */
+export const termsOf = ({ title, body, titleReadings, bodyReadings }: Texts): readonly string[] => {
+  const titleTerms = [...pairsIn(title), ...titleReadings.flatMap(readingTerms)];
+  const terms = new Set([
+    ...titleTerms,
+    ...titleTerms.map((term) => TITLE + term),
+    ...bodyReadings.flatMap(readingTerms),
+  ]);
+  for (const term of pairsIn(body)) terms.add(term);
+  return [...terms].slice(0, MOST_TERMS);
+};
+
+const quoted = (term: string) => `'${term.replaceAll(/['\\]/g, '$&$&')}'`;
+
+const KANA = /^[\u3041-\u3096]+$/;
+
+type Wanted = { readonly word: string; readonly isPhrase: boolean };
+
+const queryFor = (words: readonly Wanted[], mark: string): string =>
+  words
+    .map(({ word, isPhrase }) => {
+      const surface = pairsOfWord(word)
+        .map((term) => quoted(mark + term))
+        .join(' & ');
+      return !isPhrase && KANA.test(word)
+        ? `(${surface} | ${quoted(`${mark}${READING}${firstOf(word, 2)}`)})`
+        : `(${surface})`;
+    })
+    .join(' & ');
+
+/** A tsquery for documents that may hold all words. */
+export const anywhereQuery = (words: readonly Wanted[]): string => queryFor(words, '');
+
+/** A tsquery for documents whose title may hold all words. */
+export const titleQuery = (words: readonly Wanted[]): string => queryFor(words, TITLE);
+
+const KANJI = /\p{Script=Han}/gu;
+
+/** A tsquery for documents whose title has any pair or kanji of the words. */
+export const nearTitleQuery = (words: readonly Wanted[]): string =>
+  [...new Set(words.flatMap(({ word }) => [...pairsOfWord(word), ...(word.match(KANJI) ?? [])]))]
+    .map((term) => quoted(TITLE + term))
+    .join(' | ');

@@ -1,0 +1,25 @@
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import type { Database } from '../database/database.ts';
+import type { AnalyserThread } from '../search/indexing/analyserThread.ts';
+import { drainSearchQueue, indexVersion } from '../search/indexing/indexJob.ts';
+import { buildSearchDocument, type Analyse } from '../search/indexing/searchDocument.ts';
+import { segmentWords } from '../search/indexing/segmentWords.ts';
+
+/** The work of the thread, without a thread. */
+export const inThisThread = (analyse: Analyse): AnalyserThread => ({
+  index: async (sources) =>
+    sources.map((source) => ({ document: buildSearchDocument(source, analyse), failure: null })),
+  close: async () => {},
+});
+
+/** Indexes what has changed, as the job does in the background. @param analyse default: no readings */
+export const indexSearch = (
+  database: Pick<Database, 'query'>,
+  analyse: Analyse = segmentWords,
+): Promise<void> =>
+  drainSearchQueue({
+    database,
+    thread: inThisThread(analyse),
+    version: indexVersion(analyse !== segmentWords),
+    log: aLog().log,
+  });
