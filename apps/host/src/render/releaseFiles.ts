@@ -1,10 +1,9 @@
-import type { TemplateName } from '@engawa/contract';
+import type { Exposed, RemoteModule, TemplateName } from '@engawa/contract';
 import type { VerifiedRelease } from '../remotes/release.ts';
 import type { EvaluatedRelease } from '../remotes/releaseCache.server.ts';
 import { buildVersionOf } from './buildVersion.ts';
 import { joinedAddress, stylesOfParts } from './joinedStyles.ts';
-import type { ModuleSettings, PageSettings } from './pageSettings.ts';
-import { slotSettingsOf } from './slotSettings.ts';
+import type { ModuleSettings, PageSettings, SlotSettings } from './pageSettings.ts';
 import { hashesOf, manifestAddress, remotesOf } from '../remotes/releaseManifest.ts';
 
 /** A style sheet that a page links; `integrity` is null for an address of the host itself. */
@@ -83,6 +82,22 @@ export const moduleStyles = (
     placed.toSorted((a, b) => (a.release.record.remote < b.release.record.remote ? -1 : 1)),
     assetsOrigin,
   );
+};
+
+/** What a module says of its slots. @param exposed undefined for a module whose code is not at hand */
+export const slotSettingsOf = (
+  exposed: Exposed | undefined,
+  template: TemplateName,
+): SlotSettings => {
+  const module: RemoteModule | null = exposed?.kind === 'module' ? exposed : null;
+  return {
+    heightPx: module?.placeholderHeightPx[template] ?? 0,
+    marginPx: module?.preloadMarginPx ?? 0,
+    isPage: exposed?.kind === 'page',
+    ...(module?.loadsNear && { loadsNear: true }),
+    ...(module?.opensOnIntent && { opensOnIntent: true }),
+    ...(module?.personal !== undefined && { personal: module.personal }),
+  };
 };
 
 const moduleSettings = (

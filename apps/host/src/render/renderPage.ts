@@ -29,7 +29,7 @@ import type { SharedReads } from '../runtime/sharedReads.ts';
 import type { AnyState } from '../runtime/sliceSet.ts';
 import { createFaultyClient } from './reads/faultyClient.ts';
 import { createReadsByBearer, isFaultOfPlatform } from './reads/readsByBearer.ts';
-import { slotSettingsOf } from './slotSettings.ts';
+import { slotSettingsOf } from './releaseFiles.ts';
 import { viewText } from './view/viewText.ts';
 import { withoutBody } from './withoutBody.ts';
 
