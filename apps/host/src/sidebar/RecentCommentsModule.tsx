@@ -13,13 +13,15 @@ type Comment = SidebarModules['comments'][number];
 
 const authorOf = ({ amebaId }: Comment) => amebaId;
 
-/** A comment: its text, author, date and entry. */
+/** What somebody has said, by whom and when. @param isUnderSame it answers the same entry as the one above */
 const RecentComment = ({
   amebaId,
   comment: { commentId, name, text, createdAt, entry },
+  isUnderSame,
 }: {
   amebaId: string;
   comment: Comment;
+  isUnderSame: boolean;
 }) => {
   const title = shownTitle(entry.title);
   const said = text === '' ? title : text;
@@ -36,12 +38,14 @@ const RecentComment = ({
         <bdi>{name}</bdi>
         {createdAt !== null && <DateText iso={createdAt} hasWeek={false} />}
       </small>
-      {text !== '' && <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>}
+      {text !== '' && !isUnderSame && (
+        <small className="ModuleList-about" dir="auto">{`「${title}」へ`}</small>
+      )}
     </li>
   );
 };
 
-/** The newest comments, each with a link to it and the title of its entry. */
+/** What has been said of late, each leading to the very comment; the entry is named once. */
 const RecentComments = ({ id }: ModuleProps) => {
   const { comments } = useSelector(selectSideLists);
   const shown = useShownRows(comments, authorOf);
@@ -49,8 +53,13 @@ const RecentComments = ({ id }: ModuleProps) => {
     shown.length > 0 && (
       <Module title="最近のコメント" menuClass="recentCommentsMenu">
         <ul className="ModuleList skinSubList">
-          {shown.map((comment) => (
-            <RecentComment key={comment.commentId} amebaId={id} comment={comment} />
+          {shown.map((comment, at) => (
+            <RecentComment
+              key={comment.commentId}
+              amebaId={id}
+              comment={comment}
+              isUnderSame={shown[at - 1]?.entry.entryId === comment.entry.entryId}
+            />
           ))}
         </ul>
         <a className="Module-more" href={address.newComments.path(id)}>

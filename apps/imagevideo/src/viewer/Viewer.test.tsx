@@ -213,23 +213,6 @@ describe('R4.11 by pointer', () => {
     expect(page.close).toHaveBeenCalledTimes(1);
   });
 
-  it('a pinch on a trackpad enlarges the picture where the browser reports it by gesture events', async () => {
-    const page = await open();
-    await page.answers();
-    const stage = page.large()?.parentElement?.parentElement?.parentElement as Element;
-    const gesture = (name: string, scale: number) =>
-      Object.assign(new MouseEvent(name, { bubbles: true, cancelable: true }), { scale });
-    const moved = gesture('gesturechange', 2);
-    await page.settle(() => {
-      fireEvent(stage, gesture('gesturestart', 1));
-      fireEvent(stage, gesture('gesturechange', 1.5));
-      fireEvent(stage, moved);
-    });
-    expect(page.said()).toContain('200%に拡大しています。');
-    // the browser does not enlarge the page
-    expect(moved.defaultPrevented).toBe(true);
-  });
-
   it.each([
     [3, '前の記事の画像', '次の画像'],
     [4, '前の画像', '次の画像'],
