@@ -10,6 +10,7 @@ const ENVIRONMENT = {
 
 test('the least that must be said is enough', () => {
   expect(readConfig(ENVIRONMENT)).toEqual({
+    hasSearchReadings: true,
     hostOrigin: 'http://127.0.0.1:8080',
     platformOrigin: 'http://127.0.0.1:8082',
     adsOrigin: 'http://127.0.0.1:8082',
@@ -143,4 +144,13 @@ test.each([
   const read = () => readConfig({ ...ENVIRONMENT, [name]: value });
   expect(read).toThrow(StartRefused);
   expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+});
+
+test.each([
+  ['yes', true],
+  ['no', false],
+])('R2.4.2 ENGAWA_SEARCH_READINGS=%s sets whether searches know readings', (value, expected) => {
+  expect(readConfig({ ...ENVIRONMENT, ENGAWA_SEARCH_READINGS: value }).hasSearchReadings).toBe(
+    expected,
+  );
 });

@@ -14,6 +14,9 @@ export const REACH = 200;
 /** Candidates of the index that are looked through; words of more are common ones. */
 const RARE = 2000;
 
+/** Titles with common words that are sorted beside the newest entries. */
+const TITLES = 500;
+
 /** Newest entries that are looked through for common words. */
 const NEWEST = 10_000;
 
@@ -40,10 +43,10 @@ type Row = {
 
 const hasEntry = (row: Row): row is Extract<Row, FoundRow> => row.entry_id !== null;
 
-/** Candidates of the index by a tsquery, at most one more than RARE, before any text is read. */
-const candidates = (query: string, ofBlog: string, isWanted = '') => `
+/** Candidates of the index by a tsquery, before any text is read. */
+const candidates = (query: string, ofBlog: string, most = RARE + 1, isWanted = '') => `
   select s.entry_id from entry_search s
-   where s.terms @@ ${query}::tsquery ${ofBlog} ${isWanted} limit ${RARE + 1}`;
+   where s.terms @@ ${query}::tsquery ${ofBlog} ${isWanted} limit ${most}`;
 
 const matching = (from: string) => `
   select e.entry_id, e.published_at, m.level
@@ -75,7 +78,7 @@ const select = (
     ? 'level desc, relevance desc, published_at desc, entry_id desc'
     : 'published_at desc, entry_id desc';
   const titles = `titles as materialized (
-      ${candidates('$5', among.byIndex, 'and (select is_common from counted)')}),`;
+      ${candidates('$5', among.byIndex, TITLES, 'and (select is_common from counted)')}),`;
   return `
   with candidates as materialized (${candidates('$1', among.byIndex)}),
   counted as materialized (select count(*) > ${RARE} as is_common from candidates),
