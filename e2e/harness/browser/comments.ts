@@ -47,7 +47,7 @@ export const shownComment = (page: Page, text: string): Promise<string> =>
       '#comments li[id^=comment-]',
       (items, wanted) =>
         items
-          .filter((item) => item.querySelector(':scope > div > p[dir]')?.textContent === wanted)
+          .filter((item) => item.querySelector(':scope > p[dir]')?.textContent === wanted)
           .map(({ id }) => id),
       text,
     );
@@ -56,7 +56,7 @@ export const shownComment = (page: Page, text: string): Promise<string> =>
 
 /** Texts of all comments that the page shows. */
 export const commentTexts = (page: Page): Promise<readonly string[]> =>
-  page.$$eval('#comments li[id^=comment-] > div > p[dir]', (items) =>
+  page.$$eval('#comments li[id^=comment-] > p[dir]', (items) =>
     items.map(({ textContent }) => textContent),
   );
 

@@ -223,10 +223,7 @@ const textIn = async (page: Page, selector: string): Promise<string | null> => {
 
 const heightOf = (page: Page) => page.$eval(FRAME, (frame) => frame.getBoundingClientRect().height);
 
-const openCheers = async (page: Page): Promise<void> => {
-  await page.$eval(CHEER, (slot) => slot.scrollIntoView());
-  await page.click(`${CHEER} summary`);
-};
+const openCheers = (page: Page): Promise<void> => page.click(`${CHEER} summary`);
 
 for (const { template, amebaId: blog } of chosenBlogs('cheers', BLOGS))
   test(

@@ -41,7 +41,7 @@ test(
     await typeComment(author.page, TEXT);
     await sendComment(author.page);
     await waitForNotice(author.page, 'コメントを投稿しました。');
-    const comment = `#${await shownComment(author.page, TEXT)} > div > div`;
+    const comment = `#${await shownComment(author.page, TEXT)} > div`;
 
     await until('the comment is there for all', async () =>
       (await (await fetch(url)).text()).includes(TEXT),

@@ -46,6 +46,10 @@ const awakenBlock = async (page: Page, member: Pick<Member, 'amebaId'>) => {
   await awaken(page);
 };
 
+/** Opens the menu that has the block, with and without scripts. */
+const openMenu = (page: Page, member: Pick<Member, 'amebaId'>) =>
+  page.click(`${profileOf(member)} summary`);
+
 const untilBlocked = (page: Page, member: Member) =>
   until('the blog says that it is blocked', async () =>
     (await textIn(page, profileOf(member))).includes('ブロックしています'),
@@ -83,7 +87,9 @@ test(
     await a.open(blogOfB);
     await awakenBlock(a.page, B);
     await a.page.waitForSelector(NICKNAME, { visible: true });
-    await a.page.focus(`${profileOf(B)} button`);
+    await a.page.focus(`${profileOf(B)} summary`);
+    await a.page.keyboard.press('Enter');
+    await a.page.keyboard.press('Tab');
     await a.page.keyboard.press('Enter');
     await a.page.waitForSelector(DIALOG, { visible: true });
     assert.deepEqual(await accessibilityFaults(a.page), []);
@@ -190,6 +196,7 @@ test(
     for (const { amebaId } of BLOGS) {
       await reader.open(`${product.host}/${amebaId}/`);
       await awakenBlock(page, { amebaId });
+      await openMenu(page, { amebaId });
       await page.click(`${profileOf({ amebaId })} button`);
       await page.waitForSelector(DIALOG, { visible: true });
       assert.deepEqual(await accessibilityFaults(page), [], amebaId);
@@ -218,7 +225,10 @@ test(
     const { page } = reader;
     const blog = `${product.host}/${B.amebaId}/`;
     const back = `${blog}${profileOf(B)}`;
-    const press = () => reader.follow(`${profileOf(B)} button`);
+    const press = async () => {
+      await openMenu(page, B);
+      return reader.follow(`${profileOf(B)} button`);
+    };
     await reader.open(blog);
     await press();
     const [question, word] = await actAfterSignIn(reader, MEMBERS.scriptless);

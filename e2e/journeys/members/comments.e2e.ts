@@ -46,7 +46,7 @@ const memberOn = async ({ product, visitor }: Stage, url: string, member: Member
 };
 
 const answer = async (page: Page, id: string, text: string, name?: string) => {
-  await page.click(`#${id} > div > div button[aria-expanded]`);
+  await page.click(`#${id} > div button[aria-expanded]`);
   const form = `${FORM}-${id.replace('comment-', '')}`;
   await page.waitForSelector(`${form}-text`);
   if (name !== undefined) await page.type(`${form}-name`, name);

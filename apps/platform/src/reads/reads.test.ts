@@ -15,7 +15,7 @@ import { getEntryImage } from '@engawa/api-client/resources/media/entryImage.ts'
 import { getHashtagRanking } from '@engawa/api-client/resources/site/hashtagRanking.ts';
 import { getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { getMessageBoard } from '@engawa/api-client/resources/blog/messageBoard.ts';
-import { getBlogsNewEntries, getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
+import { getNewEntries } from '@engawa/api-client/resources/site/newEntries.ts';
 import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
@@ -154,28 +154,6 @@ test('the front page has ranked blogs, ranked hashtags and new entries', async (
   const fresh = valueOf(await getNewEntries(reader())({ limit: 12 }));
   expect(fresh).toHaveLength(12);
   expect(fresh[0]?.createdAt).toBe('2026-11-20T20:05:56.000+09:00');
-});
-
-test('R1.4 the newest entries of named blogs are theirs, public, newest first, and need no session', async () => {
-  const amebaIds = ['hidamari-yonin', 'kanoya-mio', 'nobody-here'];
-  const found = valueOf(await getBlogsNewEntries(reader())({ limit: 30, amebaIds }));
-  const rows = await platform.database.query<{ entry_id: number }>(
-    `select e.entry_id from entries e join blogs b on b.blog_id = e.blog_id
-      where b.ameba_id = any($1::text[]) and e.visibility = 'public' and e.publish_flg = 'open'
-        and e.published_at <= $2
-      order by e.published_at desc, e.entry_id desc limit 30`,
-    [amebaIds, DEMO_NOW],
-  );
-  expect(found.map(({ entryId }) => entryId)).toEqual(rows.map(({ entry_id: id }) => id));
-  expect(new Set(found.map(({ amebaId }) => amebaId))).toEqual(new Set(amebaIds.slice(0, 2)));
-});
-
-test('a read names at most a hundred blogs', async () => {
-  const amebaIds = Array.from({ length: 101 }, (_, n) => `blog-${n}`);
-  expect(await getBlogsNewEntries(reader())({ limit: 30, amebaIds })).toMatchObject({
-    ok: false,
-    error: { statusCode: 400 },
-  });
 });
 
 test('a page view of today moves a blog up the ranking, once it is computed again', async () => {

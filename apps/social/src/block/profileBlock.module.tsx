@@ -54,24 +54,27 @@ const ProfileBlock = ({ id: amebaId }: { readonly id: string }) => {
     >
       <input type="hidden" name="ameba_id" value={amebaId} />
       {isBlocked && <a href={address.blocks.path()}>ブロックしています</a>}
-      <button
-        type="submit"
-        name="return_to"
-        value={blockToggle.returnPath(path, amebaId)}
-        aria-pressed={isBlocked}
-        aria-busy={isBusy || undefined}
-        aria-disabled={isBusy || undefined}
-      >
-        <VisuallyHidden>
-          {amebaId}さん{isBlocked ? 'のブロックを' : 'を'}
-        </VisuallyHidden>
-        {isBlocked ? '解除する' : 'ブロックする'}
-      </button>
+      <details>
+        <summary aria-label={`${amebaId}さんについての操作`}>…</summary>
+        <button
+          type="submit"
+          name="return_to"
+          value={blockToggle.returnPath(path, amebaId)}
+          aria-pressed={isBlocked}
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+        >
+          <VisuallyHidden>
+            {amebaId}さん{isBlocked ? 'のブロックを' : 'を'}
+          </VisuallyHidden>
+          {isBlocked ? '解除する' : 'ブロックする'}
+        </button>
+      </details>
     </form>
   );
 };
 
-/** The quiet end of a blogger's profile. */
+/** The quiet end of a blogger's profile: few readers ever need it, so a menu has it. */
 export const exposed = defineModule({
   name: 'ProfileBlock',
   readId: requireAmebaId,

@@ -74,7 +74,7 @@ export const GuestFeed = () => {
     return (
       <Empty icon="bell" title="フォローしているブログはまだありません">
         <p>
-          ブログの「フォローする」を押すと、新しい記事がここに並びます。ログインしなくても使えます。
+          ブログの「フォロー」を押すと、新しい記事がここに並びます。ログインしなくても使えます。
         </p>
         <ButtonLink href={address.ranking.path()} look="line">
           ランキングでブログをさがす
