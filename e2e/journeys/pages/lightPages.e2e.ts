@@ -90,18 +90,18 @@ const MOST_OF_ENTRY: Weight = {
   requests: 15,
   kib: 112,
   documentKib: 21,
-  elements: 940,
-  scripts: 12,
-  scriptKib: 210,
-  allScripts: 17,
-  allScriptKib: 244,
+  elements: 1000,
+  scripts: 13,
+  scriptKib: 212,
+  allScripts: 18,
+  allScriptKib: 247,
 };
 
 /** Ten whole entries. */
 const MOST_OF_TOP: Weight = {
   ...MOST_OF_ENTRY,
   documentKib: 24,
-  elements: 1100,
+  elements: 1110,
 };
 
 /** Pages one after the other, each of another type, as readers open them. */
@@ -151,10 +151,10 @@ test(
 );
 
 /** Goal: 6 KiB. An entry after another page misses it: its own parts are 5.8. */
-const MOST_NEW_KIB = { entry: 7.3, others: 5.5 };
+const MOST_NEW_KIB = { entry: 7.6, others: 5.5 };
 
 test(
-  'BR36 the second page of another type loads one new style sheet of at most 7.3 KiB, and of 5.5 where it is no entry',
+  'BR36 the second page of another type loads one new style sheet of at most 7.6 KiB, and of 5.5 where it is no entry',
   journey(async ({ product }) => {
     const entry = await entryTitled(product, amebaId, '今年の梅仕事、はじめます');
     const pages = ['', 'imagelist.html', 'entrylist.html', 'archivelist.html'].map(
