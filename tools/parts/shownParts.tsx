@@ -2,6 +2,7 @@ import { aComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aPaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aBlogSummary } from '@engawa/contract/testing/sharedState.ts';
 import { Avatar } from '@engawa/ui-templates/parts/Avatar/Avatar.tsx';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
@@ -145,6 +146,11 @@ const EXAMPLES: Readonly<Record<string, (state: State) => ReactElement>> = {
         href: `/person-${index}/`,
       }))}
     />
+  ),
+  Phrases: (state) => (
+    <p>
+      <Phrases text={words(state, '日々のことを書きとめて、だれかのきょうを読みにいく。')} />
+    </p>
   ),
   Ranking: (state) => (
     <Ranking

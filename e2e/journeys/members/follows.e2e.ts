@@ -158,6 +158,8 @@ test(
     await untilAllShow(page, amebaId, true);
     assert.equal(sent - before, 1, 'a press on a busy button sends nothing');
     assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
+    // the platform has stored it; the button takes a press once the answer is here
+    await page.waitForSelector(`${profile}:not([aria-busy])`);
     await page.click(profile);
     await untilAllShow(page, amebaId, false);
   }),

@@ -1,6 +1,5 @@
 import { address, type BlogSummary } from '@engawa/contract';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
-import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { SearchBox } from '@engawa/ui-templates/parts/SearchBox/SearchBox.tsx';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { ReactNode } from 'react';
@@ -69,9 +68,7 @@ export const ErrorPage = ({
       lead={`${status}　${name}`}
       title={ERROR_HEADING}
     >
-      <p className="ErrorPage-message">
-        <Phrases text={message} />
-      </p>
+      <p className="ErrorPage-message">{message}</p>
       {blog && <InBlog amebaId={blog.amebaId} newest={newest} />}
       {status === 404 && (
         <SearchBox action={searchUrl} size="page" placeholder="ブログをさがす（例：梅仕事）" />

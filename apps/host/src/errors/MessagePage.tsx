@@ -1,4 +1,3 @@
-import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { ReactNode } from 'react';
 import { PolicyNav } from '../footer/PolicyNav.tsx';
 import { SkipLink } from '../shell/SkipLink.tsx';
@@ -19,9 +18,7 @@ const Main = ({ blogHead, lead, title, children }: MessagePageProps) => (
   <main className="ErrorPage" id="main" tabIndex={-1}>
     <div className="ErrorPage-card">
       <p className="ErrorPage-code">{lead}</p>
-      <h1 className="ErrorPage-title">
-        <Phrases text={title} />
-      </h1>
+      <h1 className="ErrorPage-title">{title}</h1>
       {blogHead === undefined && <NotFoundIllustration />}
       {children}
     </div>
