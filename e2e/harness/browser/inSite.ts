@@ -104,9 +104,12 @@ const pageContent = (page: Page): Promise<readonly string[]> =>
     // an ad that is near is loaded at once
     for (const frame of root.querySelectorAll('[data-ad-slot] iframe'))
       frame.removeAttribute('loading');
-    // a live form disables its button until it can be sent
+    // a live form disables its button until it can be sent, and says why
     for (const button of root.querySelectorAll('form[action^="/_action/"] button'))
       button.removeAttribute('disabled');
+    for (const button of root.querySelectorAll('button[aria-describedby$="-why"]'))
+      button.removeAttribute('aria-describedby');
+    for (const why of root.querySelectorAll('form span[hidden][id$="-why"]')) why.remove();
     // the server names a picture that matters ahead of the page
     for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
     return linesOf(root);

@@ -32,7 +32,7 @@ const mayBeExchanged = (list: HTMLElement): boolean => {
  * @param choice the controls   @param list what is laid out
  */
 export const useEarlierChoice = (
-  choice: RefObject<HTMLFieldSetElement | null>,
+  choice: RefObject<HTMLDivElement | null>,
   list: RefObject<HTMLUListElement | null>,
 ): void => {
   const dispatch = useDispatch();
@@ -50,13 +50,13 @@ export const useEarlierChoice = (
 /**
  * Tiles or rows. The style sheet follows the checked control by itself, so that a choice needs no script.
  */
-export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLFieldSetElement | null> }) => {
+export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLDivElement | null> }) => {
   const dispatch = useDispatch();
   const { layoutType } = useSelector(selectImageLayout);
   const nameId = useId();
   return (
     // WebKit gives a legend in a flex container a line of its own
-    <fieldset ref={ref} className={styles['LayoutChoice']} aria-labelledby={nameId}>
+    <div ref={ref} className={styles['LayoutChoice']} role="radiogroup" aria-labelledby={nameId}>
       <span id={nameId}>並べ方</span>
       {LAYOUT_TYPES.map((type) => (
         <label key={type}>
@@ -70,6 +70,6 @@ export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLFieldSetElement | nul
           {NAMES[type]}
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 };

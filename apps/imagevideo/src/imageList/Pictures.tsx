@@ -20,7 +20,7 @@ import styles from './ImageList.module.scss';
 export const Pictures = ({ list }: { list: BlogArchivePage }) => {
   const dispatch = useDispatch();
   const { layoutType } = useSelector(selectImageLayout);
-  const choice = useRef<HTMLFieldSetElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   useEarlierChoice(choice, rows);
   const below = useRef<HTMLDivElement>(null);

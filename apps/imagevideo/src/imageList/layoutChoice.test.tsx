@@ -45,7 +45,7 @@ describe.each(TEMPLATE_NAMES)('R3.19 the layout of pictures in the %s template',
   it('is tiles by default, and rows once the reader chooses them', async () => {
     const { container, complaints } = await openList(NEWEST, {}, template);
     expect(complaints).toEqual([]);
-    expect(screen.getByRole('group', { name: '並べ方' })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: '並べ方' })).toBeTruthy();
     expect([control('タイル').checked, control('リスト').checked]).toEqual([true, false]);
     fireEvent.click(control('リスト'));
     expect([control('タイル').checked, control('リスト').checked]).toEqual([false, true]);
@@ -59,7 +59,7 @@ describe('R3.19 R4.18 the layout of pictures', () => {
   it('takes over what was pressed before the page was alive', async () => {
     const { store } = (await aLoadedList(NEWEST)).roundTripped();
     const { View } = exposed;
-    const observed = jest.spyOn(HTMLFieldSetElement.prototype, 'querySelector');
+    const observed = jest.spyOn(HTMLDivElement.prototype, 'querySelector');
     observed.mockReturnValue(Object.assign(document.createElement('input'), { value: 'list' }));
     hydrated(<View id="" template="new" />, { store, template: 'new' });
     expect(Reflect.get(store.getState(), 'imageLayoutState')).toEqual({
