@@ -35,7 +35,8 @@ const pairsOfWord = (word: string): readonly string[] =>
       : characters.slice(1).map((character, at) => `${characters[at]}${character}`);
   });
 
-const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
+/** The first characters of a text, counted by code points. */
+export const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
 
 const readingTerms = (reading: string) => [
   READING + firstOf(reading, 1),

@@ -8,7 +8,17 @@ import styles from './Feed.module.scss';
 /** Another member has signed in since, in another tab. */
 const OF_ANOTHER = 403;
 
-/** What could not be read, and what one can do about it. */
+/** Entries could not be read; a button tries again. */
+export const UnreadEntries = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles['Feed-failure']} role="alert">
+    <p>記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>
+    <Button look="line" onClick={onRetry}>
+      もう一度読み込む
+    </Button>
+  </div>
+);
+
+/** Why the feed could not be read, and what the reader can do. */
 export const FeedFailure = ({ error }: { error: ApiError }) => {
   const dispatch = useDispatch();
   return error.statusCode === OF_ANOTHER ? (
@@ -19,11 +29,6 @@ export const FeedFailure = ({ error }: { error: ApiError }) => {
       <ButtonLink href={address.feed.path()}>読み込み直す</ButtonLink>
     </div>
   ) : (
-    <div className={styles['Feed-failure']} role="alert">
-      <p>記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>
-      <Button look="line" onClick={() => dispatch(retryAsked())}>
-        もう一度読み込む
-      </Button>
-    </div>
+    <UnreadEntries onRetry={() => dispatch(retryAsked())} />
   );
 };

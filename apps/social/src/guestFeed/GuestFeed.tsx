@@ -1,11 +1,11 @@
 import { address, selectSession, signInPath } from '@engawa/contract';
 import { Badge } from '@engawa/ui-templates/parts/Badge/Badge.tsx';
-import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
 import { useDispatch, useSelector } from 'react-redux';
 import { EntryRow, ENTRY_ROWS } from '../entryRows/EntryRow.tsx';
 import feed from '../feed/Feed.module.scss';
+import { UnreadEntries } from '../feed/FeedFailure.tsx';
 import { selectGuestFollows, selectIsFollowingDenied } from '../guestFollows/guestFollowsSlice.ts';
 import { guestFeedRetried, selectGuestFeed } from './guestFeedSlice.ts';
 
@@ -18,15 +18,7 @@ const SignIn = () => (
 const Entries = () => {
   const dispatch = useDispatch();
   const { status, entries } = useSelector(selectGuestFeed);
-  if (status === 'failed')
-    return (
-      <div className={feed['Feed-failure']} role="alert">
-        <p>記事を読み込めませんでした。時間をおいて、もう一度お試しください。</p>
-        <Button look="line" onClick={() => dispatch(guestFeedRetried())}>
-          もう一度読み込む
-        </Button>
-      </div>
-    );
+  if (status === 'failed') return <UnreadEntries onRetry={() => dispatch(guestFeedRetried())} />;
   if (status !== 'ready' && entries.length === 0) return <output>読み込んでいます。</output>;
   if (entries.length === 0)
     return (

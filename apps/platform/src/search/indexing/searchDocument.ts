@@ -1,6 +1,6 @@
 import { plainTextOf } from '../../entryHtml/plainText.ts';
 import { foldText } from '../foldText.ts';
-import { READING_START, START_MARK, SURFACE_START, termsOf } from '../searchTerms.ts';
+import { firstOf, READING_START, START_MARK, SURFACE_START, termsOf } from '../searchTerms.ts';
 
 /** A word of a text, in UTF-16 units of it. */
 export type Token = {
@@ -34,9 +34,7 @@ export type SearchDocument = {
 /** UTF-16 units of a text that are indexed. */
 const MOST_UNITS = 100_000;
 
-const firstOf = (text: string, count: number) => [...text].slice(0, count).join('');
-
-/** A word's surface and what it sounds like, folded. `gap`: something lies between it and the next. */
+/** A word's surface and what it sounds like, folded. `hasGap`: a space or punctuation follows. */
 type FoldedToken = {
   readonly offset: number;
   readonly surface: string;
