@@ -57,7 +57,7 @@ const ask = (frame: HTMLIFrameElement): void => {
 /**
  * Asks every ad of the page what became of it. One in the first window has mostly said so before anything here
  * listens. To be asked once, by who begins to listen: what is drawn later is heard. A frame whose document has
- * not arrived is asked once it has: the browser makes an empty page for whoever touches its window, 20 ms of
+ * not arrived is asked at its load event: access to its window makes the browser create an empty page, 20 ms of
  * processor time each on a slow device.
  */
 export const askAds = (): void => {

@@ -4,7 +4,7 @@ import type { ModuleSettings, PageSettings, SlotSettings } from '../render/pageS
 
 /** What the document knows of the release set it was rendered with. */
 export type AssetManifest = Pick<PageSettings, 'remotes' | 'modules' | 'integrity'> & {
-  /** of modules that stand on another page */
+  /** adds the settings of modules that another page places */
   readonly addModules: (added: Readonly<Record<string, SlotSettings>>) => void;
 };
 

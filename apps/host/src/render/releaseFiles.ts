@@ -84,7 +84,7 @@ export const moduleStyles = (
   );
 };
 
-/** What a module says of its slots. @param exposed undefined for a module whose code is not at hand */
+/** Heights, margins and loading of a module's slots. @param exposed undefined for a module that is not loaded */
 export const slotSettingsOf = (
   exposed: Exposed | undefined,
   template: TemplateName,

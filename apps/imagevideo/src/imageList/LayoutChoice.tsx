@@ -55,7 +55,7 @@ export const LayoutChoice = ({ ref }: { ref: RefObject<HTMLDivElement | null> })
   const { layoutType } = useSelector(selectImageLayout);
   const nameId = useId();
   return (
-    // WebKit gives a legend in a flex container a line of its own
+    // no fieldset: WebKit puts a legend in a flex container on a separate line
     <div ref={ref} className={styles['LayoutChoice']} role="radiogroup" aria-labelledby={nameId}>
       <span id={nameId}>並べ方</span>
       {LAYOUT_TYPES.map((type) => (

@@ -45,7 +45,7 @@ export const useFilm = (videoId: number, events: FilmEvents) => {
   };
   const begin = (film: HTMLVideoElement) => {
     silenceOthers(film);
-    // the style sheet takes the sign away that says what is a film
+    // the style sheet hides the play sign
     film.dataset['begun'] = '';
     if (viewing.current.isRunning) return;
     viewing.current = BEGUN;

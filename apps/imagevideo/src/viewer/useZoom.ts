@@ -40,7 +40,7 @@ export type ZoomOptions = {
   readonly onBackdrop: () => void;
 };
 
-/** Safari reports a pinch on a trackpad by events of its own, with the scale since the pinch began. */
+/** Safari's event for a pinch on a trackpad, with the scale relative to its start. */
 type GestureEvent = MouseEvent & { readonly scale: number };
 
 const watchTrackpadPinch = (
@@ -114,7 +114,7 @@ const watchGestures = (stage: HTMLElement, { change, latest, isWhole }: Gestures
     change(WHEEL_RATIO ** -event.deltaY, at(event));
   });
   watchTrackpadPinch(stage, given.signal, (ratio, event) => {
-    // with fingers on a screen the pointers tell of it
+    // pointer events report a pinch on a touch screen
     if (fingers.size === 0) change(ratio, at(event));
   });
   listen(stage, 'click', ({ target, detail }) => {

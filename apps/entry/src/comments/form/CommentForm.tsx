@@ -105,7 +105,7 @@ const useFocusOfReply = (isReply: boolean) => {
 };
 
 /**
- * Sends the form. A disabled button takes no pointer, so what surrounds it takes the press.
+ * Sends the form. A disabled button receives no pointer events, so its wrapper listens for the press.
  * @param whyId id of the text that says why it is disabled
  */
 const SendButton = ({

@@ -14,7 +14,7 @@ export const textFaultOf = (form: Typed) => commentTextFault(commentValueOf(form
 
 /**
  * What keeps a form from being sent, in Japanese, by its field (R5.3, R5.4).
- * @param isMember whose nickname stands in place of a name
+ * @param isMember a member needs no name: the nickname is used
  */
 export const faultsOf = (
   form: Typed,

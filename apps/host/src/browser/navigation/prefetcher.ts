@@ -6,7 +6,7 @@ export type ViewLoad = {
   readonly abort: () => void;
 };
 
-/** The load of a page that is at hand. */
+/** Wraps a page that is not requested: there is nothing to abort. */
 export const loadOf = (outcome: ViewLoad['outcome']): ViewLoad => ({
   outcome,
   abort: () => undefined,

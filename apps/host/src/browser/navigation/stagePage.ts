@@ -18,7 +18,7 @@ const DOCUMENT: ViewOutcome = { kind: 'document' };
 /** What its owner's analytics need of the policy only a document can have, so it is opened and left as one. */
 const isAnalysed = ({ blogDetails }: HostState): boolean => blogDetails.analyticsIds.length > 0;
 
-/** Adds the code of what stands on a page to `parts` as it arrives. */
+/** Loads the code of a page's modules and adds each module to `parts` as it arrives. */
 const loadParts = (
   { loadModule }: Living,
   { modules }: PageView,
@@ -72,7 +72,7 @@ export const stagePage = async (
   living.known.addModules(view.modules);
   const parts = new Map<string, Exposed>([[target.module, page]]);
   const whole = loadParts(living, view, parts);
-  // code that is here already costs one turn; for the rest the page does not wait
+  // modules that are loaded already resolve within this turn; the page does not wait for the others
   await atMost(0, whole);
   const set = slicesOf(parts, living.runtime.present().set);
   const state = { ...rehydrate(set, view.init), experiments: shown.experiments };

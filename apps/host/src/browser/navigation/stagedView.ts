@@ -8,9 +8,9 @@ export type StagedPage = PageSnapshot & {
   readonly head: PageHead;
   /** the blog that it belongs to; null for a page of the site and for an error page */
   readonly blog: BlogSummary | null;
-  /** the code of what stands on it, by module, as far as it has arrived */
+  /** the modules of the page whose code has arrived, by name */
   readonly parts: ReadonlyMap<string, Exposed>;
-  /** resolves once the rest of the code is in `parts` too; rejects where some does not arrive */
+  /** resolves once `parts` has all modules; rejects if the code of one does not arrive */
   readonly whole: Promise<unknown>;
   /** slots whose code and data are there */
   readonly slotKeys: readonly string[];

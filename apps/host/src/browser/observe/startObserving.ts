@@ -74,7 +74,7 @@ export const startObserving = (): void => {
     observer.heardBy({
       shown: (view, url) => {
         present = view;
-        // after all that is told
+        // after the reports of this page view
         whenIdle(watchEmoji);
         views.shown(view, url);
         for (const show of shown) show(view);

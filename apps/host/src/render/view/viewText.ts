@@ -21,7 +21,7 @@ export const viewText = (
   settingsOf: (module: string) => SlotSettings,
 ): string => {
   const placedAlive = [...placed].filter((key) => !dead.has(key));
-  // a page of the host's own stands in no slot
+  // the host renders its own pages without a slot
   const loaded = isOfHost(module) ? placedAlive : [slotKey(module, match.path), ...placedAlive];
   const unread = [...asked].filter((key) => !placedAlive.includes(key));
   const view: PageView = {

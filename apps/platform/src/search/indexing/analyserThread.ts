@@ -12,7 +12,7 @@ const IDLE_MS = 60_000;
 
 export type AnalyserThread = {
   /**
-   * Folds texts and finds their words in a thread of its own.
+   * Folds texts and finds their words in a worker thread.
    * @returns one result for each source, in order
    * @errors throws where the thread fails or takes longer than two minutes; the next call starts another
    */

@@ -133,8 +133,8 @@ export const queueOlderVersions = async (database: Queryable, version: string): 
 };
 
 /**
- * Indexes changed entries and blogs in the background until it is stopped. What waits is in the database, so a
- * restart goes on where it was.
+ * Indexes changed entries and blogs in the background until it is stopped. The queue is a table, so a
+ * restart resumes it.
  * @param onError called for each run that failed; the next is tried all the same
  */
 export const keepSearchIndex = (

@@ -25,16 +25,16 @@ export const reachedSlots = (): ReadonlySet<string> =>
   new Set([...document.querySelectorAll('[data-slot]')].filter(beginsAbove).map(slotKeyOf));
 
 /**
- * A slot outside the page's own content that still shows the server's HTML. It shows the same on the next page; opened
- * with that page, React would render everything again for each of its parts that hydrate.
+ * A slot outside the page's own content that still shows the server's HTML. It shows the same on the next page. If
+ * it opened together with that page, React would render the whole tree again for each static part in it.
  */
 const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
 
 /**
- * Slots of a page that open after the frame which shows it: those whose code has not arrived, dormant slots around
- * the page; and of a page's own slots
- * for a reader who comes back those below the window, for a reader who comes to its start all but the page's own part.
+ * Slots of a page that open after the frame that shows it: slots whose code has not arrived, dormant slots around the
+ * page, and slots of the page itself. For a reader who comes back, these are the ones below the window; for a reader
+ * who arrives at its start, all but the page's own module.
  */
 export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
   const standing = new Map(
