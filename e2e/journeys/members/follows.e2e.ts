@@ -137,10 +137,15 @@ test(
       return 'handled';
     });
     const profile = followButton('profile', amebaId);
+    const pressProfile = async () => {
+      // notices lie over the bottom of the window
+      await page.$eval(profile, (button) => button.scrollIntoView({ block: 'center' }));
+      await page.click(profile);
+    };
     for (const next of ['respond', 'abort'] as const) {
       way = next;
       const before = sent;
-      await page.click(profile);
+      await pressProfile();
       await until('it is on its way', async () => sent > before);
       await waitForNotice(page, `フォローできませんでした。${LATER}`);
       await pressAtRest(page, '[aria-live=polite] button[aria-label="閉じる"]');
@@ -150,7 +155,7 @@ test(
     }
     way = 'wait';
     const before = sent;
-    await page.click(profile);
+    await pressProfile();
     await until('it is shown at once', async () => (await shownFollows(page, amebaId))['header']);
     await until('it is on its way', async () => sent > before);
     await page.click(followButton('header', amebaId));
@@ -160,7 +165,7 @@ test(
     assert.equal((await storedFollow(page, amebaId)).isFollowing, true);
     // the platform has stored it; the button takes a press once the answer is here
     await page.waitForSelector(`${profile}:not([aria-busy])`);
-    await page.click(profile);
+    await pressProfile();
     await untilAllShow(page, amebaId, false);
   }),
 );
