@@ -36,7 +36,7 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
 import { createAnalyserThread } from '../search/indexing/analyserThread.ts';
-import { indexVersion, keepSearchIndex } from '../search/indexing/indexJob.ts';
+import { createQueueGauge, indexVersion, keepSearchIndex } from '../search/indexing/indexJob.ts';
 import { createServer } from './createServer.ts';
 import { openDatabase } from './openDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
@@ -260,7 +260,13 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     );
     const analyserThread = createAnalyserThread(config.hasSearchReadings);
     const indexing = keepSearchIndex(
-      { database, thread: analyserThread, version: indexVersion(config.hasSearchReadings), log },
+      {
+        database,
+        thread: analyserThread,
+        version: indexVersion(config.hasSearchReadings),
+        log,
+        onWaiting: createQueueGauge(metrics),
+      },
       stopping.signal,
       (error) => log.error({ err: error }, 'search index not updated'),
     );

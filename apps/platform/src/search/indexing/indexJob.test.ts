@@ -1,4 +1,5 @@
 import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createBlog } from '../../admin/createBlog.ts';
 import { createClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,7 +7,13 @@ import { aDatabase } from '../../testing/aDatabase.ts';
 import { DEMO_NOW } from '../../testing/aPlatform.ts';
 import { indexSearch, inThisThread } from '../../testing/indexSearch.ts';
 import { createAnalyserThread } from './analyserThread.ts';
-import { drainSearchQueue, indexVersion, keepSearchIndex, queueOlderVersions } from './indexJob.ts';
+import {
+  createQueueGauge,
+  drainSearchQueue,
+  indexVersion,
+  keepSearchIndex,
+  queueOlderVersions,
+} from './indexJob.ts';
 import { segmentWords } from './segmentWords.ts';
 
 let database: Database;
@@ -107,8 +114,18 @@ describe('R2.4.2 the search index', () => {
     await expect(drainSearchQueue({ ...deps(), thread: stopped })).rejects.toThrow('killed');
     expect(await queued()).toEqual([{ kind: 'entry', id: entryId }]);
     const stopping = new AbortController();
+    const metrics = createMetrics();
+    const seen: number[] = [];
+    const onWaiting = createQueueGauge(metrics);
     const keeping = keepSearchIndex(
-      { ...deps(), thread: inThisThread(segmentWords) },
+      {
+        ...deps(),
+        thread: inThisThread(segmentWords),
+        onWaiting: (rows) => {
+          seen.push(rows);
+          onWaiting(rows);
+        },
+      },
       stopping.signal,
       (error) => {
         throw error;
@@ -121,6 +138,8 @@ describe('R2.4.2 the search index', () => {
     stopping.abort();
     await keeping;
     expect((await row())?.title).toBe('続き');
+    expect(seen.slice(0, 2)).toEqual([1, 0]);
+    expect(await metrics.metrics()).toContain('engawa_platform_search_queue 0');
   });
 
   test('is written again where another analyser has written it', async () => {

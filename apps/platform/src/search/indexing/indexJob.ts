@@ -1,4 +1,6 @@
 import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
+import { Gauge } from 'prom-client';
 import type { Queryable } from '../../database/database.ts';
 import { repeatEvery } from '../../repeatEvery.ts';
 import { FOLD_VERSION } from '../foldText.ts';
@@ -16,13 +18,16 @@ const MOST_UNITS = 400_000;
 
 type Kind = 'entry' | 'blog';
 type Queued = { readonly kind: Kind; readonly id: number; readonly change: number };
+type Waiting = Queued & { readonly waiting: number };
 type SourceRow = SearchSource & { readonly id: number };
 
 /** The version of all rows that this process writes. */
 export const indexVersion = (hasReadings: boolean): string =>
   `${FOLD_VERSION}:${hasReadings ? ANALYSER_VERSION : 'no-readings'}`;
 
-const NEXT = `select kind, id, change from search_queue order by change desc limit ${BATCH}`;
+const NEXT = `
+  select kind, id, change, (count(*) over ())::int as waiting
+    from search_queue order by change desc limit ${BATCH}`;
 
 const SOURCES: Readonly<Record<Kind, string>> = {
   entry: `
@@ -66,6 +71,20 @@ type IndexDeps = {
   readonly thread: AnalyserThread;
   readonly version: string;
   readonly log: Pick<Logger, 'warn'>;
+  /** called before each batch */
+  readonly onWaiting?: (rows: number) => void;
+};
+
+/** @returns reports how many changed entries and blogs search does not find yet */
+export const createQueueGauge = (metrics: Metrics): ((rows: number) => void) => {
+  const waiting = new Gauge({
+    name: 'engawa_platform_search_queue',
+    help: 'Changed entries and blogs that wait to be indexed for search',
+    registers: [metrics],
+  });
+  // nobody has counted yet
+  waiting.set(Number.NaN);
+  return (rows) => waiting.set(rows);
 };
 
 const indexBatch = async (
@@ -109,7 +128,8 @@ const indexBatch = async (
 export const drainSearchQueue = async (deps: IndexDeps, stopping?: AbortSignal): Promise<void> => {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const queued = await deps.database.query<Queued>(NEXT);
+    const queued = await deps.database.query<Waiting>(NEXT);
+    deps.onWaiting?.(queued[0]?.waiting ?? 0);
     if (queued.length === 0 || stopping?.aborted) return;
     for (const kind of ['entry', 'blog'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
