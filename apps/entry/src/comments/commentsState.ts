@@ -5,7 +5,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 export type CommentPage =
   | {
       readonly status: 'ready';
-      /** newest first; those that answer none */
+      /** in the order of the page; those that answer none */
       readonly commentIds: readonly number[];
       /** all comments of the entry, answers too */
       readonly commentCount: number;
@@ -27,7 +27,7 @@ export type ReplyThread = {
 export type CommentsState = {
   /** by comment id */
   readonly commentMap: Readonly<Record<string, Comment>>;
-  /** by `{entryId}/{page}` */
+  /** by `{entryId}/{page}`, oldest first by `{entryId}/{page}/oldest` */
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
   /** by the id of the comment that is answered */
   readonly threads: Readonly<Record<string, ReplyThread>>;
