@@ -66,6 +66,7 @@ const initialState: CommentsState = {
   commentPageMap: {},
   threads: {},
   markedId: null,
+  menuId: null,
 };
 
 type OfThread<P = object> = PayloadAction<P & { readonly commentId: number }>;
@@ -182,6 +183,7 @@ const commentsState = createSlice({
       const key = commentPageKey({ entryId: comment.entryId, page, ...(order && { order }) });
       const { commentId } = comment;
       return {
+        ...state,
         commentMap,
         markedId: comment.commentId,
         threads:
@@ -215,6 +217,11 @@ const commentsState = createSlice({
         ),
       };
     },
+    /** @param commentId null closes */
+    menuOpened: (
+      state,
+      { payload }: PayloadAction<{ readonly commentId: number | null }>,
+    ): CommentsState => ({ ...state, menuId: payload.commentId }),
     commentMarked: (state, { payload }: PayloadAction<number | null>): CommentsState => ({
       ...state,
       markedId: payload,
@@ -233,6 +240,7 @@ export const {
   repliesFailed,
   commentArrived,
   commentMarked,
+  menuOpened,
 } = commentsState.actions;
 
 /** Comments of entries and their pages. */
@@ -257,3 +265,5 @@ export const selectThread = (state: CommentsRootState, commentId: number): Reply
   state.commentsState.threads[String(commentId)] ?? NO_THREAD;
 
 export const selectMarkedId = (state: CommentsRootState) => state.commentsState.markedId;
+
+export const selectMenuId = (state: CommentsRootState) => state.commentsState.menuId;

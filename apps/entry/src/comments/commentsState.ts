@@ -33,6 +33,8 @@ export type CommentsState = {
   readonly threads: Readonly<Record<string, ReplyThread>>;
   /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
   readonly markedId: number | null;
+  /** the comment whose menu is open: one at a time */
+  readonly menuId: number | null;
 };
 
 /** The thread of a comment as its page brings it. */
