@@ -4,7 +4,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
 import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
-import styles from './Comments.module.scss';
 
 /** Id of the form behind the buttons of all comments: a form for each button would weigh more than the comment. */
 export const COMMENT_ACTS = 'comments-acts';
@@ -47,7 +46,6 @@ export const MenuButton = ({
 }) => (
   <button
     ref={ref}
-    className={styles['Comment-more']}
     type="submit"
     form={COMMENT_ACTS}
     formAction={REPORT}
