@@ -31,9 +31,9 @@ const SELECT = `
    where e.entry_id = $1 and ${isOpen('$2')}`;
 
 const DAY = 'public, max-age=86400';
-/** The card of the site says what its front page says. */
+/** The card of the site says what the title of its front page says; one line holds it. */
 const SITE = 'site.png';
-const SITE_TITLE = '縁側に、腰かけるように 書く。読む。';
+const SITE_TITLE = '日々を書く、だれかの日々を読む';
 
 const FILE = /^([1-9]\d{0,15})\.png$/;
 
