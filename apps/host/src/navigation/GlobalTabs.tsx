@@ -23,13 +23,13 @@ export const GlobalTabs = ({
   amebaId,
   blog,
   current,
-  missing = [],
+  missing,
 }: {
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
   /** kinds that the blog has no entry of; the one that is shown has its tab all the same */
-  missing?: readonly GlobalTab[];
+  missing: readonly GlobalTab[];
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">
     <ul>

@@ -21,7 +21,6 @@ const SAVED_LINK = `[data-counts="saved"]`;
 
 /** Counts at that link what this browser's guest has saved; a member's own list is not read for it. */
 const useSavedCount = () => {
-  const { path } = useSelector(selectMatch);
   const isMember = useSelector(selectIsMember);
   const { items } = useSelector(selectSavedHere);
   const count = isMember ? 0 : items.length;
@@ -30,7 +29,7 @@ const useSavedCount = () => {
     if (!link) return;
     if (count === 0) delete link.dataset['count'];
     else link.dataset['count'] = String(count);
-  }, [count, path]);
+  }, [count]);
 };
 
 /** A link to the feed; where scripts answer it opens the panel. */
