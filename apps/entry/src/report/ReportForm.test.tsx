@@ -18,17 +18,20 @@ const json = (body: object, status = 200): Answer => ({ body, status });
 const sent: { readonly path: string; readonly fields: Record<string, string> }[] = [];
 const answerWith = (...answers: readonly (Answer | Error)[]) => {
   const left = [...answers];
-  globalThis.fetch = (async (path: string, { body }: { body: URLSearchParams }) => {
-    sent.push({ path, fields: Object.fromEntries(body) });
+  globalThis.fetch = async (path, init) => {
+    if (!(init?.body instanceof URLSearchParams)) throw new Error('no form was sent');
+    sent.push({ path: String(path), fields: Object.fromEntries(init.body) });
     const answer = left.shift();
     if (answer === undefined || answer instanceof Error) throw answer;
-    const isJson = typeof answer.body !== 'string';
-    return {
-      ok: (answer.status ?? 200) < 400,
-      headers: new Headers({ 'content-type': isJson ? 'application/json' : 'text/html' }),
-      json: async () => answer.body,
-    };
-  }) as unknown as typeof fetch;
+    const { body, status = 200 } = answer;
+    const type = typeof body === 'string' ? 'text/html' : 'application/json';
+    // jsdom has no Response
+    return Object.assign(Object.create(null), {
+      ok: status < 400,
+      headers: new Headers({ 'Content-Type': type }),
+      json: async () => body,
+    });
+  };
 };
 
 const { fetch: realFetch } = globalThis;
