@@ -32,11 +32,13 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
     {
       file: 'entry-{entryId}.html',
       pageType: 'blog-entry',
+      query: ['order'],
       chrome: { hasNavBar: true, hasAnnouncement: true },
     },
     {
       file: 'entry{page}-{entryId}.html',
       pageType: 'blog-entry',
+      query: ['order'],
       chrome: { hasNavBar: true, hasAnnouncement: true },
     },
   ],

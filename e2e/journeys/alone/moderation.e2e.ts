@@ -47,8 +47,7 @@ test(
     await reader.open(url);
     const comment = await page.waitForSelector('[id^="comment-"]');
     const id = (await comment?.evaluate((element) => element.id)) ?? '';
-    await openCommentMenu(page, `#${id}`);
-    await arrivalAfter(page, () => page.click(`#${id} button[formaction$=report]`));
+    await arrivalAfter(page, () => openCommentMenu(page, `#${id}`));
     await arrivalAfter(page, () => page.click('main button[value="abuse"]'));
     const heading = () => page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(await heading(), 'このコメントを「嫌がらせや攻撃的な内容」として報告しますか？');
@@ -158,8 +157,7 @@ test(
     await page.setJavaScriptEnabled(false);
     await author.open(url);
     const item = `#${await shownComment(page, text)}`;
-    await openCommentMenu(page, item);
-    await author.follow(`${item} button[formaction$=report]`);
+    await author.follow(`${item} > div > button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     assert.equal(
       await page.$eval('h1', ({ textContent }) => textContent),

@@ -13,11 +13,12 @@ import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { CHEER } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
-import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
+import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { uncoveredOn } from '../../harness/releaseSet/servedSet.ts';
@@ -49,7 +50,6 @@ test(
     const guest = await visitor({ hasScripts: false });
     const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
     await guest.open(url);
-    await openCommentMenu(guest.page, comment);
     await guest.follow(`${comment} button[formaction$=report]`);
     assert.equal(await heading(guest), '報告する理由を選んでください');
     assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
@@ -64,12 +64,43 @@ test(
     await author.page.setJavaScriptEnabled(false);
     await author.open(url);
     author.complaints.clear();
-    await openCommentMenu(author.page, comment);
     await author.follow(`${comment} button[formaction$=report]`);
     await author.follow('main button[formaction$=deleteComment]');
     await author.follow('main form button');
     assert.ok(!(await (await fetch(url)).text()).includes(TEXT), 'it is gone for all');
     assertQuiet(author);
+  }),
+);
+
+test(
+  'R5.8 a guest reports a comment and an entry in place, and stays where they read',
+  journey(async ({ product, visitor }) => {
+    const { url } = await entryOf(product, OWNER.amebaId, 0);
+    const guest = await visitor();
+    const { page } = guest;
+    await guest.open(url);
+    await awakenForm(page);
+    const [id = ''] = await page.$$eval('#comments li[id^=comment-]', (items) =>
+      items.map((item) => item.id),
+    );
+    const send = async (form: string) => {
+      await page.waitForSelector(form);
+      assert.deepEqual(await accessibilityFaults(page), []);
+      await page.keyboard.press('Space');
+      await page.type(`${form} textarea`, 'ことばが強いと思います');
+      await page.click(`${form} button[type=submit]`);
+      await waitForNotice(page, '報告を受け付けました。');
+      await page.waitForSelector(form, { hidden: true });
+    };
+    await openCommentMenu(page, `#${id}`);
+    await page.click(`#${id} ::-p-text(報告する)`);
+    await send('form[aria-label="コメントを報告する"]');
+    assert.match(await page.evaluate(() => document.activeElement?.ariaLabel ?? ''), /の操作$/);
+    await untilNoticeIsGone(page, '報告を受け付けました。');
+    await page.click('main ::-p-text(この記事を報告)');
+    await send('form[aria-label="記事を報告する"]');
+    assert.equal(page.url(), url);
+    assertQuiet(guest);
   }),
 );
 

@@ -71,6 +71,7 @@ test(
     // kept between documents
     await openEntry(reader, second.url);
     await page.waitForSelector(`${BUTTON}[aria-pressed=true]`);
+    await page.waitForSelector('[data-counts=saved][data-count="2"]');
     await listOf(reader, product.host, 2);
     assert.deepEqual(await titles(page), saved.toReversed());
     assert.deepEqual(await accessibilityFaults(page), []);

@@ -1,27 +1,20 @@
-import { dialogOpened, selectBlog, selectSession } from '@engawa/contract';
+import { selectBlog } from '@engawa/contract';
 import type { Comment as CommentFacts } from '@engawa/api-client/model/comment.ts';
 import { CommentCard, GoneComment } from '@engawa/ui-templates/parts/CommentCard/CommentCard.tsx';
-import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
-import { COMMENT_ACTS, CommentAct } from './CommentActs.tsx';
+import { COMMENT_ACTS } from './CommentActs.tsx';
+import { CommentMenu } from './CommentMenu.tsx';
 import { selectMarkedId } from './commentsSlice.ts';
 import { CommentForm } from './form/CommentForm.tsx';
 import { selectOpenId } from './form/commentFormSlice.ts';
-import styles from './Comments.module.scss';
 
 /** Opens the form for an answer in place; without scripts the host asks for it on a page of its own. */
 const ReplyButton = ({ commentId }: { commentId: number }) => {
   const isOpen = useSelector(selectOpenId) === commentId;
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // closed without a post: the focus was in the form, which is gone
-    if (wasOpen.current && !isOpen && document.activeElement === document.body)
-      button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(isOpen);
   return (
     <button
       ref={button}
@@ -33,39 +26,6 @@ const ReplyButton = ({ commentId }: { commentId: number }) => {
     >
       返信する
     </button>
-  );
-};
-
-/** The author deletes it, or the owner of the blog; without scripts the host offers it beside reporting. */
-const DeleteButton = ({ comment: { commentId, author } }: { comment: CommentFacts }) => {
-  const session = useSelector(selectSession);
-  const blog = useSelector(selectBlog);
-  const isTheirs =
-    session.status === 'member' &&
-    (session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId);
-  return (
-    isTheirs && (
-      <CommentAct action="deleteComment" commentId={commentId}>
-        削除する
-      </CommentAct>
-    )
-  );
-};
-
-/** A member blocks who wrote it, after a dialog has said what that means. */
-const BlockButton = ({ amebaId }: { amebaId: string }) => {
-  const dispatch = useDispatch();
-  const session = useSelector(selectSession);
-  return (
-    session.status === 'member' &&
-    session.amebaId !== amebaId && (
-      <button
-        type="button"
-        onClick={() => dispatch(dialogOpened({ module: 'social/BlockConfirm', id: amebaId }))}
-      >
-        <VisuallyHidden>{amebaId}さんを</VisuallyHidden>ブロックする
-      </button>
-    )
   );
 };
 
@@ -97,7 +57,7 @@ export const Comment = ({
   canReply: boolean;
   children?: ReactNode;
 }) => {
-  const { commentId, author, isGone } = comment;
+  const { commentId, isGone } = comment;
   const { item, isMarked } = useMark(commentId);
   const isAnswered = useSelector(selectOpenId) === commentId;
   const blog = useSelector(selectBlog);
@@ -114,15 +74,7 @@ export const Comment = ({
       acts={
         <>
           {canReply && <ReplyButton commentId={commentId} />}
-          <details className={styles['Comment-menu']}>
-            <summary aria-label={`${comment.name}さんのコメントの操作`}>…</summary>
-            <a href={`${href}#${id}`}>このコメントへのリンク</a>
-            <CommentAct action="report" commentId={commentId}>
-              報告する
-            </CommentAct>
-            <DeleteButton comment={comment} />
-            {author && <BlockButton amebaId={author.amebaId} />}
-          </details>
+          <CommentMenu comment={comment} href={`${href}#${id}`} />
         </>
       }
     >

@@ -1,11 +1,14 @@
 import { actionPath, selectMatch } from '@engawa/contract';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ShownEntry } from '../entries/entryState.ts';
+import { menuOpened, selectMenuId } from './commentsSlice.ts';
 import { replyOpened, selectOpenId } from './form/commentFormSlice.ts';
 
 /** Id of the form behind the buttons of all comments: a form for each button would weigh more than the comment. */
 export const COMMENT_ACTS = 'comments-acts';
+
+const REPORT = actionPath('entry', 'report');
 
 /** A button that sends a comment's number to an action of this remote. */
 export const CommentAct = ({
@@ -13,7 +16,7 @@ export const CommentAct = ({
   commentId,
   children,
 }: {
-  action: 'report' | 'deleteComment';
+  action: 'deleteComment';
   commentId: number;
   children: ReactNode;
 }) => (
@@ -28,17 +31,49 @@ export const CommentAct = ({
   </button>
 );
 
+/** Opens the menu of a comment; without scripts the host asks why it is reported, and offers the other actions. */
+export const MenuButton = ({
+  commentId,
+  name,
+  isOpen,
+  ref,
+}: {
+  commentId: number;
+  /** of the author */
+  name: string;
+  isOpen: boolean;
+  ref: Ref<HTMLButtonElement>;
+}) => (
+  <button
+    ref={ref}
+    type="submit"
+    form={COMMENT_ACTS}
+    formAction={REPORT}
+    name="commentId"
+    value={commentId}
+    aria-label={`${name}さんのコメントの操作`}
+    aria-expanded={isOpen}
+  >
+    …
+  </button>
+);
+
 /** The form behind the buttons of comments. Each button names its comment and, if it is no reply, its action. */
 export const CommentActs = ({ entry: { amebaId, entryId } }: { entry: ShownEntry }) => {
   const dispatch = useDispatch();
   const { path } = useSelector(selectMatch);
   const openId = useSelector(selectOpenId);
+  const menuId = useSelector(selectMenuId);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'parentId') return;
-    event.preventDefault();
+    if (!(submitter instanceof HTMLButtonElement)) return;
     const commentId = Number(submitter.value);
-    dispatch(replyOpened(openId === commentId ? null : commentId));
+    const toggled = (current: number | null) => (current === commentId ? null : commentId);
+    if (submitter.name === 'parentId') dispatch(replyOpened(toggled(openId)));
+    else if (submitter.getAttribute('formaction') === REPORT)
+      dispatch(menuOpened({ commentId: toggled(menuId) }));
+    else return;
+    event.preventDefault();
   };
   return (
     <form

@@ -37,10 +37,10 @@ describe.each(TEMPLATE_NAMES)('R2.2.15 comments below an entry in %s', (template
     expect(author?.getAttribute('href')).toBe('/mame-daifuku/');
   });
 
-  it('BR36 have 14 elements each, and the mark of the author', () => {
+  it('BR36 have 11 elements each, and the mark of the author', () => {
     showComments(openedComments({ found: {} }), template);
     const reply = section()?.querySelector('#comment-12900000002');
-    expect(reply?.querySelectorAll('*').length).toBe(14);
+    expect(reply?.querySelectorAll('*').length).toBe(11);
   });
 
   it('hydrate as the server rendered them, with the form', () => {

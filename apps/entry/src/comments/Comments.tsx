@@ -1,12 +1,5 @@
-import {
-  address,
-  commentersOf,
-  pageNumberOf,
-  selectBlog,
-  selectMatch,
-  selectSession,
-  signInPath,
-} from '@engawa/contract';
+import { commentersOf, selectBlog, selectMatch, selectSession, signInPath } from '@engawa/contract';
+import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { Empty } from '@engawa/ui-templates/parts/Empty/Empty.tsx';
@@ -22,8 +15,10 @@ import { CommentActs } from './CommentActs.tsx';
 import { commentSought } from './commentsSaga.ts';
 import {
   commentPageKey,
+  commentPlaceOf,
   commentsAsked,
   selectComment,
+  selectShownComments,
   selectThread,
   type CommentsRootState,
 } from './commentsSlice.ts';
@@ -85,17 +80,18 @@ const CommentThread = ({ commentId, around }: { commentId: number; around: Aroun
 };
 
 /** A page of comments could not be read; live, it is tried again in place. */
-const Failed = ({ entry, page }: { entry: ShownEntry; page: number }) => {
+const Failed = ({ entry }: { entry: ShownEntry }) => {
   const dispatch = useDispatch();
+  const place = commentPlaceOf(useSelector(selectMatch));
   return (
     <Empty icon="alert" title="コメントを読み込めませんでした">
       <p>時間をおいて、もう一度お試しください。</p>
       <ButtonLink
-        href={commentPagePath(entry.amebaId, entry.entryId, page)}
+        href={`${commentPagePath(entry.amebaId, entry.entryId, place)}#comments`}
         look="line"
         onClick={(event) => {
           event.preventDefault();
-          dispatch(commentsAsked({ entryId: entry.entryId, page }));
+          dispatch(commentsAsked(place));
         }}
       >
         もう一度読み込む
@@ -165,7 +161,7 @@ const useAmemberPages = (entry: ShownEntry | undefined) => {
   const isMember = status === 'member';
   const entryId = entry?.publishFlg === 'amember' ? entry.entryId : null;
   const pages = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
-  const first = entryId === null ? undefined : pages[commentPageKey(entryId, 1)];
+  const first = entryId === null ? undefined : pages[commentPageKey({ entryId, page: 1 })];
   useEffect(() => {
     if (entryId !== null && isMember && !first) dispatch(commentsAsked({ entryId, page: 1 }));
   }, [dispatch, entryId, isMember, first]);
@@ -185,44 +181,57 @@ const ManageLink = () => {
   );
 };
 
+const ORDERS = [
+  { order: 'newest', label: '新しい順' },
+  { order: 'oldest', label: '古い順' },
+] as const;
+
+/** Links to the first page of comments in either order. */
+const Orders = ({ entry, order: current }: { entry: ShownEntry; order: CommentOrder }) => (
+  <nav className={styles['Comments-orders']} aria-label="コメントの並び順">
+    {ORDERS.map(({ order, label }) => (
+      <a
+        key={order}
+        href={`${commentPagePath(entry.amebaId, entry.entryId, { order })}#comments`}
+        rel="nofollow"
+        aria-current={order === current ? 'page' : undefined}
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
 /** The list and the pages of it. */
-const List = ({
-  entry,
-  page,
-  number,
-}: {
-  entry: ShownEntry;
-  page: CommentPage;
-  number: number;
-}) => {
+const List = ({ entry, page }: { entry: ShownEntry; page: CommentPage }) => {
+  const place = commentPlaceOf(useSelector(selectMatch));
   const blog = useSelector(selectBlog);
   const dispatch = useDispatch();
   const shown = useSelector((state: CommentsRootState) => state.commentsState.commentPageMap);
   const list = useFocusAfterHiding<HTMLOListElement>(useSelector(selectShownCount));
   if (page.status === 'loading') return <output>読み込んでいます。</output>;
   if (page.status === 'refused') return <Empty icon="lock" title="コメントは表示できません" />;
-  if (page.status !== 'ready' || !blog) return <Failed entry={entry} page={number} />;
+  if (page.status !== 'ready' || !blog) return <Failed entry={entry} />;
   if (page.commentCount === 0 && page.commentIds.length === 0)
     return <Empty icon="comment" title="コメントはまだありません" />;
   const isForMembers = entry.publishFlg === 'amember';
   const around: Around = {
     entry,
-    href: isForMembers
-      ? entryAddress(entry)
-      : address.entry.path(entry.amebaId, entry.entryId, number),
+    href: isForMembers ? entryAddress(entry) : commentPagePath(entry.amebaId, entry.entryId, place),
     canReply: commentersOf(blog, entry) !== 'none',
   };
   const further: number[] = [];
-  let next = number + 1;
+  let next = place.page + 1;
   if (isForMembers)
-    for (; isReadyPage(shown[commentPageKey(entry.entryId, next)]); next += 1) {
-      const more = shown[commentPageKey(entry.entryId, next)];
+    for (; isReadyPage(shown[commentPageKey({ ...place, page: next })]); next += 1) {
+      const more = shown[commentPageKey({ ...place, page: next })];
       if (more?.status === 'ready') further.push(...more.commentIds);
     }
   const ids = [...new Set([...page.commentIds, ...further])];
   return (
     <>
       <CommentActs entry={entry} />
+      {!isForMembers && page.paging.totalCount > 1 && <Orders entry={entry} order={place.order} />}
       <ol ref={list} className={styles['Comments']}>
         {ids.map((commentId) => (
           <CommentThread key={commentId} commentId={commentId} around={around} />
@@ -243,7 +252,9 @@ const List = ({
         <Paging
           position="inside"
           paging={page.paging}
-          hrefOf={(to) => commentPagePath(entry.amebaId, entry.entryId, to)}
+          hrefOf={(to) =>
+            `${commentPagePath(entry.amebaId, entry.entryId, { ...place, page: to })}#comments`
+          }
         />
       )}
     </>
@@ -254,11 +265,7 @@ const List = ({
 export const Comments = ({ id: entryId }: { id: number }) => {
   const blog = useSelector(selectBlog);
   const entry = useSelector(selectShownEntry);
-  const number = pageNumberOf(useSelector(selectMatch).params);
-  const page = useSelector(
-    (state: CommentsRootState) =>
-      state.commentsState.commentPageMap[commentPageKey(entryId, number)],
-  );
+  const page = useSelector(selectShownComments);
   useCommentAuthorsAsked();
   useDrafts(entryId);
   useAmemberPages(entry);
@@ -278,7 +285,7 @@ export const Comments = ({ id: entryId }: { id: number }) => {
       {...(count > 0 && { count: { value: count, unit: '件' } })}
     >
       <div className={styles['Comments-parts']}>
-        {page && <List entry={entry} page={page} number={number} />}
+        {page && <List entry={entry} page={page} />}
         {commenters !== 'none' &&
           (isForMembers ? <MembersForm entry={entry} /> : <CommentForm entry={entry} />)}
         <ManageLink />

@@ -25,6 +25,12 @@ const opened = (session: SessionState) => {
 
 afterEach(() => document.body.replaceChildren());
 
+/** Opens the menu of a comment, as a reader does. */
+const openMenu = (id: number) =>
+  fireEvent.click(
+    document.querySelector(`#comment-${id} > div > [formaction$=report]`) as HTMLElement,
+  );
+
 describe('R3.17 the author of a comment', () => {
   const buttonsIn = (id: number) =>
     within(document.querySelector<HTMLElement>(`#comment-${id}`) as HTMLElement).queryAllByRole(
@@ -35,7 +41,9 @@ describe('R3.17 the author of a comment', () => {
   it('is blocked by a member in a dialog, but not by themselves', async () => {
     const page = opened({ ...MEMBER, amebaId: 'mamezo' });
     showComments(page);
+    openMenu(6);
     expect(buttonsIn(6)).toEqual([]);
+    openMenu(4);
     const [button] = buttonsIn(4);
     expect(button?.textContent).toBe('mugichaさんをブロックする');
     await userEvent.click(button as HTMLElement);
@@ -44,12 +52,14 @@ describe('R3.17 the author of a comment', () => {
 
   it('is not offered to a guest', () => {
     showComments(opened(GUEST));
+    openMenu(6);
     expect(buttonsIn(6)).toEqual([]);
   });
 
   it('leaves the focus with the comments when the dialog that blocked them closes', async () => {
     const page = opened(MEMBER);
     showComments(page);
+    openMenu(6);
     const [button] = buttonsIn(6);
     await userEvent.click(button as HTMLElement);
     const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -65,6 +75,7 @@ describe('R3.17 the author of a comment', () => {
   it('leaves the focus with the comments where the dialog has gone before the comment', async () => {
     const page = opened(MEMBER);
     showComments(page);
+    openMenu(6);
     const [button] = buttonsIn(6);
     (button as HTMLElement).focus();
     act(() => void page.store.dispatch(blockChanged({ amebaId: 'mamezo', isBlocked: true })));
@@ -82,13 +93,11 @@ describe('R3.17 the author of a comment', () => {
 describe('comments', () => {
   it('R5.8 are reported by one form that all share, each by its own number', () => {
     showComments(openedComments({ found: {} }));
-    const [menu] = screen.getAllByLabelText(/さんのコメントの操作$/);
-    fireEvent.click(menu as HTMLElement);
-    const [button] = screen.getAllByRole<HTMLButtonElement>('button', { name: '報告する' });
-    const [link] = screen.getAllByRole('link', { name: 'このコメントへのリンク' });
-    expect(link?.getAttribute('href')).toMatch(/#comment-12900000001$/);
-    expect(button?.getAttribute('formaction')).toBe('/_action/entry/report');
-    expect(Object.fromEntries(new FormData(button?.form ?? undefined, button))).toMatchObject({
+    const [menu] = screen.getAllByRole<HTMLButtonElement>('button', {
+      name: /さんのコメントの操作$/,
+    });
+    expect(menu?.getAttribute('formaction')).toBe('/_action/entry/report');
+    expect(Object.fromEntries(new FormData(menu?.form ?? undefined, menu))).toMatchObject({
       commentId: '12900000001',
       return_to: '/hidamari-yonin/entry-12870014402.html#comments',
     });
@@ -96,15 +105,47 @@ describe('comments', () => {
     expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
   });
 
+  it('have a menu that opens in place, one at a time, and closes at a second press', () => {
+    showComments(openedComments({ found: {} }));
+    const menus = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
+    const states = () => menus.map((menu) => menu.ariaExpanded);
+    expect(states()).toEqual(['false', 'false']);
+    fireEvent.click(menus[0] as HTMLElement);
+    expect(states()).toEqual(['true', 'false']);
+    fireEvent.click(menus[1] as HTMLElement);
+    expect(states()).toEqual(['false', 'true']);
+    const link = screen.getByRole('link', { name: 'このコメントへのリンク' });
+    expect(link.getAttribute('href')).toMatch(/#comment-12900000002$/);
+    fireEvent.click(menus[1] as HTMLElement);
+    expect(states()).toEqual(['false', 'false']);
+    expect(screen.queryByRole('link', { name: 'このコメントへのリンク' })).toBeNull();
+  });
+
+  it('give the focus back to their menu when the reader does not report them', async () => {
+    showComments(openedComments({ found: {} }));
+    const [menu] = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
+    await userEvent.click(menu as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '報告する' }));
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
+    expect(screen.queryByRole('form', { name: 'コメントを報告する' })).toBeNull();
+    expect(document.activeElement).toBe(menu);
+  });
+
   it('of this member, and all on this member’s blog, can be deleted', () => {
     const mine = aComment({ commentId: 1, replyCount: 0 });
     const theirs = aComment({ commentId: 2, replyCount: 0, author: null, name: 'とんび' });
     const threads = [mine, theirs].map((comment) => ({ comment, replies: [] }));
+    const deletable = () =>
+      [1, 2].filter((id) => {
+        openMenu(id);
+        return screen.queryByRole('button', { name: '削除する' });
+      });
     const { unmount } = showComments(openedComments({ found: { threads }, session: MEMBER }));
-    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(1);
+    expect(deletable()).toEqual([1]);
     unmount();
     const session = { ...MEMBER, amebaId: 'hidamari-yonin' };
     showComments(openedComments({ found: { threads }, session }));
-    expect(screen.getAllByRole('button', { name: '削除する' })).toHaveLength(2);
+    expect(deletable()).toEqual([1, 2]);
   });
 });

@@ -1,5 +1,5 @@
 import { aCommentThreadPage } from '@engawa/api-client/fixtures/comment.ts';
-import type { CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import type { CommentOrder, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import type {
   BlogSummary,
   KeptDrafts,
@@ -27,6 +27,7 @@ type Opened = {
   readonly entry?: Partial<ShownEntry>;
   readonly session?: SessionState;
   readonly page?: number;
+  readonly order?: CommentOrder;
   readonly read?: Read;
   readonly write?: Write;
   readonly storage?: KeptValues;
@@ -44,7 +45,17 @@ export const MEMBER: Extract<SessionState, { status: 'member' }> = {
 
 /** The comments of an entry's page, as the server has read them. */
 export const openedComments = (options: Opened = {}) => {
-  const { found = {}, blog, session = GUEST, page = 1, read, write, storage, drafts } = options;
+  const {
+    found = {},
+    blog,
+    session = GUEST,
+    page = 1,
+    order,
+    read,
+    write,
+    storage,
+    drafts,
+  } = options;
   const entry = aShownEntry(options.entry);
   const { entryId } = entry;
   const params = { entryId: String(entryId), ...(page > 1 && { page: String(page) }) };
@@ -52,7 +63,10 @@ export const openedComments = (options: Opened = {}) => {
   const opened = aContractStore<CommentsRootState & CommentFormRootState>({
     slices: [entrySlice, ...exposed.slices],
     shared: {
-      page: { ...aRootState().page, match: aPageMatch({ path, params }) },
+      page: {
+        ...aRootState().page,
+        match: aPageMatch({ path, params, ...(order && { query: { order } }) }),
+      },
       blogger: { ...aRootState().blogger, blog: aBlogSummary(blog) },
       session,
     },
@@ -63,7 +77,9 @@ export const openedComments = (options: Opened = {}) => {
   });
   opened.store.dispatch(entryDetailLoaded({ entry, previous: null, next: null }));
   if (options.found)
-    opened.store.dispatch(commentsLoaded({ entryId, page, found: aCommentThreadPage(found) }));
+    opened.store.dispatch(
+      commentsLoaded({ entryId, page, ...(order && { order }), found: aCommentThreadPage(found) }),
+    );
   return { ...opened, entryId };
 };
 

@@ -8,13 +8,11 @@ import {
   getBlogComments,
 } from '@engawa/api-client/resources/comments/blogComments.ts';
 import {
-  address,
   all,
   call,
   createAction,
   getRead,
   navigationAsked,
-  pageNumberOf,
   put,
   readerNotified,
   select,
@@ -25,12 +23,19 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { CommentPage, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import type {
+  CommentOrder,
+  CommentPage,
+  CommentThreadPage,
+} from '@engawa/api-client/model/comment.ts';
 
+import { commentPagePath } from '../entries/entryAddress.ts';
 import { selectShownEntry } from '../entries/entrySlice.ts';
 import { callAsMember } from '../embed/callAsMember.ts';
 import {
   commentMarked,
+  commentPageKey,
+  commentPlaceOf,
   commentsAsked,
   commentsFailed,
   commentsLoaded,
@@ -48,7 +53,9 @@ import { selectIsCommentHidden } from './hiddenComments.ts';
 /** The reader follows a link to one comment, which may stand on another page or deep in a thread. */
 export const commentSought = createAction<number>('comments/sought');
 
-type PageQuery = { readonly page: number } | { readonly commentId: number };
+type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & {
+  readonly order?: CommentOrder;
+};
 
 /** Comments of an entry for members come through the frame alone (R6.1). */
 export function* readThreads(
@@ -85,15 +92,15 @@ function* readReplies(
 }
 
 function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator<void> {
-  const { entryId, page } = payload;
+  const { entryId, page, order } = payload;
   const shown = yield* select(
-    (state: CommentsRootState) => state.commentsState.commentPageMap[`${entryId}/${page}`],
+    (state: CommentsRootState) => state.commentsState.commentPageMap[commentPageKey(payload)],
   );
   if (shown?.status === 'ready') return;
-  const found = yield* readThreads(entryId, { page });
-  if (found.ok) yield* put(commentsLoaded({ entryId, page, found: found.value }));
-  else if (found.error.statusCode === 403) yield* put(commentsRefused({ entryId, page }));
-  else yield* put(commentsFailed({ entryId, page }));
+  const found = yield* readThreads(entryId, { page, ...(order && { order }) });
+  if (found.ok) yield* put(commentsLoaded({ ...payload, found: found.value }));
+  else if (found.error.statusCode === 403) yield* put(commentsRefused(payload));
+  else yield* put(commentsFailed(payload));
 }
 
 function* loadReplies({
@@ -133,22 +140,25 @@ function* seekComment({
     yield* put(commentMarked(commentId));
     return;
   }
-  const { params } = yield* select(selectMatch);
-  const entryId = Number(params.entryId);
-  const found = yield* readThreads(entryId, { commentId });
+  const place = commentPlaceOf(yield* select(selectMatch));
+  const { entryId, order } = place;
+  const found = yield* readThreads(entryId, {
+    commentId,
+    ...(order !== 'newest' && { order }),
+  });
   if (!found.ok || found.value.threadId === undefined) {
     yield* put(readerNotified({ message: NOT_FOUND, tone: 'failed' }));
     return;
   }
   const { threadId, paging } = found.value;
   const page = paging.currentPage;
-  if (page !== pageNumberOf(params)) {
+  if (page !== place.page) {
     const { amebaId } = yield* selectLoadedBlog();
-    const path = `${address.entry.path(amebaId, entryId, page)}#comment-${commentId}`;
+    const path = `${commentPagePath(amebaId, entryId, { page, order })}#comment-${commentId}`;
     yield* put(navigationAsked(path, { replace: true }));
     return;
   }
-  yield* put(commentsLoaded({ entryId, page, found: found.value }));
+  yield* put(commentsLoaded({ ...place, found: found.value }));
   for (;;) {
     const thread = yield* select((state: CommentsRootState) => selectThread(state, threadId));
     const hasFailed = thread.status === 'failed';

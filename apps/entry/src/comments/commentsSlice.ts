@@ -1,11 +1,13 @@
-import type { Comment, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
+import type { Comment, CommentOrder, CommentThreadPage } from '@engawa/api-client/model/comment.ts';
 import {
   createSlice,
   pageNumberOf,
   selectMatch,
   serializableSlice,
+  type PageMatch,
   type PayloadAction,
 } from '@engawa/contract';
+import { commentOrderOf } from '../entries/entryAddress.ts';
 import type { EntryRootState } from '../entries/entrySlice.ts';
 import {
   threadOf,
@@ -15,13 +17,27 @@ import {
 } from './commentsState.ts';
 import { fromPublicComments, toPublicComments } from './commentsTravel.ts';
 
-export const commentPageKey = (entryId: number, page: number) => `${entryId}/${page}`;
+type Place = {
+  readonly entryId: number;
+  readonly page: number;
+  /** newest first without it */
+  readonly order?: CommentOrder;
+};
 
-type Place = { readonly entryId: number; readonly page: number };
+/** The key of a page of comments in `commentPageMap`. */
+export const commentPageKey = ({ entryId, page, order = 'newest' }: Place) =>
+  order === 'newest' ? `${entryId}/${page}` : `${entryId}/${page}/${order}`;
 
-const withPage = (state: CommentsState, { entryId, page }: Place, shown: CommentPage) => ({
+/** The page of comments that an address names. */
+export const commentPlaceOf = (match: PageMatch): Required<Place> => ({
+  entryId: Number(match.params.entryId),
+  page: pageNumberOf(match.params),
+  order: commentOrderOf(match),
+});
+
+const withPage = (state: CommentsState, place: Place, shown: CommentPage) => ({
   ...state.commentPageMap,
-  [commentPageKey(entryId, page)]: shown,
+  [commentPageKey(place)]: shown,
 });
 
 const withComments = (state: CommentsState, comments: readonly Comment[]) => ({
@@ -50,6 +66,7 @@ const initialState: CommentsState = {
   commentPageMap: {},
   threads: {},
   markedId: null,
+  menuId: null,
 };
 
 type OfThread<P = object> = PayloadAction<P & { readonly commentId: number }>;
@@ -59,7 +76,7 @@ const commentsState = createSlice({
   initialState,
   reducers: {
     commentsAsked: (state, { payload }: PayloadAction<Place>): CommentsState => {
-      const known = state.commentPageMap[commentPageKey(payload.entryId, payload.page)];
+      const known = state.commentPageMap[commentPageKey(payload)];
       // R4.4: a page that was loaded without error is used again
       return known?.status === 'ready'
         ? state
@@ -149,7 +166,9 @@ const commentsState = createSlice({
     /** A comment of this reader is there: it stands at once where it belongs, on the page that is shown. */
     commentArrived: (
       state,
-      { payload: { page, comment } }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
+      {
+        payload: { page, order, comment },
+      }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
     ): CommentsState => {
       // answered twice: by a second try, or by another tab
       if (state.commentMap[String(comment.commentId)])
@@ -161,8 +180,10 @@ const commentsState = createSlice({
         ...(first ? [{ ...first, replyCount: first.replyCount + 1 }] : []),
       ]);
       const thread = threadId === null ? undefined : (state.threads[threadId] ?? NO_THREAD);
-      const key = commentPageKey(comment.entryId, page);
+      const key = commentPageKey({ entryId: comment.entryId, page, ...(order && { order }) });
+      const { commentId } = comment;
       return {
+        ...state,
         commentMap,
         markedId: comment.commentId,
         threads:
@@ -185,7 +206,9 @@ const commentsState = createSlice({
                     commentCount: shown.commentCount + 1,
                     commentIds:
                       of === key && threadId === null
-                        ? [comment.commentId, ...shown.commentIds]
+                        ? order === 'oldest'
+                          ? [...shown.commentIds, commentId]
+                          : [commentId, ...shown.commentIds]
                         : shown.commentIds,
                   },
                 ]
@@ -194,6 +217,11 @@ const commentsState = createSlice({
         ),
       };
     },
+    /** @param commentId null closes */
+    menuOpened: (
+      state,
+      { payload }: PayloadAction<{ readonly commentId: number | null }>,
+    ): CommentsState => ({ ...state, menuId: payload.commentId }),
     commentMarked: (state, { payload }: PayloadAction<number | null>): CommentsState => ({
       ...state,
       markedId: payload,
@@ -212,6 +240,7 @@ export const {
   repliesFailed,
   commentArrived,
   commentMarked,
+  menuOpened,
 } = commentsState.actions;
 
 /** Comments of entries and their pages. */
@@ -226,11 +255,8 @@ export const commentsSlice = serializableSlice({
 export type CommentsRootState = EntryRootState & { readonly commentsState: CommentsState };
 
 /** The page of comments that the address names; undefined where they are not shown. */
-export const selectShownComments = (state: CommentsRootState) => {
-  const { params } = selectMatch(state);
-  const key = commentPageKey(Number(params.entryId), pageNumberOf(params));
-  return state.commentsState.commentPageMap[key];
-};
+export const selectShownComments = (state: CommentsRootState) =>
+  state.commentsState.commentPageMap[commentPageKey(commentPlaceOf(selectMatch(state)))];
 
 export const selectComment = (state: CommentsRootState, commentId: number) =>
   state.commentsState.commentMap[String(commentId)];
@@ -239,3 +265,5 @@ export const selectThread = (state: CommentsRootState, commentId: number): Reply
   state.commentsState.threads[String(commentId)] ?? NO_THREAD;
 
 export const selectMarkedId = (state: CommentsRootState) => state.commentsState.markedId;
+
+export const selectMenuId = (state: CommentsRootState) => state.commentsState.menuId;

@@ -5,7 +5,7 @@ import type { Paging } from '@engawa/api-client/model/paging.ts';
 export type CommentPage =
   | {
       readonly status: 'ready';
-      /** newest first; those that answer none */
+      /** in the order of the page; those that answer none */
       readonly commentIds: readonly number[];
       /** all comments of the entry, answers too */
       readonly commentCount: number;
@@ -27,12 +27,14 @@ export type ReplyThread = {
 export type CommentsState = {
   /** by comment id */
   readonly commentMap: Readonly<Record<string, Comment>>;
-  /** by `{entryId}/{page}` */
+  /** by `{entryId}/{page}`, oldest first by `{entryId}/{page}/oldest` */
   readonly commentPageMap: Readonly<Record<string, CommentPage>>;
   /** by the id of the comment that is answered */
   readonly threads: Readonly<Record<string, ReplyThread>>;
   /** the comment that the reader looks for or has just posted: it is marked, scrolled to and focused */
   readonly markedId: number | null;
+  /** the comment whose menu is open: one at a time */
+  readonly menuId: number | null;
 };
 
 /** The thread of a comment as its page brings it. */

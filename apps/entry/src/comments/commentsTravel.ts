@@ -64,4 +64,5 @@ export const fromPublicComments = ({
     ]),
   ),
   markedId: null,
+  menuId: null,
 });

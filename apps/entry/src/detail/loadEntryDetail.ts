@@ -10,7 +10,6 @@ import {
   getRead,
   hasFeature,
   missingPage,
-  pageNumberOf,
   put,
   select,
   selectLoadedBlog,
@@ -21,7 +20,7 @@ import {
   type Result,
   type SagaGenerator,
 } from '@engawa/contract';
-import { commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
+import { commentPlaceOf, commentsFailed, commentsLoaded } from '../comments/commentsSlice.ts';
 import { entryDetailLoaded } from '../entries/entrySlice.ts';
 import { factsWithPicture, shareEntries, withoutText } from '../entries/shareEntries.ts';
 import { loadReactions } from '../reactions/loadReactions.ts';
@@ -42,18 +41,25 @@ const outcomeOf = (
 
 /** Loads one entry with its neighbours; the entry and its page of comments decide the status. */
 export function* loadEntryDetail(
-  { amebaId, params }: PageMatch,
+  match: PageMatch,
   loadModules?: LoadModules,
 ): SagaGenerator<PageOutcome> {
+  const { amebaId } = match;
   const blog = yield* selectLoadedBlog();
   const { blogId } = blog;
   const read = yield* getRead();
-  const entryId = Number(params.entryId);
-  const page = pageNumberOf(params);
+  const place = commentPlaceOf(match);
+  const { entryId, page, order } = place;
   const tags = [blogTag(amebaId), entryTag(entryId)];
   const { answer, comments } = yield* all({
     answer: call(getBlogEntry(read), { amebaId, blogId, entryId }),
-    comments: call(getBlogCommentThreads(read), { amebaId, blogId, entryId, page }),
+    comments: call(getBlogCommentThreads(read), {
+      amebaId,
+      blogId,
+      entryId,
+      page,
+      ...(order !== 'newest' && { order }),
+    }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   const {
@@ -91,9 +97,7 @@ export function* loadEntryDetail(
   yield* put(entryDetailLoaded({ entry, previous, next }));
   if (!isForMembers)
     yield* put(
-      comments.ok
-        ? commentsLoaded({ entryId, page, found: comments.value })
-        : commentsFailed({ entryId, page }),
+      comments.ok ? commentsLoaded({ ...place, found: comments.value }) : commentsFailed(place),
     );
   // films, what stands below it and people need no counts: one round for all
   yield* all([

@@ -7,7 +7,7 @@ import { RankedEntries } from '../site/RankedEntries.tsx';
 import { UnreadPanel } from '../site/UnreadPanel.tsx';
 import { RankedBlogs } from '../site/RankedBlogs.tsx';
 import { SiteEntries } from '../site/SiteEntries.tsx';
-import { selectSiteList } from '../site/siteListSlice.ts';
+import { selectSiteList, type SiteListOf } from '../site/siteListSlice.ts';
 import { SitePanel, SitePanels } from '@engawa/ui-templates/parts/SitePanel/SitePanel.tsx';
 import { LinkList } from '../site/LinkList.tsx';
 
@@ -39,6 +39,14 @@ const Pickups = ({ random, entries }: GenrePickups) => (
   </>
 );
 
+/** What is new and in none of the lists above; null where it could not be read. */
+const newOf = ({ entries, ranked, pickups }: SiteListOf<'genre'>) => {
+  const { random = null, entries: picked = [] } = pickups ?? {};
+  const above = [...(ranked ?? []), ...picked, ...(random ? [random] : [])];
+  const listed = new Set(above.map(({ entryId }) => entryId));
+  return entries && entries.filter(({ entryId }) => !listed.has(entryId));
+};
+
 /**
  * The most read blogs and entries of a genre, what is recommended and what is new of it, its hashtags
  * and the genres beside it. A part that could not be read says so in its
@@ -48,6 +56,7 @@ export const GenrePage = () => {
   const list = useSelector(selectGenre);
   if (!list) return null;
   const { genre, genres, blogs, entries, ranked, pickups, hashtags } = list;
+  const newEntries = newOf(list);
   const hasEntries = [ranked, entries].some((found) => found !== null && found.length > 0);
   return (
     <SitePanels columns title={`${genre.name}のブログ`}>
@@ -81,10 +90,10 @@ export const GenrePage = () => {
           />
         </SitePanel>
       )}
-      {entries === null && <UnreadPanel title={NEW} />}
-      {entries !== null && entries.length > 0 && (
+      {newEntries === null && <UnreadPanel title={NEW} />}
+      {newEntries !== null && newEntries.length > 0 && (
         <SitePanel title={NEW}>
-          <SiteEntries entries={entries} level={3} />
+          <SiteEntries entries={newEntries} level={3} />
         </SitePanel>
       )}
     </SitePanels>

@@ -75,7 +75,7 @@ export const Reactions = ({
       {counts && hasComments && (
         <CommentCount
           count={commentCount}
-          href={isOpen ? commentPagePath(entry.amebaId, entry.entryId) : null}
+          href={isOpen ? `${commentPagePath(entry.amebaId, entry.entryId)}#comments` : null}
         />
       )}
       {hasReblogButton(blog, entry, reblogCount) && (

@@ -1,6 +1,6 @@
 import { REPORT_NOTE_MAX } from '@engawa/api-client/constants.ts';
 import { defineAction } from '@engawa/contract';
-import { REPORT_REASONS } from './reportReasons.ts';
+import { REPORT_REASONS, REPORT_TEXTS } from './reportReasons.ts';
 
 type Reason = keyof typeof REPORT_REASONS;
 const REASONS = Object.keys(REPORT_REASONS) as Reason[];
@@ -14,11 +14,11 @@ export const reportAction = defineAction({
     reason: {
       kind: 'choice',
       of: REASONS,
-      asked: { label: '報告する理由を選んでください', options: REPORT_REASONS },
+      asked: { label: REPORT_TEXTS.reason, options: REPORT_REASONS },
     },
     note: {
       kind: 'text',
-      label: 'くわしい内容（なくてもかまいません）',
+      label: REPORT_TEXTS.note,
       maxLength: REPORT_NOTE_MAX,
       isRequired: false,
     },
@@ -40,9 +40,8 @@ export const reportAction = defineAction({
   words: {
     question: ({ commentId, reason }) =>
       `この${commentId === null ? '記事' : 'コメント'}を「${reason === null ? '' : REPORT_REASONS[reason]}」として報告しますか？`,
-    button: () => '報告する',
-    done: () =>
-      '報告を受け付けました。運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+    button: () => REPORT_TEXTS.button,
+    done: () => `報告を受け付けました。${REPORT_TEXTS.afterwards}`,
     back: 'もとのページにもどる',
     refusals: {
       'no-reason': '報告する理由を選んでください。',

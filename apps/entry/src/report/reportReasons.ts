@@ -6,3 +6,11 @@ export const REPORT_REASONS = {
   illegal: '法律に反する内容',
   other: 'その他',
 } as const;
+
+/** Text of the form, with and without scripts. */
+export const REPORT_TEXTS = {
+  reason: '報告する理由を選んでください',
+  note: 'くわしい内容（なくてもかまいません）',
+  afterwards: '運営者が確認し、必要なときは非表示にします。結果のお知らせはありません。',
+  button: '報告する',
+} as const;

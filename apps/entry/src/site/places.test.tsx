@@ -5,7 +5,7 @@ import { show } from '../entries/shownPages.fixture.tsx';
 import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
 import { loadedPage } from '../lists/loadedList.fixture.ts';
-import { ANSWERS, hrefs } from './siteAnswers.fixture.ts';
+import { ANSWERS, entries, hrefs } from './siteAnswers.fixture.ts';
 
 const sections = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -19,7 +19,9 @@ const PARTS = {
 
 describe('R3.22 what a genre has beside its blogs', () => {
   it('stands in sections, and in the state under the genre', async () => {
-    const loaded = await loadedPage(genre, 'genre/recipe/', ANSWERS);
+    const fresh = aWireNewEntry({ entry_id: 9, entry_title: '朝の市' });
+    const answers = { ...ANSWERS, newEntries: { entries: [fresh] } };
+    const loaded = await loadedPage(genre, 'genre/recipe/', answers);
     show(genre, loaded, 'new');
     expect(sections()).toEqual(['「レシピ」ランキング', ...Object.values(PARTS)]);
     expect(hrefs(screen.getAllByRole('link', { name: '#梅しごと' }))).toEqual([
@@ -36,6 +38,23 @@ describe('R3.22 what a genre has beside its blogs', () => {
       },
     });
     expect(loaded.outcome).toMatchObject({ cacheTags: expect.arrayContaining(['entry:8']) });
+  });
+
+  it('lists as new what is in no list above', async () => {
+    const fresh = aWireNewEntry({ entry_id: 9, entry_title: '朝の市' });
+    const answers = { ...ANSWERS, newEntries: { entries: [...entries, fresh] } };
+    show(genre, await loadedPage(genre, 'genre/recipe/', answers), 'new');
+    const news = screen.getByRole('region', { name: '新着の記事' });
+    expect(
+      within(news)
+        .getAllByRole('heading')
+        .map((one) => one.textContent),
+    ).toEqual(['新着の記事', '朝の市']);
+  });
+
+  it('has nothing new where every new entry is in a list above', async () => {
+    show(genre, await loadedPage(genre, 'genre/recipe/', ANSWERS), 'new');
+    expect(screen.queryByRole('region', { name: '新着の記事' })).toBeNull();
   });
 
   it('names today’s recommendation once', async () => {

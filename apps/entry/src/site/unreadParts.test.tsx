@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { aWireNewEntry } from '@engawa/api-client/fixtures/site.ts';
 import { screen } from '@testing-library/react';
 import { exposed as genre } from '../genres/genre.page.ts';
 import { exposed as hashtag } from '../hashtag/hashtag.page.ts';
@@ -7,6 +8,7 @@ import { show } from '../entries/shownPages.fixture.tsx';
 import { exposed as ranking } from '../ranking/ranking.page.ts';
 import { ANSWERS, entries, GONE } from './siteAnswers.fixture.ts';
 
+const READS = { ...ANSWERS, newEntries: { entries: [aWireNewEntry({ entry_id: 9 })] } };
 const BEST = 'よく読まれている記事';
 it.each([
   [ranking, 'ranking/', 'entryRanking', '記事', 0],
@@ -20,11 +22,11 @@ it.each([
   async (page, file, read, title, rows) => {
     const headings = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    const { unmount } = show(page, await loadedPage(page, file, ANSWERS), 'new');
+    const { unmount } = show(page, await loadedPage(page, file, READS), 'new');
     const whole = headings().filter((each) => each !== '今日のおすすめ');
     expect(screen.queryByText('ただいま表示できません')).toBeNull();
     unmount();
-    const loaded = await loadedPage(page, file, { ...ANSWERS, [read]: GONE });
+    const loaded = await loadedPage(page, file, { ...READS, [read]: GONE });
     expect(loaded.outcome.status).toBe(200);
     show(page, loaded, 'new');
     expect(headings().filter((each) => each !== '今日のおすすめ')).toEqual(whole);

@@ -18,19 +18,24 @@ const TABS: readonly Tab[] = [
   { tab: 'amember', label: '会員限定', pathOf: address.amemberList.path },
 ];
 
-/** Kinds of entries. */
+/** Kinds of entries that the blog has. */
 export const GlobalTabs = ({
   amebaId,
   blog,
   current,
+  missing,
 }: {
   amebaId: string;
   blog: FlaggedBlog;
   current: GlobalTab | null;
+  /** kinds that the blog has no entry of; the one that is shown has its tab all the same */
+  missing: readonly GlobalTab[];
 }) => (
   <nav className="GlobalTabs" aria-label="記事の種類">
     <ul>
-      {TABS.filter((tab) => isOffered(blog, tab)).map(({ tab, label, pathOf }) => (
+      {TABS.filter(
+        (tab) => isOffered(blog, tab) && (tab.tab === current || !missing.includes(tab.tab)),
+      ).map(({ tab, label, pathOf }) => (
         <li key={tab}>
           <a
             href={pathOf(amebaId)}

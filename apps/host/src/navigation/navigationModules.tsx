@@ -50,7 +50,8 @@ const WayUp = ({ id }: ModuleProps) => {
 const Tabs = ({ id }: ModuleProps) => {
   const blog = useSelector(selectBlog);
   const { tab = null } = useSelector(selectChrome);
-  return <GlobalTabs amebaId={id} blog={blog} current={tab} />;
+  const { missingKinds } = useSelector(selectBlogDetails);
+  return <GlobalTabs amebaId={id} blog={blog} current={tab} missing={missingKinds} />;
 };
 
 const Ownd = () => {

@@ -19,12 +19,14 @@ export const siteTopPage = definePage({
   addresses: [HOST_ADDRESSES.SiteTop],
   slices: [],
   load: loadsOnServer,
-  head: ({ site: { siteName } }) => ({
+  head: ({ site: { siteName, platformOrigin } }) => ({
     ...hostHead(
       `${siteName}｜日々を書く、だれかの日々を読む`,
       `${siteName}は、だれでも無料ではじめられるブログです。今日の人気ブログと新しい記事をどうぞ。`,
       '/',
     ),
+    // the media origin draws it
+    ogImage: { url: `${platformOrigin}/entry_cards/site.png`, width: 1200, height: 630 },
     jsonLd: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: siteName }],
   }),
   View,

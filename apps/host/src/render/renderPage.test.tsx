@@ -152,6 +152,14 @@ describe('renderPage', () => {
     expect(page.text).toContain('data-page-type="site-top"');
   });
 
+  it('the front page has a large picture for links to it', async () => {
+    const { text } = await drawn(at('/'));
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(text).toMatch(
+      /<meta property="og:image" content="https?:[^"]+\/entry_cards\/site\.png">/,
+    );
+  });
+
   it('R2.1.5 the shell has the service’s frame around nothing', async () => {
     const page = await drawn(at('/_shell/7'));
     expect(page).toMatchObject({ status: 200, cacheTags: ['site'], maxAgeS: 300 });

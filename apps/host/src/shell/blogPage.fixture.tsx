@@ -143,7 +143,7 @@ export const BlogPage = ({
         ownd={<OwndNavigation nickname="縁野こはる" pages={OWND_PAGES} />}
         tabs={
           ARRANGEMENTS[template].hasGlobalTabs && (
-            <GlobalTabs amebaId="koharu" blog={blog} current="all" />
+            <GlobalTabs amebaId="koharu" blog={blog} current="all" missing={[]} />
           )
         }
         side={<Sidebar />}

@@ -70,6 +70,10 @@ export function* loadBlogger(amebaId: string): SagaGenerator<BloggerStatus> {
       attribute: value.attribute,
       officialUpperText: value.officialUpperText,
       owndPages: value.blog.owndPages,
+      missingKinds: [
+        ...(value.blog.hasVideos ? [] : (['video'] as const)),
+        ...(value.blog.hasAmemberEntries ? [] : (['amember'] as const)),
+      ],
       entryCount: value.blog.entryCount,
       analyticsIds: analyticsIdsOf(value.seoSetting),
       layout: layoutFacts,

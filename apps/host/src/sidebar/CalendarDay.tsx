@@ -12,6 +12,7 @@ export const CalendarDay = ({
   day,
   written,
   isToday,
+  entryId,
 }: {
   amebaId: string;
   /** YYYYMM */
@@ -19,6 +20,8 @@ export const CalendarDay = ({
   day: number;
   written: CalendarMonth['days'][number] | undefined;
   isToday: boolean;
+  /** of the page; undefined where it is of no entry */
+  entryId: number | undefined;
 }) => {
   const current = isToday ? 'date' : undefined;
   if (written === undefined) return <td aria-current={current}>{day}</td>;
@@ -29,7 +32,7 @@ export const CalendarDay = ({
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link in it says the day
     <td>
-      <a href={href} aria-current={current}>
+      <a href={href} aria-current={current ?? (written.entryId === entryId ? 'page' : undefined)}>
         <time dateTime={dayOfMonth(yearMonth, written.day)}>{day}</time>
       </a>
     </td>

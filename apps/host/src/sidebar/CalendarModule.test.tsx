@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
+import type { PageMatch } from '@engawa/contract';
+import { aPageMatch } from '@engawa/contract/testing/sharedState.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Part } from '../parts/Part.tsx';
+import type { HostState } from '../state/hostState.ts';
 import { aSideState } from '../shell/blogPage.fixture.tsx';
 import { aHostStore, InHost } from '../state/hostStore.fixture.tsx';
 import { calendarMonthAsked } from './calendarEvents.ts';
@@ -14,8 +17,11 @@ import { todayInJapan } from './todayInJapan.ts';
 const calendar = aSideState().sidebar?.calendar ?? null;
 const onMonthAsked = jest.fn();
 
-const shown = (month: typeof calendar = calendar) => {
-  const store = aHostStore(aSideState({ calendar: month }));
+const shown = (month: typeof calendar = calendar, params: PageMatch['params'] = {}) => {
+  const side = aSideState({ calendar: month });
+  const { page } = aHostStore(side).getState() as HostState;
+  const match = aPageMatch({ params });
+  const store = aHostStore({ ...side, page: { ...page, match } });
   jest.spyOn(store, 'dispatch').mockImplementation((action) => {
     if (calendarMonthAsked.match(action)) onMonthAsked(action.payload.yearMonth);
     return action;
@@ -51,6 +57,13 @@ test('a day with one entry leads to it', () => {
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
   );
+});
+
+test('R3.9 on the page of an entry its day is the current one', () => {
+  const days = [3, 4].map((day) => ({ day, entryId: day + 9, count: 1 }));
+  render(shown(calendar && { ...calendar, days }, { entryId: '12' }));
+  const currentOf = (name: string) => screen.getByRole('link', { name }).ariaCurrent;
+  expect([currentOf('3'), currentOf('4')]).toEqual(['page', null]);
 });
 
 test('R3.9 a calendar that is answered in another language than Japanese has its days in it, too', () => {

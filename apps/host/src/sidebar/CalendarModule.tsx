@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@engawa/contract';
+import { selectMatch, type ModuleProps } from '@engawa/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { frameModule } from '../modules/frameModule.tsx';
 import { selectSidebarDisplay } from '../state/blogDetailsSlice.ts';
@@ -23,6 +23,7 @@ const Calendar = ({ id }: ModuleProps) => {
   const { calendar } = useSelector(selectSidebar);
   const language = useSelector(selectLanguage);
   const nowMs = useSelector((state: HostState) => state.page.nowMs);
+  const { params } = useSelector(selectMatch);
   const dispatch = useDispatch();
   if (calendar === null) return null;
   const { previousYearMonth, nextYearMonth, days } = calendar;
@@ -36,7 +37,13 @@ const Calendar = ({ id }: ModuleProps) => {
           onMonthAsked={(yearMonth) => dispatch(calendarMonthAsked({ amebaId: id, yearMonth }))}
         />
       )}
-      <CalendarTable amebaId={id} calendar={calendar} language={language} nowMs={nowMs} />
+      <CalendarTable
+        amebaId={id}
+        calendar={calendar}
+        language={language}
+        nowMs={nowMs}
+        entryId={params.entryId === undefined ? undefined : Number(params.entryId)}
+      />
     </Module>
   );
 };

@@ -21,11 +21,13 @@ export const CalendarTable = ({
   calendar,
   language,
   nowMs,
+  entryId,
 }: {
   amebaId: string;
   calendar: CalendarMonth;
   language: CalendarMonth['language'];
   nowMs: number;
+  entryId: number | undefined;
 }) => {
   const writtenOn = new Map(calendar.days.map((written) => [written.day, written]));
   const today = todayInJapan(nowMs);
@@ -60,6 +62,7 @@ export const CalendarTable = ({
                   day={day}
                   written={writtenOn.get(day)}
                   isToday={isToday(day)}
+                  entryId={entryId}
                 />
               ))}
             <DaysOfOtherMonth count={week.length - 1 - week.findLastIndex((day) => day !== null)} />

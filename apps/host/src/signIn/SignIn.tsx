@@ -22,7 +22,7 @@ export const SignIn = () => {
   return (
     <>
       <DialogHead titleId={titleId} close={close}>
-        {reason}ログインしてください
+        {`${reason}ログインしてください`}
       </DialogHead>
       <div ref={body} className={styles['SignIn-body']}>
         <p>

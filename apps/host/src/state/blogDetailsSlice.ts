@@ -14,6 +14,8 @@ export type BlogDetails = {
   readonly officialUpperText: string | null;
   readonly owndPages: readonly OwndPage[] | null;
   readonly entryCount: number | null;
+  /** kinds of entries that the blog has none of */
+  readonly missingKinds: readonly ('video' | 'amember')[];
   /** what the owner shows by a paid plan */
   readonly features: PaidPlanFeatures | null;
   /** address of the owner's style sheet */
@@ -35,6 +37,7 @@ export const NO_BLOG_DETAILS: BlogDetails = {
   officialUpperText: null,
   owndPages: null,
   entryCount: null,
+  missingKinds: [],
   features: null,
   ownerCssUrl: null,
   analyticsIds: [],

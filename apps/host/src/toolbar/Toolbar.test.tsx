@@ -33,6 +33,8 @@ test('what the reader has saved and read is a link away, with and without script
   render(<Toolbar {...aToolbar()} />);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([hrefOf('あとで読む'), hrefOf('閲覧履歴')]).toEqual(['/saved/', '/history/']);
+  // where a remote counts
+  expect(document.querySelector('[data-counts=saved]')?.getAttribute('href')).toBe('/saved/');
 });
 
 test.each([

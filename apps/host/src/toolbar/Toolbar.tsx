@@ -24,8 +24,8 @@ const LINKS = [
 ] as const;
 
 const OWN_LINKS = [
-  { href: address.saved.path(), label: 'あとで読む', icon: 'bookmark' },
-  { href: address.history.path(), label: '閲覧履歴', icon: 'clock' },
+  { href: address.saved.path(), label: 'あとで読む', icon: 'bookmark', counts: 'saved' },
+  { href: address.history.path(), label: '閲覧履歴', icon: 'clock', counts: undefined },
 ] as const;
 
 /** Whether the page is what a link leads to, or is below it. */
@@ -52,12 +52,14 @@ export const Toolbar = (props: ToolbarProps) => (
       <SearchBox action={props.searchUrl} />
       {props.acts}
       <nav className="Toolbar-own" aria-label="あとで読むと閲覧履歴">
-        {OWN_LINKS.map(({ href, label, icon }) => (
+        {OWN_LINKS.map(({ href, label, icon, counts }) => (
           <a
             key={href}
             href={href}
             title={label}
             rel="nofollow"
+            // a remote sets `data-count` here
+            data-counts={counts}
             aria-current={currentOf(props.path, href)}
           >
             <Icon name={icon} />

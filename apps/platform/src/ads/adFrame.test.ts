@@ -178,5 +178,5 @@ test('what lies in a document that is not visible is not in sight', () => {
 test('words of an advertiser are words', () => {
   const { document } = aFrame(AD);
   expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('毛布 <"&>');
-  expect(document.querySelector('.label')?.textContent).toBe('広告 縁側の道具店');
+  expect(document.querySelector('.label')?.textContent).toBe('縁側の道具店');
 });

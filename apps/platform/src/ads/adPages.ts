@@ -115,7 +115,7 @@ const adOf = (ad: ShownAd, { platformOrigin, adsOrigin }: AdOrigins): string => 
           alt: ad.alt,
           ...size,
         })}>${headline}</a>`;
-  return `<div class="ad ad-${sizeNameOf(AD_SPOTS[ad.spot])}">${inside}<span class="label">広告 ${escapeHtml(ad.advertiser)}</span></div>`;
+  return `<div class="ad ad-${sizeNameOf(AD_SPOTS[ad.spot])}">${inside}<span class="label">${escapeHtml(ad.advertiser)}</span></div>`;
 };
 
 /** The document of an ad's frame; without an ad an empty one that says why. */

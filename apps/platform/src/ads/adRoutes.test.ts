@@ -73,7 +73,7 @@ test.each(Object.keys(AD_SPOTS))(
       'filled',
       spot,
     ]);
-    expect(body).toMatch(/<span class="label">広告 \S+<\/span>/);
+    expect(body).toMatch(/<span class="label">\S+<\/span>/);
     expect(body).toMatch(/ target="_blank" rel="noopener sponsored"/);
     const { widthPx, heightPx } = AD_SPOTS[spot as keyof typeof AD_SPOTS];
     expect(body).toContain(`width="${widthPx}" height="${heightPx}"`);

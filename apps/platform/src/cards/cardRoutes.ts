@@ -14,6 +14,7 @@ export type CardRoutesDeps = {
   /** whether there is a font for the words */
   readonly hasFont: () => Promise<boolean>;
   readonly platformOrigin: string;
+  readonly siteName: string;
 };
 
 type Row = {
@@ -30,21 +31,28 @@ const SELECT = `
    where e.entry_id = $1 and ${isOpen('$2')}`;
 
 const DAY = 'public, max-age=86400';
+/** The card of the site says what the title of its front page says; one line holds it. */
+const SITE = 'site.png';
+const SITE_TITLE = '日々を書く、だれかの日々を読む';
+
 const FILE = /^([1-9]\d{0,15})\.png$/;
 
 /**
  * `GET /entry_cards/{entryId}.png`: a picture of an entry that everyone may read, for links to it
- * elsewhere. Without a font it is the blogger's portrait rather than a card of empty boxes, and without
+ * elsewhere; `site.png` is that of the front page. Without a font it is the blogger's portrait rather than a card of empty boxes, and without
  * a portrait the card without words.
  */
 export const addCardRoutes = (server: FastifyInstance, deps: CardRoutesDeps): void => {
-  const { database, clock, cards, hasFont, platformOrigin } = deps;
+  const { database, clock, cards, hasFont, platformOrigin, siteName } = deps;
+  const wordsOf = async (file: string): Promise<Row | undefined> => {
+    if (file === SITE) return { title: SITE_TITLE, blog_title: siteName, image_path: null };
+    const entryId = Number(FILE.exec(file)?.[1] ?? 0);
+    if (entryId === 0 || !Number.isSafeInteger(entryId)) return undefined;
+    const [entry] = await database.query<Row>(SELECT, [entryId, clock()]);
+    return entry;
+  };
   server.get<{ Params: { file: string } }>('/entry_cards/:file', async (request, reply) => {
-    const entryId = Number(FILE.exec(request.params.file)?.[1] ?? 0);
-    const [entry] =
-      entryId === 0 || !Number.isSafeInteger(entryId)
-        ? []
-        : await database.query<Row>(SELECT, [entryId, clock()]);
+    const entry = await wordsOf(request.params.file);
     if (!entry) return reply.code(404).send({ message: 'Not Found' });
     const hasWords = await hasFont();
     reply.header('Cache-Control', DAY);

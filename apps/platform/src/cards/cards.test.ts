@@ -41,6 +41,14 @@ test('the card of an entry is a picture of the size that links show', async () =
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject(CARD_SIZE);
 });
 
+test('the card of the site is a picture of that size, too', async () => {
+  const { entry_id: entryId } = await entryWhere(OPEN);
+  const [site, entry] = [await ask('site.png'), await ask(`${entryId}.png`)];
+  expect([site.statusCode, site.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(await sharp(site.rawPayload).metadata()).toMatchObject(CARD_SIZE);
+  expect(await differing(site.rawPayload, entry.rawPayload)).toBeGreaterThan(0);
+});
+
 test('cards of other words are other files, and count for the quota of variants', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-cards-'));
   const used: string[] = [];

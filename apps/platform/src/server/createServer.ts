@@ -279,6 +279,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     database,
     clock,
     platformOrigin: config.platformOrigin,
+    siteName: config.siteName,
     ...deps.cards,
   });
   addOwnerCssRoutes(server, database);

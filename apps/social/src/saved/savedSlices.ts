@@ -19,20 +19,19 @@ import {
   type SagaGenerator,
 } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { changedElsewhere } from '../memberToggle/changedElsewhere.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
 import type { ToggleRootState } from '../memberToggle/memberToggle.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
-import { readOffer, writeOffer, keptSaved } from './keptSaved.ts';
+import { readOffer, writeOffer } from './keptSaved.ts';
 import { moveSaved } from './moveSaved.ts';
 import {
   moveAsked,
   offerDeclined,
   offerRead,
-  savedHereRead,
   savedHereSlice,
   selectSavedHere,
 } from './savedHere.ts';
+import { savedHereSaga } from './savedHereSaga.ts';
 import { OUTCOME_TEXTS, savedToggle } from './savedToggle.ts';
 
 /** What every page and module names that saves; in the document they say nothing. */
@@ -52,12 +51,6 @@ export const removalAsked = createAction<{ readonly key: string; readonly title:
 
 /** How long a removal may take until nothing is said of it any more, in ms: beyond each of its requests. */
 const REMOVAL_MOST_MS = 60_000;
-
-function* readNow(): SagaGenerator<void> {
-  const kept = keptSaved.read(yield* getStorage());
-  // that nothing is kept is told to who presses, and not to everyone who reads
-  yield* put(savedHereRead(kept.ok ? kept.value : []));
-}
 
 function* tellSaved(): SagaGenerator<void> {
   const { pageType } = yield* select(selectMatch);
@@ -136,9 +129,7 @@ function* decline(): SagaGenerator<void> {
 
 function* watchSaved(): SagaGenerator<void> {
   yield* fork(savedToggle.saga);
-  yield* call(readNow);
-  // takeEvery: each reading is done at once
-  yield* takeEvery(yield* call(changedElsewhere, keptSaved.key), readNow);
+  yield* savedHereSaga();
   // takeEvery: each is of another entry, or came after the one before
   yield* takeEvery(savedToggle.committed, function* told({ payload: { isWanted } }) {
     if (isWanted) yield* call(tellSaved);

@@ -1,6 +1,7 @@
 import { feedPath, selectBlogger, selectSite, useDialog } from '@engawa/contract';
 import { Icon, type IconName } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { DialogHead } from '@engawa/ui-templates/parts/DialogHead/DialogHead.tsx';
+import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import { useSelector } from 'react-redux';
 import { FollowButton } from '../follow/FollowButton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -22,7 +23,8 @@ export const Subscription = ({ id }: { readonly id: string }) => {
   return (
     <>
       <DialogHead titleId={titleId} close={close}>
-        <bdi>{name}</bdi>さんのブログの更新を受け取る
+        <bdi>{name}</bdi>
+        <Phrases text="さんのブログの更新を受け取る" />
       </DialogHead>
       <div className={styles['Subscription-body']}>
         <ul className={styles['Subscription-benefits']}>

@@ -1,4 +1,4 @@
-import { address, dialogOpened, selectMatch } from '@engawa/contract';
+import { address, dialogOpened, selectIsMember, selectMatch } from '@engawa/contract';
 import { Icon } from '@engawa/ui-templates/parts/Icon/Icon.tsx';
 import { joinClasses } from '@engawa/ui-templates/parts/joinClasses.ts';
 import { isUnmodifiedPrimaryClick } from '@engawa/ui-templates/parts/unmodifiedPrimaryClick.ts';
@@ -10,10 +10,27 @@ import {
   selectIsNavigationIconAnimated,
 } from '../follow/followState.ts';
 import { pageShown } from '../history/historySlice.ts';
+import { selectSavedHere } from '../saved/savedHere.ts';
 import { selectHasUnread } from './feedAppeal.ts';
 import styles from './Timeline.module.scss';
 
 const PANEL = { module: 'social/TimelinePanel', id: '' } as const;
+
+/** The host's link to what is saved, of which it shows `data-count`. */
+const SAVED_LINK = `[data-counts="saved"]`;
+
+/** Counts at that link what this browser's guest has saved; a member's own list is not read for it. */
+const useSavedCount = () => {
+  const isMember = useSelector(selectIsMember);
+  const { items } = useSelector(selectSavedHere);
+  const count = isMember ? 0 : items.length;
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>(SAVED_LINK);
+    if (!link) return;
+    if (count === 0) delete link.dataset['count'];
+    else link.dataset['count'] = String(count);
+  }, [count]);
+};
 
 /** A link to the feed; where scripts answer it opens the panel. */
 export const Timeline = () => {
@@ -21,6 +38,7 @@ export const Timeline = () => {
   const { path } = useSelector(selectMatch);
   const hasUnread = useSelector(selectHasUnread);
   const isAnimated = useSelector(selectIsNavigationIconAnimated);
+  useSavedCount();
   useEffect(() => {
     dispatch(pageShown(path));
   }, [dispatch, path]);

@@ -73,6 +73,26 @@ test('a press opens the panel; one with a key held is the browser’s own', asyn
   expect(dialogs).toEqual(['social/TimelinePanel:']);
 });
 
+test('R9.6 the host’s link to what is saved counts this browser’s list, and no longer for a member', async () => {
+  const link = document.body.appendChild(document.createElement('a'));
+  link.dataset['counts'] = 'saved';
+  const { store, signIn } = aToolbar(nothing);
+  expect(link.dataset['count']).toBeUndefined();
+  const item = {
+    amebaId: AMEBA_ID,
+    title: '梅',
+    blogTitle: '庭',
+    path: '/kanoya-mio/entry-1.html',
+    imageUrl: null,
+    savedAtMs: 1,
+  };
+  const items = [1, 2].map((entryId) => ({ ...item, entryId }));
+  act(() => void store.dispatch(savedHereRead(items)));
+  expect(link.dataset['count']).toBe('2');
+  await signIn();
+  expect(link.dataset['count']).toBeUndefined();
+});
+
 const persistedOf = (path: string): StateSlice['persisted'] =>
   timeline.slices.find(({ reducerPath }) => reducerPath === path)?.persisted;
 

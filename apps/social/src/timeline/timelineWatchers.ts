@@ -3,6 +3,7 @@ import { feedSaga } from '../feed/feedSaga.ts';
 import { followSaga } from '../follow/followSlices.ts';
 import { guestFeedSaga } from '../guestFeed/guestFeedSaga.ts';
 import { historySaga } from '../history/historySaga.ts';
+import { savedHereSaga } from '../saved/savedHereSaga.ts';
 import { feedAppealSaga } from './feedAppeal.ts';
 
 /** What runs on every page, because the toolbar does; every part that names it means this one. */
@@ -12,4 +13,5 @@ export function* timelineSaga(): SagaGenerator<void> {
   yield* fork(guestFeedSaga);
   yield* fork(feedAppealSaga);
   yield* fork(historySaga);
+  yield* savedHereSaga();
 }

@@ -23,6 +23,10 @@ export type Blog = {
   readonly owndPages: readonly OwndPage[];
   /** published entries that a visitor may see listed */
   readonly entryCount: number;
+  /** in entries that everyone may read */
+  readonly hasVideos: boolean;
+  /** entries for members */
+  readonly hasAmemberEntries: boolean;
 };
 
 export type Profile = {

@@ -43,8 +43,12 @@ export type CommentThread = {
   readonly replies: readonly Comment[];
 };
 
+/** Orders of an entry's comments; the first is the default. */
+export const COMMENT_ORDERS = ['newest', 'oldest'] as const;
+export type CommentOrder = (typeof COMMENT_ORDERS)[number];
+
 export type CommentThreadPage = {
-  /** newest first */
+  /** in the requested order */
   readonly threads: readonly CommentThread[];
   /** all comments of the entry, answers too */
   readonly commentCount: number;

@@ -11,9 +11,10 @@ export const BLOG_ADDRESSES = {
     firstPage: 'amemberentrylist.html',
   }),
   amemberEntry: defineAddress('amember-entry-detail', 'amemberentry-{entryId}.html'),
-  /** its pages are those of its comments; the text stands on each */
+  /** its pages are those of its comments, `order` is that of its comments; the text is on each */
   entry: defineAddress('blog-entry', 'entry{page}-{entryId}.html', {
     firstPage: 'entry-{entryId}.html',
+    query: ['order'],
   }),
   archives: defineAddress('blog-archivetop', 'archivelist.html'),
   archive: defineAddress('blog-archive', 'archive{page}-{yearMonth}.html', {

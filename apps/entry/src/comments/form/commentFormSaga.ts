@@ -8,7 +8,6 @@ import {
   createAction,
   delay,
   hasFeature,
-  pageNumberOf,
   personalLoaded,
   put,
   race,
@@ -31,7 +30,7 @@ import { COMMENT_REFUSALS } from '../acts/commentRefusals.ts';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
-import { commentArrived, type CommentsRootState } from '../commentsSlice.ts';
+import { commentArrived, commentPlaceOf, type CommentsRootState } from '../commentsSlice.ts';
 import { commentDraftSaga, keepDraft } from './commentDraftSaga.ts';
 import {
   NEW_COMMENT,
@@ -117,13 +116,14 @@ function* fail(key: number, message: string): SagaGenerator<void> {
 }
 
 /** It stands at once where it belongs, and is counted wherever the entry's comments are. */
-function* show(page: number, comment: Comment): SagaGenerator<void> {
+function* show(comment: Comment): SagaGenerator<void> {
   const { entryId } = comment;
   const isKnown = yield* select(
     ({ commentsState }: CommentsRootState) => String(comment.commentId) in commentsState.commentMap,
   );
   const counts = yield* select((state: CommentsRootState) => selectReactions(state, entryId));
-  yield* put(commentArrived({ page, comment }));
+  const { page, order } = commentPlaceOf(yield* select(selectMatch));
+  yield* put(commentArrived({ page, order, comment }));
   if (counts && !isKnown)
     yield* put(
       reactionsLoaded({ [entryId]: { ...counts, commentCount: counts.commentCount + 1 } }),
@@ -149,8 +149,7 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
     return;
   }
   const { comment, isHeld } = posted.value;
-  const page = pageNumberOf((yield* select(selectMatch)).params);
-  if (!isHeld && !comment.isGone) yield* call(show, page, comment);
+  if (!isHeld && !comment.isGone) yield* call(show, comment);
   const isSame = comment.isGone || comment.text.trim() === commentValueOf(form.commentText).trim();
   if (isSame) {
     yield* put(postSucceeded({ key }));

@@ -14,6 +14,7 @@ import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErr
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import { cookieHeader, readCookie } from '../session/cookies.ts';
 import { sendRedirect } from '../http/exchange.ts';
+import { isForScript } from '../http/json.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
@@ -148,7 +149,8 @@ const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): vo
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   // who was led through a sign-in has lost sight of the page, and is told; others see it there
-  if (form.has('return_to') && !hasWaited && !record.isTold) sendRedirect(exchange, 303, call.back);
+  const isLedBack = form.has('return_to') && !hasWaited && !record.isTold;
+  if (isLedBack && !isForScript(exchange)) sendRedirect(exchange, 303, call.back);
   else show(setup, call, { title: done, backHref: call.back, backLabel: back });
 };
 

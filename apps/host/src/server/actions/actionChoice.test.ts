@@ -36,4 +36,25 @@ describe('an action without scripts', () => {
     expect([done.status, html.includes('できました')]).toEqual([200, true]);
     expect(html).toContain('href="/kanoya-mio/entry-12.html"');
   });
+
+  it('answers a script with data: a question, the fields that confirm it, and how it ended', async () => {
+    const { post } = await anActionHost();
+    const path = '/_action/market/complain';
+    const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };
+    const script = { ...GUEST, Accept: 'application/json' };
+    const choice = await (await post(path, { stall: '12' }, script)).json();
+    expect(choice).toMatchObject({ title: 'わけは？', message: null, form: { stall: '12' } });
+    const question = await post(path, form, script);
+    expect(question.headers.get('cache-control')).toContain('no-store');
+    const { form: more } = (await question.json()) as { form: Record<string, string> };
+    expect(more).toMatchObject({ csrf_token: expect.any(String), reason: 'smell' });
+    const cookie = question.headers.get('set-cookie')?.replace(/;.*/s, '') ?? '';
+    const done = await post(path, { ...form, ...more }, { ...script, Cookie: cookie });
+    expect([done.status, await done.json()]).toEqual([
+      200,
+      { title: 'できました', message: null, form: null },
+    ]);
+    const unconfirmed = await post(path, { ...form, csrf_token: 'made-up' }, script);
+    expect(await unconfirmed.json()).toMatchObject({ form: { csrf_token: expect.any(String) } });
+  });
 });

@@ -1,5 +1,6 @@
 import { actionPath, signInPath } from '@engawa/contract';
 import { sendRedirect } from '../http/exchange.ts';
+import { isForScript, sendJson } from '../http/json.ts';
 import { ActionPage, type Offer } from '../pages/ActionPage.tsx';
 import { sendPlainPage } from '../pages/sendPlainPage.tsx';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
@@ -37,7 +38,7 @@ type Shown = {
   readonly backLabel?: string;
 };
 
-/** Sends a page about an action: its words, the form as it was typed, and the way back. */
+/** Sends a page about an action: its words, the form as it was typed, and the way back. Scripts get JSON. */
 export const show = (
   { plain }: ActionSetup,
   { exchange, release, read, path, pagePath, form }: ActionCall,
@@ -59,13 +60,20 @@ export const show = (
     ...hidden,
     release: release.record.version,
   };
+  const hasForm = button !== undefined || choice !== undefined;
+  if (isForScript(exchange))
+    return sendJson(exchange, status ?? 200, {
+      title,
+      message: words.message ?? null,
+      form: hasForm ? sent : null,
+    });
   const page = (
     <ActionPage
       {...words}
       siteName={plain.siteName}
       title={title}
       back={{ href: backHref, label: backLabel }}
-      {...((button !== undefined || choice) && {
+      {...(hasForm && {
         form: { path, hidden: sent, typed: read.typed, button, choice, offers },
       })}
     />
@@ -148,7 +156,8 @@ export const askToSignIn = (setup: ActionSetup, call: ActionCall): void => {
   note(call, 'sign-in');
   const entries = [...form].filter(([name]) => name !== 'csrf_token');
   const cookie = draftCookie({ remote, action, back, form: entries }, setup.isSecure);
-  if (cookie !== null) return sendRedirect(exchange, 303, signInPath(back), [cookie]);
+  if (cookie !== null && !isForScript(exchange))
+    return sendRedirect(exchange, 303, signInPath(back), [cookie]);
   return show(setup, call, {
     title: SIGN_IN,
     status: 401,

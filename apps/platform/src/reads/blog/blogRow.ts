@@ -60,6 +60,8 @@ export type BlogRow = ProfileRow & {
   readonly ga_content: string | null;
   readonly ga4_content: string | null;
   readonly entry_count: number;
+  readonly has_videos: boolean;
+  readonly has_amember_entries: boolean;
   readonly fixed_entries: readonly { readonly entry_id: number; readonly entry_title: string }[];
 } & (SkinColumns | Absent<SkinColumns>) &
   (PlanColumns | Absent<PlanColumns>);
@@ -71,6 +73,10 @@ const SELECT = `
          b.sp_ad_plan_id, b.ga_content, b.ga4_content,
          ${PROFILE_COLUMNS},
          ${entryTotal('b.blog_id', '$2')} as entry_count,
+         exists (select 1 from media_counts n
+                  where n.blog_id = b.blog_id and n.video_count > 0) as has_videos,
+         exists (select 1 from entry_counts n
+                  where n.blog_id = b.blog_id and n.amember_count > 0) as has_amember_entries,
          s.template, s.skin_code,
          case when s.blog_id is not null then ${HAS_SHEET} end as is_customized,
          case when ${HAS_SHEET} then ${SHEET_DIGEST} end as css_digest,

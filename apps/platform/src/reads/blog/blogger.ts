@@ -17,6 +17,8 @@ const wireBlog = (row: BlogRow) => ({
   genre_name: row.genre_name ?? '',
   entry_limit: row.entry_limit,
   entry_cnt: row.entry_count,
+  has_videos: row.has_videos,
+  has_amember_entries: row.has_amember_entries,
   deny_comment: row.deny_comment,
   deny_comment_disp: row.deny_comment_disp,
   deny_pocket: row.deny_pocket,

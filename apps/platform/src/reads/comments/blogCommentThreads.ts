@@ -1,4 +1,5 @@
 import type { ResourceAnswer } from '@engawa/api-client/server/resource.ts';
+import { COMMENT_ORDERS, type CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { COMMENT_AUTHORS, commentColumns, wireComment, type CommentRow } from './commentRow.ts';
@@ -18,7 +19,14 @@ const schema = v.object({
   replyLimit: limitParam(20),
   /** the page that this one's thread stands on, in place of `page` */
   commentId: v.optional(idParam),
+  order: v.optional(v.picklist(COMMENT_ORDERS), 'newest'),
 });
+
+/** Direction and comparison of the statements, by order. */
+const DIRECTIONS = {
+  newest: { direction: 'desc', isBefore: '>' },
+  oldest: { direction: 'asc', isBefore: '<' },
+} as const satisfies Record<CommentOrder, unknown>;
 
 /** One row a comment, of a thread its first and then its replies; where there is none, one row without. */
 type Row = {
@@ -32,7 +40,9 @@ const hasComment = (row: Row): row is Extract<Row, CommentRow> => row.comment_id
 
 const SHOWN = 'c.is_public and c.created_at <= $2';
 
-const SELECT = `
+const selectOf = (order: CommentOrder) => {
+  const { direction } = DIRECTIONS[order];
+  return `
   with entry as materialized ( -- else its comments would be counted once for each of them
     select e.entry_id, e.blog_id, e.publish_flg,
            ${commentsOf('e.entry_id', '$2')} as comment_count,
@@ -47,7 +57,7 @@ const SELECT = `
       cross join lateral (
         select c.comment_id, c.created_at from comments c
          where c.entry_id = entry.entry_id and ${isThread('c')} and c.created_at <= $2
-         order by c.created_at desc, c.comment_id desc limit $4 offset $5) first
+         order by c.created_at ${direction}, c.comment_id ${direction} limit $4 offset $5) first
      where entry.publish_flg = 'open' or $7::boolean
   ),
   told as materialized (
@@ -69,15 +79,16 @@ const SELECT = `
         join comments c on c.comment_id = told.comment_id
         ${COMMENT_AUTHORS}
     ) page on true
-   order by page.begun_at desc, page.thread_id desc, page.parent_comment_id is not null,
-            page.created_at, page.comment_id`;
+   order by page.begun_at ${direction}, page.thread_id ${direction},
+            page.parent_comment_id is not null, page.created_at, page.comment_id`;
+};
 
-/** Threads that stand before that of a comment, by index. */
-const BEFORE = `
+/** Counts the threads before that of a comment, by index. */
+const beforeOf = (order: CommentOrder) => `
   select thread.comment_id as thread_id,
          (select count(*)::int from comments c
            where c.entry_id = thread.entry_id and ${isThread('c')} and c.created_at <= $2
-             and (c.created_at, c.comment_id) > (thread.created_at, thread.comment_id)) as before
+             and (c.created_at, c.comment_id) ${DIRECTIONS[order].isBefore} (thread.created_at, thread.comment_id)) as before
     from comments asked
     join comments thread on thread.comment_id = coalesce(asked.parent_comment_id, asked.comment_id)
    where asked.comment_id = $3 and asked.entry_id = $1 and asked.is_public`;
@@ -86,11 +97,14 @@ const BEFORE = `
 const placeOf = async (
   database: ReadDeps['database'],
   now: Date,
-  entryId: number,
-  commentId: number,
-  limit: number,
+  {
+    entryId,
+    commentId,
+    limit,
+    order,
+  }: { entryId: number; commentId: number; limit: number; order: CommentOrder },
 ): Promise<{ readonly threadId: number; readonly page: number }> => {
-  const [found] = await database.query<{ before: number; thread_id: number }>(BEFORE, [
+  const [found] = await database.query<{ before: number; thread_id: number }>(beforeOf(order), [
     entryId,
     now,
     commentId,
@@ -100,7 +114,7 @@ const placeOf = async (
 };
 
 /**
- * Comments of an entry, newest first, each with its replies, oldest first.
+ * Comments of an entry in the requested order, each with its replies, oldest first.
  * @param isMember whether a member asks by the frame: those of an entry for members go nowhere else
  * @errors ResourceError 403 for what is for members, 404
  */
@@ -111,12 +125,11 @@ export const readThreads = async (
 ): Promise<ResourceAnswer> => {
   const asked = parseParams(schema, params);
   const amebaId = requireAmebaId(asked);
+  const { commentId } = asked;
   const place =
-    asked.commentId === undefined
-      ? undefined
-      : await placeOf(database, clock(), asked.entryId, asked.commentId, asked.limit);
+    commentId === undefined ? undefined : await placeOf(database, clock(), { ...asked, commentId });
   const range = rangeOf({ ...asked, ...(place && { page: place.page }) });
-  const found = await database.query<Row>(SELECT, [
+  const found = await database.query<Row>(selectOf(asked.order), [
     amebaId,
     clock(),
     asked.entryId,

@@ -1,4 +1,5 @@
 import { REPLIES_PER_THREAD } from '@engawa/api-client/constants.ts';
+import type { CommentOrder } from '@engawa/api-client/model/comment.ts';
 import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
 import { getBlogComments } from '@engawa/api-client/resources/comments/blogComments.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
@@ -43,6 +44,29 @@ test('R3.4 R9.1 ten threads a page, newest first, replies oldest first, none twi
   expect(begun).toEqual(begun.toSorted().toReversed());
   expect(begun).toHaveLength(paging.totalCount);
   expect(seen.toSorted()).toEqual(all.comments.map((comment) => comment.commentId).toSorted());
+});
+
+test('R7.2 oldest first, the pages hold the same threads in reverse, and find the page of each', async () => {
+  const { paging } = await pageOf(1);
+  const idsOf = async (order: CommentOrder) => {
+    const ids: number[] = [];
+    for (let page = 1; page <= paging.maxPage; page += 1)
+      ids.push(
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        ...(await pageOf(page, { order })).threads.map(({ comment }) => comment.commentId),
+      );
+    return ids;
+  };
+  const oldest = await idsOf('oldest');
+  expect(oldest).toEqual((await idsOf('newest')).toReversed());
+  expect(oldest).toHaveLength(paging.totalCount);
+  const last = { order: 'oldest', commentId: oldest.at(-1) };
+  expect((await pageOf(1, last)).paging.currentPage).toBe(paging.maxPage);
+  const { threads } = await pageOf(1, { order: 'oldest' });
+  for (const { replies } of threads) {
+    const times = replies.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted());
+  }
 });
 
 test('of a long thread the first replies come, and their number is told', async () => {

@@ -90,3 +90,21 @@ test('a blog can be deleted with all that is counted of it', async () => {
   await platform.database.query('delete from blogs where ameba_id = $1', [amebaId]);
   expect((await platform.server.inject(`/_api/blogger;amebaId=${amebaId}`)).statusCode).toBe(404);
 });
+
+test.each(['nanohana-daidokoro', 'hidamari-yonin', 'kanoya-mio'])(
+  'a blogger says of %s whether it has videos and entries for members',
+  async (name) => {
+    const answer = await platform.server.inject(`/_api/blogger;amebaId=${name}`);
+    const { blog } = answer.json<{
+      blog: { has_videos: boolean; has_amember_entries: boolean };
+    }>();
+    const [has] = await platform.database.query<{ videos: boolean; amember: boolean }>(
+      `select exists (select 1 from entry_videos v where v.blog_id = b.blog_id and v.is_shown) as videos,
+              exists (select 1 from entries e where e.blog_id = b.blog_id
+                         and e.visibility = 'public' and e.publish_flg = 'amember') as amember
+         from blogs b where b.ameba_id = $1`,
+      [name],
+    );
+    expect({ videos: blog.has_videos, amember: blog.has_amember_entries }).toEqual(has);
+  },
+);

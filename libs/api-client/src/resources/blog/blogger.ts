@@ -21,6 +21,9 @@ const WireBlog = v.pipe(
     genre_name: v.nullable(v.string(), ''),
     entry_limit: v.nullable(v.number()),
     entry_cnt: v.number(),
+    // unknown to an earlier platform
+    has_videos: v.optional(v.boolean(), true),
+    has_amember_entries: v.optional(v.boolean(), true),
     deny_comment: WireAcceptance,
     deny_comment_disp: WireAcceptance,
     deny_pocket: WireAcceptance,
@@ -46,6 +49,8 @@ const WireBlog = v.pipe(
       ? linkedElsewhere(wire.ownd_pages)
       : [],
     entryCount: wire.entry_cnt,
+    hasVideos: wire.has_videos,
+    hasAmemberEntries: wire.has_amember_entries,
   })),
 );
 

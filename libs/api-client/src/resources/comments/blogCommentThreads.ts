@@ -1,7 +1,7 @@
 import type { Read, Result } from '@engawa/contract';
 import * as v from 'valibot';
 import { COMMENTS_PER_PAGE, REPLIES_PER_THREAD } from '../../constants.ts';
-import type { CommentThread, CommentThreadPage } from '../../model/comment.ts';
+import type { CommentOrder, CommentThread, CommentThreadPage } from '../../model/comment.ts';
 import type { BlogQuery } from '../parts/blogQuery.ts';
 import { commentsInOrder, WireComment } from '../parts/comment.ts';
 import { decodeWith } from '../parts/decodeWith.ts';
@@ -19,6 +19,8 @@ export type BlogCommentThreadsQuery = BlogQuery & {
   readonly replyLimit?: number;
   /** the page that shows this one, in place of `page` */
   readonly commentId?: number;
+  /** of the threads; newest first without it */
+  readonly order?: CommentOrder;
 };
 
 const decodeWire = decodeWith(
@@ -53,7 +55,7 @@ export const decodeBlogCommentThreads = (value: unknown): Result<CommentThreadPa
 };
 
 /**
- * Reads one page of an entry's comments, newest first, each with its first replies, oldest first.
+ * Reads one page of an entry's comments, newest first without an order, each with its first replies, oldest first.
  * @errors API-004 no such entry, API-003 private, API-001 slow, API-002 bad shape. Never throws.
  * @source GET /_api/blogCommentThreads
  */
@@ -67,10 +69,11 @@ export const getBlogCommentThreads =
     limit = COMMENTS_PER_PAGE,
     replyLimit = REPLIES_PER_THREAD,
     commentId,
+    order,
   }: BlogCommentThreadsQuery): Promise<Result<CommentThreadPage>> =>
     readAndDecode(
       read,
       'blogCommentThreads',
-      { amebaId, blogId, entryId, page, limit, replyLimit, commentId },
+      { amebaId, blogId, entryId, page, limit, replyLimit, commentId, order },
       decodeBlogCommentThreads,
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { joinClasses } from '../joinClasses.ts';
+import { Phrases } from '../Phrases/Phrases.tsx';
 import styles from './DialogHead.module.scss';
 
 /** The head of a dialog: the heading that names it, and the button that closes it. */
@@ -17,7 +18,7 @@ export const DialogHead = ({
   children: ReactNode;
 }) => (
   <div className={joinClasses(styles['DialogHead'], isSticky && styles['DialogHead--sticky'])}>
-    <h2 id={titleId}>{children}</h2>
+    <h2 id={titleId}>{typeof children === 'string' ? <Phrases text={children} /> : children}</h2>
     <IconButton icon="close" label="閉じる" onClick={close} />
   </div>
 );

@@ -21,7 +21,7 @@ export const SitePanels = ({
 }) => (
   <>
     <h1 className={styles['SitePanels-title']} dir="auto">
-      {title}
+      <Phrases text={title} />
     </h1>
     {lead !== undefined && (
       <p className={styles['SitePanels-lead']}>

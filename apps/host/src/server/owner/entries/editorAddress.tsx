@@ -10,14 +10,8 @@ import { EMPTY_ENTRY, EntryEditorView, type EditorFacts } from './EntryEditorPag
 import { DeleteEntryView } from './EntryListPage.tsx';
 import { editorPath, entryIn } from './editorPaths.ts';
 import { doneBy, doneIn, refusalWords, type SavingAct } from './editorWords.ts';
-import {
-  isForScript,
-  sendBusy,
-  sendJson,
-  sendTooLarge,
-  toStart,
-  type EditorSetup,
-} from './editorAnswers.tsx';
+import { isForScript, sendJson } from '../../http/json.ts';
+import { sendBusy, sendTooLarge, toStart, type EditorSetup } from './editorAnswers.tsx';
 import { askedOf, ownerIn, stateIn, typedIn, versionIn } from './sentForm.ts';
 import { addedSchema, askEditor, savedSchema, type PlatformAnswer } from './platformCall.ts';
 

@@ -1,4 +1,5 @@
-import { sendRedirect, sendText, type Exchange } from '../../http/exchange.ts';
+import { sendRedirect, type Exchange } from '../../http/exchange.ts';
+import { isForScript, sendJson } from '../../http/json.ts';
 import { ActionPage } from '../../pages/ActionPage.tsx';
 import { sendPage } from '../../pages/sendPage.ts';
 import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
@@ -15,15 +16,6 @@ export type EditorSetup = OwnerPageSetup & {
 
 /** A picture of 10 MB and what stands around it in a form. */
 export const PICTURE_FORM_BYTES = 10.25 * 1024 * 1024;
-
-/** The editor's script asks for data, and its form for a page. */
-export const isForScript = ({ request }: Exchange): boolean =>
-  request.headers.accept === 'application/json';
-
-export const sendJson = (exchange: Exchange, status: number, value: object): void =>
-  sendText(exchange, status, JSON.stringify(value), {
-    'Content-Type': 'application/json; charset=utf-8',
-  });
 
 /** Leads a member without a blog to where one is begun. */
 export const toStart = async ({ exchange }: OwnerCall): Promise<void> =>

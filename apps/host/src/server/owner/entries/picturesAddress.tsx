@@ -5,11 +5,10 @@ import { createOwnerAddress, type OwnerCall } from '../ownerCall.ts';
 import { formKeyIn } from '../FormKey.tsx';
 import { sendOwnerPage } from '../OwnerFrame.tsx';
 import { ENTRIES_PATH } from '../ownerPages.ts';
+import { isForScript, sendJson } from '../../http/json.ts';
 import {
-  isForScript,
   PICTURE_FORM_BYTES,
   sendBusy,
-  sendJson,
   sendTooLarge,
   toStart,
   type EditorSetup,

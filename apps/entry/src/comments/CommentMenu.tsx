@@ -1,0 +1,82 @@
+import { dialogOpened, selectBlog, selectSession } from '@engawa/contract';
+import type { Comment } from '@engawa/api-client/model/comment.ts';
+import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
+import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { ReportForm } from '../report/ReportForm.tsx';
+import { REPORT_TEXTS } from '../report/reportReasons.ts';
+import { CommentAct, MenuButton } from './CommentActs.tsx';
+import { menuOpened, selectMenuId } from './commentsSlice.ts';
+import styles from './Comments.module.scss';
+
+/** The author or the blog's owner deletes the comment; without scripts the host offers it next to reporting. */
+const DeleteButton = ({ comment: { commentId, author } }: { comment: Comment }) => {
+  const session = useSelector(selectSession);
+  const blog = useSelector(selectBlog);
+  const isTheirs =
+    session.status === 'member' &&
+    (session.amebaId === author?.amebaId || session.amebaId === blog?.amebaId);
+  return (
+    isTheirs && (
+      <CommentAct action="deleteComment" commentId={commentId}>
+        削除する
+      </CommentAct>
+    )
+  );
+};
+
+/** A member blocks the author of the comment, after a dialog has said what that means. */
+const BlockButton = ({ amebaId }: { amebaId: string }) => {
+  const dispatch = useDispatch();
+  const session = useSelector(selectSession);
+  return (
+    session.status === 'member' &&
+    session.amebaId !== amebaId && (
+      <button
+        type="button"
+        onClick={() => dispatch(dialogOpened({ module: 'social/BlockConfirm', id: amebaId }))}
+      >
+        <VisuallyHidden>{amebaId}さんを</VisuallyHidden>ブロックする
+      </button>
+    )
+  );
+};
+
+/** Contents of the menu: they are rendered on demand, because a page has many comments. */
+const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
+  const { commentId, author } = comment;
+  const dispatch = useDispatch();
+  const [isReporting, setReporting] = useState(false);
+  if (isReporting)
+    return (
+      <ReportForm
+        subject="commentId"
+        id={commentId}
+        onClose={() => dispatch(menuOpened({ commentId: null }))}
+      />
+    );
+  return (
+    <span className={styles['Comment-menu']}>
+      <a href={href}>このコメントへのリンク</a>
+      <button type="button" onClick={() => setReporting(true)}>
+        {REPORT_TEXTS.button}
+      </button>
+      <DeleteButton comment={comment} />
+      {author && <BlockButton amebaId={author.amebaId} />}
+    </span>
+  );
+};
+
+/** What a reader can do with a comment besides answering it. @param href its address */
+export const CommentMenu = ({ comment, href }: { comment: Comment; href: string }) => {
+  const { commentId, name } = comment;
+  const isOpen = useSelector(selectMenuId) === commentId;
+  const button = useFocusOnClose(isOpen);
+  return (
+    <>
+      <MenuButton ref={button} commentId={commentId} name={name} isOpen={isOpen} />
+      {isOpen && <Opened comment={comment} href={href} />}
+    </>
+  );
+};

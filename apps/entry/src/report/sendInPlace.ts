@@ -1,0 +1,62 @@
+import { decodeWith } from '@engawa/api-client/resources/parts/decodeWith.ts';
+import * as v from 'valibot';
+
+const TIMEOUT_MS = 10_000;
+const NOT_SENT = '送信できませんでした。時間をおいて、もう一度お試しください。';
+
+/** What the host answers to a script that sends a form of an action. */
+const decodeAnswer = decodeWith(
+  v.object({
+    title: v.string(),
+    message: v.nullable(v.string()),
+    form: v.nullable(v.record(v.string(), v.string())),
+  }),
+);
+
+export type SentInPlace = {
+  readonly isDone: boolean;
+  /** Japanese */
+  readonly message: string;
+};
+
+const post = async (path: string, fields: URLSearchParams) => {
+  const response = await fetch(path, {
+    method: 'POST',
+    body: fields,
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) return null;
+  const answer = decodeAnswer(await response.json());
+  return answer.ok ? { ...answer.value, isOk: response.ok } : null;
+};
+
+/**
+ * Sends a form to its action and confirms it, without leaving the page: the form has asked already.
+ * @returns null where the host answers with a page only; never throws for a network that fails
+ */
+export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | null> => {
+  const path = form.getAttribute('action') ?? '';
+  const fields = new URLSearchParams(
+    [...new FormData(form)].filter(
+      (field): field is [string, string] => !(field[1] instanceof File),
+    ),
+  );
+  try {
+    const question = await post(path, fields);
+    if (question?.isOk !== true || question.form === null)
+      return question && { isDone: question.isOk, message: question.message ?? question.title };
+    for (const [name, value] of Object.entries(question.form)) fields.set(name, value);
+    const answer = await post(path, fields);
+    return (
+      answer && {
+        isDone: answer.isOk && answer.form === null,
+        message: answer.message ?? answer.title,
+      }
+    );
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException)
+      return { isDone: false, message: NOT_SENT };
+    throw error;
+  }
+};

@@ -1,0 +1,16 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { GlobalTabs } from './GlobalTabs.tsx';
+
+const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const blog = { offFeatures: [] };
+
+test('R2.2.17 a kind that the blog has no entry of has no tab', () => {
+  render(<GlobalTabs amebaId="koharu" blog={blog} current="all" missing={['video', 'amember']} />);
+  expect(labels()).toEqual(['すべて', '画像']);
+});
+
+test('R2.2.17 the tab of the page is there, though the blog has no such entry', () => {
+  render(<GlobalTabs amebaId="koharu" blog={blog} current="video" missing={['video']} />);
+  expect(labels()).toEqual(['すべて', '画像', '動画', '会員限定']);
+});
