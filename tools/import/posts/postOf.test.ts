@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/readText.ts';
 import { eachItem } from '../wxr/eachItem.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
@@ -14,6 +15,7 @@ const outcomesOf = async (file: string): Promise<PostOutcome[]> => {
     survey,
     site: survey.site,
     sanitise: createSanitiser(survey.attachments.findSize),
+    resolve: createResolver(survey.site.baseUrl),
     text: createTextReader(),
     now: Date.parse('2026-11-21T00:00:00Z'),
   };
@@ -81,10 +83,10 @@ describe('a post of the classic editor', () => {
     );
   });
 
-  test('theme is the first category, tags are hashtags', () => {
+  test('theme is the first category, tags and further categories are hashtags', () => {
     expect(made(0).post).toMatchObject({
       themeName: 'さんぽ',
-      hashtags: ['パン', '坂道'],
+      hashtags: ['パン', '坂道', 'たべもの'],
       commentsAllowed: true,
     });
   });
@@ -155,7 +157,7 @@ describe('codes in brackets', () => {
     const { post, notes } = made(2);
     expect(post.html).toContain('alt="皿の上のあんぱん"');
     expect(post.html).toContain('<figcaption>つやつや</figcaption>');
-    expect(notes).toEqual(['a gallery was left out: its pictures are not in the file']);
+    expect(notes).toEqual(['a gallery was left out: its images are not in the export']);
   });
 
   test('examples stay text, as do codes that nobody knows', () => {
