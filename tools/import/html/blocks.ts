@@ -83,6 +83,17 @@ const htmlOfEmpty = (block: Block, context: ContentContext): string => {
   return html;
 };
 
+/** The image of a cover that has it in its background only, which no stored text has. */
+const coverImage = ({ name, attributes, content }: Block): string => {
+  const url = textOf(attributes['url']);
+  const hasImage = content.some(
+    (part) => typeof part === 'string' && /<(?:img|video)\b/i.test(part),
+  );
+  if (name !== 'cover' || hasImage || !/^(?:https?:)?\/\/|^\//i.test(url)) return '';
+  const alt = escapeHtml(textOf(attributes['alt']));
+  return `<figure class="wp-block-image"><img src="${escapeHtml(url)}" alt="${alt}"></figure>`;
+};
+
 /** Renders the blocks of one post. */
 const createRenderer = (context: ContentContext) => {
   const within = new Set<string>();
@@ -135,9 +146,10 @@ const createRenderer = (context: ContentContext) => {
     if (block.name === 'footnotes') return footnotes();
     const { content } = withOverrides(block, overrides, context.note);
     if (content.length === 0 && block.isVoid) return htmlOfEmpty(block, context);
-    return content
-      .map((part) => (typeof part === 'string' ? htmlIn(part, block) : render(part, overrides)))
-      .join('');
+    const parts = content.map((part) =>
+      typeof part === 'string' ? htmlIn(part, block) : render(part, overrides),
+    );
+    return [coverImage(block), ...parts].join('');
   };
 
   /** Footnotes that the text names, although no block has their place. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createResolver } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
 

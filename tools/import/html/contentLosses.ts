@@ -21,7 +21,7 @@ const MEDIA = new Set('iframe frame embed object applet video audio bgsound'.spl
 const SOURCES = ['src', 'data', 'data-src', 'data-lazy-src', 'data-original'];
 const ADDRESS = /https?:\/\/[!-;=?-~]+/g;
 /** Scripts that only give a quoted post its look. */
-const LOADER = /\/(?:widgets|embed|platform|sdk|adsbygoogle|show_ads)\.js(?:[?#]|$)/;
+const LOADER = /\/(?:widgets|embed|ei|platform|sdk|adsbygoogle|show_ads)\.js(?:[?#]|$)/;
 
 const mediumOf = (element: HtmlElement): string[] => {
   const inner = element.childNodes

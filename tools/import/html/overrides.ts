@@ -12,6 +12,11 @@ const ownValue = (record: Overrides, name: unknown): unknown =>
 /** A block of one HTML element, with other HTML in it. */
 const ELEMENT = /^(\s*<\w[^>]*>)[\s\S]*(<\/\w+>\s*)$/;
 
+const changesIn = (changes: Overrides): string =>
+  Object.entries(changes)
+    .map(([name, value]) => (typeof value === 'string' ? `${name} ${value}` : name))
+    .join(', ');
+
 /** The block with the text that the entry gives it. @param note is called with any other change */
 export const withOverrides = (
   block: Block,
@@ -28,6 +33,6 @@ export const withOverrides = (
   const isPlaced = typeof text === 'string' && element !== null;
   const omitted = { ...others, ...(isPlaced || text === undefined ? {} : { text }) };
   if (Object.keys(omitted).length > 0)
-    note(`a change to the synced pattern was left out: ${JSON.stringify(omitted).slice(0, 200)}`);
+    note(`a change to the synced pattern was left out: ${changesIn(omitted).slice(0, 200)}`);
   return isPlaced ? { ...block, content: [`${element[1]}${text}${element[2]}`] } : block;
 };

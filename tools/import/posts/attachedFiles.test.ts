@@ -57,11 +57,13 @@ describe('an enclosure', () => {
     expect(made.notes).toEqual([]);
   });
 
-  test('is not doubled where the text or another field has it', () => {
+  test.each([
+    '[audio src="https://a.example/e.mp3?a=1&amp;b=2"]',
+    '[audio src="http://a.example/e.mp3?a=1&amp;b=2"]',
+    '<audio src="/e.mp3?a=1&amp;b=2"></audio>',
+  ])('is not doubled where the text has %s or another field has it', (content) => {
     const enclosure = { url: 'https://a.example/e.mp3?a=1&b=2', type: '' };
-    const { html } = converted('[audio src="https://a.example/e.mp3?a=1&amp;b=2"]', {
-      enclosures: [enclosure, enclosure],
-    });
+    const { html } = converted(content, { enclosures: [enclosure, enclosure] });
     expect(html.match(/<audio/g)).toHaveLength(1);
   });
 });

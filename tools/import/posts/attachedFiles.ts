@@ -49,12 +49,19 @@ const playerOf = (url: string, type: string): string => {
   }
 };
 
+/** Whether the HTML has a file, by either scheme or relative to its site. */
+const hasFile = (html: string, url: string): boolean => {
+  const address = url.replace(/^https?:/i, '');
+  const path = address.replace(/^\/\/[^/]*/, '');
+  return html.includes(address) || (path !== '' && html.includes(`"${path}"`));
+};
+
 /** Players for the enclosures of a post, such as the audio of an episode, that its text does not have. */
 export const enclosedFiles = ({ enclosures }: WxrItem, html: string): string => {
   const text = html.replaceAll('&amp;', '&');
   const types = new Map(enclosures.map(({ url, type }) => [url.trim(), type.toLowerCase()]));
   return [...types]
-    .filter(([url]) => url !== '' && !text.includes(url))
+    .filter(([url]) => url !== '' && !hasFile(text, url))
     .map(([url, type]) => playerOf(url, type))
     .join('\n');
 };

@@ -152,3 +152,36 @@ test.each([['[gallery ids="31,98,99"]'], ['<!-- wp:gallery {"ids":[31,98,99]} /-
     expect(notes).toEqual([expect.stringContaining('98, 99')]);
   },
 );
+
+test.each([
+  ['has its image above its text', 'style="background-image:url(https://a.example/a.jpg)"', ''],
+  ['is not doubled where it is an image', '', '<img src="https://a.example/a.jpg">'],
+])('the background of a cover %s', (_, style, image) => {
+  const { html, notes } = converted(
+    `<!-- wp:cover {"url":"https://a.example/a.jpg"} --><div ${style}>${image}${paragraph('言葉')}</div><!-- /wp:cover -->`,
+  );
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(html).toMatch(/src="https:\/\/a\.example\/a\.jpg"[\s\S]*言葉/);
+  expect(notes).toEqual([]);
+});
+
+test.each([
+  ['its block', '{"id":99,"width":640,"height":"480px"}', 'width="640" height="480"'],
+  ['its file', '{"id":31}', 'width="640" height="480"'],
+  [
+    'neither, where its block shows a smaller copy',
+    '{"id":31,"sizeSlug":"large"}',
+    'width="800" height="600"',
+  ],
+])('an image without a written size has that of %s', (_, attributes, size) => {
+  const content = `<!-- wp:image ${attributes} --><figure><img src="https://cdn.example/x"></figure><!-- /wp:image -->`;
+  expect(converted(content, { files: [anAttachment({})] }).html).toContain(size);
+});
+
+test('the written size of an image stays', () => {
+  const content =
+    '<!-- wp:image {"id":31} --><figure><img src="https://cdn.example/x" width="64" height="48"></figure><!-- /wp:image -->';
+  expect(converted(content, { files: [anAttachment({})] }).html).toContain(
+    'width="64" height="48"',
+  );
+});

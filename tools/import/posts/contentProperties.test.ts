@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { converted } from './converted.fixture.ts';
 
 /** Content with the words that a reader sees of it, in order. */
