@@ -126,6 +126,16 @@ test.each([
     '<img src="data:image/gif;base64,R0" data-src="/a.jpg"><noscript><img src="/a.jpg"></noscript>',
     '<img src="https://old.example/a.jpg">',
   ],
+  [
+    'an image also in the background and without scripts',
+    '<div style="background:url(/a.jpg)"><noscript><img src="/a.jpg"></noscript><img src="/a.jpg"></div>',
+    '<img src="https://old.example/a.jpg">',
+  ],
+  [
+    'an address in the text before its link',
+    'https://a.example/x <a href="https://a.example/x">あ</a>',
+    '<a href="https://a.example/x">https://a.example/x あ</a>',
+  ],
   ['text in other elements', '<form><p>あ<i>い</i></p></form>', '<p>あい</p>'],
   ['entities', 'A &amp; B &lt;3', 'A & B &lt;3'],
 ])('%s are no loss', (_, before, after) => {

@@ -88,13 +88,18 @@ const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
   const content: Content = { texts: [], links: [], images: [], media: [] };
   const normalise = createNormalise(resolve);
   const seen = new Set<string>();
-  const add = (kind: Kind, addresses: readonly string[], isRepeated: boolean) => {
+  const repeated: Found[] = [];
+  const add = ({ kind, addresses, isRepeated }: Found) => {
     const known = addresses
       .map(normalise)
       .filter((address) => address !== '' && !/^(?:javascript:|#)/i.test(address));
     if (known.length === 0 || (isRepeated && known.some((address) => seen.has(address)))) return;
     for (const address of known) seen.add(address);
     content[kind].push(known);
+  };
+  const take = (found: Found) => {
+    if (found.isRepeated) repeated.push(found);
+    else add(found);
   };
   type Visit = {
     readonly node: HtmlNode;
@@ -111,12 +116,13 @@ const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
     const { node, isMedium, isNoscript } = visit;
     if (node.nodeName === '#text' && 'value' in node) {
       content.texts.push(node.value.replace(ADDRESS, ' '));
-      for (const [address] of node.value.matchAll(ADDRESS)) add('links', [address], true);
+      for (const [address] of node.value.matchAll(ADDRESS))
+        take({ kind: 'links', addresses: [address], isRepeated: true });
     }
     if (!isElement(node)) continue;
     // a plug-in within a plug-in is the same one, written for another browser
     const found = isMedium && MEDIA.has(node.tagName) ? null : contentIn(node);
-    if (found !== null) add(found.kind, found.addresses, isNoscript || found.isRepeated === true);
+    if (found !== null) take(isNoscript ? { ...found, isRepeated: true } : found);
     if (UNREAD.has(node.tagName)) continue;
     const within = {
       isMedium: isMedium || MEDIA.has(node.tagName),
@@ -129,6 +135,8 @@ const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
         within,
       );
   }
+  // after all others, wherever in the HTML those are
+  for (const found of repeated) add(found);
   return content;
 };
 
