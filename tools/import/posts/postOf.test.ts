@@ -197,3 +197,37 @@ test('nothing in a text runs', () => {
   expect(html).toContain('href="https://map.example/embed?x=1"');
   expect(html).not.toMatch(/script|onclick|iframe/);
 });
+
+describe('an export with reusable blocks and files', () => {
+  const htmlOf = async (): Promise<ReadonlyMap<string, string>> => {
+    const all = await outcomesOf(join(__dirname, '../fixtures/cases/filesAndBlocks.xml'));
+    return new Map(
+      all.flatMap((one) =>
+        one.kind === 'post' ? [[one.post.title, one.post.html + one.notes.join()]] : [],
+      ),
+    );
+  };
+  let html: ReadonlyMap<string, string> = new Map();
+  beforeAll(async () => {
+    html = await htmlOf();
+  });
+
+  test('has the text of a published block in the entry, wherever in the file it is', () => {
+    expect(html.get('使う')).toContain('<p>共有の言葉</p>');
+  });
+
+  test('does not show a block that is a draft', () => {
+    expect(html.get('写真と音')).not.toContain('下書きの言葉');
+    expect(html.get('写真と音')).toContain('the reusable block 79 was left out');
+  });
+
+  test('has the audio of an episode below its text, by field or by element', () => {
+    expect(html.get('音')).toContain('src="https://old.example/e1.mp3"');
+    expect(html.get('写真と音')).toMatch(/本文[\s\S]*src="https:\/\/old\.example\/e2\.mp3"/);
+  });
+
+  test('has a featured image above the text, in the size of its metadata', () => {
+    expect(html.get('写真と音')).toMatch(/banner-16x9\.jpg" width="1920" height="1080"[\s\S]*本文/);
+    expect(html.get('banner')).toContain('width="1920" height="1080"');
+  });
+});
