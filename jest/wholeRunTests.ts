@@ -7,7 +7,7 @@ const PLATFORM = '/apps/platform/src';
 export const WHOLE_RUN_TESTS: readonly string[] = [
   '/apps/imagevideo/src/imageList/growingList.test.tsx',
   '/apps/social/src/memberToggle/memberToggle.(model|property).test.ts',
-  '/tools/import/(importCommand|boundedMemory).test.ts',
+  '/tools/import/(importCommand|boundedMemory|html/hostileContent).test.ts',
   '/tools/release/store/bucketStore.test.ts',
   '/tools/soak/disk/soakDisk.test.ts',
   `${PLATFORM}/backup/backup.test.ts`,

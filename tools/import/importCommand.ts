@@ -20,7 +20,7 @@ await runCommand(async () => {
   const stopping = untilSignal();
   // where nothing was complete before a break, no blog is made for it either
   const source = await openExport(
-    { path: options.file, name: options.fileName },
+    { path: options.file, name: options.fileName, baseUrl: options.baseUrl },
     options.format,
     Date.now(),
   );

@@ -7,6 +7,7 @@ test('file and folder become absolute; the file counts from where the person sta
     fileName: 'a.xml',
     amebaId: 'machikado',
     format: null,
+    baseUrl: null,
     dataDir: '/var/d',
   });
 });
@@ -16,8 +17,14 @@ test.each(['wxr', 'mt'])('--format %s forces the format', (format) => {
   expect(readImportOptions(args, '/').format).toBe(format);
 });
 
+test('--base names the old blog for relative addresses', () => {
+  const args = ['a.txt', '--as', 'machikado', '--base', 'https://old.example/diary'];
+  expect(readImportOptions(args, '/').baseUrl).toBe('https://old.example/diary');
+});
+
 test.each([
   [[], 'Which file is to be imported?'],
+  [['a', '--as', 'abc', '--base', 'old.example'], '--base takes the address of the old blog'],
   [['a.xml'], '--as names the blog'],
   [['a.xml', 'b.xml', '--as', 'machikado'], 'One file at a time'],
   [['a.xml', '--as', 'Machi_Kado'], "'Machi_Kado' cannot name a blog"],

@@ -5,7 +5,7 @@ import { PlainError } from '../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
 
 export const IMPORT_USAGE =
-  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--data DIR]';
+  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--base URL] [--data DIR]';
 
 export type ImportOptions = {
   /** absolute */
@@ -15,6 +15,8 @@ export type ImportOptions = {
   readonly amebaId: string;
   /** null: by the file's content */
   readonly format: ExportFormat | null;
+  /** of the old blog, for relative addresses; null: as the file says */
+  readonly baseUrl: string | null;
   /** absolute */
   readonly dataDir: string;
 };
@@ -28,7 +30,12 @@ const readArgs = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { as: { type: 'string' }, format: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        as: { type: 'string' },
+        format: { type: 'string' },
+        base: { type: 'string' },
+        data: { type: 'string' },
+      },
     });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
@@ -40,6 +47,15 @@ const formatOf = (value: string | undefined): ExportFormat | null => {
   if (value === undefined) return null;
   const format = EXPORT_FORMATS.find((known) => known === value);
   return format ?? refuse(`--format takes ${EXPORT_FORMATS.join(' or ')}, not '${value}'.`);
+};
+
+const baseOf = (value: string | undefined): string | null => {
+  if (value === undefined) return null;
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+    ? value
+    : refuse(
+        `--base takes the address of the old blog, such as https://old.example, not '${value}'.`,
+      );
 };
 
 /**
@@ -65,6 +81,7 @@ export const readImportOptions = (args: readonly string[], folder: string): Impo
     fileName,
     amebaId,
     format: formatOf(values.format),
+    baseUrl: baseOf(values.base),
     dataDir: resolve(values.data ?? '.data'),
   };
 };

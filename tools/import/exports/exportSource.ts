@@ -15,4 +15,9 @@ export type ExportSource = {
 };
 
 /** A file, by its absolute path and by what the person called it. */
-export type ExportFile = { readonly path: string; readonly name: string };
+export type ExportFile = {
+  readonly path: string;
+  readonly name: string;
+  /** the address of the old blog, where it is not the one in the file */
+  readonly baseUrl?: string | null;
+};

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { piecesOf } from './markup.ts';
 import { paragraphs, withLineBreaks } from './paragraphs.ts';
 
@@ -68,16 +69,16 @@ export const autop = (html: string): string => {
 
   for (const piece of piecesOf(html.replace(/\r\n?/g, '\n'))) {
     const isVerbatim = space() === 'verbatim';
-    const isBlock = piece.kind !== 'text' && (BLOCKS.has(piece.name) || piece.name === 'hr');
+    const isBlock = 'name' in piece && (BLOCKS.has(piece.name) || piece.name === 'hr');
     const closesVerbatim = isVerbatim && piece.kind === 'close' && piece.name === open.at(-1);
-    if (piece.kind === 'text' || !isBlock || (isVerbatim && !closesVerbatim)) {
+    if (!isBlock || (isVerbatim && !closesVerbatim)) {
       inline += piece.html;
       continue;
     }
     flush();
     if (piece.kind === 'open') {
       while (endsBefore(open.at(-1) ?? '', piece.name)) open.pop();
-      open.push(piece.name);
+      if (open.length < MAX_DEPTH) open.push(piece.name);
     } else if (piece.kind === 'close') {
       const at = open.lastIndexOf(piece.name);
       if (at !== -1) open.length = at;

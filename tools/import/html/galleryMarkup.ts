@@ -4,6 +4,12 @@ import { escapeHtml } from './markup.ts';
 const sizeOf = ({ width, height }: Attachment): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`;
 
+/** An image of the export with its caption. */
+export const imageMarkup = (image: Attachment): string => {
+  const caption = image.caption === '' ? '' : `<figcaption>${image.caption}</figcaption>`;
+  return `<figure class="wp-block-image"><img src="${escapeHtml(image.url)}"${sizeOf(image)} alt="${escapeHtml(image.alt)}">${caption}</figure>`;
+};
+
 const figureOf = (picture: Attachment): string => {
   const url = escapeHtml(picture.url);
   const caption = picture.caption === '' ? '' : `<figcaption>${picture.caption}</figcaption>`;

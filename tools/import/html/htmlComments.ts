@@ -6,7 +6,7 @@ export const htmlCommentsOf = (html: string): HtmlComment[] => {
   const comments: HtmlComment[] = [];
   let from = html.indexOf('<!--');
   while (from !== -1) {
-    const end = html.indexOf('-->', from + 4);
+    const end = html.indexOf('-->', from + 2);
     if (end === -1) break;
     comments.push({ body: html.slice(from + 4, end), from, until: end + 3 });
     from = html.indexOf('<!--', end + 3);

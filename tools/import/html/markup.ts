@@ -1,11 +1,26 @@
-/** One piece of HTML: a tag or a run of text. */
+/** One piece of HTML: a tag, a comment or a run of text. */
 export type Piece =
-  | { readonly kind: 'text'; readonly html: string }
+  | { readonly kind: 'text' | 'comment'; readonly html: string }
   | { readonly kind: 'open' | 'close' | 'void'; readonly name: string; readonly html: string };
 
 const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
+/** The end tags of elements whose content a parser reads as text, with tags and comments in it. */
+const RAW_ENDS: ReadonlyMap<string, RegExp> = new Map(
+  'script style textarea title xmp iframe noembed noframes plaintext'
+    .split(' ')
+    .map((name) => [name, new RegExp(`</${name}(?=[\\s/>])`, 'gi')]),
+);
+
+/** Where the content of a raw text element ends; `from` for any other element. */
+const rawTextEnd = (html: string, name: string, from: number): number => {
+  const end = RAW_ENDS.get(name);
+  if (end === undefined) return from;
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+};
+
 /** Where a tag ends, quotes respected as a browser does; -1 where it never does. */
 const tagEnd = (html: string, from: number): number => {
   let quote = '';
@@ -24,28 +39,45 @@ const tagEnd = (html: string, from: number): number => {
   return -1;
 };
 
+/** Where the comment at `at` ends; null where none begins, -1 where it never ends. */
+const commentEnd = (html: string, at: number): number | null => {
+  if (!html.startsWith('<!--', at)) return null;
+  const end = html.indexOf('-->', at + 2);
+  return end === -1 ? -1 : end + 3;
+};
+
 /**
- * Divides HTML into tags and text, so that text can be changed without touching a tag. Every character
- * is looked at once: what follows a tag that never ends is text.
+ * Divides HTML into tags, comments and text, so that text can be changed without touching the others. Every
+ * character is read once: what follows a tag or comment that never ends is text.
  */
 export const piecesOf = (html: string): Piece[] => {
   const pieces: Piece[] = [];
   const tagStart = /<(\/?)([a-z][a-z0-9-]*)/iy;
   let textFrom = 0;
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+  const takeText = (until: number) => {
+    if (until > textFrom) pieces.push({ kind: 'text', html: html.slice(textFrom, until) });
+  };
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(at + 1, textFrom))) {
     tagStart.lastIndex = at;
     const start = tagStart.exec(html);
-    if (start === null) continue;
-    const end = tagEnd(html, tagStart.lastIndex);
+    const end = start === null ? commentEnd(html, at) : tagEnd(html, tagStart.lastIndex);
+    if (end === null) continue;
     if (end === -1) break;
-    if (at > textFrom) pieces.push({ kind: 'text', html: html.slice(textFrom, at) });
+    takeText(at);
+    textFrom = end;
+    if (start === null) {
+      pieces.push({ kind: 'comment', html: html.slice(at, end) });
+      continue;
+    }
     const name = (start[2] ?? '').toLowerCase();
     const kind = VOID.has(name) ? 'void' : start[1] === '/' ? 'close' : 'open';
     pieces.push({ kind, name, html: html.slice(at, end) });
-    textFrom = end;
-    at = end - 1;
+    if (kind !== 'open') continue;
+    const rawEnd = rawTextEnd(html, name, end);
+    takeText(rawEnd);
+    textFrom = rawEnd;
   }
-  if (textFrom < html.length) pieces.push({ kind: 'text', html: html.slice(textFrom) });
+  takeText(html.length);
   return pieces;
 };
 

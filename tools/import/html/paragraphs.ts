@@ -3,16 +3,15 @@ import { trimmed } from './trim.ts';
 
 const BLANK_LINES = /\n[ \t]*\n[ \t\n]*/;
 
-/** The inline elements open after a run of pieces that began with some open. */
-const stillOpen = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] => {
-  const open = [...before];
-  for (const piece of pieces) {
-    if (piece.kind === 'open') open.push(piece);
-    if (piece.kind !== 'close') continue;
-    const at = open.findLastIndex((opened) => opened.kind === 'open' && opened.name === piece.name);
-    if (at !== -1) open.splice(at, 1);
-  }
-  return open;
+/** Deeper than a person nests; each paragraph repeats the tags of all that are open. */
+const MOST_OPEN = 20;
+
+/** Follows which elements are open. */
+const follow = (open: Piece[], piece: Piece): void => {
+  if (piece.kind === 'open' && open.length < MOST_OPEN) open.push(piece);
+  if (piece.kind !== 'close') return;
+  const at = open.findLastIndex((opened) => opened.kind === 'open' && opened.name === piece.name);
+  if (at !== -1) open.splice(at, 1);
 };
 
 const closing = (open: readonly Piece[]): string =>
@@ -23,34 +22,41 @@ const closing = (open: readonly Piece[]): string =>
 
 const isEmpty = (html: string): boolean => trimmed(html) === '';
 
-/** One newline is a line break, unless the text breaks there already. */
-export const withLineBreaks = (html: string): string =>
-  trimmed(html)
-    .split('\n')
-    .map((line) => trimmed(line))
-    .reduce(
-      (text, line) => `${text}${/<br\s{0,9}\/?>$/i.test(text.slice(-16)) ? '' : '<br />'}\n${line}`,
-    );
+/** Hides the newlines of tags, whose attributes keep them. */
+const HIDDEN_NEWLINE = '\0';
+const withHiddenNewlines = (html: string): string =>
+  piecesOf(html)
+    .map((piece) =>
+      piece.kind === 'text' ? piece.html : piece.html.replaceAll('\n', HIDDEN_NEWLINE),
+    )
+    .join('');
+
+const BREAK_AT_END = /<br\s{0,9}\/?>$/i;
+
+/** One newline of the text is a line break, unless the text breaks there already. */
+export const withLineBreaks = (html: string): string => {
+  const lines = withHiddenNewlines(trimmed(html)).split('\n').map(trimmed);
+  const breakAfter = (line = '') => (BREAK_AT_END.test(line.slice(-16)) ? '\n' : '<br />\n');
+  return lines
+    .map((line, at) => (at === 0 ? line : breakAfter(lines[at - 1]) + line))
+    .join('')
+    .replaceAll(HIDDEN_NEWLINE, '\n');
+};
 
 /** Divides pieces at blank lines in their text; an inline element across one is closed and opened again. */
 const chunksOf = (pieces: readonly Piece[]): string[] => {
   const chunks: string[] = [];
-  let open: Piece[] = [];
+  const open: Piece[] = [];
   let chunk = '';
-  let run: Piece[] = [];
   for (const piece of pieces) {
-    const parts =
-      piece.kind === 'text' ? piece.html.split(new RegExp(BLANK_LINES, 'g')) : [piece.html];
-    for (const [index, part] of parts.entries()) {
-      if (index > 0) {
-        open = stillOpen(open, run);
-        run = [];
-        chunks.push(chunk + closing(open));
-        chunk = open.map(({ html }) => html).join('');
-      }
-      chunk += part;
+    const [first = '', ...others] =
+      piece.kind === 'text' ? piece.html.split(BLANK_LINES) : [piece.html];
+    chunk += first;
+    for (const part of others) {
+      chunks.push(chunk + closing(open));
+      chunk = open.map(({ html }) => html).join('') + part;
     }
-    run.push(piece);
+    follow(open, piece);
   }
   return [...chunks, chunk];
 };

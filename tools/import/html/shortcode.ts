@@ -1,20 +1,27 @@
+import { textRuns, unmasked, withMaskedBrackets, type TextRun } from './textRuns.ts';
+
 /** A code in brackets as the author wrote it, such as `[gallery ids="1,2"]`. */
 export type Shortcode = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** values without a name, such as an address */
   readonly loose: readonly string[];
-  /** what stands before the closing code; '' where there is none */
+  /** the HTML before the closing code; '' where there is none */
   readonly inner: string;
+  /** within a paragraph that has other text */
+  readonly isPhrase: boolean;
 };
 
 const ATTRIBUTE =
   /([\w-]+)\s*=\s*"([^"]*)"|([\w-]+)\s*=\s*'([^']*)'|([\w-]+)\s*=\s*([^\s'"]+)|"([^"]*)"|([^\s'"]+)/g;
 
-const parseAttributes = (text: string) => {
+const parseAttributes = (masked: string) => {
   const attributes = new Map<string, string>();
   const loose: string[] = [];
-  for (const match of text.matchAll(ATTRIBUTE)) {
+  // editors leave blanks that WordPress reads as plain ones
+  for (const match of unmasked(masked)
+    .replace(/[\u00a0\u200b]/g, ' ')
+    .matchAll(ATTRIBUTE)) {
     const name = match[1] ?? match[3] ?? match[5];
     const value = match[2] ?? match[4] ?? match[6] ?? '';
     if (name === undefined) loose.push(match[7] ?? match[8] ?? '');
@@ -23,50 +30,102 @@ const parseAttributes = (text: string) => {
   return { attributes, loose };
 };
 
+/** A code by its offsets: `from` to `openUntil` is its start tag, `innerUntil` to `until` its end tag. */
+type Found = {
+  readonly from: number;
+  readonly openUntil: number;
+  readonly innerUntil: number;
+  readonly until: number;
+  readonly name: string;
+  readonly written: string;
+  /** in doubled brackets: the code as text */
+  readonly isEscaped: boolean;
+};
+
+/** Finds codes in order. @param html with masked brackets */
+function* findCodes(html: string, names: readonly string[]): Generator<Found> {
+  const start = new RegExp(
+    String.raw`\[(\[?)(${names.join('|')})(?![\w-])((?:[^[\]"']|"[^"[\]]*"|'[^'[\]]*'){0,2000}?)(\/?)\]`,
+    'g',
+  );
+  // the next position of each text is searched once, not from every code again
+  const positions = new Map<string, number>();
+  const find = (text: string, after: number): number => {
+    const known = positions.get(text);
+    if (known !== undefined && (known === -1 || known >= after)) return known;
+    const found = html.indexOf(text, after);
+    positions.set(text, found);
+    return found;
+  };
+  for (let match = start.exec(html); match !== null; match = start.exec(html)) {
+    const [, doubled = '', name = '', written = '', selfClosing] = match;
+    const openUntil = match.index + match[0].length;
+    const end = `[/${name}]`;
+    // `[[code]]` is the code as text, and so is `[[code]…[/code]]`
+    const isAlone = doubled === '[' && html.charAt(openUntil) === ']';
+    const endsAt = selfClosing === '/' || isAlone ? -1 : find(end, openUntil);
+    const next = find(`[${name}`, openUntil);
+    const encloses = endsAt !== -1 && (next === -1 || endsAt < next);
+    const innerUntil = encloses ? endsAt : openUntil;
+    const closedAt = encloses ? endsAt + end.length : openUntil;
+    const isEscaped = doubled === '[' && html.charAt(closedAt) === ']';
+    const from = match.index + (isEscaped ? 0 : doubled.length);
+    const until = closedAt + (isEscaped ? 1 : 0);
+    yield { from, openUntil, innerUntil, until, name, written, isEscaped };
+    start.lastIndex = until;
+  }
+}
+
+const PARAGRAPH_START = /<p(?:\s[^<>]*)?>\s*$/i;
+const PARAGRAPH_END = /\s*<\/p\s*>/iy;
+const LONGEST_START = 500;
+
+/** Where the paragraph begins and ends that has only this code, which may become a block. */
+const ownParagraph = (html: string, { from, until }: Found, after: number) => {
+  PARAGRAPH_END.lastIndex = until;
+  const end = PARAGRAPH_END.test(html) ? PARAGRAPH_END.lastIndex : null;
+  const head = html.slice(Math.max(after, from - LONGEST_START), from);
+  const start = end === null ? null : PARAGRAPH_START.exec(head);
+  return start === null || end === null ? null : { from: from - start[0].length, until: end };
+};
+
+/** Says for offsets in rising order whether each is within a phrase. */
+const phraseReader = (runs: readonly TextRun[]) => {
+  let at = 0;
+  return (offset: number): boolean => {
+    while ((runs[at]?.until ?? Infinity) <= offset) at += 1;
+    return runs[at]?.isPhrase ?? false;
+  };
+};
+
 /**
  * Replaces the codes of the given names; a doubled bracket, `[[gallery]]`, is the code as text.
- * Codes of other names stay as they are.
+ * Codes of other names, and codes in tags, attributes, comments and code, stay as they are.
  */
 export const replaceShortcodes = (
   html: string,
   names: readonly string[],
   replace: (shortcode: Shortcode) => string,
 ): string => {
-  const start = new RegExp(
-    String.raw`\[(\[?)(${names.join('|')})(?![\w-])((?:[^\]"']|"[^"\]]*"|'[^'\]]*'){0,2000}?)(\/?)\](\]?)`,
-    'g',
-  );
+  const runs = textRuns(html);
+  const isPhraseAt = phraseReader(runs);
   const out: string[] = [];
-  // the next end of each name is looked for once, not from every start again
-  const ends = new Map<string, number>();
-  const findEnd = (end: string, after: number): number => {
-    const known = ends.get(end);
-    if (known !== undefined && (known === -1 || known >= after)) return known;
-    const found = html.indexOf(end, after);
-    ends.set(end, found);
-    return found;
-  };
-  let from = 0;
-  for (let match = start.exec(html); match !== null; match = start.exec(html)) {
-    const [whole, escaped, name = '', written = '', selfClosing, after] = match;
-    out.push(html.slice(from, match.index));
-    from = match.index + whole.length;
-    if (escaped === '[' && after === ']') {
-      out.push(whole.slice(1, -1));
+  let at = 0;
+  for (const found of findCodes(withMaskedBrackets(html, runs), names)) {
+    const { from, openUntil, innerUntil, until, name, written, isEscaped } = found;
+    const isPhrase = isPhraseAt(from);
+    if (isEscaped) {
+      out.push(html.slice(at, from), html.slice(from + 1, until - 1));
+      at = until;
       continue;
     }
-    // a bracket of the text itself stands beside the code
-    if (after === ']') from -= 1;
-    if (escaped === '[') out.push('[');
-    const end = `[/${name}]`;
-    const endsAt = selfClosing === '/' ? -1 : findEnd(end, from);
-    const next = html.indexOf(`[${name}`, from);
-    const encloses = endsAt !== -1 && (next === -1 || endsAt < next);
-    const inner = encloses ? html.slice(from, endsAt) : '';
-    if (encloses) from = endsAt + end.length;
-    out.push(replace({ name, ...parseAttributes(written), inner }));
-    start.lastIndex = from;
+    const paragraph = ownParagraph(html, found, at);
+    out.push(html.slice(at, paragraph?.from ?? from));
+    at = paragraph?.until ?? until;
+    const inner = html.slice(openUntil, innerUntil);
+    const code = { name, ...parseAttributes(written), inner };
+    out.push(replace({ ...code, isPhrase: isPhrase && paragraph === null }));
   }
-  out.push(html.slice(from));
+  out.push(html.slice(at));
   return out.join('');
 };

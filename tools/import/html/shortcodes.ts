@@ -2,24 +2,43 @@ import type { Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import { embedMarkup } from './embedMarkup.ts';
 import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
-import { escapeHtml } from './markup.ts';
+import { listed } from './listed.ts';
+import { escapeHtml, piecesOf, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 
-/** What a code may ask of the export. */
+/** The parts of the export that a code refers to. */
 export type ShortcodeContext = {
   readonly postId: string;
   readonly attachments: Attachments;
-  /** is told what was left out */
+  /** is called with what was left out */
   readonly note: (text: string) => void;
 };
 
-const NAMES = ['caption', 'wp_caption', 'gallery', 'embed', 'audio', 'video', 'playlist'];
+const CAPTIONS = ['caption', 'wp_caption'];
+const FILES = ['gallery', 'embed', 'audio', 'video', 'playlist'];
 const ADDRESS = /https?:\/\/[^\s"'<>[\]|]+/i;
 const SOURCES = 'src mp3 m4a ogg oga wav flac wma mp4 m4v webm ogv mov wmv flv'.split(' ');
 
-const caption = ({ attributes, inner }: Shortcode): string => {
-  const picture = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner);
-  const [shown, text] = [picture?.[1] ?? inner, (picture?.[2] ?? '').trim()];
+/** The image at the start of a caption, with its link, and the text after it. */
+const imageAndText = (inner: string): readonly [image: string, text: string] => {
+  const pieces = piecesOf(inner);
+  const image = pieces.findIndex((piece) => 'name' in piece && piece.name === 'img');
+  const before = pieces.slice(0, image);
+  const isFirst = before.every((piece) =>
+    piece.kind === 'text' ? piece.html.trim() === '' : 'name' in piece && piece.name === 'a',
+  );
+  if (image === -1 || !isFirst) return [inner, ''];
+  const hasLink = before.some((piece) => 'name' in piece);
+  const linkEnd = pieces.findIndex((piece) => piece.kind === 'close' && piece.name === 'a');
+  const until = hasLink && linkEnd !== -1 ? linkEnd : image;
+  const htmlOf = (part: readonly Piece[]) => part.map(({ html }) => html).join('');
+  return [htmlOf(pieces.slice(0, until + 1)), htmlOf(pieces.slice(until + 1)).trim()];
+};
+
+const caption = ({ attributes, inner }: Shortcode, context: ShortcodeContext): string => {
+  const [shown, text] = imageAndText(
+    replaceShortcodes(inner, FILES, (code) => markupOf(code, context)),
+  );
   const words = text === '' ? (attributes.get('caption') ?? '') : text;
   const align =
     /^align(?:left|right|center|none)$/.exec(attributes.get('align') ?? '')?.[0] ?? 'alignnone';
@@ -31,8 +50,8 @@ const caption = ({ attributes, inner }: Shortcode): string => {
 
 /** The files a code names, else those that belong to the post. */
 const filesFor = (
-  { attributes }: Shortcode,
-  { attachments, postId }: ShortcodeContext,
+  { name, attributes }: Shortcode,
+  { attachments, postId, note }: ShortcodeContext,
 ): Attachment[] => {
   const numbersIn = (name: string) =>
     attributes
@@ -41,6 +60,9 @@ const filesFor = (
       .filter(Boolean);
   const ids = numbersIn('ids') ?? numbersIn('include');
   const excluded = new Set(numbersIn('exclude'));
+  const missing = ids?.filter((id) => attachments.byId(id) === null) ?? [];
+  if (missing.length > 0 && missing.length < (ids?.length ?? 0))
+    note(`a ${name} lacks its files ${listed(missing)}, which are not attachments in the export`);
   const files =
     ids?.flatMap((id) => attachments.byId(id) ?? []) ??
     attachments.ofPost(attributes.get('id') ?? postId);
@@ -53,7 +75,7 @@ const gallery = (code: Shortcode, context: ShortcodeContext): string => {
     const columns = /^[1-9]$/.exec(code.attributes.get('columns') ?? '')?.[0];
     return galleryMarkup(pictures, Number(columns ?? 3));
   }
-  context.note('a gallery was left out: its pictures are not in the file');
+  context.note('a gallery was left out: its images are not in the export');
   return '';
 };
 
@@ -81,7 +103,7 @@ const player = (code: Shortcode, context: ShortcodeContext): string => {
   }
   // a page of a video site is no file that a player can play
   if (!/\.[a-z0-9]{3,4}(?:[?#]|$)/i.test(url.replace(/^https?:\/\/[^/]*/, '')))
-    return embedMarkup(url);
+    return embedMarkup(url, code.isPhrase);
   const sizes = ['width', 'height', 'poster'].flatMap((attribute) => {
     const value = name === 'video' ? code.attributes.get(attribute) : undefined;
     return value === undefined ? [] : [` ${attribute}="${escapeHtml(value)}"`];
@@ -93,20 +115,29 @@ const markupOf = (code: Shortcode, context: ShortcodeContext): string => {
   switch (code.name) {
     case 'caption':
     case 'wp_caption':
-      return caption(code);
+      return caption(code, context);
     case 'gallery':
       return gallery(code, context);
     case 'playlist':
       return playlist(code, context);
     case 'embed': {
       const url = addressIn(code);
-      return url === null ? '' : embedMarkup(url);
+      return url === null ? code.inner : embedMarkup(url, code.isPhrase);
     }
     default:
       return player(code, context);
   }
 };
 
+/** HTML with the text and the addresses of codes in their place, to compare it with what they become. */
+export const shortcodesAsText = (html: string): string =>
+  replaceShortcodes(html, [...CAPTIONS, ...FILES], ({ attributes, loose, inner }) => {
+    const addresses = [...attributes.values(), ...loose].filter((value) => ADDRESS.test(value));
+    return [' ', attributes.get('caption') ?? '', ...addresses, shortcodesAsText(inner), ' '].join(
+      ' ',
+    );
+  });
+
 /** Puts HTML in the place of the codes that WordPress itself brings; others stay as text. */
 export const withoutShortcodes = (html: string, context: ShortcodeContext): string =>
-  replaceShortcodes(html, NAMES, (code) => markupOf(code, context));
+  replaceShortcodes(html, [...CAPTIONS, ...FILES], (code) => markupOf(code, context));

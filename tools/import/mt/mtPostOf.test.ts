@@ -61,15 +61,18 @@ describe.each(FILES)('%s', (file) => {
     );
   });
 
-  test('a cover that stands nowhere in the text is told', () => {
-    expect(made(0).notes).toEqual([expect.stringContaining('its cover picture was left out')]);
+  test('a cover and an excerpt that are not in the text are named', () => {
+    expect(made(0).notes).toEqual([
+      expect.stringContaining('its cover picture was left out'),
+      'its excerpt was left out, because an entry has none of its own: 「パンの話」',
+    ]);
   });
 
   test('theme, tags in quotes, date after noon in Tokyo', () => {
     expect(made(0).post).toMatchObject({
       guid: 'basename:2024/02/29/panya',
       themeName: 'さんぽ',
-      hashtags: ['パン', '坂, のぼり', '表通り'],
+      hashtags: ['パン', '坂, のぼり', '表通り', 'たべもの'],
       publishedAt: '2024-02-29T11:30:00.000Z',
       commentsAllowed: true,
     });

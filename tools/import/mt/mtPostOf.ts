@@ -1,15 +1,16 @@
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import type { TextReader } from '../html/readText.ts';
+import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
+import { excerptNote } from '../posts/excerptNote.ts';
 import type { PostOutcome } from '../posts/postOutcome.ts';
 import { mtComments } from './mtComments.ts';
 import { mtInstantOf } from './mtDates.ts';
-import { headerOf, type MtEntry } from './mtEntry.ts';
+import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 import { mtHtmlOf, originalOf } from './mtHtml.ts';
 import { mtSkipReason } from './mtSkipReason.ts';
-import { mtHashtagsOf, mtThemeOf } from './mtTerms.ts';
+import { mtTerms } from './mtTerms.ts';
 
-export type MtPostMaker = {
-  readonly sanitise: (html: string) => string;
+export type MtPostMaker = HtmlMaker & {
   readonly text: TextReader;
   readonly guidOf: (entry: MtEntry) => string;
   /** epoch ms: what is later is planned */
@@ -31,8 +32,14 @@ export const mtPostOf = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
     return { kind: 'skipped', reason: 'post: planned for later' };
 
   const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
   const { comments, skipped } = mtComments(entry, publishedAt, maker.text);
   try {
+    const source = originalOf(entry);
+    const converted = { source, html: mtHtmlOf(entry, note), line: entry.line };
+    const html = storedHtml(converted, maker, note);
+    const excerpt = excerptNote(sectionOf(entry, 'EXCERPT'), html);
+    if (excerpt !== null) note(excerpt);
     return {
       kind: 'post',
       skipped,
@@ -40,12 +47,11 @@ export const mtPostOf = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
       post: {
         guid,
         title,
-        html: maker.sanitise(mtHtmlOf(entry, (note) => notes.push(note))),
-        originalHtml: originalOf(entry),
+        html,
+        originalHtml: source,
         publishedAt,
         updatedAt: publishedAt,
-        themeName: mtThemeOf(entry, maker.text),
-        hashtags: mtHashtagsOf(entry, maker.text),
+        ...mtTerms(entry, maker.text),
         // 2 closes what was open once
         commentsAllowed: ['', '1'].includes(headerOf(entry, 'ALLOW COMMENTS')),
         publishFlg: 'open',

@@ -1,21 +1,22 @@
 import type { TextReader } from '../html/readText.ts';
-import { hashtagNames, themeName } from '../posts/postTerms.ts';
-import { headerOf, type MtEntry } from './mtEntry.ts';
+import { themeAndHashtags } from '../posts/postTerms.ts';
+import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 
 /** Between commas, in quotes where a comma belongs to it. */
 const TAG = /"([^"]*)"|([^,"]+)/g;
 
-/** The theme of an entry: its primary category, else the first that is named. */
-export const mtThemeOf = (entry: MtEntry, text: TextReader): string => {
-  const named = (entry.headers.get('CATEGORY') ?? []).find((name) => name !== '');
-  return themeName(headerOf(entry, 'PRIMARY CATEGORY') || (named ?? ''), text);
-};
+/** Keywords as people write them: between commas or lines, else between blanks. */
+const keywordsIn = (text: string): string[] =>
+  text.split(/[,，、\n]/.test(text) ? /[,，、\n]+/ : /\s+/);
 
-/** The tags of an entry, each once, without `#`. */
-export const mtHashtagsOf = (entry: MtEntry, text: TextReader): string[] =>
-  hashtagNames(
-    (entry.headers.get('TAGS') ?? []).flatMap((tags) =>
-      [...tags.matchAll(TAG)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
-    ),
+/** The theme of an entry is its primary category; further categories and its keywords are hashtags. */
+export const mtTerms = (entry: MtEntry, text: TextReader) => {
+  const tags = (entry.headers.get('TAGS') ?? []).flatMap((names) =>
+    [...names.matchAll(TAG)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
+  );
+  return themeAndHashtags(
+    [headerOf(entry, 'PRIMARY CATEGORY'), ...(entry.headers.get('CATEGORY') ?? [])],
+    [...tags, ...keywordsIn(sectionOf(entry, 'KEYWORDS'))],
     text,
   );
+};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/readText.ts';
 import { eachItem } from '../wxr/eachItem.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
@@ -14,6 +15,7 @@ const outcomesOf = async (file: string): Promise<PostOutcome[]> => {
     survey,
     site: survey.site,
     sanitise: createSanitiser(survey.attachments.findSize),
+    resolve: createResolver(survey.site.baseUrl),
     text: createTextReader(),
     now: Date.parse('2026-11-21T00:00:00Z'),
   };
@@ -81,10 +83,10 @@ describe('a post of the classic editor', () => {
     );
   });
 
-  test('theme is the first category, tags are hashtags', () => {
+  test('theme is the first category, tags and further categories are hashtags', () => {
     expect(made(0).post).toMatchObject({
       themeName: 'さんぽ',
-      hashtags: ['パン', '坂道'],
+      hashtags: ['パン', '坂道', 'たべもの'],
       commentsAllowed: true,
     });
   });
@@ -155,7 +157,7 @@ describe('codes in brackets', () => {
     const { post, notes } = made(2);
     expect(post.html).toContain('alt="皿の上のあんぱん"');
     expect(post.html).toContain('<figcaption>つやつや</figcaption>');
-    expect(notes).toEqual(['a gallery was left out: its pictures are not in the file']);
+    expect(notes).toEqual(['a gallery was left out: its images are not in the export']);
   });
 
   test('examples stay text, as do codes that nobody knows', () => {
@@ -194,4 +196,38 @@ test('nothing in a text runs', () => {
   expect(html).toContain('こんにちは');
   expect(html).toContain('href="https://map.example/embed?x=1"');
   expect(html).not.toMatch(/script|onclick|iframe/);
+});
+
+describe('an export with reusable blocks and files', () => {
+  const htmlOf = async (): Promise<ReadonlyMap<string, string>> => {
+    const all = await outcomesOf(join(__dirname, '../fixtures/cases/filesAndBlocks.xml'));
+    return new Map(
+      all.flatMap((one) =>
+        one.kind === 'post' ? [[one.post.title, one.post.html + one.notes.join()]] : [],
+      ),
+    );
+  };
+  let html: ReadonlyMap<string, string> = new Map();
+  beforeAll(async () => {
+    html = await htmlOf();
+  });
+
+  test('has the text of a published block in the entry, wherever in the file it is', () => {
+    expect(html.get('使う')).toContain('<p>共有の言葉</p>');
+  });
+
+  test('does not show a block that is a draft', () => {
+    expect(html.get('写真と音')).not.toContain('下書きの言葉');
+    expect(html.get('写真と音')).toContain('the reusable block 79 was left out');
+  });
+
+  test('has the audio of an episode below its text, by field or by element', () => {
+    expect(html.get('音')).toContain('src="https://old.example/e1.mp3"');
+    expect(html.get('写真と音')).toMatch(/本文[\s\S]*src="https:\/\/old\.example\/e2\.mp3"/);
+  });
+
+  test('has a featured image above the text, in the size of its metadata', () => {
+    expect(html.get('写真と音')).toMatch(/banner-16x9\.jpg" width="1920" height="1080"[\s\S]*本文/);
+    expect(html.get('banner')).toContain('width="1920" height="1080"');
+  });
 });

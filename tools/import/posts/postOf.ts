@@ -2,19 +2,22 @@ import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.t
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { contentHtml } from '../html/contentHtml.ts';
 import type { TextReader } from '../html/readText.ts';
+import { shortcodesAsText } from '../html/shortcodes.ts';
+import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
 import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 import type { WxrSurvey } from '../wxr/surveyWxr.ts';
 import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
+import { enclosedFiles, featuredImage } from './attachedFiles.ts';
+import { excerptNote } from './excerptNote.ts';
 import { postComments } from './postComments.ts';
 import { postGuid } from './postGuid.ts';
 import type { PostOutcome } from './postOutcome.ts';
-import { hashtagsOf, themeNameOf } from './postTerms.ts';
+import { postTerms } from './postTerms.ts';
 import { skipReason } from './skipReason.ts';
 
-export type PostMaker = {
-  readonly survey: Pick<WxrSurvey, 'attachments' | 'firstOfGuid'>;
+export type PostMaker = HtmlMaker & {
+  readonly survey: Pick<WxrSurvey, 'attachments' | 'reusableBlocks' | 'firstOfGuid'>;
   readonly site: WxrSite;
-  readonly sanitise: (html: string) => string;
   readonly text: TextReader;
   /** epoch ms: what is later is planned */
   readonly now: number;
@@ -24,14 +27,27 @@ const publishedAtOf = (item: WxrItem): string | null =>
   instantOf(fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')) ??
   instantOfRss(fieldOf(item, 'pubDate'));
 
-const safeHtml = (item: WxrItem, maker: PostMaker, notes: string[]): string =>
-  maker.sanitise(
-    contentHtml(fieldOf(item, 'content:encoded'), {
-      postId: fieldOf(item, 'wp:post_id').trim(),
-      attachments: maker.survey.attachments,
-      note: (note) => notes.push(note),
-    }),
-  );
+/** The text of a post with its featured image above it and its enclosures below it, sanitised. */
+const htmlOf = (item: WxrItem, maker: PostMaker, note: (text: string) => void): string => {
+  const { attachments, reusableBlocks } = maker.survey;
+  const written = fieldOf(item, 'content:encoded');
+  const added: string[] = [];
+  const text = contentHtml(written, {
+    postId: fieldOf(item, 'wp:post_id').trim(),
+    attachments,
+    reusableBlocks,
+    footnotes: item.meta.get('footnotes') ?? '',
+    note,
+    add: (html) => added.push(html),
+  });
+  const above = featuredImage(item, text, attachments, note);
+  const below = enclosedFiles(item, text);
+  const source = [above, written, ...added, below].map(shortcodesAsText).join('\n');
+  const html = storedHtml({ source, html: above + text + below, line: item.line }, maker, note);
+  const excerpt = excerptNote(fieldOf(item, 'excerpt:encoded'), html);
+  if (excerpt !== null) note(excerpt);
+  return html;
+};
 
 /** Turns a published item into a post to send; says of every other one why not. */
 export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
@@ -64,12 +80,11 @@ export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
     const post: ImportPost = {
       guid,
       title,
-      html: isClosed ? '' : safeHtml(item, maker, notes),
+      html: isClosed ? '' : htmlOf(item, maker, (note) => void notes.push(note)),
       originalHtml: isClosed ? '' : fieldOf(item, 'content:encoded'),
       publishedAt,
       updatedAt: changedAt !== null && changedAt > publishedAt ? changedAt : publishedAt,
-      themeName: themeNameOf(item.terms, maker.text),
-      hashtags: hashtagsOf(item.terms, maker.text),
+      ...postTerms(item.terms, maker.text),
       commentsAllowed: !isClosed && fieldOf(item, 'wp:comment_status').trim() === 'open',
       publishFlg: isClosed ? 'amember' : 'open',
       comments: [...comments],

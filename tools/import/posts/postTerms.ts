@@ -4,30 +4,40 @@ import type { WxrTerm } from '../wxr/wxrItem.ts';
 const NO_THEME = '未分類';
 
 /** The name of a theme; what WordPress gives where the author chose none is 未分類. */
-export const themeName = (written: string, text: TextReader): string => {
+const themeName = (written: string, text: TextReader): string => {
   const name = text.title(written);
   return name === '' || name.toLowerCase() === 'uncategorized' ? NO_THEME : name;
 };
 
 /** Hashtags of the names that an export has, each once, without `#`. */
-export const hashtagNames = (written: readonly string[], text: TextReader): string[] => {
+const hashtagNames = (written: readonly string[], text: TextReader): string[] => {
   const names = written
     .map((name) => text.title(name).replace(/^[#＃\s]+/, ''))
     .filter((name) => name !== '');
   return [...new Set(names)];
 };
 
-/** The theme of a post: its first category. */
-export const themeNameOf = (terms: readonly WxrTerm[], text: TextReader): string => {
-  const filed = terms.filter(({ domain }) => domain === 'category');
-  // the first exports had no domains
-  const [first] = filed.length > 0 ? filed : terms.filter(({ domain }) => domain === '');
-  return themeName(first?.name ?? '', text);
+/** An entry has one theme: the first category; the others are hashtags after those of the entry. */
+export const themeAndHashtags = (
+  categories: readonly string[],
+  tags: readonly string[],
+  text: TextReader,
+): { readonly themeName: string; readonly hashtags: string[] } => {
+  const [first = '', ...others] = categories.filter((name) => name.trim() !== '');
+  const theme = themeName(first, text);
+  const further = others.filter((name) => ![theme, NO_THEME].includes(themeName(name, text)));
+  return { themeName: theme, hashtags: hashtagNames([...tags, ...further], text) };
 };
 
-/** The tags of a post, each once, without `#`. */
-export const hashtagsOf = (terms: readonly WxrTerm[], text: TextReader): string[] =>
-  hashtagNames(
-    terms.filter(({ domain }) => domain === 'post_tag' || domain === 'tag').map(({ name }) => name),
+/** The theme and the hashtags of a post, by its categories and tags. */
+export const postTerms = (terms: readonly WxrTerm[], text: TextReader) => {
+  const namesIn = (...domains: string[]) =>
+    terms.filter(({ domain }) => domains.includes(domain)).map(({ name }) => name);
+  const categories = namesIn('category');
+  return themeAndHashtags(
+    // the first exports had no domains
+    categories.length > 0 ? categories : namesIn(''),
+    namesIn('post_tag', 'tag'),
     text,
   );
+};

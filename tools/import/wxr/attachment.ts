@@ -20,10 +20,14 @@ export type Attachment = {
 };
 
 const KINDS: readonly (readonly [kind: Attachment['kind'], ending: RegExp])[] = [
-  ['image', /\.(?:jpe?g|png|gif|webp|avif|bmp)$/i],
+  ['image', /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|svg|heic)$/i],
   ['audio', /\.(?:mp3|m4a|ogg|oga|wav|flac|wma)$/i],
   ['video', /\.(?:mp4|m4v|webm|ogv|mov|wmv|avi|mpg|3gp)$/i],
 ];
+
+/** The kind of a file by the end of its name. */
+export const kindOf = (url: string): Attachment['kind'] =>
+  KINDS.find(([, ending]) => ending.test(url.replace(/[?#].*$/, '')))?.[0] ?? 'other';
 
 // the values of PHP's own notation, which has no reader in npm worth its weight for two numbers
 const NUMBER = '(?:i:(\\d{1,5})|s:\\d+:"(\\d{1,5})");';
@@ -58,7 +62,6 @@ export const attachmentOf = (item: WxrItem): Attachment | null => {
   const url = fieldOf(item, 'wp:attachment_url').trim() || fieldOf(item, 'guid').trim();
   if (!/^https?:\/\//i.test(url)) return null;
   const metadata = item.meta.get('_wp_attachment_metadata') ?? '';
-  const path = url.replace(/[?#].*$/, '');
   return {
     id: fieldOf(item, 'wp:post_id').trim(),
     url,
@@ -66,7 +69,7 @@ export const attachmentOf = (item: WxrItem): Attachment | null => {
     title: fieldOf(item, 'title').trim(),
     caption: fieldOf(item, 'excerpt:encoded').trim(),
     alt: (item.meta.get('_wp_attachment_image_alt') ?? '').trim(),
-    kind: KINDS.find(([, ending]) => ending.test(path))?.[0] ?? 'other',
+    kind: kindOf(url),
     width: numberIn(WIDTH.exec(metadata)),
     height: numberIn(HEIGHT.exec(metadata)),
     copies: copiesIn(metadata),

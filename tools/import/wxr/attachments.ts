@@ -8,17 +8,25 @@ export type Attachments = {
   readonly add: (attachment: Attachment) => void;
   readonly byId: (id: string) => Attachment | null;
   readonly ofPost: (postId: string) => readonly Attachment[];
-  /** the size of a picture: from its name (`-300x200.jpg`), else from the export; null where unknown */
+  /**
+   * The size of an image: from the export, else from the name of a smaller copy (`a-300x200.jpg`) of an image
+   * in the export (`a.jpg`); null where unknown.
+   */
   readonly findSize: (url: string) => Size | null;
 };
 
 const pathOf = (url: string): string =>
   url.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '');
 
-const sizeInName = (path: string): Size | null => {
-  const match = /-(\d{1,5})x(\d{1,5})\.\w+$/.exec(path);
-  const [width, height] = [Number(match?.[1]), Number(match?.[2])];
-  return width > 0 && height > 0 ? { width, height } : null;
+/** A path without the mark of a copy that WordPress scaled or turned. */
+const originalOf = (path: string): string => path.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '');
+
+/** The size in the name of a copy, with the path of its original. */
+const copyIn = (path: string): (Size & { readonly original: string }) | null => {
+  const match = /^(.*)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path);
+  const [width, height] = [Number(match?.[2]), Number(match?.[3])];
+  const original = `${match?.[1]}${match?.[4]}`;
+  return width > 0 && height > 0 ? { width, height, original } : null;
 };
 
 /** Makes an empty collection; it holds a few words a file, whatever the export's size. */
@@ -26,6 +34,7 @@ export const createAttachments = (): Attachments => {
   const byId = new Map<string, Attachment>();
   const byPost = new Map<string, Attachment[]>();
   const sizes = new Map<string, Size>();
+  const originals = new Set<string>();
   return {
     add: (attachment) => {
       const { id, url, parentId, width, height, copies } = attachment;
@@ -34,6 +43,7 @@ export const createAttachments = (): Attachments => {
       if (siblings === undefined) byPost.set(parentId, [attachment]);
       else siblings.push(attachment);
       const path = pathOf(url);
+      originals.add(originalOf(path));
       const folder = path.slice(0, path.lastIndexOf('/') + 1);
       for (const copy of copies) sizes.set(folder + copy.name, copy);
       if (width !== null && height !== null) sizes.set(path, { width, height });
@@ -42,7 +52,9 @@ export const createAttachments = (): Attachments => {
     ofPost: (postId) => byPost.get(postId) ?? [],
     findSize: (url) => {
       const path = pathOf(url);
-      return sizeInName(path) ?? sizes.get(path) ?? null;
+      const copy = copyIn(path);
+      const isCopy = copy !== null && originals.has(originalOf(copy.original));
+      return sizes.get(path) ?? (isCopy ? { width: copy.width, height: copy.height } : null);
     },
   };
 };

@@ -1,11 +1,19 @@
-import type { WxrItem, WxrTerm } from './wxrItem.ts';
+import type { WxrEnclosure, WxrItem, WxrTerm } from './wxrItem.ts';
 
 const META_KEYS = new Set([
   '_wp_attachment_metadata',
   '_wp_attachment_image_alt',
   // left by the importer of WordPress where a picture lost its post on an earlier move
   '_attachment_original_parent_id',
+  '_thumbnail_id',
+  'footnotes',
 ]);
+
+/** The post meta has address, length and type on lines of their own. */
+const enclosureIn = (text: string): WxrEnclosure => {
+  const [url = '', , type = ''] = text.trim().split('\n');
+  return { url: url.trim(), type: type.trim() };
+};
 
 export type ItemBuilder = {
   /** an element within the item has ended; `parent` is '' for the item's own */
@@ -22,6 +30,7 @@ export type ItemBuilder = {
 export const createItemBuilder = (line: number): ItemBuilder => {
   const fields = new Map<string, string>();
   const terms: WxrTerm[] = [];
+  const enclosures: WxrEnclosure[] = [];
   const meta = new Map<string, string>();
   const comments: Record<string, string>[] = [];
   let metaKey = '';
@@ -38,6 +47,8 @@ export const createItemBuilder = (line: number): ItemBuilder => {
         nicename: attributes['nicename'] ?? '',
         name: text.trim(),
       });
+    } else if (name === 'enclosure') {
+      enclosures.push({ url: attributes['url'] ?? '', type: attributes['type'] ?? '' });
     } else if (name === 'wp:comment') {
       comments.push(comment);
       comment = {};
@@ -53,9 +64,11 @@ export const createItemBuilder = (line: number): ItemBuilder => {
         comment[name.slice('wp:comment_'.length)] = text;
       } else if (parent === 'wp:postmeta') {
         if (name === 'wp:meta_key') metaKey = text;
-        else if (name === 'wp:meta_value' && META_KEYS.has(metaKey)) meta.set(metaKey, text);
+        else if (name !== 'wp:meta_value') return;
+        else if (metaKey === 'enclosure') enclosures.push(enclosureIn(text));
+        else if (META_KEYS.has(metaKey)) meta.set(metaKey, text);
       }
     },
-    build: () => ({ line, fields, terms, meta, comments }),
+    build: () => ({ line, fields, terms, enclosures, meta, comments }),
   };
 };

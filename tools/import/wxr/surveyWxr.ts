@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { attachmentOf, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { eachItem } from './eachItem.ts';
@@ -8,30 +9,44 @@ import { fieldOf } from './wxrItem.ts';
 export type WxrSurvey = WxrEnd & {
   readonly itemCount: number;
   readonly attachments: Attachments;
+  /** the content of published reusable blocks, by number */
+  readonly reusableBlocks: ReadonlyMap<string, string>;
   /** for a guid, the smallest number of the posts that bear it */
   readonly firstOfGuid: ReadonlyMap<string, number>;
 };
+
+/** Characters; of all reusable blocks together, and more than texts that use them may have. */
+const MAX_REUSABLE_LENGTH = 2 * MAX_LENGTH;
 
 /** A copy of its own: a string cut out of a piece of the file would hold the whole piece. */
 const apart = <T extends string | Attachment>(value: T): T => structuredClone(value);
 
 /**
  * Reads a file once for what stands late in it but is needed early: pictures come after the posts that
- * show them, and copied posts share a guid. Memory grows with the number of items, not with their texts.
+ * show them, and so do reusable blocks; copied posts share a guid. Memory grows with the number of items, and with
+ * the texts of reusable blocks up to a limit.
  */
 export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
   const attachments = createAttachments();
   const firstOfGuid = new Map<string, number>();
+  const reusableBlocks = new Map<string, string>();
+  let reusableLength = 0;
   let itemCount = 0;
   const end = await eachItem(file, (item) => {
     itemCount += 1;
     const type = fieldOf(item, 'wp:post_type').trim();
     const attachment = type === 'attachment' ? attachmentOf(item) : null;
     if (attachment !== null) attachments.add(apart(attachment));
+    const content = fieldOf(item, 'content:encoded');
+    const isReusable = type === 'wp_block' && fieldOf(item, 'wp:status').trim() === 'publish';
+    if (isReusable && reusableLength + content.length <= MAX_REUSABLE_LENGTH) {
+      reusableLength += content.length;
+      reusableBlocks.set(apart(fieldOf(item, 'wp:post_id').trim()), apart(content));
+    }
     if (type !== 'post' && type !== 'page') return;
     const guid = apart(fieldOf(item, 'guid').trim());
     const postId = Number(fieldOf(item, 'wp:post_id'));
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
   });
-  return { ...end, itemCount, attachments, firstOfGuid };
+  return { ...end, itemCount, attachments, reusableBlocks, firstOfGuid };
 };

@@ -4,6 +4,9 @@ export type WxrTerm = { readonly domain: string; readonly nicename: string; read
 /** A comment, value for value as the file has it; keys are element names without `wp:comment_`. */
 export type WxrComment = Readonly<Record<string, string>>;
 
+/** A file that a feed has with an item, such as the audio of an episode; `type` is its media type. */
+export type WxrEnclosure = { readonly url: string; readonly type: string };
+
 /** An item, value for value as the file has it. */
 export type WxrItem = {
   /** the line on which it begins, from 1 */
@@ -11,6 +14,7 @@ export type WxrItem = {
   /** by element name, such as `title` or `wp:post_id`; the first one where an element stands twice */
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly WxrTerm[];
+  readonly enclosures: readonly WxrEnclosure[];
   /** only the keys that the import reads */
   readonly meta: ReadonlyMap<string, string>;
   readonly comments: readonly WxrComment[];

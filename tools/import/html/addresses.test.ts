@@ -1,0 +1,77 @@
+import { createResolver, withAbsoluteAddresses } from './addresses.ts';
+
+const absolute = (html: string, base = 'https://old.example/blog') => {
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  return { html: withAbsoluteAddresses(html, createResolver(base), note), notes };
+};
+
+test.each([
+  ['/about/', 'https://old.example/about/'],
+  ['../2010/04/sakura/', 'https://old.example/2010/04/sakura/'],
+  ['?p=5', 'https://old.example/blog/?p=5'],
+  ['a.html#x', 'https://old.example/blog/a.html#x'],
+  ['./a.html', 'https://old.example/blog/a.html'],
+  [' /a?x=1&amp;y=2 ', 'https://old.example/a?x=1&amp;y=2'],
+  ['/桜.html', 'https://old.example/%E6%A1%9C.html'],
+])('%s leads to %s of the old blog', (written, address) => {
+  for (const quote of ['"', "'"])
+    expect(absolute(`<a class=x href=${quote}${written}${quote}>😀</a>`).html).toBe(
+      `<a class=x href="${address}">😀</a>`,
+    );
+});
+
+test.each([
+  '#note',
+  '//host.example/a',
+  'https://a.example/',
+  'mailto:a@a.example',
+  'tel:1',
+  'javascript:x',
+  'data:image/png;base64,AAAA',
+  '',
+])('%s stays', (address) => {
+  const html = `😀<a href="${address}">あ</a>`;
+  expect(absolute(html)).toEqual({ html, notes: [] });
+  expect(absolute(html, '')).toEqual({ html, notes: [] });
+});
+
+test.each([
+  ['<img src=/a.jpg>', 'src'],
+  ['<img data-src="/a.jpg">', 'data-src'],
+  ['<IMG DATA-LAZY-SRC="/a.jpg">', 'data-lazy-src'],
+  ['<video poster="/a.jpg"></video>', 'poster'],
+  ['<object data="/a.jpg"></object>', 'data'],
+  ['<source src="/a.jpg">', 'src'],
+  ['<area href="/a.jpg">', 'href'],
+  ['<table><tr><td><img src="/a.jpg"></td></tr></table>', 'src'],
+  ['<table><img src="/a.jpg"></table>', 'src'],
+  ['<noscript><img src="/a.jpg"></noscript>', 'src'],
+  ['<b><p><img src="/a.jpg"></b></p>', 'src'],
+])('the address in %s is written out', (html, name) => {
+  expect(absolute(`<p>${html}</p>`).html).toContain(`${name}="https://old.example/a.jpg"`);
+});
+
+test('each address of a list is written out', () => {
+  expect(absolute('<img srcset="/a.jpg 1x, https://b.example/b.jpg 2x,c.jpg 3x">').html).toBe(
+    '<img srcset="https://old.example/a.jpg 1x, https://b.example/b.jpg 2x,https://old.example/blog/c.jpg 3x">',
+  );
+});
+
+test('text, comments and code that look like addresses stay', () => {
+  const html =
+    '<p>src="/a" <!-- <a href="/b"> --><code>&lt;a href="/c"&gt;</code><textarea><a href="/d"></textarea></p>';
+  expect(absolute(html).html).toBe(html);
+});
+
+test.each(['', 'old.example', 'ftp://old.example'])(
+  'with the base %j, addresses stay, with a note',
+  (base) => {
+    expect(absolute('<a href="/a">あ</a><img src="b.jpg">', base)).toEqual({
+      html: '<a href="/a">あ</a><img src="b.jpg">',
+      notes: [
+        'addresses that are relative to the old blog stay as they are: /a, b.jpg; name the address of the old blog with --base',
+      ],
+    });
+  },
+);

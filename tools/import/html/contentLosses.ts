@@ -1,0 +1,237 @@
+import { parseFragment } from 'parse5';
+import type { ResolveAddress } from './addresses.ts';
+import { listed } from './listed.ts';
+import { attributeOf, isElement, type HtmlElement, type HtmlNode } from './nodes.ts';
+
+/** What a reader gets from HTML. An address that a script would choose is a list of candidates. */
+type Content = {
+  /** by text node, without addresses and code that runs */
+  readonly texts: string[];
+  readonly links: string[][];
+  readonly images: string[][];
+  /** players, frames and plug-ins */
+  readonly media: string[][];
+};
+type Kind = 'links' | 'images' | 'media';
+
+const UNREAD = new Set(['script', 'style', 'template', 'head']);
+/** A parser without scripts reads their content as text; it is what browsers show that lack the element. */
+const FALLBACKS = new Set(['iframe', 'noembed', 'noframes']);
+const MEDIA = new Set('iframe frame embed object applet video audio bgsound'.split(' '));
+const SOURCES = ['src', 'data', 'data-src', 'data-lazy-src', 'data-original'];
+const ADDRESS = /https?:\/\/[!-;=?-~]+/g;
+/** Scripts that only give a quoted post its look. */
+const LOADER = /\/(?:widgets|embed|ei|platform|sdk|adsbygoogle|show_ads)\.js(?:[?#]|$)/;
+
+const mediumOf = (element: HtmlElement): string[] => {
+  const inner = element.childNodes
+    .filter(isElement)
+    .map((child) =>
+      /^(?:movie|src|filename|url)$/i.test(attributeOf(child, 'name'))
+        ? attributeOf(child, 'value')
+        : attributeOf(child, 'src'),
+    );
+  return [...SOURCES.map((name) => attributeOf(element, name)), ...inner];
+};
+
+/** The addresses of an image, the first one of each list. */
+const imageIn = (image: HtmlElement): string[] => [
+  ...SOURCES.map((name) => attributeOf(image, name)),
+  ...['srcset', 'data-srcset'].map((name) => /[^\s,]\S*/.exec(attributeOf(image, name))?.[0] ?? ''),
+];
+
+const backgroundOf = (element: HtmlElement): string =>
+  /\burl\(\s*['"]?([^'")\s]+)/i.exec(attributeOf(element, 'style'))?.[1] ??
+  attributeOf(element, 'background');
+
+const isBeacon = (image: HtmlElement): boolean =>
+  ['width', 'height'].every((name) => /^\s*1(?:px)?\s*$/.test(attributeOf(image, name)));
+
+/** One form of an address, whichever of the two schemes it has. */
+const createNormalise = (resolve: ResolveAddress | null) => (address: string) => {
+  const written = address.trim();
+  const absolute = resolve?.(written) ?? written;
+  return (URL.parse(absolute.replace(/^\/\//, 'https://'))?.href ?? absolute).replace(
+    /^http:/,
+    'https:',
+  );
+};
+
+type Found = {
+  readonly kind: Kind;
+  readonly addresses: readonly string[];
+  /** it may stand for content that is elsewhere in the HTML */
+  readonly isRepeated?: boolean;
+};
+
+/** What an element itself gives a reader; null for most. */
+const contentIn = (element: HtmlElement): Found | null => {
+  const { tagName } = element;
+  const addressesIn = (...names: string[]) => names.map((name) => attributeOf(element, name));
+  if (tagName === 'a' || tagName === 'area')
+    return { kind: 'links', addresses: addressesIn('href') };
+  if (tagName === 'img' || tagName === 'amp-img')
+    return isBeacon(element) ? null : { kind: 'images', addresses: imageIn(element) };
+  if (MEDIA.has(tagName)) return { kind: 'media', addresses: mediumOf(element) };
+  if (tagName === 'script')
+    return LOADER.test(attributeOf(element, 'src'))
+      ? null
+      : { kind: 'media', addresses: addressesIn('src'), isRepeated: true };
+  const background = backgroundOf(element);
+  return background === ''
+    ? { kind: 'links', addresses: addressesIn('data-href'), isRepeated: true }
+    : { kind: 'images', addresses: [background], isRepeated: true };
+};
+
+/** Reads the content of HTML. @param resolve what its relative addresses lead to */
+const contentOf = (html: string, resolve: ResolveAddress | null): Content => {
+  const content: Content = { texts: [], links: [], images: [], media: [] };
+  const normalise = createNormalise(resolve);
+  const seen = new Set<string>();
+  const repeated: Found[] = [];
+  const add = ({ kind, addresses, isRepeated }: Found) => {
+    const known = addresses
+      .map(normalise)
+      .filter((address) => address !== '' && !/^(?:javascript:|#)/i.test(address));
+    if (known.length === 0 || (isRepeated && known.some((address) => seen.has(address)))) return;
+    for (const address of known) seen.add(address);
+    content[kind].push(known);
+  };
+  const take = (found: Found) => {
+    if (found.isRepeated) repeated.push(found);
+    else add(found);
+  };
+  type Visit = {
+    readonly node: HtmlNode;
+    readonly isMedium: boolean;
+    readonly isNoscript: boolean;
+  };
+  const rest: Visit[] = [];
+  const visitAll = (nodes: readonly HtmlNode[], within: Omit<Visit, 'node'>) => {
+    for (const node of nodes.toReversed()) rest.push({ node, ...within });
+  };
+  const fragmentOf = (part: string) => parseFragment(part, { scriptingEnabled: false }).childNodes;
+  visitAll(fragmentOf(html), { isMedium: false, isNoscript: false });
+  for (let visit = rest.pop(); visit !== undefined; visit = rest.pop()) {
+    const { node, isMedium, isNoscript } = visit;
+    if (node.nodeName === '#text' && 'value' in node) {
+      content.texts.push(node.value.replace(ADDRESS, ' '));
+      for (const [address] of node.value.matchAll(ADDRESS))
+        take({ kind: 'links', addresses: [address], isRepeated: true });
+    }
+    if (!isElement(node)) continue;
+    // a plug-in within a plug-in is the same one, written for another browser
+    const found = isMedium && MEDIA.has(node.tagName) ? null : contentIn(node);
+    if (found !== null) take(isNoscript ? { ...found, isRepeated: true } : found);
+    if (UNREAD.has(node.tagName)) continue;
+    const within = {
+      isMedium: isMedium || MEDIA.has(node.tagName),
+      isNoscript: isNoscript || node.tagName === 'noscript',
+    };
+    if (!FALLBACKS.has(node.tagName)) visitAll(node.childNodes, within);
+    else
+      visitAll(
+        node.childNodes.flatMap((child) => ('value' in child ? fragmentOf(child.value) : [])),
+        within,
+      );
+  }
+  // after all others, wherever in the HTML those are
+  for (const found of repeated) add(found);
+  return content;
+};
+
+/** Counts how often each value is there, and takes them one by one. */
+const createStock = (values: Iterable<string>) => {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const take = (value: string): boolean => {
+    const count = counts.get(value) ?? 0;
+    if (count > 0) counts.set(value, count - 1);
+    return count > 0;
+  };
+  const left = (): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { counts, take, left };
+};
+
+const LETTER = /[\p{L}\p{N}\p{S}]/gu;
+const lettersIn = (text: string): string[] => text.match(LETTER) ?? [];
+
+/** The texts whose letters the result lacks, counted by letter: in order, each once. */
+const lostTexts = (before: Content, after: Content): string[] => {
+  const lost = createStock(before.texts.flatMap(lettersIn));
+  for (const letter of after.texts.flatMap(lettersIn)) lost.take(letter);
+  if (lost.left() === 0) return [];
+  const named = new Set<number>();
+  // long texts first: a short one is more likely to be found somewhere
+  const byLength = [...before.texts.entries()].sort(([, a], [, b]) => b.length - a.length);
+  for (const [at, text] of byLength) {
+    const letters = createStock(lettersIn(text));
+    const isLost =
+      letters.counts.size > 0 &&
+      [...letters.counts].every(([letter, count]) => (lost.counts.get(letter) ?? 0) >= count);
+    if (!isLost) continue;
+    named.add(at);
+    for (const letter of lettersIn(text)) lost.take(letter);
+  }
+  const others = [...lost.counts].map(([letter, count]) => letter.repeat(count)).join('');
+  const texts = before.texts.filter((_, at) => named.has(at));
+  return others === '' ? texts : [...texts, others];
+};
+
+const lostAddresses = (before: Content, after: Content): Readonly<Record<Kind, string[]>> => {
+  const images = createStock(after.images.flat());
+  const targets = createStock([...after.links, ...after.media].flat());
+  const missing = (wanted: readonly string[][], stock: ReturnType<typeof createStock>) =>
+    wanted.filter((candidates) => !candidates.some(stock.take));
+  const lostImages = missing(before.images, images);
+  // a link in place of an image leads to it
+  const lostLinks = missing(before.links, targets).filter(
+    ([address = '']) => !images.take(address),
+  );
+  const lostMedia = missing(before.media, targets);
+  // a frame may become a card that leads to the page of its player
+  const cards = targets.left();
+  const named = (lost: readonly string[][]) => lost.map(([address = '']) => address.slice(0, 200));
+  return {
+    links: named(lostLinks),
+    images: named(lostImages),
+    media: named(lostMedia.slice(cards)),
+  };
+};
+
+const MOST_LETTERS = 40;
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+const wordsIn = (text: string): number =>
+  [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
+const counted = (count: number, name: string): string =>
+  count === 1 ? `1 ${name} was` : `${count} ${name}s were`;
+const quoted = (text: string): string => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return `「${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}」`;
+};
+
+/**
+ * Compares the text, links, images and players of an entry before and after its conversion.
+ * @param before HTML as the export has it, in one piece
+ * @param after HTML as it is stored
+ * @param resolve what relative addresses of the export lead to; null where this is unknown
+ * @returns a sentence for each kind of content that is not in the result; styles and scripts may go
+ */
+export const contentLosses = (
+  before: string,
+  after: string,
+  resolve: ResolveAddress | null,
+): string[] => {
+  const [source, result] = [contentOf(before, resolve), contentOf(after, null)];
+  const texts = lostTexts(source, result);
+  const { links, images, media } = lostAddresses(source, result);
+  const lost: [count: number, name: string, list: readonly string[]][] = [
+    [texts.reduce((sum, text) => sum + Math.max(1, wordsIn(text)), 0), 'word', texts.map(quoted)],
+    [links.length, 'link', links],
+    [images.length, 'image', images],
+    [media.length, 'embed', media],
+  ];
+  return lost
+    .filter(([count]) => count > 0)
+    .map(([count, name, list]) => `${counted(count, name)} left out: ${listed(list)}`);
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { escapeHtml } from './markup.ts';
+
+/** A note of the block editor; `content` is HTML. */
+type Footnote = { readonly id: string; readonly content: string };
+
+const schema = v.array(v.object({ id: v.string(), content: v.string() }));
+
+/**
+ * Reads the footnotes of a post, each id once.
+ * @param json the value of the post meta `footnotes`
+ * @returns null if it is not what the block editor stores
+ */
+export const parseFootnotes = (json: string): readonly Footnote[] | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  const parsed = v.safeParse(schema, value);
+  if (!parsed.success) return null;
+  const seen = new Set<string>();
+  return parsed.output.filter(({ id }) => seen.size < seen.add(id).size);
+};
+
+const itemOf = ({ id, content }: Footnote): string => {
+  const name = escapeHtml(id);
+  return `<li id="${name}">${content} <a href="#${name}-link">↩︎</a></li>`;
+};
+
+/** The list of footnotes, as WordPress renders it. */
+export const footnotesMarkup = (footnotes: readonly Footnote[]): string =>
+  footnotes.length === 0
+    ? ''
+    : `<ol class="wp-block-footnotes">${footnotes.map(itemOf).join('')}</ol>`;

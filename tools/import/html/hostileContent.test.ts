@@ -1,0 +1,35 @@
+import { createAttachments } from '../wxr/attachments.ts';
+import { contentHtml } from './contentHtml.ts';
+import { shortcodesAsText } from './shortcodes.ts';
+
+const LENGTH = 2_000_000;
+const ignore = () => undefined;
+const context = {
+  postId: '7',
+  attachments: createAttachments(),
+  reusableBlocks: new Map<string, string>(),
+  footnotes: '',
+  note: ignore,
+  add: ignore,
+};
+
+// a conversion whose time grows with the square of the length exceeds the time limit of a test
+test.each([
+  '[',
+  '<',
+  '<!--',
+  '<!-- wp:p {"a":',
+  '<!-- wp:p /-->',
+  '[caption "',
+  '[gallery',
+  '[caption][/caption',
+  '<p',
+  '<a "',
+  '</b>\n\nあ',
+  '<br>\n',
+  '\n ',
+])('two million characters of %j are converted', (part) => {
+  const written = part.repeat(LENGTH / part.length);
+  expect(contentHtml(written, context).length).toBeLessThan(5 * LENGTH);
+  expect(shortcodesAsText(written).length).toBeLessThan(5 * LENGTH);
+});

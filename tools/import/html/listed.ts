@@ -1,0 +1,7 @@
+const MOST_NAMED = 3;
+
+/** The first few of a list by name, and the number of the others. */
+export const listed = (names: readonly string[]): string => {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};

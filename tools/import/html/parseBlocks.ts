@@ -1,0 +1,71 @@
+import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
+import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { htmlCommentsOf } from './htmlComments.ts';
+
+/** A block of the block editor; WordPress's own have no `core/` before their names. */
+export type Block = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** of one comment alone, without a place for HTML */
+  readonly isVoid: boolean;
+  /** HTML and inner blocks, in order */
+  readonly content: (string | Block)[];
+};
+
+const MARK = /^\s+(\/?)wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)(?:\s+|$)/i;
+
+/** Whether the text was written in the block editor. */
+export const hasBlocks = (html: string): boolean => /<!--\s+wp:/.test(html);
+
+const parseAttributes = (json: string): Block['attributes'] => {
+  if (!json.startsWith('{')) return {};
+  try {
+    return JSON.parse(json) as Block['attributes'];
+  } catch (error) {
+    // WordPress renders a block with broken attributes without them
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+};
+
+const addHtml = ({ content }: Block, html: string): void => {
+  if (html === '') return;
+  const last = content.at(-1);
+  if (typeof last === 'string') content[content.length - 1] = last + html;
+  else content.push(html);
+};
+
+/**
+ * Divides the text of the block editor into its blocks; other comments go. A block that never ends has the
+ * rest, and an end without a start is ignored. Time is linear, which the parser of WordPress is not.
+ * @returns a block without a name for the complete text
+ * @errors throws EntryHtmlRefused for blocks nested deeper than MAX_DEPTH
+ */
+export const parseBlocks = (html: string): Block => {
+  const root: Block = { name: '', attributes: {}, isVoid: false, content: [] };
+  const open = [root];
+  let at = 0;
+  for (const { body, from, until } of htmlCommentsOf(html)) {
+    const top = open.at(-1) ?? root;
+    addHtml(top, html.slice(at, from));
+    at = until;
+    const mark = MARK.exec(body);
+    if (mark === null) continue;
+    const written = body.slice(mark[0].length).trimEnd();
+    if (mark[1] === '/') {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const isVoid = written.endsWith('/');
+    const name = (mark[2] ?? '').toLowerCase().replace(/^core\//, '');
+    const attributes = parseAttributes(isVoid ? written.slice(0, -1).trimEnd() : written);
+    const block: Block = { name, attributes, isVoid, content: [] };
+    top.content.push(block);
+    if (isVoid) continue;
+    open.push(block);
+    if (open.length > MAX_DEPTH)
+      throw new EntryHtmlRefused(`The text nests its blocks more than ${MAX_DEPTH} deep.`);
+  }
+  addHtml(open.at(-1) ?? root, html.slice(at));
+  return root;
+};

@@ -1,0 +1,39 @@
+import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
+import { contentLosses } from './contentLosses.ts';
+import { replaceComments } from './htmlComments.ts';
+
+/** HTML of an entry on its way from an export. */
+export type ConvertedHtml = {
+  /** as the export has it, with all that belongs to it */
+  readonly source: string;
+  /** as it is to be shown, not sanitised yet */
+  readonly html: string;
+  /** on which the entry begins, from 1 */
+  readonly line: number;
+};
+
+export type HtmlMaker = {
+  readonly sanitise: (html: string) => string;
+  /** null where the address of the old blog is unknown */
+  readonly resolve: ResolveAddress | null;
+};
+
+/**
+ * Makes the HTML that is stored, and names what did not pass.
+ * @param note is called with a sentence for each kind of content that is lost
+ * @errors throws EntryHtmlRefused for a text of monstrous length or depth
+ */
+export const storedHtml = (
+  { source, html, line }: ConvertedHtml,
+  { sanitise, resolve }: HtmlMaker,
+  note: (text: string) => void,
+): string => {
+  const stored = sanitise(withAbsoluteAddresses(html, resolve, note));
+  for (const loss of contentLosses(
+    replaceComments(source, () => ' '),
+    stored,
+    resolve,
+  ))
+    note(`${loss} (line ${line})`);
+  return stored;
+};

@@ -1,0 +1,72 @@
+import { piecesOf, type Piece } from './markup.ts';
+
+/** A run of text by its offsets in the HTML. */
+export type TextRun = {
+  readonly from: number;
+  readonly until: number;
+  /** within an element that a block would end, such as `p` */
+  readonly isPhrase: boolean;
+  readonly isLink: boolean;
+};
+
+const CODE = new Set(
+  'pre code kbd samp textarea xmp listing plaintext script style title svg math select button iframe noembed noframes'.split(
+    ' ',
+  ),
+);
+const PHRASE = new Set('p h1 h2 h3 h4 h5 h6 a b em font i span strong summary u small'.split(' '));
+
+/** For each piece that opens code, where its code ends; code that is never closed is no code. */
+const codeEnds = (pieces: readonly Piece[]): Map<number, number> => {
+  const ends = new Map<number, number>();
+  const closes = new Map<string, number>();
+  for (const [at, piece] of [...pieces.entries()].toReversed()) {
+    if (piece.kind === 'close') closes.set(piece.name, at);
+    const end = piece.kind === 'open' && CODE.has(piece.name) ? closes.get(piece.name) : undefined;
+    if (end !== undefined) ends.set(at, end);
+  }
+  return ends;
+};
+
+/** The text of HTML that is neither tag, attribute, comment nor code, in order; linear in the length. */
+export const textRuns = (html: string): TextRun[] => {
+  const pieces = piecesOf(html);
+  const ends = codeEnds(pieces);
+  const open = new Map<string, number>();
+  const runs: TextRun[] = [];
+  let offset = 0;
+  let codeUntil = -1;
+  let phrases = 0;
+  for (const [at, piece] of pieces.entries()) {
+    const from = offset;
+    offset += piece.html.length;
+    if (at > codeUntil) codeUntil = ends.get(at) ?? codeUntil;
+    if (piece.kind === 'text' && at > codeUntil) {
+      const isLink = (open.get('a') ?? 0) > 0;
+      runs.push({ from, until: offset, isPhrase: phrases > 0, isLink });
+    }
+    if ((piece.kind !== 'open' && piece.kind !== 'close') || !PHRASE.has(piece.name)) continue;
+    const depth = open.get(piece.name) ?? 0;
+    const step = piece.kind === 'open' ? 1 : Math.max(-1, -depth);
+    open.set(piece.name, depth + step);
+    phrases += step;
+  }
+  return runs;
+};
+
+const mask = (html: string): string => html.replaceAll('[', '\0').replaceAll(']', '\u{1}');
+
+/** HTML of the same length in which brackets outside of text are masked. @see unmasked */
+export const withMaskedBrackets = (html: string, runs: readonly TextRun[]): string => {
+  const out: string[] = [];
+  let at = 0;
+  for (const { from, until } of runs) {
+    out.push(mask(html.slice(at, from)), html.slice(from, until));
+    at = until;
+  }
+  return [...out, mask(html.slice(at))].join('');
+};
+
+/** Undoes {@link withMaskedBrackets} in any part of its result. */
+export const unmasked = (masked: string): string =>
+  masked.replaceAll('\0', '[').replaceAll('\u{1}', ']');

@@ -1,0 +1,37 @@
+import { createTextReader } from '../html/readText.ts';
+import { mtTerms } from './mtTerms.ts';
+
+const text = createTextReader();
+const termsOf = (headers: Record<string, string[]>, keywords = '') =>
+  mtTerms(
+    {
+      line: 1,
+      headers: new Map(Object.entries(headers)),
+      sections: new Map([['KEYWORDS', keywords]]),
+      comments: [],
+      pingCount: 0,
+      flaw: null,
+    },
+    text,
+  );
+
+test.each([
+  [{ CATEGORY: ['料理', '旅'] }, '料理', ['旅']],
+  [{ 'PRIMARY CATEGORY': ['旅'], CATEGORY: ['料理', '旅'] }, '旅', ['料理']],
+  [{ CATEGORY: ['料理', '旅', '旅'], TAGS: ['旅,"赤, 白"'] }, '料理', ['旅', '赤, 白']],
+  [{ CATEGORY: [''] }, '未分類', []],
+])(
+  'of the categories in %j the theme is %s, and the others are hashtags',
+  (headers, themeName, hashtags) => {
+    expect(termsOf(headers)).toEqual({ themeName, hashtags });
+  },
+);
+
+test.each([
+  ['花, New York', ['花', 'New York']],
+  ['花、鳥\n風', ['花', '鳥', '風']],
+  ['花　鳥 風', ['花', '鳥', '風']],
+  ['', []],
+])('the keywords %j are hashtags', (keywords, hashtags) => {
+  expect(termsOf({}, keywords).hashtags).toEqual(hashtags);
+});
