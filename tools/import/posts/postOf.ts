@@ -6,23 +6,30 @@ import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 import type { WxrSurvey } from '../wxr/surveyWxr.ts';
 import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
 import { postComments } from './postComments.ts';
-import { postGuid } from './postGuid.ts';
+import { postDate, type PostDate } from './postDate.ts';
+import type { ItemName } from './distinctGuids.ts';
 import type { PostOutcome } from './postOutcome.ts';
 import { hashtagsOf, themeNameOf } from './postTerms.ts';
-import { skipReason } from './skipReason.ts';
+import { isPost, skipReason } from './skipReason.ts';
 
 export type PostMaker = {
-  readonly survey: Pick<WxrSurvey, 'attachments' | 'firstOfGuid'>;
+  readonly survey: Pick<WxrSurvey, 'attachments'>;
   readonly site: WxrSite;
   readonly sanitise: (html: string) => string;
   readonly text: TextReader;
+  readonly nameOf: (item: WxrItem) => ItemName;
   /** epoch ms: what is later is planned */
   readonly now: number;
 };
 
-const publishedAtOf = (item: WxrItem): string | null =>
-  instantOf(fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')) ??
-  instantOfRss(fieldOf(item, 'pubDate'));
+const dateOf = (item: WxrItem, { exportedAt }: WxrSite): PostDate => {
+  const [gmt, local] = [fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')];
+  const at = instantOf(gmt, local) ?? instantOfRss(fieldOf(item, 'pubDate'));
+  const written = [local, gmt, fieldOf(item, 'pubDate')].map((one) => one.trim()).find(Boolean);
+  return postDate({ at, written: written ?? '', where: `the item on line ${item.line}` }, [
+    { at: instantOfRss(exportedAt), of: 'the file' },
+  ]);
+};
 
 const safeHtml = (item: WxrItem, maker: PostMaker, notes: string[]): string =>
   maker.sanitise(
@@ -36,21 +43,22 @@ const safeHtml = (item: WxrItem, maker: PostMaker, notes: string[]): string =>
 /** Turns a published item into a post to send; says of every other one why not. */
 export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
   const reason = skipReason(item);
+  if (reason !== null && !isPost(item)) return { kind: 'skipped', reason };
+  // also of a draft: it counts among those that share its name
+  const { guid, isRepeated } = maker.nameOf(item);
   if (reason !== null) return { kind: 'skipped', reason };
+  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
   const title = maker.text.title(fieldOf(item, 'title'));
   const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
-  const guid = postGuid(item, maker.site, maker.survey.firstOfGuid);
-  if (guid === null)
-    return fail(
-      `the item on line ${item.line} bears no guid, number, address, name or title to know it by`,
-    );
-  const publishedAt = publishedAtOf(item);
-  if (publishedAt === null) return fail(`the item on line ${item.line} has no valid date`);
-  if (Date.parse(publishedAt) > maker.now)
+  const { publishedAt, notes: dateNotes } = dateOf(item, maker.site);
+  if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
     return { kind: 'skipped', reason: 'post: planned for later' };
 
   const isClosed = fieldOf(item, 'wp:post_password') !== '';
-  const notes: string[] = isClosed ? ['it stands under a password: only its title was taken'] : [];
+  const notes: string[] = [
+    ...dateNotes,
+    ...(isClosed ? ['it stands under a password: only its title was taken'] : []),
+  ];
   const changedAt = instantOf(
     fieldOf(item, 'wp:post_modified_gmt'),
     fieldOf(item, 'wp:post_modified'),
@@ -67,7 +75,10 @@ export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
       html: isClosed ? '' : safeHtml(item, maker, notes),
       originalHtml: isClosed ? '' : fieldOf(item, 'content:encoded'),
       publishedAt,
-      updatedAt: changedAt !== null && changedAt > publishedAt ? changedAt : publishedAt,
+      updatedAt:
+        publishedAt !== null && changedAt !== null && changedAt > publishedAt
+          ? changedAt
+          : publishedAt,
       themeName: themeNameOf(item.terms, maker.text),
       hashtags: hashtagsOf(item.terms, maker.text),
       commentsAllowed: !isClosed && fieldOf(item, 'wp:comment_status').trim() === 'open',
