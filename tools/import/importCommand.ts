@@ -3,7 +3,7 @@ import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from '../admin/openPlatform.ts';
-import { standingCount } from './report/importReport.ts';
+import { counted, storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
 import { reportText } from './report/reportText.ts';
 import { untilSignal } from '../start/untilSignal.ts';
@@ -18,34 +18,39 @@ await runCommand(async () => {
   );
   const { amebaId, dataDir } = options;
   const stopping = untilSignal();
-  // where nothing was complete before a break, no blog is made for it either
   const source = await openExport(
     { path: options.file, name: options.fileName },
     options.format,
     Date.now(),
+    options.encoding,
   );
 
   const platform = await openPlatform(dataDir, stopping);
   const progress = showProgress(source.itemCount, process.stderr);
   try {
-    const title = source.title.slice(0, LONGEST_TITLE);
-    const { isNew, database } = await platform.client.createBlog({
-      amebaId,
-      title: title || amebaId,
-    });
-    const { client } = platform;
-    const report = await importFile({ source, amebaId, client, progress, stopping });
+    const title = source.title.slice(0, LONGEST_TITLE).trim();
+    const blog = { amebaId, title: title || amebaId };
+    const report = await importFile({ source, blog, client: platform.client, progress, stopping });
     progress.end();
-    process.stdout.write(reportText(report, amebaId, isNew));
-    process.stdout.write(`Database: ${database}.\n`);
-    const count = standingCount(report);
+    process.stdout.write(reportText(report, amebaId));
+    if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
+    const count = storedCount(report);
+    const entries = counted(count, 'entry', 'entries');
+    const stays = count === 1 ? 'stays' : 'stay';
     if (source.broken !== null) {
+      const was = count === 1 ? 'was' : 'were';
       throw new PlainError(
-        `${source.broken} The ${count} entries that were complete before that stay imported.`,
+        `${source.broken} The ${entries} that ${was} complete before that ${stays} imported.`,
       );
     }
     if (stopping.aborted)
-      throw new PlainError(`The import was ended; its first ${count} entries stay imported.`);
+      throw new PlainError(
+        `The import was ended; its first ${entries} ${stays} imported. Run the command again to import the others.`,
+      );
+    if (count + report.left === 0)
+      throw new PlainError(
+        `${options.fileName} gave no entry: it holds no published post that can be stored. Nothing was imported.`,
+      );
     return report.failed.count > 0 ? 1 : 0;
   } finally {
     progress.end();

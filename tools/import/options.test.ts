@@ -7,6 +7,7 @@ test('file and folder become absolute; the file counts from where the person sta
     fileName: 'a.xml',
     amebaId: 'machikado',
     format: null,
+    encoding: null,
     dataDir: '/var/d',
   });
 });

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
+import { ENCODINGS, encodingOf, type Encoding } from './text/encoding.ts';
 
 export const IMPORT_USAGE =
-  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--data DIR]';
+  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--encoding SET] [--data DIR]';
 
 export type ImportOptions = {
   /** absolute */
@@ -15,6 +16,8 @@ export type ImportOptions = {
   readonly amebaId: string;
   /** null: by the file's content */
   readonly format: ExportFormat | null;
+  /** null: by the file's content */
+  readonly encoding: Encoding | null;
   /** absolute */
   readonly dataDir: string;
 };
@@ -28,7 +31,12 @@ const readArgs = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { as: { type: 'string' }, format: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        as: { type: 'string' },
+        format: { type: 'string' },
+        encoding: { type: 'string' },
+        data: { type: 'string' },
+      },
     });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
@@ -40,6 +48,11 @@ const formatOf = (value: string | undefined): ExportFormat | null => {
   if (value === undefined) return null;
   const format = EXPORT_FORMATS.find((known) => known === value);
   return format ?? refuse(`--format takes ${EXPORT_FORMATS.join(' or ')}, not '${value}'.`);
+};
+
+const forcedEncoding = (label: string | undefined): Encoding | null => {
+  if (label === undefined) return null;
+  return encodingOf(label) ?? refuse(`--encoding takes ${ENCODINGS.join(', ')}, not '${label}'.`);
 };
 
 /**
@@ -65,6 +78,7 @@ export const readImportOptions = (args: readonly string[], folder: string): Impo
     fileName,
     amebaId,
     format: formatOf(values.format),
+    encoding: forcedEncoding(values.encoding),
     dataDir: resolve(values.data ?? '.data'),
   };
 };

@@ -35,7 +35,7 @@ describe.each(FILES)('%s', (file) => {
       'post: planned for later',
       'post: planned for later',
       'post: private',
-      'the entry on line 141 has no valid date',
+      'post',
       'after its header, on line 153, no section begins',
       'post',
     ]);

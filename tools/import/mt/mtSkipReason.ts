@@ -8,10 +8,12 @@ const STATES: ReadonlyMap<string, string> = new Map([
   ['private', 'private'],
 ]);
 
+/** Whether an entry holds comments alone, of an entry that is elsewhere. */
+export const hasNoEntry = (entry: MtEntry): boolean => headerOf(entry, 'NO ENTRY') === '1';
+
 /** Why an entry is not to be imported; null for a published one. */
 export const mtSkipReason = (entry: MtEntry): string | null => {
-  // the comments of an entry that stands elsewhere
-  if (headerOf(entry, 'NO ENTRY') === '1') return 'comments without their post';
+  if (hasNoEntry(entry)) return 'comments without their post';
   const state = headerOf(entry, 'STATUS').toLowerCase();
   // the format takes an entry that says nothing for published
   if (state === '' || state === 'publish') return null;

@@ -14,7 +14,7 @@ const aResult = (
 });
 
 test('counts what became of each post, and names those that failed', () => {
-  const report = createReport();
+  const report = { ...createReport(), isNewBlog: true };
   countResult(report, aPost('一'), aResult('created'));
   countResult(report, aPost('二'), aResult('unchanged'));
   countResult(report, aPost(''), aResult('failed', 'themeName: too long'));
@@ -23,8 +23,8 @@ test('counts what became of each post, and names those that failed', () => {
   countSkipped(report, 'menu entry');
   addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
   addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
-  const text = reportText(report, 'machikado', true);
-  expect(text).toMatch(/^Import into machikado, a new blog: 2 entries, 4 comments, 1 themes\n/);
+  const text = reportText(report, 'machikado');
+  expect(text).toMatch(/^Import into machikado, a new blog: 2 entries, 4 comments, 1 theme\n/);
   expect(text).toMatch(
     / 1 {2}created\n +0 {2}updated\n +1 {2}unchanged\n +2 {2}skipped\n +2 {2}menu entry\n +2 {2}failed\n/,
   );
@@ -37,7 +37,7 @@ test('of a hundred thousand remarks the first are told, the others counted', () 
   const report = createReport();
   for (let at = 0; at < 100_000; at += 1)
     addRemark(report.notes, { title: `記事${at}`, why: 'its text is markdown' });
-  const text = reportText(report, 'machikado', false);
+  const text = reportText(report, 'machikado');
   expect(text).toContain('「記事199」 its text is markdown\n           and 99800 more\n');
   expect(text).not.toContain('「記事200」');
 });

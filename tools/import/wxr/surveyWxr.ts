@@ -1,8 +1,9 @@
+import type { Encoding } from '../text/encoding.ts';
 import { attachmentOf, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { eachItem } from './eachItem.ts';
 import type { WxrEnd } from './readWxr.ts';
-import { fieldOf } from './wxrItem.ts';
+import { fieldOf, numberOf, type WxrItem } from './wxrItem.ts';
 
 /** What the whole file must tell before its first post can be imported. */
 export type WxrSurvey = WxrEnd & {
@@ -19,19 +20,20 @@ const apart = <T extends string | Attachment>(value: T): T => structuredClone(va
  * Reads a file once for what stands late in it but is needed early: pictures come after the posts that
  * show them, and copied posts share a guid. Memory grows with the number of items, not with their texts.
  */
-export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
+export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Promise<WxrSurvey> => {
   const attachments = createAttachments();
   const firstOfGuid = new Map<string, number>();
   let itemCount = 0;
-  const end = await eachItem(file, (item) => {
+  const visit = (item: WxrItem) => {
     itemCount += 1;
     const type = fieldOf(item, 'wp:post_type').trim();
     const attachment = type === 'attachment' ? attachmentOf(item) : null;
     if (attachment !== null) attachments.add(apart(attachment));
     if (type !== 'post' && type !== 'page') return;
     const guid = apart(fieldOf(item, 'guid').trim());
-    const postId = Number(fieldOf(item, 'wp:post_id'));
+    const postId = numberOf(item);
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
-  });
+  };
+  const end = await eachItem(file, visit, encoding);
   return { ...end, itemCount, attachments, firstOfGuid };
 };
