@@ -197,7 +197,7 @@ describe('where none runs', () => {
     expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
   });
 
-  test('R1.6 a file without an entry that can be stored makes no blog and is a failure', async () => {
+  test('a file without an entry that can be stored makes no blog and is a failure', async () => {
     const draft = 'TITLE: 下書き\nSTATUS: Draft\n-----\nBODY:\nあ\n-----\n--------\n';
     writeFileSync(join(dataDir, 'drafts.txt'), draft);
     const none = await runImport('drafts.txt', '--as', 'machikado');

@@ -1,3 +1,4 @@
+import { storableText } from '@engawa/platform/imports/storableText.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
@@ -28,7 +29,7 @@ await runCommand(async () => {
   const platform = await openPlatform(dataDir, stopping);
   const progress = showProgress(source.itemCount, process.stderr);
   try {
-    const title = source.title.slice(0, LONGEST_TITLE).trim();
+    const title = storableText(source.title).slice(0, LONGEST_TITLE).trim();
     const blog = { amebaId, title: title || amebaId };
     const report = await importFile({ source, blog, client: platform.client, progress, stopping });
     progress.end();

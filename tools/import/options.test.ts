@@ -18,6 +18,16 @@ test.each(['wxr', 'mt'])('--format %s forces the format', (format) => {
 });
 
 test.each([
+  ['Shift_JIS', 'shift_jis'],
+  ['cp932', 'shift_jis'],
+  ['latin1', 'windows-1252'],
+  ['UTF-16', 'utf-16le'],
+])('--encoding %s forces the character set %s', (label, encoding) => {
+  const args = ['a.txt', '--as', 'machikado', '--encoding', label];
+  expect(readImportOptions(args, '/').encoding).toBe(encoding);
+});
+
+test.each([
   [[], 'Which file is to be imported?'],
   [['a.xml'], '--as names the blog'],
   [['a.xml', 'b.xml', '--as', 'machikado'], 'One file at a time'],
@@ -26,6 +36,7 @@ test.each([
   [['a.xml', '--as', '../x'], "'../x' cannot name a blog"],
   [['a.xml', '--as', 'machikado', '--data', ''], '--data takes'],
   [['a.xml', '--as', 'machikado', '--format', 'xml'], "--format takes wxr or mt, not 'xml'."],
+  [['a.xml', '--as', 'machikado', '--encoding', 'big5'], '--encoding takes utf-8, '],
   [['a.xml', '--into', 'x'], "Unknown option '--into'"],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readImportOptions(args, '/')).toThrow(sentence);

@@ -44,7 +44,7 @@ const mt = (...entries: string[]): string => entries.join('');
 const anEntry = (headers: string, body: string, more = ''): string =>
   `${headers}\n-----\nBODY:\n${body}\n-----\n${more}--------\n`;
 
-describe('R1.6 two items are two entries', () => {
+describe('two items are two entries', () => {
   test.each<[string, Fields, Fields]>([
     ['the same guid and number', {}, {}],
     ['the same guid', {}, { 'wp:post_id': '2' }],
@@ -55,7 +55,11 @@ describe('R1.6 two items are two entries', () => {
     ['a guid made of the other’s number', { guid: '' }, { 'wp:post_id': '9' }],
     ['very long guids', { guid: 'g'.repeat(3000) }, { guid: `${'g'.repeat(3000)}h` }],
   ])('with %s, and the same on every run', async (_, one, two) => {
-    const file = wxr([anItem('先', one), anItem('後', two), anItem('別', { guid: 'x', 'wp:post_id': '7' })]);
+    const file = wxr([
+      anItem('先', one),
+      anItem('後', two),
+      anItem('別', { guid: 'x', 'wp:post_id': '7' }),
+    ]);
     const guids = await guidsOf(file);
     expect(new Set(guids).size).toBe(3);
     for (const guid of guids) expect(guid.length).toBeLessThan(2000);
@@ -83,7 +87,7 @@ describe('R1.6 two items are two entries', () => {
   });
 });
 
-describe('R1.6 comments', () => {
+describe('comments', () => {
   const comment = (id: string, text: string) =>
     `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_approved>1</wp:comment_approved><wp:comment_content>${text}</wp:comment_content></wp:comment>`;
   const withComments = (...comments: string[]) =>
@@ -99,7 +103,7 @@ describe('R1.6 comments', () => {
   });
 });
 
-describe('R1.6 an entry without a date', () => {
+describe('an entry without a date', () => {
   const none = { 'wp:post_date_gmt': '0000-00-00 00:00:00', 'wp:post_date': '0000-00-00 00:00:00' };
   const one = async (given: Fields, channel = '') => {
     const [outcome] = await postsOf(wxr([anItem('題', { ...none, ...given })], channel));
@@ -115,7 +119,9 @@ describe('R1.6 an entry without a date', () => {
     const channel = '<pubDate>Tue, 03 May 2011 10:00:00 +0000</pubDate>';
     expect(await one({}, channel)).toEqual({
       at: '2011-05-03T10:00:00.000Z',
-      notes: ['the item on line 2 has no date; it got the date of the file: correct it in the editor'],
+      notes: [
+        'the item on line 2 has no date; it got the date of the file: correct it in the editor',
+      ],
     });
   });
 
@@ -147,7 +153,7 @@ describe('R1.6 an entry without a date', () => {
   });
 });
 
-test('R1.6 an entry that the file marks as none is named with what is lost', async () => {
+test('an entry that the file marks as none is named with what is lost', async () => {
   const comment = 'COMMENT:\nAUTHOR: 甲\n言葉\n-----\n';
   const outcomes = await outcomesOf(
     mt(

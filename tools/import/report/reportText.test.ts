@@ -1,4 +1,4 @@
-import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
+import { addRemark, counted, countResult, countSkipped, createReport } from './importReport.ts';
 import { reportText } from './reportText.ts';
 
 const aPost = (title: string) => ({ title, themeName: 'さんぽ' });
@@ -31,6 +31,24 @@ test('counts what became of each post, and names those that failed', () => {
   expect(text).toContain('「無題」 themeName: too long');
   expect(text).toContain(`「${'長'.repeat(40)}…」`);
   expect(text).toContain('「一」 a gallery was left out (2 times)');
+});
+
+test('counts one entry, comment and theme in the singular', () => {
+  const report = createReport();
+  countResult(report, aPost('一'), { ...aResult('created'), comments: 1 });
+  expect(reportText(report, 'machikado')).toMatch(
+    /^Import into machikado: 1 entry, 1 comment, 1 theme\n/,
+  );
+  expect(counted(0, 'entry', 'entries')).toBe('0 entries');
+});
+
+test('what was repaired is told apart from what was left out, with or without a title', () => {
+  const report = createReport();
+  addRemark(report.repairs, { title: null, why: 'line 1, column 2: an "&" was read as text' });
+  addRemark(report.repairs, { title: '二', why: 'line 9, column 1: an "&" was read as text' });
+  expect(reportText(report, 'machikado')).toContain(
+    '  Wrong in the file, and read all the same:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
+  );
 });
 
 test('of a hundred thousand remarks the first are told, the others counted', () => {

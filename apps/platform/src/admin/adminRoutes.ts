@@ -8,6 +8,7 @@ import { addAdAdminRoutes } from '../ads/adAdminRoutes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
+import { isStorable } from '../imports/storableText.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
@@ -44,6 +45,7 @@ const blogTitle = v.pipe(
   v.trim(),
   v.minLength(1, 'must not be empty'),
   v.maxLength(200),
+  v.check(isStorable, 'has a control character, a lone surrogate or a noncharacter'),
 );
 
 const blogSchema = v.object({

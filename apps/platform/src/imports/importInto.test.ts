@@ -21,7 +21,7 @@ const blogsOf = (amebaId: string) =>
 const membersOf = (amebaId: string) =>
   platform.database.query('select nickname from members where ameba_id = $1', [amebaId]);
 
-describe('R1.6 an import with a title', () => {
+describe('an import with a title', () => {
   const bad = anImportPost({ guid: 'bad', title: '題\u0008' });
 
   test('creates the blog with the first entry that is stored', async () => {
@@ -43,7 +43,11 @@ describe('R1.6 an import with a title', () => {
   });
 });
 
-describe('R1.6 characters that no page can carry', () => {
+describe('characters that no page can carry', () => {
+  test('refuse the title of a blog', async () => {
+    expect((await importInto('bad-title', [anImportPost()], '題\u001B')).status).toBe(400);
+  });
+
   test.each([
     ['title', { title: 'a\u0008' }],
     ['html', { html: '<p>\u001B</p>' }],
@@ -66,7 +70,7 @@ describe('R1.6 characters that no page can carry', () => {
   });
 });
 
-test('R1.6 an entry without a date is a draft of the owner, and stays as it is', async () => {
+test('an entry without a date is a draft of the owner, and stays as it is', async () => {
   const post = anImportPost({
     publishedAt: null,
     updatedAt: null,
@@ -82,7 +86,7 @@ test('R1.6 an entry without a date is a draft of the owner, and stays as it is',
   expect(again.body).toMatchObject({ results: [{ outcome: 'unchanged' }] });
 });
 
-describe('R1.6 entries of before 1970', () => {
+describe('entries of before 1970', () => {
   const amebaId = 'long-ago';
   const reader = () => aClient(platform.server).read;
   const dated = (publishedAt: string) =>

@@ -27,7 +27,7 @@ const ROWS = `
   insert into comments (comment_id, blog_id, entry_id, name, comment_text, author_url, created_at, updated_at, import_guid)
     values (1, 1, 1, E'名\\u0008', E'言\\u001B葉\\n', null, now(), now(), 'c1');`;
 
-test('R1.6 control characters of earlier imports are removed, themes that become the same are one', async () => {
+test('control characters of earlier imports are removed, themes that become the same are one', async () => {
   await database.script(ROWS);
   await database.script(`begin; ${await readFile(FILE, 'utf8')}; commit;`);
   const rows = (sql: string) => database.query(sql);
