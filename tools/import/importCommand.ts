@@ -4,9 +4,9 @@ import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from '../admin/openPlatform.ts';
-import { counted, storedCount } from './report/importReport.ts';
+import { storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
-import { reportText } from './report/reportText.ts';
+import { reportText, staySentence } from './report/reportText.ts';
 import { untilSignal } from '../start/untilSignal.ts';
 
 /** What the platform takes as the title of a blog. */
@@ -36,17 +36,11 @@ await runCommand(async () => {
     process.stdout.write(reportText(report, amebaId));
     if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
     const count = storedCount(report);
-    const entries = counted(count, 'entry', 'entries');
-    const stays = count === 1 ? 'stays' : 'stay';
-    if (source.broken !== null) {
-      const was = count === 1 ? 'was' : 'were';
-      throw new PlainError(
-        `${source.broken} The ${entries} that ${was} complete before that ${stays} imported.`,
-      );
-    }
+    if (source.broken !== null)
+      throw new PlainError(`${source.broken} ${staySentence(count, 'complete before that')}`);
     if (stopping.aborted)
       throw new PlainError(
-        `The import was ended; its first ${entries} ${stays} imported. Run the command again to import the others.`,
+        `The import was stopped. ${staySentence(count, 'sent before that')} Run the command again to import the others.`,
       );
     if (count + report.left === 0)
       throw new PlainError(

@@ -153,6 +153,27 @@ describe('an entry without a date', () => {
   });
 });
 
+test('comments of an item that is skipped are named', async () => {
+  const comment = '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>';
+  const draft = anItem('下書き', { 'wp:status': 'draft' }).replace('</item>', `${comment}</item>`);
+  expect(await outcomesOf(wxr([draft]))).toEqual([
+    {
+      kind: 'skipped',
+      reason: 'post: draft',
+      remark: {
+        title: '下書き',
+        why: 'the item on line 2 was skipped (post: draft), and 1 comment with it; publish it and export it again',
+      },
+    },
+  ]);
+});
+
+test('exports of Movable Type one after the other are one, each with its byte-order mark', async () => {
+  const entry = (title: string) => `\uFEFF${anEntry(`TITLE: ${title}\nDATE: 01/02/2003`, '文')}`;
+  const posts = await postsOf(mt(entry('一'), entry('二')));
+  expect(posts.map(({ post }) => post.title)).toEqual(['一', '二']);
+});
+
 test('an entry that the file marks as none is named with what is lost', async () => {
   const comment = 'COMMENT:\nAUTHOR: 甲\n言葉\n-----\n';
   const outcomes = await outcomesOf(

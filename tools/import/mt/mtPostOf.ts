@@ -1,13 +1,13 @@
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import type { TextReader } from '../html/readText.ts';
-import type { PostOutcome, Remark } from '../posts/postOutcome.ts';
+import { skippedWith, type PostOutcome, type Remark } from '../posts/postOutcome.ts';
 import { mtComments } from './mtComments.ts';
 import type { ItemName } from '../posts/distinctGuids.ts';
 import { postDate, type PostDate } from '../posts/postDate.ts';
 import { mtInstantOf } from './mtDates.ts';
 import { headerOf, type MtEntry } from './mtEntry.ts';
 import { mtHtmlOf, originalOf } from './mtHtml.ts';
-import { hasNoEntry, mtSkipReason } from './mtSkipReason.ts';
+import { hasNoEntry, mtSkipReason, NO_ENTRY } from './mtSkipReason.ts';
 import { mtHashtagsOf, mtThemeOf } from './mtTerms.ts';
 
 export type MtPostMaker = {
@@ -61,13 +61,17 @@ export const mtPostOf = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
   const { guid, isRepeated } = maker.nameOf(entry);
   const { publishedAt, notes: dateNotes } = maker.dateOf(entry);
   const reason = mtSkipReason(entry);
-  if (reason !== null) return { kind: 'skipped', reason, ...remarkOn(entry) };
-  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
   const title = maker.text.title(headerOf(entry, 'TITLE'));
+  const where = `the entry on line ${entry.line}`;
+  const skip = (why: string) =>
+    skippedWith(why, { title, where, commentCount: entry.comments.length });
+  if (hasNoEntry(entry)) return { kind: 'skipped', reason: NO_ENTRY, ...remarkOn(entry) };
+  if (reason !== null) return skip(reason);
+  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
   const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
   if (entry.flaw !== null) return fail(entry.flaw);
   if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
-    return { kind: 'skipped', reason: 'post: planned for later' };
+    return skip('post: planned for later');
 
   const notes = [...dateNotes];
   const { comments, skipped } = mtComments(entry, publishedAt, maker.text);

@@ -28,7 +28,8 @@ export async function* readMt(file: string, encoding: Encoding): AsyncGenerator<
   try {
     for await (const lines of fileLines(file, encoding, MAX_ENTRY_LENGTH)) {
       for (const line of lines) {
-        parser.write(repairText(line, counter, repairs));
+        // files with byte-order marks, one after the other, are one export
+        parser.write(repairText(line, counter, repairs).replace(/^\uFEFF/, ''));
         counter.advance('\n');
       }
       yield* parser.takeEntries();

@@ -8,7 +8,7 @@ import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
 import { postComments } from './postComments.ts';
 import { postDate, type PostDate } from './postDate.ts';
 import type { ItemName } from './distinctGuids.ts';
-import type { PostOutcome } from './postOutcome.ts';
+import { skippedWith, type PostOutcome } from './postOutcome.ts';
 import { hashtagsOf, themeNameOf } from './postTerms.ts';
 import { isPost, skipReason } from './skipReason.ts';
 
@@ -43,16 +43,19 @@ const safeHtml = (item: WxrItem, maker: PostMaker, notes: string[]): string =>
 /** Turns a published item into a post to send; says of every other one why not. */
 export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
   const reason = skipReason(item);
-  if (reason !== null && !isPost(item)) return { kind: 'skipped', reason };
+  const title = maker.text.title(fieldOf(item, 'title'));
+  const where = `the item on line ${item.line}`;
+  const skip = (why: string) =>
+    skippedWith(why, { title, where, commentCount: item.comments.length });
+  if (reason !== null && !isPost(item)) return skip(reason);
   // also of a draft: it counts among those that share its name
   const { guid, isRepeated } = maker.nameOf(item);
-  if (reason !== null) return { kind: 'skipped', reason };
+  if (reason !== null) return skip(reason);
   if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
-  const title = maker.text.title(fieldOf(item, 'title'));
   const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
   const { publishedAt, notes: dateNotes } = dateOf(item, maker.site);
   if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
-    return { kind: 'skipped', reason: 'post: planned for later' };
+    return skip('post: planned for later');
 
   const isClosed = fieldOf(item, 'wp:post_password') !== '';
   const notes: string[] = [

@@ -1,5 +1,5 @@
-import { addRemark, counted, countResult, countSkipped, createReport } from './importReport.ts';
-import { reportText } from './reportText.ts';
+import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
+import { reportText, staySentence } from './reportText.ts';
 
 const aPost = (title: string) => ({ title, themeName: 'さんぽ' });
 const aResult = (
@@ -39,7 +39,11 @@ test('counts one entry, comment and theme in the singular', () => {
   expect(reportText(report, 'machikado')).toMatch(
     /^Import into machikado: 1 entry, 1 comment, 1 theme\n/,
   );
-  expect(counted(0, 'entry', 'entries')).toBe('0 entries');
+  expect([0, 1, 2].map((count) => staySentence(count, 'complete before that'))).toEqual([
+    'The 0 entries that were complete before that stay imported.',
+    'The 1 entry that was complete before that stays imported.',
+    'The 2 entries that were complete before that stay imported.',
+  ]);
 });
 
 test('what was repaired is told apart from what was left out, with or without a title', () => {

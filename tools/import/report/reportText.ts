@@ -26,6 +26,12 @@ const remarks = ({ count: all, first }: Remarks): string[] => {
   ].map((line) => `           ${line}`);
 };
 
+/** What became of the entries of an import that ended early. @param before "complete before that" */
+export const staySentence = (count: number, before: string): string =>
+  count === 1
+    ? `The 1 entry that was ${before} stays imported.`
+    : `The ${count} entries that were ${before} stay imported.`;
+
 /** What an import did, as lines for a person. */
 export const reportText = (report: ImportReport, amebaId: string): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));

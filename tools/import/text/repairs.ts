@@ -8,12 +8,18 @@ export type Repairs = {
   readonly take: () => string[];
 };
 
+/** Sentences of one entry; a file of made-up references would fill the memory with them. */
+const MOST_SENTENCES = 20;
+const OTHERS = 'other characters or tags are wrong; correct the ones above first';
+
 export const createRepairs = (): Repairs => {
   let found = new Map<string, Place & { count: number }>();
   return {
     add: (place, sentence) => {
-      const known = found.get(sentence);
-      if (known === undefined) found.set(sentence, { ...place, count: 1 });
+      const isNew = !found.has(sentence) && found.size >= MOST_SENTENCES;
+      const key = isNew ? OTHERS : sentence;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { ...place, count: 1 });
       else known.count += 1;
     },
     take: () => {

@@ -3,6 +3,9 @@ import type { Repairs } from '../text/repairs.ts';
 import { holdsText, isOfExport } from './elementNames.ts';
 import { fixMarkup, MARKUP } from './repairMarkup.ts';
 
+/** Open elements; an export has a few, and each end looks through them. */
+const MOST_DEPTH = 64;
+
 const NAME = String.raw`[A-Za-z_][\w.\-]*(?::[A-Za-z_][\w.\-]*)?`;
 const VALUE = String.raw`"[^"]*"|'[^']*'|[^\s"'<>=/]+`;
 /** A complete tag; sticky. */
@@ -81,6 +84,7 @@ export const createTagRepair = (
       const isInText = top !== undefined && holdsText(top.name);
       const isOwnEnd = slash === '/' && name === top?.name;
       if (isInText && !isOwnEnd && !isOfExport(name, top.name, declared)) return false;
+      if (open.length >= MOST_DEPTH && slash !== '/' && selfClosing !== '/') return false;
       if (slash !== '/') begin(name, attributes, isInText);
       else if (!end(name)) {
         if (isInText) return false;

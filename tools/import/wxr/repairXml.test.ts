@@ -122,6 +122,19 @@ describe('namespaces', () => {
   });
 });
 
+test('a file of nothing but wrong references and tags stays small in memory and report', () => {
+  const references = Array.from({ length: 20_000 }, (_, at) => `&no${at};`).join('');
+  const { items } = read(
+    `<item>${'<x>'.repeat(20_000)}${'</y>'.repeat(20_000)}</item>${anItem(references)}`,
+  );
+  expect(items.map(({ repairs }) => repairs.length)).toEqual([expect.any(Number), 21]);
+  expect(items[0]?.repairs.length).toBeLessThan(22);
+  expect(items[1]?.repairs.at(-1)).toMatch(
+    /\(and 19979 more\): other characters or tags are wrong/,
+  );
+  expect(items[1]?.fields.get('title')).toBe(references);
+});
+
 /** Pieces of exports, good and bad, in any order. */
 const PARTS =
   '<item> </item> <title> </title> <link> </link> <wp:comment> </wp:comment> <![CDATA[ ]]> ]] <!-- --> < > & &amp; &mdash; &#8; &#x732B; &#xD83D; &#xDE00; \u0008 \uFFFE 猫 😀 a="1" \''
