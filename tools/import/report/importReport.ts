@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
+import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { Remark } from '../posts/postOutcome.ts';
 
 /** How many remarks are kept word for word; of the others only the number. */
@@ -44,7 +45,10 @@ export const createReport = (): ImportReport => ({
 
 export const addRemark = (remarks: Remarks, remark: Remark): void => {
   remarks.count += 1;
-  if (remarks.first.length < MOST_REMARKS) remarks.first.push(remark);
+  if (remarks.first.length >= MOST_REMARKS) return;
+  // a reference in a title may name a control character, which a terminal would obey
+  const { title, why } = remark;
+  remarks.first.push({ title: title && storableText(title), why: storableText(why) });
 };
 
 /** Entries of the file that the blog has after the import as the file has them. */

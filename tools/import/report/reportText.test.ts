@@ -55,6 +55,12 @@ test('what was repaired is told apart from what was left out, with or without a 
   );
 });
 
+test('no control character of a file reaches the terminal', () => {
+  const report = createReport();
+  addRemark(report.failed, { title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
+  expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
+});
+
 test('of a hundred thousand remarks the first are told, the others counted', () => {
   const report = createReport();
   for (let at = 0; at < 100_000; at += 1)

@@ -80,16 +80,23 @@ test('a few damaged bytes do not change what a text is taken for', async () => {
 });
 
 test.each([
-  ['words of windows-1252 alone', bytes('63 61 66 e9 20 6e 61 ef 76 65')],
-  ['kanji without kana', bytes('93 fa 96 7b')],
-  ['Chinese of GBK', Buffer.concat(Array(9).fill(bytes('d6 d0 b9 fa c8 cb c3 f1')))],
-  ['Korean of EUC-KR', Buffer.concat(Array(9).fill(bytes('c7 d1 b1 db c0 cc b4 d9')))],
-  ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0')],
-])('%s is refused, with the option that names the set', async (_, content) => {
+  ['words of windows-1252', bytes('63 61 66 e9 20 6e 61 ef 76 65'), 'windows-1252'],
+  ['kanji without kana', bytes('93 fa 96 7b'), 'Shift_JIS or windows-1252'],
+  [
+    'Chinese of GBK',
+    Buffer.concat(Array(9).fill(bytes('d6 d0 b9 fa c8 cb c3 f1'))),
+    'Shift_JIS or EUC-JP or windows-1252',
+  ],
+  [
+    'Korean of EUC-KR',
+    Buffer.concat(Array(9).fill(bytes('c7 d1 b1 db c0 cc b4 d9'))),
+    'Shift_JIS or EUC-JP or windows-1252',
+  ],
+  ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0'), 'windows-1252'],
+])('%s is refused, with the possible sets and the option', async (_, content, sets) => {
   expect(await recognise([content])).toEqual({
     encoding: null,
-    refusal:
-      'has a character set that is not certain; save it as UTF-8, or name its character set with --encoding',
+    refusal: `has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding`,
   });
 });
 

@@ -26,7 +26,6 @@ const WRONG = /[\uFFFD\u0080-\u009F]/g;
 const BEYOND_ASCII = /[^\0-\x7F]/gu;
 // oxlint-disable-next-line no-control-regex
 const JIS_ESCAPE = /\x1B(?:\$[@B]|\([IJ])/;
-const SAVE = 'save it as UTF-8, or name its character set with --encoding';
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -117,6 +116,21 @@ const encodingOfSample = (
   return score !== undefined && isMostlyRight(score) ? score.encoding : null;
 };
 
+/** Half a sentence with the sets in which hardly a byte is wrong. */
+const uncertain = ({ scores }: Sample, declared: string | null): string => {
+  const possible = [...scores.values()].filter(
+    (score) =>
+      score.right > 0 && isMostlyRight(score) && !/^(?:utf-16|iso-2022)/.test(score.encoding),
+  );
+  const names = possible.map(({ encoding }) => ENCODING_NAMES[encoding]).join(' or ');
+  return [
+    'has a character set that is not certain',
+    declared === null ? '' : ` (it says "${declared}")`,
+    names === '' ? '' : `: it may be ${names}`,
+    '; save it as UTF-8, or name its character set with --encoding',
+  ].join('');
+};
+
 const checked = (forced: Encoding, wide: Encoding | null, sample: Sample): RecognisedEncoding => {
   const score = sample.scores.get(forced);
   const isOther = wide === null ? forced.startsWith('utf-16') : wide !== forced;
@@ -144,10 +158,7 @@ export const recogniseEncoding = async (
   const sample = await readSample(file);
   if (forced !== null) return checked(forced, wide, sample);
   const encoding = wide ?? encodingOfSample(sample, declared);
-  if (encoding === null) {
-    const says = declared === null ? '' : ` (it says "${declared}")`;
-    return { encoding, refusal: `has a character set that is not certain${says}; ${SAVE}` };
-  }
+  if (encoding === null) return { encoding, refusal: uncertain(sample, declared) };
   const isAsDeclared =
     declared === null ||
     encodingOf(declared) === encoding ||
