@@ -52,4 +52,5 @@ describe.each(['title', 'lines'] as const)('as %s', (form) => {
 test('elements of blocks are words of a title, and divide the lines of a comment', () => {
   expect(html.title('<p>タグと <table> の違い')).toBe('<p>タグと <table> の違い');
   expect(detected.lines('<p>一<p>二<br>三</p>')).toBe('一\n\n二\n三');
+  expect(html.lines('一</p>二</br>三')).toBe('一\n\n二\n三');
 });

@@ -31,11 +31,11 @@ type Names = ReadonlySet<string>;
 
 /** Which of the named elements begin and end in a text: one that never ends is a word, as in `List<B>`. */
 const pairedNames = (text: string, names: Names): Names => {
-  const [begun, ended] = [new Set<string>(), new Set<string>()];
+  const [opened, closed] = [new Set<string>(), new Set<string>()];
   for (const [, slash, name] of text.matchAll(MARKUP)) {
-    if (name !== undefined) (slash === '' ? begun : ended).add(name.toLowerCase());
+    if (name !== undefined) (slash === '' ? opened : closed).add(name.toLowerCase());
   }
-  return new Set([...begun].filter((name) => names.has(name) && ended.has(name)));
+  return new Set([...opened].filter((name) => names.has(name) && closed.has(name)));
 };
 
 const isTag = (match: RegExpExecArray, names: Names, paired: Names): boolean => {
@@ -43,11 +43,10 @@ const isTag = (match: RegExpExecArray, names: Names, paired: Names): boolean => 
   if (tag.startsWith('<!--')) return true;
   const name = written?.toLowerCase();
   if (name === undefined || !names.has(name)) return false;
-  if (paired.has(name)) return true;
-  if (slash === '/') return false;
+  if (paired.has(name) || VOID.has(name)) return true;
   // `List<P>` is no paragraph
-  const isInWord = /[A-Za-z\d_]/.test(match.input.charAt(match.index - 1));
-  return VOID.has(name) || (OPTIONAL_END.has(name) && !isInWord);
+  const isInWord = slash === '' && /[A-Za-z\d_]/.test(match.input.charAt(match.index - 1));
+  return OPTIONAL_END.has(name) && !isInWord;
 };
 
 /** Whether a text holds tags of the named elements, and so is HTML. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Characters of a digest that are kept: 96 bits, with which a million names hardly ever meet. */
+/** Characters of a digest that are used: 96 bits, with which a million names hardly ever meet. */
 const DIGEST_LENGTH = 16;
 /** Characters; the platform takes a few more. */
 const LONGEST_GUID = 1900;
@@ -8,7 +8,7 @@ const LONGEST_GUID = 1900;
 export const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** An item as it is told from others; strings, or digests of them. */
+/** An item as the file identifies it; strings, or digests of them. */
 export type Identified = {
   /** by which the file names it; others may have the same */
   readonly guid: string;

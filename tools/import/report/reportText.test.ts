@@ -46,7 +46,7 @@ test('counts one entry, comment and theme in the singular', () => {
   ]);
 });
 
-test('what was repaired is told apart from what was left out, with or without a title', () => {
+test('lists repairs apart from what was left out, with or without a title', () => {
   const report = createReport();
   addRemark(report.repairs, { title: null, why: 'line 1, column 2: an "&" was read as text' });
   addRemark(report.repairs, { title: '二', why: 'line 9, column 1: an "&" was read as text' });

@@ -76,7 +76,7 @@ describe('a file that breaks off keeps what was complete before', () => {
     );
   });
 
-  test('a byte that is no UTF-8 is told with its place, and the items after it are read', async () => {
+  test('reports the place of a byte that is no UTF-8, and the items after it are read', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`${head}${anItem('一')}<item><title>あ`),
       Buffer.from([0x93, 0xfa]),

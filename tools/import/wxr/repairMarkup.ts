@@ -55,7 +55,7 @@ const fixName = (reference: string): Fix => {
   return character === reference
     ? [
         `&amp;${reference.slice(1)}`,
-        `the reference ${reference.slice(0, 40)} is unknown and was kept as text; write &amp; for its "&" there`,
+        `the reference ${reference.slice(0, 40)} is unknown and was read as text; write &amp; for its "&" there`,
       ]
     : [
         escaped(character),

@@ -81,11 +81,11 @@ export const createXmlRepair = (
     return until;
   };
   const stepAtSign = (text: string, from: number, isLast: boolean): number => {
-    const begun = SPANS.find(({ start }) => text.startsWith(start, from));
+    const opened = SPANS.find(({ start }) => text.startsWith(start, from));
     DOCTYPE.lastIndex = from;
-    const skipped = begun?.start ?? DOCTYPE.exec(text)?.[0];
+    const skipped = opened?.start ?? DOCTYPE.exec(text)?.[0];
     if (skipped !== undefined) {
-      span = begun ?? null;
+      span = opened ?? null;
       counter.advance(skipped);
       return from + skipped.length;
     }

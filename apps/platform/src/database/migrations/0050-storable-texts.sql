@@ -9,14 +9,14 @@ $$;
 create temporary table storable_themes on commit drop as
 select theme_id, clean,
        first_value(theme_id) over (partition by blog_id, clean order by name = clean desc, position, theme_id)
-         as kept_id
+         as main_id
   from (select theme_id, blog_id, position, name,
                coalesce(nullif(storable(name), ''), '未分類') as clean from themes) t
  where (blog_id, clean) in (
    select blog_id, coalesce(nullif(storable(name), ''), '未分類') from themes where name <> storable(name));
-update entries e set theme_id = t.kept_id
-  from storable_themes t where t.theme_id = e.theme_id and t.kept_id <> e.theme_id;
-delete from themes using storable_themes t where t.theme_id = themes.theme_id and t.kept_id <> t.theme_id;
+update entries e set theme_id = t.main_id
+  from storable_themes t where t.theme_id = e.theme_id and t.main_id <> e.theme_id;
+delete from themes using storable_themes t where t.theme_id = themes.theme_id and t.main_id <> t.theme_id;
 update themes set name = t.clean
   from storable_themes t where t.theme_id = themes.theme_id and themes.name <> t.clean;
 
