@@ -28,6 +28,10 @@ export type TagRepair = {
   readonly take: (match: RegExpExecArray) => boolean;
   /** the elements that are open, outermost first, with where they begin */
   readonly open: () => readonly OpenElement[];
+  /** the name of the innermost element where it holds text; else '' */
+  readonly textName: () => string;
+  /** whether a tag of this name, in the text of the innermost element, belongs to the export */
+  readonly isOfExport: (name: string) => boolean;
 };
 
 /** Repairs the tags of an export, so that each one that begins also ends. */
@@ -96,5 +100,10 @@ export const createTagRepair = (
       return true;
     },
     open: () => open,
+    textName: () => {
+      const name = open.at(-1)?.name ?? '';
+      return holdsText(name) ? name : '';
+    },
+    isOfExport: (name) => isOfExport(name, open.at(-1)?.name ?? '', declared),
   };
 };

@@ -70,9 +70,24 @@ describe('tags that are missing or wrong', () => {
     ['a wrong end', '<item><title>一</titel></item>', ['一</titel>', '次']],
     ['an item without its end', '<item><title>一</title>', ['一', '次']],
     ['an end of no element', '<item></wp:x><title>一</title></item>', ['一', '次']],
+    [
+      'CDATA without its end',
+      '<item><title><![CDATA[一</title>\n<link>x</link></item>',
+      ['一', '次'],
+    ],
+    [
+      'CDATA without its end at the end',
+      '<item><title><![CDATA[一]] ></title></item>',
+      ['一]] >', '次'],
+    ],
   ])('%s ends neither the file nor its item', (_, item, titles) => {
     expect(titlesOf(item + anItem('次'))).toEqual(titles);
     expect(read(item + anItem('次')).items[0]?.repairs).not.toEqual([]);
+  });
+
+  test('the end of an element in CDATA is text where no other element follows', () => {
+    const text = '<title>a</title> の書き方 </title><p>終わり</p>';
+    expect(titlesOf(anItem(`<![CDATA[${text}]]>`))).toEqual([text]);
   });
 
   test('HTML without CDATA is the text of its element', () => {

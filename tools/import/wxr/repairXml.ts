@@ -2,7 +2,13 @@ import type { PlaceCounter } from '../text/place.ts';
 import { repairText } from '../text/repairCharacters.ts';
 import type { Repairs } from '../text/repairs.ts';
 import { fixMarkup, HIGH_HALF, MARKUP } from './repairMarkup.ts';
-import { createTagRepair, TAG, type OpenElement, type XmlSink } from './repairTags.ts';
+import {
+  createTagRepair,
+  TAG,
+  type OpenElement,
+  type TagRepair,
+  type XmlSink,
+} from './repairTags.ts';
 
 /** Characters that are looked at before a "<" that begins no complete tag is text. */
 const LONGEST_TAG = 16 * 1024;
@@ -10,6 +16,8 @@ const LONGEST_TAG = 16 * 1024;
 const LONGEST_REFERENCE = 40;
 /** At the end of a piece: what may go on in the next one. */
 const UNFINISHED = new RegExp(`(?:(?:${HIGH_HALF})?(?:&[^;&]*)?|\\]\\]?|[\\uD800-\\uDBFF])$`);
+/** After an element: the tag that follows, or anything else that does. */
+const NEXT_TAG = /^\s*(?:<\/?([\w:.-]+)[\s>/]|[^\s<]|<(?!\/?[\w:.-]*$))/;
 /** Only its declarations are of use here, and an export needs none. */
 const DOCTYPE = /<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
 const SPANS = [
@@ -26,6 +34,111 @@ export type XmlRepair = {
   readonly open: () => readonly OpenElement[];
 };
 
+/** What the steps share; `span` is the section that is open. */
+type Reading = {
+  readonly tags: TagRepair;
+  readonly counter: PlaceCounter;
+  readonly repairs: Repairs;
+  readonly sink: XmlSink;
+  span: Span | null;
+};
+
+/** Reads on from `from`. @returns where it stopped: at `from` where it needs more of the file */
+type Step = (reading: Reading, text: string, from: number, isLast: boolean) => number;
+
+const emitText = ({ tags, counter, repairs, sink }: Reading, text: string): void => {
+  // outside of the root is nothing that matters
+  if (tags.open().length === 0) counter.advance(text);
+  else sink(repairText(text, counter, repairs, { pattern: MARKUP, fix: fixMarkup }));
+};
+
+const emitSpan = ({ tags, counter, repairs, sink, span }: Reading, text: string): void => {
+  if (span?.start !== '<![CDATA[' || tags.open().length === 0) counter.advance(text);
+  else
+    sink(`<![CDATA[${repairText(text, counter, repairs).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`);
+};
+
+const stepAtSign: Step = (reading, text, from, isLast) => {
+  const { tags, counter } = reading;
+  const opened = SPANS.find(({ start }) => text.startsWith(start, from));
+  DOCTYPE.lastIndex = from;
+  const skipped = opened?.start ?? DOCTYPE.exec(text)?.[0];
+  if (skipped !== undefined) {
+    reading.span = opened ?? null;
+    counter.advance(skipped);
+    return from + skipped.length;
+  }
+  TAG.lastIndex = from;
+  const tag = TAG.exec(text);
+  if (tag !== null && tags.take(tag)) return from + tag[0].length;
+  if (tag === null && !isLast && text.length - from < LONGEST_TAG) return from;
+  emitText(reading, '<');
+  return from + 1;
+};
+
+/** At the end of the open element within CDATA: the section's own end is missing where the export goes on. */
+const stepAtOwnEnd = (reading: Reading, text: string, from: number, own: OwnEnd): number => {
+  const after = own.at + own.tag.length;
+  const next = NEXT_TAG.exec(text.slice(after, own.at + LONGEST_TAG));
+  const isUndecided = next === null && !own.isLast && text.length - own.at < LONGEST_TAG;
+  const isEnd = next?.[1] !== undefined && reading.tags.isOfExport(next[1]);
+  const until = isUndecided || isEnd ? own.at : after;
+  emitSpan(reading, text.slice(from, until));
+  if (!isEnd) return until;
+  reading.repairs.add(
+    reading.counter.place(),
+    `"]]>" is missing before ${own.tag}; write it there`,
+  );
+  reading.span = null;
+  return stepAtSign(reading, text, own.at, own.isLast);
+};
+type OwnEnd = { readonly at: number; readonly tag: string; readonly isLast: boolean };
+
+const stepInSpan = (
+  reading: Reading,
+  text: string,
+  from: number,
+  { isLast, span }: { isLast: boolean; span: Span },
+): number => {
+  const at = text.indexOf(span.end, from);
+  const name = span.start === '<![CDATA[' ? reading.tags.textName() : '';
+  const tag = `</${name}>`;
+  const ownAt = name === '' ? -1 : text.indexOf(tag, from);
+  if (ownAt !== -1 && (at === -1 || ownAt < at))
+    return stepAtOwnEnd(reading, text, from, { at: ownAt, tag, isLast });
+  if (at !== -1) {
+    emitSpan(reading, text.slice(from, at));
+    reading.counter.advance(span.end);
+    reading.span = null;
+    return at + span.end.length;
+  }
+  const held = isLast ? 0 : Math.max(span.end.length, tag.length);
+  const until = Math.max(from, text.length - held);
+  // no piece ends between the halves of a character
+  const isSplit = !isLast && /[\uD800-\uDBFF]/.test(text.charAt(until - 1));
+  const end = isSplit ? Math.max(from, until - 1) : until;
+  emitSpan(reading, text.slice(from, end));
+  return end;
+};
+
+const stepInText: Step = (reading, text, from, isLast) => {
+  const sign = text.indexOf('<', from);
+  if (sign !== -1) {
+    emitText(reading, text.slice(from, sign));
+    return sign;
+  }
+  const tail = isLast ? '' : text.slice(Math.max(from, text.length - LONGEST_REFERENCE));
+  const until = text.length - (UNFINISHED.exec(tail)?.[0].length ?? 0);
+  emitText(reading, text.slice(from, until));
+  return until;
+};
+
+const step: Step = (reading, text, from, isLast) => {
+  const { span } = reading;
+  if (span !== null) return stepInSpan(reading, text, from, { isLast, span });
+  return (text.charAt(from) === '<' ? stepAtSign : stepInText)(reading, text, from, isLast);
+};
+
 /**
  * Turns a text that is meant to be an export in XML into well-formed XML, and reports every repair: signs
  * that are text, references of HTML, characters that XML forbids, and tags that are missing. Declarations and
@@ -37,81 +150,20 @@ export const createXmlRepair = (
   sink: XmlSink,
 ): XmlRepair => {
   const tags = createTagRepair(counter, repairs, sink);
+  const reading: Reading = { tags, counter, repairs, sink, span: null };
   let rest = '';
-  let span: Span | null = null;
-
-  const isOutside = () => tags.open().length === 0;
-  const emitText = (text: string) => {
-    // outside of the root stands nothing that matters
-    if (isOutside()) counter.advance(text);
-    else sink(repairText(text, counter, repairs, { pattern: MARKUP, fix: fixMarkup }));
-  };
-  const emitSpan = (text: string, { start }: Span) => {
-    if (start !== '<![CDATA[' || isOutside()) counter.advance(text);
-    else
-      sink(
-        `<![CDATA[${repairText(text, counter, repairs).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`,
-      );
-  };
-
-  // each reads on from `from` and returns where it stopped: at `from` where it needs more of the file
-  const stepInSpan = (text: string, from: number, isLast: boolean, within: Span): number => {
-    const at = text.indexOf(within.end, from);
-    if (at !== -1) {
-      emitSpan(text.slice(from, at), within);
-      counter.advance(within.end);
-      span = null;
-      return at + within.end.length;
-    }
-    const until = isLast ? text.length : Math.max(from, text.length - within.end.length);
-    // no piece ends between the halves of a character or of a line end
-    const end = !isLast && /[\r\uD800-\uDBFF]/.test(text.charAt(until - 1)) ? until - 1 : until;
-    emitSpan(text.slice(from, Math.max(from, end)), within);
-    return Math.max(from, end);
-  };
-  const stepInText = (text: string, from: number, isLast: boolean): number => {
-    const sign = text.indexOf('<', from);
-    if (sign !== -1) {
-      emitText(text.slice(from, sign));
-      return sign;
-    }
-    const tail = isLast ? '' : text.slice(Math.max(from, text.length - LONGEST_REFERENCE));
-    const until = text.length - (UNFINISHED.exec(tail)?.[0].length ?? 0);
-    emitText(text.slice(from, until));
-    return until;
-  };
-  const stepAtSign = (text: string, from: number, isLast: boolean): number => {
-    const opened = SPANS.find(({ start }) => text.startsWith(start, from));
-    DOCTYPE.lastIndex = from;
-    const skipped = opened?.start ?? DOCTYPE.exec(text)?.[0];
-    if (skipped !== undefined) {
-      span = opened ?? null;
-      counter.advance(skipped);
-      return from + skipped.length;
-    }
-    TAG.lastIndex = from;
-    const tag = TAG.exec(text);
-    if (tag !== null && tags.take(tag)) return from + tag[0].length;
-    if (tag === null && !isLast && text.length - from < LONGEST_TAG) return from;
-    emitText('<');
-    return from + 1;
-  };
-  const step = (text: string, from: number, isLast: boolean): number => {
-    if (span !== null) return stepInSpan(text, from, isLast, span);
-    return text.charAt(from) === '<'
-      ? stepAtSign(text, from, isLast)
-      : stepInText(text, from, isLast);
-  };
-
   return {
     write: (text, isLast = false) => {
-      const all = rest + text;
+      const raw = rest + text;
+      // the second half of a CRLF may be in the next piece
+      const cr = !isLast && raw.endsWith('\r') ? '\r' : '';
+      const all = raw.slice(0, raw.length - cr.length).replace(/\r\n?/g, '\n');
       let from = 0;
       for (let next = 0; from < all.length; from = next) {
-        next = step(all, from, isLast);
+        next = step(reading, all, from, isLast);
         if (next === from) break;
       }
-      rest = all.slice(from);
+      rest = all.slice(from) + cr;
     },
     open: tags.open,
   };
