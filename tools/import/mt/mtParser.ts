@@ -96,7 +96,10 @@ export const createMtParser = (repairs: Repairs): MtParser => {
     doubt = null;
     const section = mark === 'section' ? readSection(text) : null;
     if (section !== null && entry.begin(section)) return;
-    if (entry.isInHeader()) entry.spoil(`after its header, on line ${line}, no section begins`);
+    if (entry.isInHeader())
+      entry.spoil(
+        `after its header, on line ${line}, no section begins; write "-----" and "BODY:" above its text`,
+      );
     for (const waiting of lines) entry.add(waiting);
     addText(entry, text);
   };

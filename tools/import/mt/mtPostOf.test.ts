@@ -36,7 +36,7 @@ describe.each(FILES)('%s', (file) => {
       'post: planned for later',
       'post: private',
       'post',
-      'after its header, on line 153, no section begins',
+      'after its header, on line 153, no section begins; write "-----" and "BODY:" above its text',
       'post',
     ]);
   });

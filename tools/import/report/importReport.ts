@@ -72,7 +72,7 @@ export const countResult = (
   if (result === undefined || result.outcome === 'failed') {
     addRemark(report.failed, {
       title: post.title,
-      why: result?.reason ?? 'the platform said nothing of it',
+      why: result?.reason ?? 'the platform did not answer for it; run the command again',
     });
     return;
   }
