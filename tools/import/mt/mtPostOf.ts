@@ -40,7 +40,6 @@ export const createMtDates = (
 
 /** The comments and the text of an entry that the file marks as none are lost to the blog: by name. */
 const remarkOn = (entry: MtEntry): { remark?: Remark } => {
-  if (!hasNoEntry(entry)) return {};
   const count = entry.comments.length;
   const lost = [
     ...(count > 0 ? [count === 1 ? '1 comment' : `${count} comments`] : []),
