@@ -58,6 +58,8 @@ export type AdFigures = v.InferOutput<typeof adFiguresAnswer>['rows'][number];
 
 const refusal = v.object({ message: v.string() });
 const importAnswer = v.object({
+  isNewBlog: v.boolean(),
+  database: v.string(),
   results: v.array(
     v.object({
       guid: v.string(),
@@ -104,6 +106,21 @@ export type AdminClient = {
     posts: readonly ImportPost[],
     source?: string,
   ) => Promise<ImportAnswer['results']>;
+  /**
+   * As `importPosts`, into a blog that is created with its first entry where there is none.
+   * @param title of a new blog
+   * @returns also whether the blog is new, and the database; null where the batch was refused
+   * @errors PlainError where the platform refuses the blog or is gone
+   */
+  readonly importBlog: (
+    blog: { readonly amebaId: string; readonly title: string },
+    posts: readonly ImportPost[],
+    source: string,
+  ) => Promise<{
+    readonly results: ImportAnswer['results'];
+    readonly isNewBlog: boolean;
+    readonly database: string | null;
+  }>;
   /**
    * Writes all rows of the database into a file, gzipped.   @errors PlainError where it fails
    * @returns the bucket in which the platform keeps pictures; null: they lie in its data folder
@@ -171,6 +188,21 @@ export const createAdminClient = (
   const sayRefusal = ({ status, answer }: { status: number; answer: unknown }): string => {
     const words = v.safeParse(refusal, answer);
     return `The platform at ${origin} refused with status ${status}${words.success ? `: ${words.output.message}` : ''}.`;
+  };
+
+  const importBatch = async (
+    blog: { amebaId: string; title?: string },
+    posts: readonly ImportPost[],
+    source: string,
+  ) => {
+    const sent = await send('/_admin/import', { ...blog, source, posts });
+    if (sent.status < 300) return v.parse(importAnswer, sent.answer);
+    // these posts alone are at fault; the ones after them may be fine
+    if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));
+    const reason = sayRefusal(sent);
+    const failed = { outcome: 'failed', entryId: null, comments: 0, reason } as const;
+    const results = posts.map(({ guid }) => ({ guid, ...failed }));
+    return { results, isNewBlog: false, database: null };
   };
 
   return {
@@ -252,14 +284,8 @@ export const createAdminClient = (
       const sent = await send('/_admin/moderation', order);
       return sent.status < 300 ? null : sayRefusal(sent);
     },
-    importPosts: async (amebaId, posts, source = 'wordpress') => {
-      const sent = await send('/_admin/import', { amebaId, source, posts });
-      if (sent.status < 300) return v.parse(importAnswer, sent.answer).results;
-      // these posts alone are at fault; the ones after them may be fine
-      if (sent.status !== 400 && sent.status !== 413) throw new PlainError(sayRefusal(sent));
-      const reason = sayRefusal(sent);
-      const failed = { outcome: 'failed', entryId: null, comments: 0, reason } as const;
-      return posts.map(({ guid }) => ({ guid, ...failed }));
-    },
+    importPosts: async (amebaId, posts, source = 'wordpress') =>
+      (await importBatch({ amebaId }, posts, source)).results,
+    importBlog: importBatch,
   };
 };

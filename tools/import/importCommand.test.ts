@@ -119,11 +119,12 @@ describe('into a platform that runs', () => {
   test('a running instance takes the entries; the same file again changes nothing', async () => {
     const first = await runImport(FIXTURE, '--as', 'machikado');
     expect(first.stdout).toMatch(
-      /^Import into machikado, a new blog: 6 entries, 2 comments, 3 themes\n +6 {2}created/,
+      /^Import into machikado, a new blog: 7 entries, 2 comments, 3 themes\n +7 {2}created/,
     );
-    // one entry of the file has no date
-    expect(first.stdout).toContain('「日付のない記事」');
-    expect(first.code).toBe(1);
+    expect(first.stdout).toContain(
+      '「日付のない記事」 the item on line 199 has no date; it became a draft',
+    );
+    expect(first.code).toBe(0);
 
     const { entities } = await read(
       entriesAnswer,
@@ -154,17 +155,19 @@ describe('into a platform that runs', () => {
 
     const second = await runImport(FIXTURE, '--as', 'machikado');
     expect(second.stdout).toMatch(
-      /^Import into machikado: .*\n +0 {2}created\n +0 {2}updated\n +6 {2}unchanged/,
+      /^Import into machikado: .*\n +0 {2}created\n +0 {2}updated\n +7 {2}unchanged/,
     );
   });
 
   test('a Movable Type export is recognised by its content; the same again changes nothing', async () => {
     const first = await runImport(SHIFT_JIS, '--as', 'eki-no-machi');
     expect(first.stdout).toMatch(
-      /^Import into eki-no-machi, a new blog: 5 entries, 2 comments, 2 themes\n +5 {2}created/,
+      /^Import into eki-no-machi, a new blog: 6 entries, 2 comments, 2 themes\n +6 {2}created/,
     );
     expect(first.stdout).toContain('1  comment: trackback\n');
-    expect(first.stdout).toContain('「日付のない記事」 the entry on line 141 has no valid date');
+    expect(first.stdout).toContain(
+      '「本文のはじまらない記事」 after its header, on line 153, no section begins',
+    );
     expect(first.code).toBe(1);
 
     // the same blog in another character set is the same blog
@@ -190,8 +193,30 @@ describe('where none runs', () => {
 
     const whole = await runImport(FIXTURE, '--as', 'machikado');
     // the part cut off held the sizes and captions of pictures that two of the entries show
-    expect(whole.stdout).toMatch(/ 3 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
+    expect(whole.stdout).toMatch(/ 4 {2}created\n +2 {2}updated\n +1 {2}unchanged/);
     expect(() => readFileSync(join(dataDir, INSTANCE_LOCK))).toThrow('ENOENT');
+  });
+
+  test('a file without an entry that can be stored makes no blog and is a failure', async () => {
+    const draft = 'TITLE: 下書き\nSTATUS: Draft\n-----\nBODY:\nあ\n-----\n--------\n';
+    writeFileSync(join(dataDir, 'drafts.txt'), draft);
+    const none = await runImport('drafts.txt', '--as', 'machikado');
+    expect(none.code).toBe(1);
+    expect(none.stdout).toMatch(/^Import into machikado: 0 entries, 0 comments, 0 themes\n/);
+    expect(none.stderr).toMatch(
+      /drafts\.txt gave no entry: it holds no published post that can be stored\. Nothing was imported\.\n$/,
+    );
+
+    // the blog is new, so the file before has made none; one entry is one
+    writeFileSync(join(dataDir, 'one.txt'), draft.replace('STATUS: Draft\n', 'DATE: 10/10/1964\n'));
+    const one = await runImport('one.txt', '--as', 'machikado');
+    expect(one.stdout).toMatch(
+      /^Import into machikado, a new blog: 1 entry, 0 comments, 1 theme\n/,
+    );
+    expect({ code: one.code, stderr: one.stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^Importing 1 item\n/),
+    });
   });
 
   test('a file with nothing whole in it makes no blog, and no data', async () => {

@@ -1,11 +1,12 @@
+import { storableText } from '@engawa/platform/imports/storableText.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from '../admin/openPlatform.ts';
-import { standingCount } from './report/importReport.ts';
+import { storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
-import { reportText } from './report/reportText.ts';
+import { reportText, staySentence } from './report/reportText.ts';
 import { untilSignal } from '../start/untilSignal.ts';
 
 /** What the platform takes as the title of a blog. */
@@ -18,34 +19,33 @@ await runCommand(async () => {
   );
   const { amebaId, dataDir } = options;
   const stopping = untilSignal();
-  // where nothing was complete before a break, no blog is made for it either
   const source = await openExport(
     { path: options.file, name: options.fileName, baseUrl: options.baseUrl },
     options.format,
     Date.now(),
+    options.encoding,
   );
 
   const platform = await openPlatform(dataDir, stopping);
   const progress = showProgress(source.itemCount, process.stderr);
   try {
-    const title = source.title.slice(0, LONGEST_TITLE);
-    const { isNew, database } = await platform.client.createBlog({
-      amebaId,
-      title: title || amebaId,
-    });
-    const { client } = platform;
-    const report = await importFile({ source, amebaId, client, progress, stopping });
+    const title = storableText(source.title).slice(0, LONGEST_TITLE).trim();
+    const blog = { amebaId, title: title || amebaId };
+    const report = await importFile({ source, blog, client: platform.client, progress, stopping });
     progress.end();
-    process.stdout.write(reportText(report, amebaId, isNew));
-    process.stdout.write(`Database: ${database}.\n`);
-    const count = standingCount(report);
-    if (source.broken !== null) {
-      throw new PlainError(
-        `${source.broken} The ${count} entries that were complete before that stay imported.`,
-      );
-    }
+    process.stdout.write(reportText(report, amebaId));
+    if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
+    const count = storedCount(report);
+    if (source.broken !== null)
+      throw new PlainError(`${source.broken} ${staySentence(count, 'complete before that')}`);
     if (stopping.aborted)
-      throw new PlainError(`The import was ended; its first ${count} entries stay imported.`);
+      throw new PlainError(
+        `The import was stopped. ${staySentence(count, 'sent before that')} Run the command again to import the others.`,
+      );
+    if (count + report.left === 0)
+      throw new PlainError(
+        `${options.fileName} gave no entry: it holds no published post that can be stored. Nothing was imported.`,
+      );
     return report.failed.count > 0 ? 1 : 0;
   } finally {
     progress.end();

@@ -1,6 +1,8 @@
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
+import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { ExportSource } from './exports/exportSource.ts';
 import type { AdminClient } from '../admin/adminClient.ts';
+import type { PostOutcome } from './posts/postOutcome.ts';
 import type { Progress } from './report/progress.ts';
 import {
   addRemark,
@@ -16,11 +18,43 @@ const BATCH_LENGTH = 2_000_000;
 
 export type ImportRun = {
   readonly source: ExportSource;
-  readonly amebaId: string;
-  readonly client: AdminClient;
+  /** created with its first entry where it is not there */
+  readonly blog: { readonly amebaId: string; readonly title: string };
+  readonly client: Pick<AdminClient, 'importBlog'>;
   readonly progress: Progress;
   /** ends the import between two batches */
   readonly stopping: AbortSignal;
+};
+
+const titleOf = (outcome: PostOutcome): string | null => {
+  if (outcome.kind === 'post') return outcome.post.title;
+  return outcome.kind === 'failed' ? outcome.title : null;
+};
+
+/** A post without the characters that only references in its HTML name, such as `&#8;`. */
+const storablePost = (post: ImportPost): { post: ImportPost; isChanged: boolean } => {
+  let isChanged = false;
+  const storable = (value: string): string => {
+    const text = storableText(value);
+    isChanged ||= text !== value;
+    return text;
+  };
+  const comments = post.comments.map((comment) => ({
+    ...comment,
+    authorName: storable(comment.authorName),
+    text: storable(comment.text),
+  }));
+  return {
+    post: {
+      ...post,
+      title: storable(post.title),
+      html: storable(post.html),
+      themeName: storable(post.themeName),
+      hashtags: post.hashtags.map(storable),
+      comments,
+    },
+    isChanged,
+  };
 };
 
 /**
@@ -29,7 +63,7 @@ export type ImportRun = {
  * @errors PlainError where the platform is gone
  */
 export const importFile = async (run: ImportRun): Promise<ImportReport> => {
-  const { source, client, amebaId } = run;
+  const { source, client, blog } = run;
   const report = createReport();
   let batch: ImportPost[] = [];
   let batchLength = 0;
@@ -40,22 +74,35 @@ export const importFile = async (run: ImportRun): Promise<ImportReport> => {
     const posts = batch;
     batch = [];
     batchLength = 0;
-    const results = await client.importPosts(amebaId, posts, source.name);
+    const { results, isNewBlog, database } = await client.importBlog(blog, posts, source.name);
+    report.isNewBlog ||= isNewBlog;
+    report.database ??= database;
     for (const [index, post] of posts.entries()) countResult(report, post, results[index]);
     run.progress.reach(done);
   };
 
-  await source.eachOutcome(async (outcome) => {
+  for (const why of source.notes) addRemark(report.repairs, { title: null, why });
+  await source.eachOutcome(async (outcome, repairs) => {
     done += 1;
     if (run.stopping.aborted) return;
-    if (outcome.kind === 'skipped') countSkipped(report, outcome.reason);
+    for (const why of repairs) addRemark(report.repairs, { title: titleOf(outcome), why });
+    if (outcome.kind === 'skipped') {
+      countSkipped(report, outcome.reason);
+      if (outcome.remark !== undefined) addRemark(report.notes, outcome.remark);
+    }
     if (outcome.kind === 'failed')
       addRemark(report.failed, { title: outcome.title, why: outcome.reason });
     if (outcome.kind !== 'post') return;
     for (const reason of outcome.skipped) countSkipped(report, reason);
     for (const why of outcome.notes) addRemark(report.notes, { title: outcome.post.title, why });
-    batch.push(outcome.post);
-    batchLength += outcome.post.html.length + outcome.post.originalHtml.length;
+    const { post, isChanged } = storablePost(outcome.post);
+    if (isChanged)
+      addRemark(report.repairs, {
+        title: post.title,
+        why: 'references in its HTML name control characters, which were left out; check the text',
+      });
+    batch.push(post);
+    batchLength += post.html.length + post.originalHtml.length;
     if (batch.length >= POSTS_A_BATCH || batchLength >= BATCH_LENGTH) await sendBatch();
   });
   await sendBatch();

@@ -8,6 +8,7 @@ test('file and folder become absolute; the file counts from where the person sta
     amebaId: 'machikado',
     format: null,
     baseUrl: null,
+    encoding: null,
     dataDir: '/var/d',
   });
 });
@@ -23,6 +24,16 @@ test('--base names the old blog for relative addresses', () => {
 });
 
 test.each([
+  ['Shift_JIS', 'shift_jis'],
+  ['cp932', 'shift_jis'],
+  ['latin1', 'windows-1252'],
+  ['UTF-16', 'utf-16le'],
+])('--encoding %s forces the character set %s', (label, encoding) => {
+  const args = ['a.txt', '--as', 'machikado', '--encoding', label];
+  expect(readImportOptions(args, '/').encoding).toBe(encoding);
+});
+
+test.each([
   [[], 'Which file is to be imported?'],
   [['a', '--as', 'abc', '--base', 'old.example'], '--base takes the address of the old blog'],
   [['a.xml'], '--as names the blog'],
@@ -32,6 +43,7 @@ test.each([
   [['a.xml', '--as', '../x'], "'../x' cannot name a blog"],
   [['a.xml', '--as', 'machikado', '--data', ''], '--data takes'],
   [['a.xml', '--as', 'machikado', '--format', 'xml'], "--format takes wxr or mt, not 'xml'."],
+  [['a.xml', '--as', 'machikado', '--encoding', 'big5'], '--encoding takes utf-8, '],
   [['a.xml', '--into', 'x'], "Unknown option '--into'"],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readImportOptions(args, '/')).toThrow(sentence);

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
+import { ENCODINGS, encodingOf, type Encoding } from './text/encoding.ts';
 
 export const IMPORT_USAGE =
-  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--base URL] [--data DIR]';
+  'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--encoding SET] [--base URL] [--data DIR]';
 
 export type ImportOptions = {
   /** absolute */
@@ -17,6 +18,8 @@ export type ImportOptions = {
   readonly format: ExportFormat | null;
   /** of the old blog, for relative addresses; null: as the file says */
   readonly baseUrl: string | null;
+  /** null: by the file's content */
+  readonly encoding: Encoding | null;
   /** absolute */
   readonly dataDir: string;
 };
@@ -34,6 +37,7 @@ const readArgs = (args: readonly string[]) => {
         as: { type: 'string' },
         format: { type: 'string' },
         base: { type: 'string' },
+        encoding: { type: 'string' },
         data: { type: 'string' },
       },
     });
@@ -56,6 +60,11 @@ const baseOf = (value: string | undefined): string | null => {
     : refuse(
         `--base takes the address of the old blog, such as https://old.example, not '${value}'.`,
       );
+};
+
+const forcedEncoding = (label: string | undefined): Encoding | null => {
+  if (label === undefined) return null;
+  return encodingOf(label) ?? refuse(`--encoding takes ${ENCODINGS.join(', ')}, not '${label}'.`);
 };
 
 /**
@@ -82,6 +91,7 @@ export const readImportOptions = (args: readonly string[], folder: string): Impo
     amebaId,
     format: formatOf(values.format),
     baseUrl: baseOf(values.base),
+    encoding: forcedEncoding(values.encoding),
     dataDir: resolve(values.data ?? '.data'),
   };
 };

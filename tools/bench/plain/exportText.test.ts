@@ -30,7 +30,7 @@ test('the importer reads every entry of the plain blog, with its comments, image
   expect(
     posts.map(({ title, html, publishedAt, comments }) => ({
       title,
-      publishedAt: Date.parse(publishedAt),
+      publishedAt: Date.parse(publishedAt ?? ''),
       images: imagesIn(html),
       text: textOf(html),
       comments: comments.length,

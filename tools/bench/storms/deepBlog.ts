@@ -22,7 +22,7 @@ const postAt = (posts: readonly ImportPost[], index: number): ImportPost => {
   const post = posts[index % posts.length];
   if (post === undefined) throw new Error('there is no entry to copy');
   const html = `<p>${index}回目の話です。</p>${post.html}`;
-  const at = new Date(Date.parse(post.publishedAt) - index * HOUR_MS).toISOString();
+  const at = new Date(Date.parse(post.publishedAt ?? '') - index * HOUR_MS).toISOString();
   return {
     ...post,
     guid: `deep-${index}`,

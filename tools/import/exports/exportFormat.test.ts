@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recogniseFormat } from './exportFormat.ts';
+import { declaredEncoding, recogniseFormat } from './exportFormat.ts';
 import { openExport } from './openExport.ts';
 
 let folder = '';
@@ -17,27 +17,47 @@ const aFile = (content: string | Uint8Array): string => {
 };
 
 test.each([
-  ['\uFEFF<?xml version="1.0"?><rss/>', 'wxr'],
+  ['<?xml version="1.0"?><rss/>', 'wxr'],
   ['\n  <rss>', 'wxr'],
-  ['\uFEFFAUTHOR: ねこ\r\nTITLE: 一', 'mt'],
+  ['AUTHOR: ねこ\r\nTITLE: 一', 'mt'],
   ['\n--------\nTITLE: 一', 'mt'],
   ['DATE: 01/02/2024\rTITLE: 一', 'mt'],
-])('%j is known by its content', async (content, format) => {
-  expect(await recogniseFormat(aFile(content), 'file')).toEqual({ format });
+])('%j is known by its content', (content, format) => {
+  expect(recogniseFormat(content, 'file')).toEqual({ format });
+});
+
+test('a text of neither format is refused in one sentence', () => {
+  expect(recogniseFormat('\nこんにちは', 'f.txt')).toEqual({
+    format: null,
+    sentence:
+      'f.txt is neither a WordPress export (WXR) nor a Movable Type export: it broke at line 2, column 1 (neither "<" nor a header such as "TITLE:" stands there; export the blog again, or name the format with --format).',
+  });
+});
+
+test('an empty file is said to be so', async () => {
+  await expect(openExport({ path: aFile(''), name: 'f' }, null, 0)).rejects.toThrow(
+    'f is empty: export the blog again. Nothing was imported.',
+  );
 });
 
 test.each([
-  ['', 'f.txt is empty: it broke at line 1, column 1 (nothing in it).'],
-  [
-    '\nこんにちは',
-    'f.txt is neither a WordPress export (WXR) nor a Movable Type export: it broke at line 2, column 1 (neither "<" nor a header such as "TITLE:" stands there).',
-  ],
-  [
-    Buffer.from('\uFEFFTITLE: 一', 'utf16le'),
-    'f.txt is UTF-16 text: it broke at line 1, column 1 (save it as UTF-8).',
-  ],
-])('%j is refused in one sentence', async (content, sentence) => {
-  expect(await recogniseFormat(aFile(content), 'f.txt')).toEqual({ format: null, sentence });
+  ['<?xml version="1.0" encoding="Shift_JIS"?>', 'Shift_JIS'],
+  ["\uFEFF<?xml version='1.0' encoding = 'utf-8' ?>", 'utf-8'],
+  ['<?xml version="1.0"?><rss encoding="x">', null],
+  ['TITLE: <?xml encoding="x"?>', null],
+])('the character set that %j declares', (head, declared) => {
+  expect(declaredEncoding(Buffer.from(head))).toBe(declared);
+  expect(declaredEncoding(Buffer.from(head, 'utf16le'))).toBe(declared);
+});
+
+test.each(['utf16le', 'utf8'] as const)('an export in %s is read', async (encoding) => {
+  const path = aFile(Buffer.from('\uFEFFTITLE: 一\n-----\nBODY:\nあ\n-----\n--------\n', encoding));
+  const titles: string[] = [];
+  const source = await openExport({ path, name: 'f' }, null, Date.now());
+  await source.eachOutcome(async (outcome) => {
+    if (outcome.kind === 'post') titles.push(outcome.post.title);
+  });
+  expect(titles).toEqual(['一']);
 });
 
 test('a file that is not there, or is a folder, is said to be so', async () => {
@@ -49,6 +69,6 @@ test('a file that is not there, or is a folder, is said to be so', async () => {
 
 test('a forced format is taken at its word', async () => {
   const path = aFile('TITLE: 一\n-----\nBODY:\nあ\n-----\n--------\n');
-  await expect(openExport({ path, name: 'f' }, 'wxr', 0)).rejects.toThrow('not well-formed XML');
+  await expect(openExport({ path, name: 'f' }, 'wxr', 0)).rejects.toThrow('not a WordPress export');
   expect(await openExport({ path, name: 'f' }, 'mt', 0)).toMatchObject({ itemCount: 1 });
 });

@@ -1,54 +1,31 @@
-import { open } from 'node:fs/promises';
 import { beginsEntry, isBlank } from '../mt/marks.ts';
-import { fileTrouble } from '../text/fileTrouble.ts';
 
 export const EXPORT_FORMATS = ['wxr', 'mt'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Bytes; before them stands at least one line of any export. */
-const HEAD_LENGTH = 64 * 1024;
-
-/** What a file is, or one sentence why that cannot be told. */
+/** What a file is, or one sentence why that is not known. */
 export type Recognised =
   { readonly format: ExportFormat } | { readonly format: null; readonly sentence: string };
 
-const headOf = async (path: string): Promise<Uint8Array> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-};
-
-const formatOfHead = (name: string, head: Uint8Array): Recognised => {
-  const say = (sentence: string): Recognised => ({ format: null, sentence: `${name} ${sentence}` });
-  if (head.length === 0) return say('is empty: it broke at line 1, column 1 (nothing in it).');
-  const [first = 0, second = 0] = head;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return say('is UTF-16 text: it broke at line 1, column 1 (save it as UTF-8).');
-  // the names of the formats are ASCII in every character set
-  const text = Buffer.from(head)
-    .toString('latin1')
-    .replace(/^\xEF\xBB\xBF/, '');
-  const lines = text.split(/\r\n?|\n/);
+/**
+ * Recognises the format of a file by its first line that is not blank.
+ * @param head the start of its text, without a byte-order mark   @param name for the sentence
+ */
+export const recogniseFormat = (head: string, name: string): Recognised => {
+  const lines = head.split(/\r\n?|\n/);
   const at = lines.findIndex((line) => !isBlank(line) && !/^-+[ \t]*$/.test(line));
   const line = lines[at] ?? '';
   if (/^\s*</.test(line)) return { format: 'wxr' };
   if (beginsEntry(line)) return { format: 'mt' };
-  return say(
-    `is neither a WordPress export (WXR) nor a Movable Type export: it broke at line ${Math.max(at, 0) + 1}, column 1 (neither "<" nor a header such as "TITLE:" stands there).`,
-  );
+  return {
+    format: null,
+    sentence: `${name} is neither a WordPress export (WXR) nor a Movable Type export: it broke at line ${Math.max(at, 0) + 1}, column 1 (neither "<" nor a header such as "TITLE:" stands there; export the blog again, or name the format with --format).`,
+  };
 };
 
-/** Recognises the format of a file by its first line that is not blank. @param name for the sentence */
-export const recogniseFormat = async (path: string, name: string): Promise<Recognised> => {
-  try {
-    return formatOfHead(name, await headOf(path));
-  } catch (error) {
-    const trouble = fileTrouble(error);
-    if (trouble === null) throw error;
-    return { format: null, sentence: `${name} could not be read: ${trouble}.` };
-  }
+/** The character set that the XML declaration of a file names; null without one. @param head its bytes */
+export const declaredEncoding = (head: Uint8Array): string | null => {
+  // the declaration is ASCII in every character set, with zeros between its bytes in UTF-16
+  const text = Buffer.from(head).toString('latin1').replaceAll('\0', '');
+  return /^[^<A-Za-z]*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'<>]+)["']/.exec(text)?.[1] ?? null;
 };

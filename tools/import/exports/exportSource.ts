@@ -1,4 +1,5 @@
 import type { PostOutcome } from '../posts/postOutcome.ts';
+import type { Encoding } from '../text/encoding.ts';
 
 /** A file that can be imported, whatever its format; opened by reading it once. */
 export type ExportSource = {
@@ -10,8 +11,15 @@ export type ExportSource = {
   readonly itemCount: number;
   /** one sentence where the file cannot be read to its end, else null */
   readonly broken: string | null;
-  /** Reads it again up to where it breaks, no faster than its items are used. */
-  readonly eachOutcome: (visit: (outcome: PostOutcome) => Promise<void>) => Promise<void>;
+  /** sentences about the file outside of its items: what was wrong and was read all the same */
+  readonly notes: readonly string[];
+  /**
+   * Reads it again up to where it breaks, no faster than its items are used.
+   * @param visit gets what an item comes to, and what was wrong in its part of the file and was read all the same
+   */
+  readonly eachOutcome: (
+    visit: (outcome: PostOutcome, repairs: readonly string[]) => Promise<void>,
+  ) => Promise<void>;
 };
 
 /** A file, by its absolute path and by what the person called it. */
@@ -21,3 +29,6 @@ export type ExportFile = {
   /** the address of the old blog, where it is not the one in the file */
   readonly baseUrl?: string | null;
 };
+
+/** A file whose character set is known. */
+export type ReadableFile = ExportFile & { readonly encoding: Encoding };

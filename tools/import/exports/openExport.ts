@@ -1,26 +1,63 @@
+import { open } from 'node:fs/promises';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { recogniseFormat, type ExportFormat } from './exportFormat.ts';
+import type { Encoding } from '../text/encoding.ts';
+import { fileTrouble } from '../text/fileTrouble.ts';
+import { recogniseEncoding } from '../text/recogniseEncoding.ts';
+import { declaredEncoding, recogniseFormat, type ExportFormat } from './exportFormat.ts';
 import type { ExportFile, ExportSource } from './exportSource.ts';
 import { openMt } from './openMt.ts';
 import { openWxr } from './openWxr.ts';
 
 const OPENERS = { wxr: openWxr, mt: openMt } satisfies Record<ExportFormat, unknown>;
 
+/** Bytes; before them stands at least one line of any export. */
+const HEAD_LENGTH = 64 * 1024;
+
+const readHead = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** @errors PlainError where the file is empty, unreadable or of an uncertain character set */
+const recognise = async ({ path, name }: ExportFile, forced: Encoding | null) => {
+  try {
+    const head = await readHead(path);
+    if (head.length === 0)
+      throw new PlainError(`${name} is empty: export the blog again. Nothing was imported.`);
+    const declared = declaredEncoding(head);
+    const recognised = await recogniseEncoding(path, head, { declared, forced });
+    if (recognised.encoding === null)
+      throw new PlainError(`${name} ${recognised.refusal}. Nothing was imported.`);
+    const text = new TextDecoder(recognised.encoding).decode(head, { stream: true });
+    return { ...recognised, text };
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    if (trouble === null) throw error;
+    throw new PlainError(`${name} could not be read: ${trouble}. Nothing was imported.`);
+  }
+};
+
 /**
- * Opens a file in the format that its content shows, or in the one that is forced.
+ * Opens a file in the format and the character set that its content shows, or in those that are forced.
  * @param now epoch ms   @errors PlainError where it is no export or holds nothing whole
  */
 export const openExport = async (
   file: ExportFile,
   forced: ExportFormat | null,
   now: number,
+  forcedEncoding: Encoding | null = null,
 ): Promise<ExportSource> => {
-  const recognised =
-    forced === null ? await recogniseFormat(file.path, file.name) : { format: forced };
+  const { encoding, note, text } = await recognise(file, forcedEncoding);
+  const recognised = forced === null ? recogniseFormat(text, file.name) : { format: forced };
   if (recognised.format === null)
     throw new PlainError(`${recognised.sentence} Nothing was imported.`);
-  const source = await OPENERS[recognised.format](file, now);
+  const source = await OPENERS[recognised.format]({ ...file, encoding }, now);
   if (source.broken !== null && source.itemCount === 0)
     throw new PlainError(`${source.broken} Nothing was imported.`);
-  return source;
+  return note === null ? source : { ...source, notes: [note, ...source.notes] };
 };

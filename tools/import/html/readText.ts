@@ -1,9 +1,7 @@
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
 import { JSDOM } from 'jsdom';
+import { BLOCK_OR_INLINE, escapedText, hasTags, INLINE } from './textMarkup.ts';
 
-/** Tags that occur in titles; any other `<` is a character of the title. */
-const TITLE_TAG =
-  /<(?!\/?(?:a|abbr|b|big|br|cite|code|del|em|font|i|img|ins|mark|q|rp|rt|ruby|s|script|small|span|strong|style|sub|sup|tt|u|wbr)\b)/gi;
 const LINES =
   'p, div, li, blockquote, pre, h1, h2, h3, h4, h5, h6, ul, ol, dt, dd, tr, table, section, article';
 
@@ -32,25 +30,29 @@ const tidyLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
 
-/** Makes a reader with a document of its own, in which nothing runs or loads. */
-export const createTextReader = (): TextReader => {
+/**
+ * Makes a reader with a document of its own, in which nothing runs or loads. Words in angle brackets that are
+ * no tags, and signs that are no complete reference, are text.
+ * @param format `html`: every text is HTML, as in WordPress; `detected`: a text without tags is plain, and its
+ *   references stay as they are written, as in Movable Type
+ */
+export const createTextReader = (format: 'html' | 'detected' = 'html'): TextReader => {
   const { body } = new JSDOM('').window.document.implementation.createHTMLDocument('');
-  const parse = (html: string): void => {
-    body.innerHTML = html;
+  /** @returns false where the text is plain */
+  const parse = (html: string, names: ReadonlySet<string>): boolean => {
+    if (format === 'detected' && !hasTags(html, names)) return false;
+    const escaped = escapedText(html, names);
+    if (isPlain(escaped)) return false;
+    body.innerHTML = escaped;
     for (const hidden of body.querySelectorAll('script, style, template, noscript'))
       hidden.remove();
+    return true;
   };
   return {
-    title: (html) => {
-      const escaped = html.replace(TITLE_TAG, '&lt;');
-      if (isPlain(escaped)) return oneLine(html);
-      parse(escaped);
-      return oneLine(body.textContent ?? '');
-    },
+    title: (html) => oneLine(parse(html, INLINE) ? (body.textContent ?? '') : html),
     lines: (html) => {
       const text = html.replace(/\r\n?/g, '\n');
-      if (isPlain(text)) return tidyLines(text);
-      parse(text);
+      if (!parse(text, BLOCK_OR_INLINE)) return tidyLines(text);
       for (const lineBreak of body.querySelectorAll('br')) {
         // an editor that writes the break also begins a new line after it
         const next = lineBreak.nextSibling;

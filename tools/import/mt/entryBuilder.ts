@@ -13,7 +13,8 @@ export type EntryBuilder = {
   readonly isInHeader: () => boolean;
   /** the rest cannot be understood; it belongs to no section */
   readonly spoil: (flaw: string) => void;
-  readonly build: () => MtEntry;
+  /** @param repairs sentences about its lines */
+  readonly build: (repairs: readonly string[]) => MtEntry;
 };
 
 const textOf = (lines: readonly string[]): string => {
@@ -80,9 +81,9 @@ export const createEntryBuilder = (line: number): EntryBuilder => {
     spoil: (why) => {
       flaw = why;
     },
-    build: () => {
+    build: (repairs) => {
       endSection();
-      return { line, headers, sections, comments, pingCount, flaw };
+      return { line, headers, sections, comments, pingCount, flaw, repairs };
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
 import type { TextReader } from '../html/readText.ts';
+import { digestOf } from '../posts/distinctGuids.ts';
 import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts';
 import { mtInstantOf } from './mtDates.ts';
 import type { MtComment, MtEntry } from './mtEntry.ts';
-import { digestOf } from './mtGuid.ts';
 
 /** Some services write what only the owner was meant to read beside the rest. */
 const reasonToSkip = ({ headers, text }: MtComment): string | null => {
@@ -14,9 +14,13 @@ const reasonToSkip = ({ headers, text }: MtComment): string | null => {
 /**
  * The comments of an entry in the order of the file, each known by its author, date and words, for the
  * format gives it no name.
- * @param postedAt ISO instant for a comment that tells no time of its own
+ * @param postedAt ISO instant for a comment that has no time of its own; null: now
  */
-export const mtComments = (entry: MtEntry, postedAt: string, text: TextReader): PostComments => {
+export const mtComments = (
+  entry: MtEntry,
+  postedAt: string | null,
+  text: TextReader,
+): PostComments => {
   const skipped = Array.from({ length: entry.pingCount }, () => 'comment: trackback');
   const comments: ImportComment[] = [];
   const counts = new Map<string, number>();

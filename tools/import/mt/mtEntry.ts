@@ -17,6 +17,8 @@ export type MtEntry = {
   readonly pingCount: number;
   /** why the entry cannot be understood; null as a rule */
   readonly flaw: string | null;
+  /** what was wrong in the file and was read all the same, a sentence each */
+  readonly repairs: readonly string[];
 };
 
 export const headerOf = (entry: MtEntry, name: string): string =>

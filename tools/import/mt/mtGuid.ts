@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createDistinctGuids, digestOf, type ItemName } from '../posts/distinctGuids.ts';
 import { mtInstantOf } from './mtDates.ts';
 import { headerOf, type MtEntry } from './mtEntry.ts';
-
-/** Characters of a digest that are kept: 96 bits, with which a million names hardly ever meet. */
-const DIGEST_LENGTH = 16;
-
-export const digestOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 const dateOf = (entry: MtEntry): string => {
   const written = headerOf(entry, 'DATE');
@@ -14,10 +8,6 @@ const dateOf = (entry: MtEntry): string => {
 };
 
 const baseNameOf = (entry: MtEntry): string => headerOf(entry, 'BASENAME');
-
-/** Without comments: an overlapping export of later may have more of them. */
-const contentOf = ({ headers, sections }: MtEntry): string =>
-  digestOf(JSON.stringify([...headers]), JSON.stringify([...sections]));
 
 /** Which entry was the first to bear a basename; a few words an entry, whatever its text. */
 export type BaseNames = {
@@ -43,12 +33,10 @@ export const createBaseNames = (): BaseNames => {
 /**
  * Names every entry for ever, so that the same export again changes entries rather than doubles them: by
  * its basename, else by date, title and author. Of entries with one basename the earliest keeps it and the
- * others add their dates; entries that share all of this are counted in the order of the file, and one
- * that the file holds twice word for word is one entry. Hand in every entry, those skipped too.
+ * others add their dates. Hand in every entry, those skipped too.
  */
-export const createGuids = (names: BaseNames): ((entry: MtEntry) => string) => {
-  // by guid, the digests of the contents that bore it, one after the other
-  const contents = new Map<string, string>();
+export const createGuids = (names: BaseNames): ((entry: MtEntry) => ItemName) => {
+  const distinct = createDistinctGuids();
   const firstChoice = (entry: MtEntry): string => {
     const [baseName, date] = [baseNameOf(entry), dateOf(entry)];
     if (baseName === '')
@@ -56,14 +44,10 @@ export const createGuids = (names: BaseNames): ((entry: MtEntry) => string) => {
     const name = baseName.length > 500 ? digestOf(baseName) : baseName;
     return names.isFirst(entry) ? `basename:${name}` : `basename:${name}#${date}`;
   };
-  return (entry) => {
-    const guid = firstChoice(entry);
-    const key = digestOf(guid);
-    const content = contentOf(entry);
-    const known = contents.get(key) ?? '';
-    const at = known.indexOf(content);
-    if (at === -1) contents.set(key, known + content);
-    const place = (at === -1 ? known.length : at) / DIGEST_LENGTH;
-    return place === 0 ? guid : `${guid}#${place + 1}`;
-  };
+  return (entry) =>
+    distinct({
+      guid: firstChoice(entry),
+      content: digestOf(JSON.stringify([...entry.headers]), JSON.stringify([...entry.sections])),
+      comments: JSON.stringify(entry.comments.map(({ headers, text }) => [[...headers], text])),
+    });
 };

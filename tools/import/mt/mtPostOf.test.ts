@@ -35,8 +35,8 @@ describe.each(FILES)('%s', (file) => {
       'post: planned for later',
       'post: planned for later',
       'post: private',
-      'the entry on line 141 has no valid date',
-      'after its header, on line 153, no section begins',
+      'post',
+      'after its header, on line 153, no section begins; write "-----" and "BODY:" above its text',
       'post',
     ]);
   });

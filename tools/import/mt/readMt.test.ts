@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encoding } from '../text/encoding.ts';
+import { faultSentence } from '../text/fileFault.ts';
 import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
-import { mtFaultSentence } from './mtFault.ts';
 import { createGuids } from './mtGuid.ts';
 import { readMt } from './readMt.ts';
 import { surveyMt } from './surveyMt.ts';
@@ -14,19 +14,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = async (bytes: Uint8Array | string) => {
+const read = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
   const file = join(folder, 'export.txt');
   writeFileSync(file, bytes);
-  const { encoding, fault, entryCount, baseNames } = await surveyMt(file);
+  const { fault, entryCount, baseNames, notes } = await surveyMt(file, encoding, Date.now());
   const entries: MtEntry[] = [];
   for await (const entry of readMt(file, encoding)) entries.push(entry);
   expect(entries).toHaveLength(entryCount);
   return {
-    encoding,
     entries,
-    guids: entries.map(createGuids(baseNames)),
+    notes,
+    names: entries.map(createGuids(baseNames)),
     titles: entries.map((entry) => headerOf(entry, 'TITLE')),
-    sentence: fault === null ? '' : mtFaultSentence('export.txt', fault, encoding),
+    sentence: fault === null ? '' : faultSentence('export.txt', fault, encoding),
   };
 };
 
@@ -72,19 +72,23 @@ describe('line ends and marks', () => {
 });
 
 describe('names of entries', () => {
-  const twins = (...bodies: string[]) => read(bodies.map((body) => anEntry('無題', body)).join(''));
+  const twins = async (...bodies: string[]) => {
+    const { names } = await read(bodies.map((body) => anEntry('無題', body)).join(''));
+    return names.map(({ guid }) => guid);
+  };
 
   test('entries that share everything but their text are counted, the same on every run', async () => {
-    const { guids } = await twins('一', '二', '三');
+    const guids = await twins('一', '二', '三');
     expect(new Set(guids).size).toBe(3);
-    expect((await twins('一', '二', '三')).guids).toEqual(guids);
+    expect(await twins('一', '二', '三')).toEqual(guids);
     // an edit of one does not rename the others
-    expect((await twins('一', '二つめ', '三')).guids).toEqual(guids);
+    expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
   test('an entry that stands twice word for word is one', async () => {
-    const { guids } = await twins('一', '二', '一');
-    expect(guids[2]).toBe(guids[0]);
+    const { names } = await read(anEntry('無題', '一') + anEntry('無題', '一'));
+    expect(names.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
+    expect(names[1]?.guid).toBe(names[0]?.guid);
   });
 
   test('a later entry with the same basename does not take the name of an earlier one', async () => {
@@ -92,7 +96,10 @@ describe('names of entries', () => {
       `TITLE: 日記\nBASENAME: post\nDATE: 01/${day}/2024 00:00:00\n-----\nBODY:\n${day}\n-----\n--------\n`;
     const before = await read(dated('02'));
     const after = await read(dated('09') + dated('02'));
-    expect(after.guids).toEqual(['basename:post#2024-01-08T15:00:00.000Z', ...before.guids]);
+    expect(after.names.map(({ guid }) => guid)).toEqual([
+      'basename:post#2024-01-08T15:00:00.000Z',
+      ...before.names.map(({ guid }) => guid),
+    ]);
   });
 });
 
@@ -113,47 +120,79 @@ describe('a file that breaks off keeps what was complete before', () => {
     }
   });
 
-  test('what follows an entry and is none ends it with its line', async () => {
-    const { titles, sentence } = await read(`${anEntry('一')}\nこわれた行\n${anEntry('二')}`);
-    expect(titles).toEqual(['一']);
-    expect(sentence).toMatch(/^export\.txt is not a Movable Type export: it broke at line 9, /);
+  test('text between two entries is left out and reported, the entry after it is read', async () => {
+    const { titles, notes, sentence } = await read(
+      `${anEntry('一')}\nこわれた行\nもう一行\n${anEntry('二')}`,
+    );
+    expect({ titles, sentence }).toEqual({ titles: ['一', '二'], sentence: '' });
+    expect(notes).toEqual([
+      'line 9, column 1: the text between two entries was left out; put it below the BODY: of one of them',
+    ]);
   });
+
+  test('text after the last entry is said to be no entry', async () => {
+    const { titles, sentence } = await read(`${anEntry('一')}\nTITL`);
+    expect(titles).toEqual(['一']);
+    expect(sentence).toBe(
+      'export.txt is cut off: it broke at line 9, column 1 (no entry begins in the text from line 9 on; export or copy it again).',
+    );
+  });
+});
+
+describe('damaged and forbidden characters', () => {
+  const repairsOf = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
+    const { entries, sentence } = await read(bytes, encoding);
+    expect(sentence).toBe('');
+    return entries.map(({ repairs }) => repairs);
+  };
 
   test.each<[Encoding, string, number]>([
-    ['utf-8', 'UTF-8', 0xff],
-    ['shift_jis', 'Shift_JIS', 0xff],
-    ['euc-jp', 'EUC-JP', 0x80],
-  ])('a wrong byte in %s is told with its place', async (encoding, name, wrong) => {
-    const sample = { 'utf-8': 'txt', shift_jis: 'sjis.txt', 'euc-jp': 'euc.txt' }[encoding];
-    const good = readFileSync(join(__dirname, `../fixtures/machikado.${sample}`));
-    const bad = Buffer.concat([good, Buffer.from('TITLE: ab'), Buffer.from([wrong]), good]);
-    const { titles, sentence } = await read(bad);
-    expect(titles).toHaveLength(11);
-    expect(sentence).toBe(
-      `export.txt is not ${name} text: it broke at line 166, column 10 (the byte 0x${wrong.toString(16).toUpperCase()} stands where no character can).`,
+    ['utf-8', 'txt', 0xff],
+    ['shift_jis', 'sjis.txt', 0xff],
+    ['euc-jp', 'euc.txt', 0xff],
+  ])(
+    'a wrong byte in %s is reported with its place and ends nothing',
+    async (encoding, sample, wrong) => {
+      const good = readFileSync(join(__dirname, `../fixtures/machikado.${sample}`));
+      const bad = Buffer.concat([good, Buffer.from('TITLE: ab'), Buffer.from([wrong, 0x0a]), good]);
+      const { titles, entries } = await read(bad, encoding);
+      expect(titles).toHaveLength(22);
+      expect(titles[11]).toBe('ab\uFFFD');
+      expect(entries[11]?.repairs).toEqual([
+        'line 166, column 10: the bytes of a character are damaged and it became U+FFFD; write the character again there',
+      ]);
+    },
+  );
+
+  test('control characters, noncharacters and DEL are left out and reported at the entry that has them', async () => {
+    const text =
+      anEntry('題\u0008名', '本\u001B文\u0007\uFFFE\u007F', 'TAGS: \u0085札\n') + anEntry('二');
+    const { entries, titles } = await read(text);
+    expect(titles).toEqual(['題名', '二']);
+    expect(sectionOf(entries[0] ?? noEntry(), 'BODY')).toBe('本文');
+    expect(entries.map(({ repairs }) => repairs.length)).toEqual([6, 0]);
+    expect(entries[0]?.repairs[0]).toBe(
+      'line 1, column 9: the control character U+0008 was left out; check the text there',
+    );
+    expect(entries[0]?.repairs[2]).toBe(
+      'line 6, column 2: the control character U+001B was left out; check the text there',
     );
   });
 
-  test.each<[string, number[]]>([
-    ['utf-8', [0xe3, 0x81]],
-    ['shift_jis', [0x82]],
-    ['euc-jp', [0xa4]],
-  ])('half of a character at the end of a file in %s is said to be so', async (encoding, half) => {
-    const sample = new Map([
-      ['utf-8', 'txt'],
-      ['shift_jis', 'sjis.txt'],
-      ['euc-jp', 'euc.txt'],
-    ]).get(encoding);
-    const good = readFileSync(join(__dirname, `../fixtures/machikado.${sample}`));
-    const { sentence } = await read(
-      Buffer.concat([good, Buffer.from('TITLE: '), Buffer.from(half)]),
-    );
-    expect(sentence).toContain('it ends in the middle of a character');
+  test('the same problem in one entry is one line, with how often', async () => {
+    expect(await repairsOf(anEntry('\u0008一\u0008', '\u0008'))).toEqual([
+      [
+        'line 1, column 8 (and 2 more): the control character U+0008 was left out; check the text there',
+      ],
+    ]);
+  });
+
+  test('a file without them has no report', async () => {
+    expect(await repairsOf(anEntry('一\t二', '三\n\n四'))).toEqual([[]]);
   });
 });
 
 test.each([
-  ['an empty file', '', /is empty/],
   ['words', 'ただの文章', /is not a Movable Type export: it broke at line 1, /],
   ['blank lines', '\n\n', /is not a Movable Type export: .*no entry/],
 ])('%s is refused in one sentence', async (_, content, sentence) => {

@@ -1,40 +1,17 @@
-import { decodeText, textBeforeFault } from '../text/decodeText.ts';
 import type { Encoding } from '../text/encoding.ts';
-import { fileTrouble } from '../text/fileTrouble.ts';
-import { LineTooLong, lineBlocks, linesOf } from '../text/lineBlocks.ts';
+import { faultOf, type FileFault } from '../text/fileFault.ts';
+import { fileLines, LineTooLong } from '../text/fileLines.ts';
+import { createPlaceCounter } from '../text/place.ts';
+import { repairText } from '../text/repairCharacters.ts';
+import { createRepairs } from '../text/repairs.ts';
 import type { MtEntry } from './mtEntry.ts';
-import { MtBroken, type MtFault } from './mtFault.ts';
-import { createMtParser, MAX_ENTRY_LENGTH, type MtParser } from './mtParser.ts';
+import { createMtParser, MAX_ENTRY_LENGTH } from './mtParser.ts';
 
-const BOM = '\uFEFF';
-
-/** Writes what stands before the first wrong byte of a block. @returns the fault at that byte */
-const writeUntilFault = (parser: MtParser, block: Uint8Array, encoding: Encoding): MtBroken => {
-  const { text, detail } = textBeforeFault(block, encoding);
-  const lines = text.split(/\r\n?|\n/);
-  const open = lines.pop() ?? '';
-  for (const line of lines) parser.write(line);
-  const [line, column] = [parser.line() + 1, [...open].length + 1];
-  return new MtBroken({ kind: 'encoding', line, column, detail });
-};
-
-const writeBlock = (parser: MtParser, block: Uint8Array, encoding: Encoding): void => {
-  const text = decodeText(block, encoding);
-  if (text === null) throw writeUntilFault(parser, block, encoding);
-  for (const line of linesOf(text)) {
-    const shown = parser.line() === 0 && line.startsWith(BOM) ? line.slice(1) : line;
-    // a NUL shows nothing, and neither a database nor a page can hold it
-    parser.write(shown.replaceAll('\0', ''));
-  }
-};
-
-const faultOf = (error: unknown, parser: MtParser): MtFault => {
-  if (error instanceof MtBroken) return error.fault;
-  const place = { line: Math.max(parser.line(), 1), column: 1 };
-  if (error instanceof LineTooLong) return { kind: 'tooLarge', ...place, detail: error.message };
-  const detail = fileTrouble(error);
-  if (detail !== null) return { kind: 'file', ...place, detail };
-  throw error;
+/** How the reading of a file ended: complete, or at a fault. */
+export type MtEnd = {
+  readonly fault: FileFault | null;
+  /** what was repaired outside of entries, a sentence each */
+  readonly notes: readonly string[];
 };
 
 /**
@@ -42,24 +19,28 @@ const faultOf = (error: unknown, parser: MtParser): MtFault => {
  * and the lines of one piece of the file.
  * @returns after the last complete entry: the fault that ended it, or null
  */
-export async function* readMt(
-  file: string,
-  encoding: Encoding,
-): AsyncGenerator<MtEntry, MtFault | null> {
-  const parser = createMtParser();
-  let isEmpty = true;
-  let fault: MtFault | null = null;
+export async function* readMt(file: string, encoding: Encoding): AsyncGenerator<MtEntry, MtEnd> {
+  const repairs = createRepairs();
+  const parser = createMtParser(repairs);
+  const counter = createPlaceCounter();
+  const place = () => ({ line: Math.max(parser.line(), 1), column: 1 });
+  let fault: FileFault | null = null;
   try {
-    for await (const block of lineBlocks(file, MAX_ENTRY_LENGTH)) {
-      isEmpty = false;
-      writeBlock(parser, block, encoding);
+    for await (const lines of fileLines(file, encoding, MAX_ENTRY_LENGTH)) {
+      for (const line of lines) {
+        // files with byte-order marks, one after the other, are one export
+        parser.write(repairText(line, counter, repairs).replace(/^\uFEFF/, ''));
+        counter.advance('\n');
+      }
       yield* parser.takeEntries();
     }
-    if (isEmpty) throw new MtBroken({ kind: 'empty', line: 1, column: 1, detail: 'nothing in it' });
     parser.close();
   } catch (error) {
-    fault = faultOf(error, parser);
+    fault =
+      error instanceof LineTooLong
+        ? { kind: 'tooLarge', ...place(), detail: error.message }
+        : faultOf(error, place());
   }
   yield* parser.takeEntries();
-  return fault;
+  return { fault, notes: parser.notes() };
 }

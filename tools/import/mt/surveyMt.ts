@@ -1,45 +1,39 @@
 import type { Encoding } from '../text/encoding.ts';
-import { fileTrouble } from '../text/fileTrouble.ts';
-import { LineTooLong } from '../text/lineBlocks.ts';
-import { recogniseEncoding } from '../text/recogniseEncoding.ts';
-import type { MtFault } from './mtFault.ts';
+import { mtInstantOf } from './mtDates.ts';
+import { headerOf } from './mtEntry.ts';
 import { createBaseNames, type BaseNames } from './mtGuid.ts';
-import { MAX_ENTRY_LENGTH } from './mtParser.ts';
-import { readMt } from './readMt.ts';
+import { readMt, type MtEnd } from './readMt.ts';
 
-/** What the whole file must tell before its first entry can be imported. */
-export type MtSurvey = {
-  readonly encoding: Encoding;
+/** What the complete file must tell before its first entry can be imported. */
+export type MtSurvey = MtEnd & {
   /** complete ones */
   readonly entryCount: number;
   readonly baseNames: BaseNames;
-  readonly fault: MtFault | null;
-};
-
-/** UTF-8 where the file cannot be read far enough to tell: reading it says why. */
-const encodingOf = async (file: string): Promise<Encoding> => {
-  try {
-    return await recogniseEncoding(file, MAX_ENTRY_LENGTH);
-  } catch (error) {
-    if (error instanceof LineTooLong || fileTrouble(error) !== null) return 'utf-8';
-    throw error;
-  }
+  /** ISO instant of the first entry that has a date and is not planned; null where none has */
+  readonly firstDate: string | null;
 };
 
 /**
- * Reads a file once for its character set, its length, its faults and its basenames. Memory grows with
- * the number of entries, not with their texts.
+ * Reads a file once for its length, its faults, its basenames and its first date. Memory grows with the
+ * number of entries, not with their texts.
+ * @param now epoch ms: later entries are planned
  */
-export const surveyMt = async (file: string): Promise<MtSurvey> => {
-  const encoding = await encodingOf(file);
+export const surveyMt = async (
+  file: string,
+  encoding: Encoding,
+  now: number,
+): Promise<MtSurvey> => {
   const baseNames = createBaseNames();
   let entryCount = 0;
+  let firstDate: string | null = null;
   const entries = readMt(file, encoding);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one entry after the other
     const next = await entries.next();
-    if (next.done === true) return { encoding, entryCount, baseNames, fault: next.value };
+    if (next.done === true) return { ...next.value, entryCount, baseNames, firstDate };
     entryCount += 1;
+    const date = mtInstantOf(headerOf(next.value, 'DATE'));
+    if (date !== null && Date.parse(date) <= now) firstDate ??= date;
     baseNames.add(next.value);
   }
 };

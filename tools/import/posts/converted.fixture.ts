@@ -4,6 +4,7 @@ import { createTextReader } from '../html/readText.ts';
 import type { Attachment } from '../wxr/attachment.ts';
 import { createAttachments } from '../wxr/attachments.ts';
 import type { WxrItem } from '../wxr/wxrItem.ts';
+import { createPostGuids } from './postGuid.ts';
 import { postOf } from './postOf.ts';
 
 /** What an export has besides the content of one post. */
@@ -31,6 +32,7 @@ export const anAttachment = (more: Partial<Attachment>): Attachment => ({
 });
 
 const text = createTextReader();
+const site = { title: '', baseUrl: 'https://old.example/blog', exportedAt: '' };
 const sanitise = createSanitiser();
 
 /** Converts the content of a WordPress post as the import does. */
@@ -54,10 +56,12 @@ export const converted = (content: string, more: Export = {}) => {
     enclosures: more.enclosures ?? [],
     meta: new Map(Object.entries(more.meta ?? {})),
     comments: [],
+    repairs: [],
   };
   const outcome = postOf(item, {
-    survey: { attachments, reusableBlocks, firstOfGuid: new Map() },
-    site: { title: '', baseUrl: 'https://old.example/blog' },
+    survey: { attachments, reusableBlocks },
+    site,
+    nameOf: createPostGuids(site, new Map()),
     sanitise: more.files === undefined ? sanitise : createSanitiser(attachments.findSize),
     resolve: createResolver('https://old.example/blog'),
     text,

@@ -28,18 +28,27 @@ export const webAddress = (url: string): string | null =>
 
 /**
  * The approved comments of a post in the order of the file, with their threads.
- * @param postedAt ISO instant for a comment that tells no time of its own
+ * @param postedAt ISO instant for a comment that has no time of its own; null: now
  */
 export const postComments = (
   comments: readonly WxrComment[],
-  postedAt: string,
+  postedAt: string | null,
   text: TextReader,
 ): PostComments => {
   const skipped: string[] = [];
   const approved = new Map<string, WxrComment>();
   const parents = new Map<string, string>();
+  const contents = new Map<string, string>();
   for (const [index, comment] of comments.entries()) {
-    const id = (comment['id'] ?? '').trim() || `at-${index + 1}`;
+    const written = (comment['id'] ?? '').trim() || `at-${index + 1}`;
+    const content = JSON.stringify(comment);
+    if (contents.get(written) === content) {
+      skipped.push('comment: in the file twice, word for word');
+      continue;
+    }
+    // an editor by hand may have copied a comment
+    const id = contents.has(written) ? `${written}#${index + 1}` : written;
+    contents.set(id, content);
     parents.set(id, (comment['parent'] ?? '').trim());
     const reason = reasonToSkip(comment);
     if (reason === null) approved.set(id, comment);

@@ -1,7 +1,8 @@
-import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
+import { createDistinctGuids, digestOf, type ItemName } from './distinctGuids.ts';
+import { fieldOf, numberOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 
-/** Names for a post that an editor by hand left without a guid; the first that it has. */
-const standIn = (item: WxrItem, baseUrl: string): string | null => {
+/** Names for a post that an editor by hand left without a guid; the first that it has, else its content. */
+const standIn = (item: WxrItem, baseUrl: string): string => {
   const field = (name: string) => fieldOf(item, name).trim();
   const [id, link, name, title] = [
     field('wp:post_id'),
@@ -14,23 +15,38 @@ const standIn = (item: WxrItem, baseUrl: string): string | null => {
   if (link !== '') return link;
   const words = name === '' ? title : name;
   return words === ''
-    ? null
+    ? `${baseUrl}/?content=${digestOf(contentOf(item))}`
     : `${baseUrl}/?name=${words.slice(0, 500)}&date=${field('wp:post_date')}`;
 };
 
-/**
- * What names a post for ever, so that the same export again changes it rather than doubles it.
- * Copying plug-ins leave posts that share a guid: the first written keeps it, the others add their number.
- * @returns null for an item that bears nothing to know it by
- */
-export const postGuid = (
+const contentOf = ({ fields, terms }: WxrItem): string => JSON.stringify([[...fields], terms]);
+
+const firstChoice = (
   item: WxrItem,
-  site: Pick<WxrSite, 'baseUrl'>,
+  { baseUrl }: Pick<WxrSite, 'baseUrl'>,
   firstOfGuid: ReadonlyMap<string, number>,
-): string | null => {
+): string => {
   const guid = fieldOf(item, 'guid').trim();
-  if (guid === '') return standIn(item, site.baseUrl);
+  if (guid === '') return standIn(item, baseUrl);
   const id = fieldOf(item, 'wp:post_id').trim();
   const first = firstOfGuid.get(guid);
-  return id === '' || first === undefined || first === Number(id) ? guid : `${guid}#${id}`;
+  return id === '' || first === undefined || first === numberOf(item) ? guid : `${guid}#${id}`;
+};
+
+/**
+ * Names every post for ever, so that the same export again changes it rather than doubles it. Copying
+ * plug-ins leave posts that share a guid: the first written keeps it, the others add their number.
+ * @param firstOfGuid for a guid, the smallest number of the posts that have it
+ */
+export const createPostGuids = (
+  site: Pick<WxrSite, 'baseUrl'>,
+  firstOfGuid: ReadonlyMap<string, number>,
+): ((item: WxrItem) => ItemName) => {
+  const distinct = createDistinctGuids();
+  return (item) =>
+    distinct({
+      guid: firstChoice(item, site, firstOfGuid),
+      content: contentOf(item),
+      comments: JSON.stringify(item.comments),
+    });
 };

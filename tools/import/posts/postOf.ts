@@ -10,22 +10,29 @@ import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
 import { enclosedFiles, featuredImage } from './attachedFiles.ts';
 import { excerptNote } from './excerptNote.ts';
 import { postComments } from './postComments.ts';
-import { postGuid } from './postGuid.ts';
-import type { PostOutcome } from './postOutcome.ts';
+import { postDate, type PostDate } from './postDate.ts';
+import type { ItemName } from './distinctGuids.ts';
+import { skippedWith, type PostOutcome } from './postOutcome.ts';
 import { postTerms } from './postTerms.ts';
-import { skipReason } from './skipReason.ts';
+import { isPost, skipReason } from './skipReason.ts';
 
 export type PostMaker = HtmlMaker & {
-  readonly survey: Pick<WxrSurvey, 'attachments' | 'reusableBlocks' | 'firstOfGuid'>;
+  readonly survey: Pick<WxrSurvey, 'attachments' | 'reusableBlocks'>;
   readonly site: WxrSite;
   readonly text: TextReader;
+  readonly nameOf: (item: WxrItem) => ItemName;
   /** epoch ms: what is later is planned */
   readonly now: number;
 };
 
-const publishedAtOf = (item: WxrItem): string | null =>
-  instantOf(fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')) ??
-  instantOfRss(fieldOf(item, 'pubDate'));
+const dateOf = (item: WxrItem, { exportedAt }: WxrSite): PostDate => {
+  const [gmt, local] = [fieldOf(item, 'wp:post_date_gmt'), fieldOf(item, 'wp:post_date')];
+  const at = instantOf(gmt, local) ?? instantOfRss(fieldOf(item, 'pubDate'));
+  const written = [local, gmt, fieldOf(item, 'pubDate')].map((one) => one.trim()).find(Boolean);
+  return postDate({ at, written: written ?? '', where: `the item on line ${item.line}` }, [
+    { at: instantOfRss(exportedAt), of: 'the file' },
+  ]);
+};
 
 /** The text of a post with its featured image above it and its enclosures below it, sanitised. */
 const htmlOf = (item: WxrItem, maker: PostMaker, note: (text: string) => void): string => {
@@ -52,21 +59,25 @@ const htmlOf = (item: WxrItem, maker: PostMaker, note: (text: string) => void): 
 /** Turns a published item into a post to send; says of every other one why not. */
 export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
   const reason = skipReason(item);
-  if (reason !== null) return { kind: 'skipped', reason };
   const title = maker.text.title(fieldOf(item, 'title'));
+  const where = `the item on line ${item.line}`;
+  const skip = (why: string) =>
+    skippedWith(why, { title, where, commentCount: item.comments.length });
+  if (reason !== null && !isPost(item)) return skip(reason);
+  // also of a draft: it counts among those that share its name
+  const { guid, isRepeated } = maker.nameOf(item);
+  if (reason !== null) return skip(reason);
+  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
   const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
-  const guid = postGuid(item, maker.site, maker.survey.firstOfGuid);
-  if (guid === null)
-    return fail(
-      `the item on line ${item.line} bears no guid, number, address, name or title to know it by`,
-    );
-  const publishedAt = publishedAtOf(item);
-  if (publishedAt === null) return fail(`the item on line ${item.line} has no valid date`);
-  if (Date.parse(publishedAt) > maker.now)
-    return { kind: 'skipped', reason: 'post: planned for later' };
+  const { publishedAt, notes: dateNotes } = dateOf(item, maker.site);
+  if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
+    return skip('post: planned for later');
 
   const isClosed = fieldOf(item, 'wp:post_password') !== '';
-  const notes: string[] = isClosed ? ['it stands under a password: only its title was taken'] : [];
+  const notes: string[] = [
+    ...dateNotes,
+    ...(isClosed ? ['it stands under a password: only its title was taken'] : []),
+  ];
   const changedAt = instantOf(
     fieldOf(item, 'wp:post_modified_gmt'),
     fieldOf(item, 'wp:post_modified'),
@@ -83,7 +94,10 @@ export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
       html: isClosed ? '' : htmlOf(item, maker, (note) => void notes.push(note)),
       originalHtml: isClosed ? '' : fieldOf(item, 'content:encoded'),
       publishedAt,
-      updatedAt: changedAt !== null && changedAt > publishedAt ? changedAt : publishedAt,
+      updatedAt:
+        publishedAt !== null && changedAt !== null && changedAt > publishedAt
+          ? changedAt
+          : publishedAt,
       ...postTerms(item.terms, maker.text),
       commentsAllowed: !isClosed && fieldOf(item, 'wp:comment_status').trim() === 'open',
       publishFlg: isClosed ? 'amember' : 'open',

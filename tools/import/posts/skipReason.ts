@@ -24,11 +24,13 @@ const STATES: Readonly<Record<string, string>> = {
 const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
+export const isPost = (item: WxrItem): boolean =>
+  ['post', 'page'].includes(fieldOf(item, 'wp:post_type').trim());
+
 /** Why an item is not to be imported; null for a published post or page. */
 export const skipReason = (item: WxrItem): string | null => {
   const type = fieldOf(item, 'wp:post_type').trim();
-  if (type !== 'post' && type !== 'page')
-    return own(TYPES, type) ?? `item of type ${type || '(none)'}`;
+  if (!isPost(item)) return own(TYPES, type) ?? `item of type ${type || '(none)'}`;
   const state = fieldOf(item, 'wp:status').trim();
   return state === 'publish'
     ? null

@@ -1,7 +1,6 @@
 import type { ImportAnswer } from '@engawa/platform/imports/importPost.ts';
-
-/** A post that could not be imported, or not whole. */
-export type Remark = { readonly title: string; readonly why: string };
+import { storableText } from '@engawa/platform/imports/storableText.ts';
+import type { Remark } from '../posts/postOutcome.ts';
 
 /** How many remarks are kept word for word; of the others only the number. */
 const MOST_REMARKS = 200;
@@ -20,8 +19,13 @@ export type ImportReport = {
   comments: number;
   readonly themes: Set<string>;
   readonly skipped: Map<string, number>;
+  /** what was wrong in the file and was read all the same */
+  readonly repairs: Remarks;
   readonly notes: Remarks;
   readonly failed: Remarks;
+  isNewBlog: boolean;
+  /** in which the entries are; null before the first batch */
+  database: string | null;
 };
 
 export const createReport = (): ImportReport => ({
@@ -32,18 +36,28 @@ export const createReport = (): ImportReport => ({
   comments: 0,
   themes: new Set(),
   skipped: new Map(),
+  repairs: { count: 0, first: [] },
   notes: { count: 0, first: [] },
   failed: { count: 0, first: [] },
+  isNewBlog: false,
+  database: null,
 });
 
 export const addRemark = (remarks: Remarks, remark: Remark): void => {
   remarks.count += 1;
-  if (remarks.first.length < MOST_REMARKS) remarks.first.push(remark);
+  if (remarks.first.length >= MOST_REMARKS) return;
+  // a reference in a title may name a control character, which a terminal would obey
+  const { title, why } = remark;
+  remarks.first.push({ title: title && storableText(title), why: storableText(why) });
 };
 
-/** Entries that stand after the import, whether this run wrote them or one before. */
-export const standingCount = ({ created, updated, unchanged }: ImportReport): number =>
+/** Entries of the file that the blog has after the import as the file has them. */
+export const storedCount = ({ created, updated, unchanged }: ImportReport): number =>
   created + updated + unchanged;
+
+/** "1 entry", "2 entries". */
+export const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
 
 export const countSkipped = (report: ImportReport, reason: string): void => {
   report.skipped.set(reason, (report.skipped.get(reason) ?? 0) + 1);
@@ -58,7 +72,7 @@ export const countResult = (
   if (result === undefined || result.outcome === 'failed') {
     addRemark(report.failed, {
       title: post.title,
-      why: result?.reason ?? 'the platform said nothing of it',
+      why: result?.reason ?? 'the platform did not answer for it; run the command again',
     });
     return;
   }

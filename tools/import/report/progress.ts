@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import { counted } from './importReport.ts';
 
 /** Shows how far an import is. */
 export type Progress = {
@@ -21,7 +22,7 @@ export const showProgress = (total: number, stream: NodeJS.WriteStream): Progres
     return { reach: (done) => bar.update(done), end: () => bar.stop() };
   }
   let told = 0;
-  stream.write(`Importing ${total} items\n`);
+  stream.write(`Importing ${counted(total, 'item', 'items')}\n`);
   return {
     reach: (done) => {
       if (done - told < LINE_EVERY) return;

@@ -1,5 +1,5 @@
 import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
-import { reportText } from './reportText.ts';
+import { reportText, staySentence } from './reportText.ts';
 
 const aPost = (title: string) => ({ title, themeName: 'さんぽ' });
 const aResult = (
@@ -14,7 +14,7 @@ const aResult = (
 });
 
 test('counts what became of each post, and names those that failed', () => {
-  const report = createReport();
+  const report = { ...createReport(), isNewBlog: true };
   countResult(report, aPost('一'), aResult('created'));
   countResult(report, aPost('二'), aResult('unchanged'));
   countResult(report, aPost(''), aResult('failed', 'themeName: too long'));
@@ -23,8 +23,8 @@ test('counts what became of each post, and names those that failed', () => {
   countSkipped(report, 'menu entry');
   addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
   addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
-  const text = reportText(report, 'machikado', true);
-  expect(text).toMatch(/^Import into machikado, a new blog: 2 entries, 4 comments, 1 themes\n/);
+  const text = reportText(report, 'machikado');
+  expect(text).toMatch(/^Import into machikado, a new blog: 2 entries, 4 comments, 1 theme\n/);
   expect(text).toMatch(
     / 1 {2}created\n +0 {2}updated\n +1 {2}unchanged\n +2 {2}skipped\n +2 {2}menu entry\n +2 {2}failed\n/,
   );
@@ -33,11 +33,39 @@ test('counts what became of each post, and names those that failed', () => {
   expect(text).toContain('「一」 a gallery was left out (2 times)');
 });
 
+test('counts one entry, comment and theme in the singular', () => {
+  const report = createReport();
+  countResult(report, aPost('一'), { ...aResult('created'), comments: 1 });
+  expect(reportText(report, 'machikado')).toMatch(
+    /^Import into machikado: 1 entry, 1 comment, 1 theme\n/,
+  );
+  expect([0, 1, 2].map((count) => staySentence(count, 'complete before that'))).toEqual([
+    'The 0 entries that were complete before that stay imported.',
+    'The 1 entry that was complete before that stays imported.',
+    'The 2 entries that were complete before that stay imported.',
+  ]);
+});
+
+test('lists repairs apart from what was left out, with or without a title', () => {
+  const report = createReport();
+  addRemark(report.repairs, { title: null, why: 'line 1, column 2: an "&" was read as text' });
+  addRemark(report.repairs, { title: '二', why: 'line 9, column 1: an "&" was read as text' });
+  expect(reportText(report, 'machikado')).toContain(
+    '  Wrong in the file, and read all the same:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
+  );
+});
+
+test('no control character of a file reaches the terminal', () => {
+  const report = createReport();
+  addRemark(report.failed, { title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
+  expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
+});
+
 test('of a hundred thousand remarks the first are told, the others counted', () => {
   const report = createReport();
   for (let at = 0; at < 100_000; at += 1)
     addRemark(report.notes, { title: `記事${at}`, why: 'its text is markdown' });
-  const text = reportText(report, 'machikado', false);
+  const text = reportText(report, 'machikado');
   expect(text).toContain('「記事199」 its text is markdown\n           and 99800 more\n');
   expect(text).not.toContain('「記事200」');
 });

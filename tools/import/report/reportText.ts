@@ -1,4 +1,4 @@
-import { standingCount, type ImportReport, type Remarks } from './importReport.ts';
+import { counted, storedCount, type ImportReport, type Remarks } from './importReport.ts';
 
 const NO_TITLE = '無題';
 const LONGEST_TITLE = 40;
@@ -16,7 +16,7 @@ const row = (name: string, count: number): string => `  ${String(count).padStart
 const remarks = ({ count: all, first }: Remarks): string[] => {
   const counts = new Map<string, number>();
   for (const { title, why } of first) {
-    const line = `「${shortened(title)}」 ${why}`;
+    const line = title === null ? why : `「${shortened(title)}」 ${why}`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   const more = all - first.length;
@@ -26,11 +26,17 @@ const remarks = ({ count: all, first }: Remarks): string[] => {
   ].map((line) => `           ${line}`);
 };
 
-/** What an import did, as lines for a person. @param isNew whether the blog was made for it */
-export const reportText = (report: ImportReport, amebaId: string, isNew: boolean): string => {
+/** What became of the entries of an import that ended early. @param before "complete before that" */
+export const staySentence = (count: number, before: string): string =>
+  count === 1
+    ? `The 1 entry that was ${before} stays imported.`
+    : `The ${count} entries that were ${before} stay imported.`;
+
+/** What an import did, as lines for a person. */
+export const reportText = (report: ImportReport, amebaId: string): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
   return [
-    `Import into ${amebaId}${isNew ? ', a new blog' : ''}: ${standingCount(report)} entries, ${report.comments} comments, ${report.themes.size} themes`,
+    `Import into ${amebaId}${report.isNewBlog ? ', a new blog' : ''}: ${counted(storedCount(report), 'entry', 'entries')}, ${counted(report.comments, 'comment', 'comments')}, ${counted(report.themes.size, 'theme', 'themes')}`,
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),
@@ -42,6 +48,9 @@ export const reportText = (report: ImportReport, amebaId: string, isNew: boolean
     ...skipped.map(([reason, count]) => `         ${String(count).padStart(7)}  ${reason}`),
     row('failed', report.failed.count),
     ...remarks(report.failed),
+    ...(report.repairs.count > 0
+      ? ['  Wrong in the file, and read all the same:', ...remarks(report.repairs)]
+      : []),
     ...(report.notes.count > 0
       ? ['  Left out of entries, or kept as it was:', ...remarks(report.notes)]
       : []),

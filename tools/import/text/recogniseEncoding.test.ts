@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeText } from './decodeText.ts';
-import { likeliestEncoding, recogniseEncoding } from './recogniseEncoding.ts';
+import type { Encoding } from './encoding.ts';
+import { recogniseEncoding } from './recogniseEncoding.ts';
+import { textPieces } from './textPieces.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 // 'ねこ' in each of them
@@ -10,12 +11,34 @@ const CAT = {
   'utf-8': bytes('e3 81 ad e3 81 93'),
   'euc-jp': bytes('a4 cd a4 b3'),
   shift_jis: bytes('82 cb 82 b1'),
+  'iso-2022-jp': bytes('1b 24 42 24 4d 24 33 1b 28 42'),
 } as const;
-const ENCODINGS = ['utf-8', 'euc-jp', 'shift_jis'] as const;
+const NAMES = ['utf-8', 'euc-jp', 'shift_jis', 'iso-2022-jp'] as const;
 
-test.each(ENCODINGS)('one word in %s is enough', (encoding) => {
-  expect(likeliestEncoding([CAT[encoding]])).toBe(encoding);
-  expect(decodeText(CAT[encoding], encoding)).toBe('ねこ');
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engawa-encoding-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const recognise = (
+  parts: (Uint8Array | string)[],
+  says: { declared?: string; forced?: Encoding } = {},
+) => {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const file = join(folder, 'text.txt');
+  writeFileSync(file, content);
+  return recogniseEncoding(file, content.subarray(0, 100), says);
+};
+const textOf = async (encoding: Encoding): Promise<string> => {
+  let text = '';
+  for await (const piece of textPieces(join(folder, 'text.txt'), encoding)) text += piece;
+  return text;
+};
+
+test.each(NAMES)('one word in %s is enough', async (encoding) => {
+  expect(await recognise([CAT[encoding]])).toEqual({ encoding, note: null });
+  expect(await textOf(encoding)).toBe('ねこ');
 });
 
 test.each([
@@ -24,37 +47,124 @@ test.each([
   ['half-width kana of Shift_JIS', bytes('b1 b2 82 cb'), 'shift_jis', 'ｱｲね'],
   ['a second byte that is a backslash', bytes('83 5c 95 5c 82 cb'), 'shift_jis', 'ソ表ね'],
   ['what Windows added to Shift_JIS', bytes('87 40 fb fc 82 cb'), 'shift_jis', '①髙ね'],
-])('%s is recognised and read', (_, line, encoding, text) => {
-  const found = likeliestEncoding([line]);
-  expect(found).toBe(encoding);
-  expect(decodeText(line, found)).toBe(text);
+  ['half-width kana of ISO-2022-JP', bytes('1b 28 49 31 1b 28 42'), 'iso-2022-jp', 'ｱ'],
+] as const)('%s is recognised and read', async (_, line, encoding, text) => {
+  expect(await recognise([line])).toEqual({ encoding, note: null });
+  expect(await textOf(encoding)).toBe(text);
 });
 
-test('a few wrong lines do not change what a text is taken for', () => {
-  for (const encoding of ENCODINGS) {
-    const lines = Array.from({ length: 50 }, () => CAT[encoding]);
-    expect(likeliestEncoding([bytes('ff ff'), ...lines])).toBe(encoding);
+describe.each([
+  ['utf-16le', (text: string) => Buffer.from(text, 'utf16le'), bytes('ff fe')],
+  ['utf-16be', (text: string) => Buffer.from(text, 'utf16le').swap16(), bytes('fe ff')],
+] as const)('%s', (encoding, encode, mark) => {
+  test.each([
+    ['with', mark],
+    ['without', Buffer.alloc(0)],
+  ])('is recognised %s a byte-order mark', async (_, start) => {
+    expect(await recognise([start, encode('TITLE: 猫😀')])).toEqual({ encoding, note: null });
+    expect(await textOf(encoding)).toBe('TITLE: 猫😀');
+  });
+});
+
+test('a byte-order mark of UTF-8 is not part of the text', async () => {
+  expect(await recognise(['\uFEFFねこ'])).toEqual({ encoding: 'utf-8', note: null });
+  expect(await textOf('utf-8')).toBe('ねこ');
+});
+
+test('a few damaged bytes do not change what a text is taken for', async () => {
+  for (const encoding of ['utf-8', 'euc-jp', 'shift_jis'] as const) {
+    const lines = Array.from({ length: 50 }, () => Buffer.concat([CAT[encoding], bytes('0a')]));
+    // oxlint-disable-next-line no-await-in-loop -- one file, written again each time
+    expect(await recognise([bytes('ff 0a'), ...lines])).toEqual({ encoding, note: null });
   }
 });
 
-describe('a file', () => {
-  let folder = '';
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'engawa-encoding-'));
+test.each([
+  ['words of windows-1252', bytes('63 61 66 e9 20 6e 61 ef 76 65'), 'windows-1252'],
+  ['kanji without kana', bytes('93 fa 96 7b'), 'Shift_JIS or windows-1252'],
+  [
+    'Chinese of GBK',
+    Buffer.concat(Array(9).fill(bytes('d6 d0 b9 fa c8 cb c3 f1'))),
+    'Shift_JIS or EUC-JP or windows-1252',
+  ],
+  [
+    'Korean of EUC-KR',
+    Buffer.concat(Array(9).fill(bytes('c7 d1 b1 db c0 cc b4 d9'))),
+    'Shift_JIS or EUC-JP or windows-1252',
+  ],
+  ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0'), 'windows-1252'],
+])('%s is refused, with the possible sets and the option', async (_, content, sets) => {
+  expect(await recognise([content])).toEqual({
+    encoding: null,
+    refusal: `has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding`,
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const recognise = (...parts: Uint8Array[]) => {
-    const file = join(folder, 'text.txt');
-    writeFileSync(file, Buffer.concat(parts));
-    return recogniseEncoding(file, 1_000_000);
-  };
+});
+
+test('UTF-32 is refused by its name', async () => {
+  expect(await recognise([bytes('ff fe 00 00 3c 00 00 00')])).toEqual({
+    encoding: null,
+    refusal: 'is UTF-32 text; save it as UTF-8',
+  });
+});
+
+describe('a set that the file declares', () => {
+  test.each([
+    ['ISO-8859-1', bytes('63 61 66 e9'), 'windows-1252'],
+    ['Windows-31J', bytes('93 fa 96 7b'), 'shift_jis'],
+    ['cp932', bytes('93 fa 96 7b'), 'shift_jis'],
+    ['eucJP-ms', bytes('c6 fc cb dc'), 'euc-jp'],
+  ])('%s decides where the bytes do not', async (declared, content, encoding) => {
+    expect(await recognise([content], { declared })).toEqual({ encoding, note: null });
+  });
+
+  test.each([
+    ['Shift_JIS', CAT['utf-8'], 'UTF-8'],
+    ['UTF-8', CAT['euc-jp'], 'EUC-JP'],
+    ['UTF-16', CAT['utf-8'], 'UTF-8'],
+    ['GB18030', CAT['utf-8'], 'UTF-8'],
+    ['UTF-8', CAT['iso-2022-jp'], 'ISO-2022-JP'],
+  ])(
+    '%s does not decide against the bytes, and the report says so',
+    async (declared, content, name) => {
+      expect(await recognise([content], { declared })).toMatchObject({
+        note: `it says that it is ${declared}, but its bytes are ${name}; it was read as ${name}`,
+      });
+    },
+  );
+
+  test('that the import does not read is refused by its name', async () => {
+    expect(await recognise([CAT['euc-jp']], { declared: 'GB18030' })).toMatchObject({
+      encoding: null,
+      refusal: expect.stringContaining('(it says "GB18030")'),
+    });
+  });
+
+  test('means nothing in a file of ASCII alone', async () => {
+    const found = await recognise(['<rss/>'], { declared: 'GB18030' });
+    expect(found).toEqual({ encoding: 'utf-8', note: null });
+  });
+});
+
+test('a set that the operator names is taken where the bytes can be it', async () => {
+  const content = bytes('63 61 66 e9');
+  expect(await recognise([content], { forced: 'windows-1252' })).toEqual({
+    encoding: 'windows-1252',
+    note: null,
+  });
+  expect(await recognise([CAT.shift_jis], { forced: 'utf-8' })).toMatchObject({
+    encoding: null,
+    refusal: expect.stringMatching(/^is not UTF-8 text; /),
+  });
+});
+
+describe('a large file', () => {
   const ascii = Buffer.from('AUTHOR: cat\n'.repeat(200_000));
 
-  test.each(ENCODINGS)('that begins with megabytes of ASCII is still %s', async (encoding) => {
-    expect(await recognise(ascii, CAT[encoding], Buffer.from('\n'))).toBe(encoding);
+  test.each(NAMES)('that begins with megabytes of ASCII is still %s', async (encoding) => {
+    expect(await recognise([ascii, CAT[encoding], '\n'])).toMatchObject({ encoding });
   });
 
   test('of ASCII alone is UTF-8', async () => {
-    expect(await recognise(ascii)).toBe('utf-8');
+    expect(await recognise([ascii])).toEqual({ encoding: 'utf-8', note: null });
   });
 });

@@ -1,3 +1,4 @@
+import type { Encoding } from '../text/encoding.ts';
 import { readWxr, type WxrEnd } from './readWxr.ts';
 import type { WxrItem } from './wxrItem.ts';
 
@@ -5,8 +6,9 @@ import type { WxrItem } from './wxrItem.ts';
 export const eachItem = async (
   file: string,
   visit: (item: WxrItem) => Promise<void> | void,
+  encoding: Encoding = 'utf-8',
 ): Promise<WxrEnd> => {
-  const items = readWxr(file);
+  const items = readWxr(file, encoding);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the file is read no faster than its items are used
     const next = await items.next();

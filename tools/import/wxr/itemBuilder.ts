@@ -23,7 +23,7 @@ export type ItemBuilder = {
     attributes: Readonly<Record<string, string>>,
     text: string,
   ) => void;
-  readonly build: () => WxrItem;
+  readonly build: (repairs: readonly string[]) => WxrItem;
 };
 
 /** Gathers the elements of one item. @param line on which it begins, from 1 */
@@ -69,6 +69,6 @@ export const createItemBuilder = (line: number): ItemBuilder => {
         else if (META_KEYS.has(metaKey)) meta.set(metaKey, text);
       }
     },
-    build: () => ({ line, fields, terms, enclosures, meta, comments }),
+    build: (repairs) => ({ line, fields, terms, enclosures, meta, comments, repairs }),
   };
 };

@@ -1,18 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { fileTrouble } from '../text/fileTrouble.ts';
-import { createUtf8Reader } from './utf8.ts';
-import { WxrBroken, type WxrFault } from './wxrFault.ts';
+import { faultOf, type FileFault } from '../text/fileFault.ts';
+import type { Encoding } from '../text/encoding.ts';
+import { textPieces } from '../text/textPieces.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
-import { createWxrParser, type WxrParser } from './wxrParser.ts';
+import { createWxrParser } from './wxrParser.ts';
 
-/** How the reading of a file ended: whole, or at a fault. */
-export type WxrEnd = { readonly site: WxrSite; readonly fault: WxrFault | null };
-
-const faultOf = (error: unknown, parser: WxrParser): WxrFault => {
-  if (error instanceof WxrBroken) return error.fault;
-  const detail = fileTrouble(error);
-  if (detail !== null) return { kind: 'file', ...parser.place(), detail };
-  throw error;
+/** How the reading of a file ended: complete, or at a fault. */
+export type WxrEnd = {
+  readonly site: WxrSite;
+  readonly fault: FileFault | null;
+  /** what was repaired outside of items, a sentence each */
+  readonly notes: readonly string[];
 };
 
 /**
@@ -20,28 +17,18 @@ const faultOf = (error: unknown, parser: WxrParser): WxrFault => {
  * and one piece of the file.
  * @returns after the last complete item: the blog's own values, and the fault that ended it, if any
  */
-export async function* readWxr(file: string): AsyncGenerator<WxrItem, WxrEnd> {
+export async function* readWxr(file: string, encoding: Encoding): AsyncGenerator<WxrItem, WxrEnd> {
   const parser = createWxrParser();
-  const utf8 = createUtf8Reader();
-  let isEmpty = true;
-  let fault: WxrFault | null = null;
+  let fault: FileFault | null = null;
   try {
-    for await (const piece of createReadStream(file)) {
-      if (!(piece instanceof Uint8Array)) throw new TypeError('a file is read as bytes');
-      isEmpty &&= piece.length === 0;
-      const { text, broken } = utf8.read(piece);
+    for await (const text of textPieces(file, encoding)) {
       parser.write(text);
-      if (broken !== null)
-        throw new WxrBroken({ kind: 'encoding', ...parser.place(), detail: broken });
       yield* parser.takeItems();
     }
-    const cut = utf8.end();
-    if (cut !== null) throw new WxrBroken({ kind: 'cutOff', ...parser.place(), detail: cut });
-    if (isEmpty) throw new WxrBroken({ kind: 'empty', ...parser.place(), detail: 'nothing in it' });
     parser.close();
   } catch (error) {
-    fault = faultOf(error, parser);
+    fault = faultOf(error, parser.place());
   }
   yield* parser.takeItems();
-  return { site: parser.site(), fault };
+  return { site: parser.site(), fault, notes: parser.notes() };
 }

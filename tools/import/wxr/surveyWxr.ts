@@ -1,9 +1,10 @@
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
+import type { Encoding } from '../text/encoding.ts';
 import { attachmentOf, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
 import { eachItem } from './eachItem.ts';
 import type { WxrEnd } from './readWxr.ts';
-import { fieldOf } from './wxrItem.ts';
+import { fieldOf, numberOf, type WxrItem } from './wxrItem.ts';
 
 /** What the whole file must tell before its first post can be imported. */
 export type WxrSurvey = WxrEnd & {
@@ -26,13 +27,13 @@ const apart = <T extends string | Attachment>(value: T): T => structuredClone(va
  * show them, and so do reusable blocks; copied posts share a guid. Memory grows with the number of items, and with
  * the texts of reusable blocks up to a limit.
  */
-export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
+export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Promise<WxrSurvey> => {
   const attachments = createAttachments();
   const firstOfGuid = new Map<string, number>();
   const reusableBlocks = new Map<string, string>();
   let reusableLength = 0;
   let itemCount = 0;
-  const end = await eachItem(file, (item) => {
+  const visit = (item: WxrItem) => {
     itemCount += 1;
     const type = fieldOf(item, 'wp:post_type').trim();
     const attachment = type === 'attachment' ? attachmentOf(item) : null;
@@ -45,8 +46,9 @@ export const surveyWxr = async (file: string): Promise<WxrSurvey> => {
     }
     if (type !== 'post' && type !== 'page') return;
     const guid = apart(fieldOf(item, 'guid').trim());
-    const postId = Number(fieldOf(item, 'wp:post_id'));
+    const postId = numberOf(item);
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
-  });
+  };
+  const end = await eachItem(file, visit, encoding);
   return { ...end, itemCount, attachments, reusableBlocks, firstOfGuid };
 };

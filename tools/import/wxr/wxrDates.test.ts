@@ -11,7 +11,7 @@ test.each([
   ],
   ['nothing', '', '', null],
   ['words', 'きのう', 'きょう', null],
-  ['before the epoch', '1901-01-01 00:00:00', '', null],
+  ['before the epoch', '1901-01-01 00:00:00', '', '1901-01-01T00:00:00.000Z'],
 ])('%s', (_, gmt, local, instant) => {
   expect(instantOf(gmt, local)).toBe(instant);
 });

@@ -18,9 +18,19 @@ export type WxrItem = {
   /** only the keys that the import reads */
   readonly meta: ReadonlyMap<string, string>;
   readonly comments: readonly WxrComment[];
+  /** what was wrong in the file and was read all the same, a sentence each */
+  readonly repairs: readonly string[];
 };
 
 /** What the file says of the whole blog. */
-export type WxrSite = { readonly title: string; readonly baseUrl: string };
+export type WxrSite = {
+  readonly title: string;
+  readonly baseUrl: string;
+  /** RSS date on which the file was written; '' where it does not say */
+  readonly exportedAt: string;
+};
 
 export const fieldOf = (item: WxrItem, name: string): string => item.fields.get(name) ?? '';
+
+/** The number of a post; 0 where the file has none. */
+export const numberOf = (item: WxrItem): number => Number(fieldOf(item, 'wp:post_id')) || 0;

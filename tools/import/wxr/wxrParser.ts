@@ -1,57 +1,64 @@
 import { SaxesParser } from 'saxes';
+import { FileBroken, type FileFault } from '../text/fileFault.ts';
+import { createPlaceCounter, type Place } from '../text/place.ts';
+import { createRepairs } from '../text/repairs.ts';
+import { elementName, undeclaredPrefix } from './elementNames.ts';
 import { createItemBuilder, type ItemBuilder } from './itemBuilder.ts';
-import { WxrBroken, type WxrFault } from './wxrFault.ts';
+import { createXmlRepair } from './repairXml.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
 
 /** Characters; longer than any text a person writes, and short enough for memory. */
 const MAX_ITEM_LENGTH = 32_000_000;
 
 export type WxrParser = {
-  /** @errors throws WxrBroken; items that had ended before are still taken by `takeItems` */
+  /** @errors throws FileBroken; items that had ended before are still taken by `takeItems` */
   readonly write: (text: string) => void;
-  /** @errors throws WxrBroken where the file is cut off or no export */
+  /** @errors throws FileBroken where the file is cut off or no export */
   readonly close: () => void;
   /** the items that have ended since the last call */
   readonly takeItems: () => WxrItem[];
   readonly site: () => WxrSite;
-  /** the place reached, from 1 */
-  readonly place: () => { line: number; column: number };
+  /** what was repaired outside of items, a sentence each */
+  readonly notes: () => readonly string[];
+  readonly place: () => Place;
 };
 
 type Open = { name: string; attributes: Record<string, string>; text: string };
 
-/** Parses a WordPress export piece by piece; holds one item at a time. */
+/** Parses a WordPress export piece by piece and repairs its XML; holds one item at a time. */
 export const createWxrParser = (): WxrParser => {
-  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  const parser = new SaxesParser({
+    xmlns: true as const,
+    resolvePrefix: undeclaredPrefix,
+  });
+  const counter = createPlaceCounter();
+  const repairs = createRepairs();
+  const notes: string[] = [];
   const open: Open[] = [];
   const site = new Map<string, string>();
   let items: WxrItem[] = [];
   let builder: ItemBuilder | null = null;
   let isExport = false;
-  let isClosing = false;
   let sinceElement = 0;
 
-  const place = () => ({ line: parser.line, column: parser.column + 1 });
-  const breakOff = (kind: WxrFault['kind'], detail: string): never => {
-    throw new WxrBroken({ kind, ...place(), detail });
+  const breakOff = (kind: FileFault['kind'], detail: string): never => {
+    throw new FileBroken({ kind, ...counter.place(), detail });
   };
 
+  const xml = createXmlRepair(counter, repairs, (piece) => void parser.write(piece));
   parser.on('error', (error) => {
-    const detail = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    breakOff(isClosing ? 'cutOff' : 'xml', detail);
+    breakOff('xml', error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''));
   });
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) {
-      breakOff('encoding', `the file says that it is ${encoding}; save it as UTF-8`);
-    }
-  });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ prefix, local, uri, attributes }) => {
+    const name = elementName(prefix, local, uri);
     if (open.length === 0 && name !== 'rss')
       breakOff('notWxr', `the file begins with <${name}>, not <rss>`);
-    open.push({ name, attributes, text: '' });
+    const values = Object.values(attributes).map((one) => [one.local, one.value] as const);
+    open.push({ name, attributes: Object.fromEntries(values), text: '' });
     if (open.length === 3 && name === 'item') {
       if (!isExport) breakOff('notWxr', 'no <wp:wxr_version> before the first item');
-      builder = createItemBuilder(parser.line);
+      notes.push(...repairs.take());
+      builder = createItemBuilder(counter.place().line);
     }
   });
   const gather = (text: string) => {
@@ -66,7 +73,7 @@ export const createWxrParser = (): WxrParser => {
     const { name, attributes, text } = element;
     if (open.length <= 2) sinceElement = 0;
     if (builder !== null && open.length === 2) {
-      items.push(builder.build());
+      items.push(builder.build(repairs.take()));
       builder = null;
     } else if (builder !== null) {
       builder.ended(open.length === 3 ? '' : (open.at(-1)?.name ?? ''), name, attributes, text);
@@ -78,16 +85,19 @@ export const createWxrParser = (): WxrParser => {
 
   return {
     write: (text) => {
-      parser.write(text);
+      xml.write(text);
       sinceElement += text.length;
       if (sinceElement > MAX_ITEM_LENGTH) {
         breakOff('tooLarge', `more than ${MAX_ITEM_LENGTH.toLocaleString('en')} characters`);
       }
     },
     close: () => {
-      isClosing = true;
-      parser.close();
+      xml.write('', true);
+      const unclosed = xml.open().at(-1);
+      if (unclosed !== undefined)
+        breakOff('cutOff', `<${unclosed.name}> of line ${unclosed.line} has no end`);
       if (!isExport) breakOff('notWxr', 'it ends without <wp:wxr_version>');
+      notes.push(...repairs.take());
     },
     takeItems: () => {
       const taken = items;
@@ -97,7 +107,9 @@ export const createWxrParser = (): WxrParser => {
     site: () => ({
       title: site.get('title') ?? '',
       baseUrl: site.get('wp:base_blog_url') ?? site.get('link') ?? '',
+      exportedAt: site.get('pubDate') ?? site.get('lastBuildDate') ?? '',
     }),
-    place,
+    notes: () => notes,
+    place: counter.place,
   };
 };

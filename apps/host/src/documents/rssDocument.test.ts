@@ -55,6 +55,11 @@ describe('a feed', () => {
     expect(childrenOf(item, 'enclosure')).toEqual([]);
   });
 
+  it('dates an entry of before 1970', () => {
+    const item = itemOf({ createdAt: '1964-10-10T14:00:00.000+09:00' });
+    expect(textOf(item, 'pubDate')).toBe('Sat, 10 Oct 1964 05:00:00 GMT');
+  });
+
   it.each([
     [
       'https://platform.example/user_images/a/o01.jpg',

@@ -26,7 +26,9 @@ const entriesOf = async (amebaId: string) =>
   valueOf(await getBlogEntries(reader())({ amebaId, limit: 50, isNeedDetailText: true })).entries;
 const outcomes = (...names: string[]) => ({
   status: 200,
-  body: { results: names.map((outcome) => expect.objectContaining({ outcome })) },
+  body: expect.objectContaining({
+    results: names.map((outcome) => expect.objectContaining({ outcome })),
+  }),
 });
 
 test.each(['blogs', 'import'])('/_admin/%s is closed without the token', async (path) => {

@@ -8,6 +8,7 @@ import { addAdAdminRoutes } from '../ads/adAdminRoutes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { importPosts } from '../imports/importPosts.ts';
+import { isStorable } from '../imports/storableText.ts';
 import { saveOwnerCss } from '../ownerCss/saveOwnerCss.ts';
 import { addModerationRoutes } from '../moderation/moderationRoutes.ts';
 import { RELEASE_ACTS, writeAudit, type Act } from '../audit/auditLog.ts';
@@ -39,14 +40,24 @@ export type AdminDeps = {
 
 const amebaId = v.pipe(v.string(), v.check(isAmebaId, 'is no amebaId'));
 
+const blogTitle = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(200),
+  v.check(isStorable, 'has a control character, a lone surrogate or a noncharacter'),
+);
+
 const blogSchema = v.object({
   amebaId,
-  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(200)),
+  title: blogTitle,
   template: v.optional(v.picklist(TEMPLATE_NAMES), 'new'),
 });
 
 const importSchema = v.object({
   amebaId,
+  /** of the blog that is created with its first entry; without it the blog must exist */
+  title: v.optional(blogTitle),
   source: v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(2000)),
   posts: v.pipe(v.array(v.unknown()), v.maxLength(POSTS_A_BATCH)),
 });
@@ -123,17 +134,25 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
     admin.post('/_admin/import', { bodyLimit: IMPORT_BYTES }, async (request, reply) => {
       const parsed = v.safeParse(importSchema, request.body);
       if (!parsed.success) return reply.code(400).send({ message: messageOf(parsed.issues[0]) });
-      const { source, posts } = parsed.output;
+      const { source, title, posts } = parsed.output;
       const [blog] = await database.query<{ blog_id: number }>(
         'select blog_id from blogs where ameba_id = $1',
         [parsed.output.amebaId],
       );
-      if (!blog) return reply.code(404).send({ message: 'there is no such blog' });
+      if (!blog && title === undefined)
+        return reply.code(404).send({ message: 'there is no such blog' });
       const answer = await importPosts(
         database,
-        { blogId: blog.blog_id, amebaId: parsed.output.amebaId, source },
+        {
+          blogId: blog?.blog_id ?? null,
+          amebaId: parsed.output.amebaId,
+          title: title ?? '',
+          source,
+          now: clock(),
+        },
         posts,
       );
+      if (answer.isNewBlog) await audit('blog.created', `blog:${parsed.output.amebaId}`);
       const changed = answer.results.filter(
         ({ outcome }) => outcome === 'created' || outcome === 'updated',
       );
@@ -149,7 +168,7 @@ export const addAdminRoutes = (server: FastifyInstance, deps: AdminDeps): void =
           ),
         ]);
       }
-      return answer;
+      return { ...answer, database: deps.databaseName };
     });
 
     admin.post('/_admin/purge', async (request, reply) => {

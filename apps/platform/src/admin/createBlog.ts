@@ -9,7 +9,7 @@ export type NewBlog = {
 };
 
 /** The name belonged to an account that was deleted; nobody is given it again. */
-class RetiredNameError extends Error {
+export class RetiredNameError extends Error {
   readonly statusCode = 409;
   constructor(amebaId: string) {
     super(`${amebaId} belonged to a deleted account`);

@@ -52,7 +52,7 @@ export const countComments = async (
  */
 export const importComments = async (
   tx: Queryable,
-  entry: { readonly blogId: number; readonly entryId: number },
+  entry: { readonly blogId: number; readonly entryId: number; readonly now: Date },
   comments: readonly ImportComment[],
 ): Promise<number> => {
   const byGuid = new Map(comments.map((comment) => [comment.guid, comment]));
@@ -62,7 +62,7 @@ export const importComments = async (
     name: comment.authorName,
     url: comment.authorUrl,
     text: comment.text,
-    at: comment.publishedAt,
+    at: comment.publishedAt ?? entry.now.toISOString(),
   }));
   const insert = (part: typeof rows) =>
     part.length === 0

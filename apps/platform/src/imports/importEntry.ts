@@ -12,6 +12,8 @@ export type ImportTarget = {
   readonly blogId: number;
   readonly amebaId: string;
   readonly source: string;
+  /** for entries without a date */
+  readonly now: Date;
 };
 
 export type Imported = {
@@ -53,7 +55,7 @@ export const importEntry = async (
   if (removed.length > 0) return { outcome: 'left', entryId: null, comments: 0 };
   if (present?.is_owners) {
     const { entry_id: entryId } = present;
-    const comments = await importComments(tx, { blogId, entryId }, post.comments);
+    const comments = await importComments(tx, { blogId, entryId, now: target.now }, post.comments);
     return { outcome: 'left', entryId, comments };
   }
   if (present?.is_same) {
@@ -61,6 +63,7 @@ export const importEntry = async (
     const comments = await countComments(tx, entryId, post.comments);
     return { outcome: 'unchanged', entryId, comments };
   }
+  const now = target.now.toISOString();
   const entryId = await storeEntry(
     tx,
     {
@@ -73,11 +76,13 @@ export const importEntry = async (
       ...post,
       original: post.originalHtml,
       isTyped: false,
-      visibility: 'public',
+      publishedAt: post.publishedAt ?? now,
+      updatedAt: post.updatedAt ?? now,
+      visibility: post.publishedAt === null ? 'draft' : 'public',
       denyComment: post.commentsAllowed ? 'accept' : 'deny',
       isPr: false,
     },
   );
-  const comments = await importComments(tx, { blogId, entryId }, post.comments);
+  const comments = await importComments(tx, { blogId, entryId, now: target.now }, post.comments);
   return { outcome: present ? 'updated' : 'created', entryId, comments };
 };

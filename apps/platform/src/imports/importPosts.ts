@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
+import { createBlogWithin, RetiredNameError } from '../admin/createBlog.ts';
 import { DatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { importEntry, type ImportTarget } from './importEntry.ts';
 import { importPostSchema, type ImportAnswer } from './importPost.ts';
@@ -19,41 +20,66 @@ const failed = (guid: string, reason: string): PostResult => ({
   reason,
 });
 
+/** Where posts go: a blog that is created with the first of them that is stored, if it is not there. */
+export type ImportInto = Omit<ImportTarget, 'blogId'> & {
+  /** null: not there */
+  readonly blogId: number | null;
+  /** of a new blog */
+  readonly title: string;
+};
+
 const importOne = async (
   database: Database,
-  target: ImportTarget,
+  target: ImportInto,
   candidate: unknown,
-): Promise<PostResult> => {
+): Promise<{ readonly result: PostResult; readonly newBlogId: number | null }> => {
   const parsed = v.safeParse(importPostSchema, candidate);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    return failed(guidOf(candidate), `${v.getDotPath(issue) ?? 'post'}: ${issue.message}`);
+    const reason = `${v.getDotPath(issue) ?? 'post'}: ${issue.message}`;
+    return { result: failed(guidOf(candidate), reason), newBlogId: null };
   }
   const post = parsed.output;
   try {
-    const imported = await database.transaction((tx) => importEntry(tx, target, post));
-    return { guid: post.guid, ...imported, reason: null };
+    return await database.transaction(async (tx) => {
+      const { amebaId, title, source, now } = target;
+      const created =
+        target.blogId === null
+          ? await createBlogWithin(tx, now, { amebaId, title, template: 'new' })
+          : { blogId: target.blogId, isCreated: false };
+      const { blogId } = created;
+      const imported = await importEntry(tx, { blogId, amebaId, source, now }, post);
+      return {
+        result: { guid: post.guid, ...imported, reason: null },
+        newBlogId: created.isCreated ? blogId : null,
+      };
+    });
   } catch (error) {
     // no fault of the post: the caller is to send it again
-    if (error instanceof DatabaseUnavailable) throw error;
-    return failed(post.guid, error instanceof Error ? error.message : String(error));
+    if (error instanceof DatabaseUnavailable || error instanceof RetiredNameError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return { result: failed(post.guid, reason), newBlogId: null };
   }
 };
 
 /**
  * Stores posts one by one, each in a transaction of its own: one that fails is reported and leaves
- * nothing behind, the others stand.
+ * nothing behind, the others are stored.
  * @param posts checked here, one by one
- * @errors throws DatabaseUnavailable; posts that are stored already are no harm when sent again
+ * @errors throws RetiredNameError and DatabaseUnavailable; posts that are stored already are no harm when sent again
  */
 export const importPosts = async (
   database: Database,
-  target: ImportTarget,
+  target: ImportInto,
   posts: readonly unknown[],
 ): Promise<ImportAnswer> => {
   const results: PostResult[] = [];
-  for (const post of posts)
+  let { blogId } = target;
+  for (const post of posts) {
     // oxlint-disable-next-line no-await-in-loop -- in the order sent: a later guid updates an earlier
-    results.push(await importOne(database, target, post));
-  return { results };
+    const { result, newBlogId } = await importOne(database, { ...target, blogId }, post);
+    results.push(result);
+    blogId ??= newBlogId;
+  }
+  return { results, isNewBlog: target.blogId === null && blogId !== null };
 };

@@ -21,7 +21,7 @@ const summaryOf = (yearMonth: string, language: string) => {
 };
 
 const DAYS = `
-  select extract(day from e.published_at at time zone 'Asia/Tokyo')::int as day,
+  select extract(day from e.published_at at time zone interval '9 hours')::int as day,
          (array_agg(e.entry_id order by e.published_at desc, e.entry_id desc))[1] as entry_id,
          count(*)::int as entry_cnt
     from entries e

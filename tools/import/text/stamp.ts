@@ -1,0 +1,76 @@
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:\s*(?<half>AM|PM))?`;
+const ZONE = String.raw`(?:\s*(?<zone>[A-Z]{1,4}|[+-]\d{2}:?\d{2}))?`;
+const AMERICAN = String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})(?:\s+${TIME}${ZONE})?`;
+const ISO = String.raw`(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:(?:T|\s+)${TIME}${ZONE})?`;
+const RSS = String.raw`(?:[A-Z]{3,9},?\s*)?(?<day>\d{1,2})[\s-](?<name>[A-Z]{3})[A-Z]*[\s-](?<year>\d{4}|\d{2})(?:\s+${TIME}${ZONE})?`;
+const JAPANESE = String.raw`(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日(?:\s*${TIME}${ZONE})?`;
+const FORMS = [AMERICAN, ISO, RSS, JAPANESE].map((form) => new RegExp(`^${form}$`, 'i'));
+
+const MONTHS = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
+const HOUR_MS = 60 * 60 * 1000;
+export const TOKYO_MS = 9 * HOUR_MS;
+/** No blog is older; a year such as 1 or 0 is what programs write for no date. */
+const EARLIEST_YEAR = 1000;
+
+/** Hours ahead of UTC of the names that RFC 822 has, and of Japan. */
+const ZONES: Readonly<Record<string, number>> = {
+  Z: 0,
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  JST: 9,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
+
+/** null: the zone is unknown */
+const zoneMs = (zone: string): number | null => {
+  const name = zone.toUpperCase();
+  if (/^[A-Z]/.test(name)) return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) * HOUR_MS : null;
+  const ms = (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))) * 60_000;
+  return zone.startsWith('-') ? -ms : ms;
+};
+
+/** The hour of 24; some services count to 23 and write PM as well. */
+const hourOf = (digits: string | undefined, half: string | undefined): number => {
+  const hour = Number(digits ?? 0);
+  if (half === undefined || hour > 12) return hour;
+  return (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+};
+
+const yearOf = (digits: string): number => {
+  const year = Number(digits);
+  // as RFC 2822 reads two digits
+  return digits.length === 2 ? year + (year < 50 ? 2000 : 1900) : year;
+};
+
+/**
+ * The instant of a date such as `1964-10-10 14:00:00`, `10/10/1964 02:00:00 PM` or
+ * `Sat, 10 Oct 1964 05:00:00 GMT`, ISO in UTC; null where there is no such time.
+ * @param aheadMs how far the clock of a date without a zone is ahead of UTC
+ */
+export const instantOfStamp = (text: string, aheadMs: number): string | null => {
+  const stamp = text.trim();
+  const parts = FORMS.map((form) => form.exec(stamp)?.groups).find((groups) => groups);
+  if (parts === undefined) return null;
+  const { year = '', month, name, day, hour, minute, second, half, zone } = parts;
+  const monthIndex =
+    name === undefined ? Number(month) - 1 : MONTHS.indexOf(name.toUpperCase()) / 3;
+  const [hours, minutes, seconds] = [hourOf(hour, half), Number(minute ?? 0), Number(second ?? 0)];
+  const ahead = zone === undefined ? aheadMs : zoneMs(zone);
+  // 24:00 is the midnight after, and a second may be a leap second
+  const isTime = hours < 24 ? minutes < 60 && seconds <= 60 : hours + minutes + seconds === 24;
+  if (ahead === null || !isTime || yearOf(year) < EARLIEST_YEAR) return null;
+  const time = new Date(0);
+  time.setUTCFullYear(yearOf(year), monthIndex, Number(day));
+  // a day such as 31 February rolls over
+  if (time.getUTCMonth() !== monthIndex || time.getUTCDate() !== Number(day)) return null;
+  time.setUTCHours(hours, minutes, seconds);
+  return new Date(time.getTime() - ahead).toISOString();
+};
