@@ -10,7 +10,7 @@ const withPrefix = (id: string): string => (id.startsWith(PREFIX) ? id : PREFIX 
  */
 export const prefixIds = (body: Element): void => {
   const taken = new Set<string>();
-  for (const element of body.querySelectorAll('[id], [name]')) {
+  for (const element of body.querySelectorAll('[id], [name]:not(param)')) {
     const name = element.localName === 'a' ? element.getAttribute('name') : null;
     const id = (element.getAttribute('id') ?? name ?? '').trim();
     element.removeAttribute('name');

@@ -1,3 +1,5 @@
+import { IN_LINE_TAGS } from './allowList.ts';
+
 /** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
 const NARROWEST_PHOTO = 200;
 /** CSS px. Narrower ones in a row without words are meant to stand beside each other. */
@@ -9,10 +11,6 @@ const WORDS = /[^\s\u200b\ufeff]/;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** They stand in a line with what is around them; all others end it. */
-const IN_LINE = words(
-  'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
-);
 const FILMS = words('audio video');
 const VOID = words('br col hr img source wbr');
 /** What is in them stands in from the column, or beside others. */
@@ -144,7 +142,7 @@ export const withPhotoBoxes = (html: string): string => {
           isSetIn: open.at(-1) ?? false,
         });
     } else if (FILMS.has(name)) hasWords = true;
-    else if (!IN_LINE.has(name)) endLine();
+    else if (!IN_LINE_TAGS.has(name)) endLine();
     if (slash === '/') open.pop();
     else if (!VOID.has(name)) open.push((open.at(-1) ?? false) || isSetIn(name, attributes));
     before = { name: `${slash}${name}`, start: tag.index, end };
