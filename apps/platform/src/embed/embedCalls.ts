@@ -62,6 +62,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   return {
     entry_id: entryId,
     entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
+      entryId,
       template: row.template,
       // it comes when the page is there already
       isFirst: false,

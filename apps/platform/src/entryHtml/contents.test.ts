@@ -85,6 +85,7 @@ describe('the contents of a text', () => {
     const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
     const shown = (html: string, isSubject: boolean) =>
       deliveredHtml(html, 'https://p.test', String, {
+        entryId: 1,
         template: 'new',
         isFirst: true,
         isSubject,

@@ -6,6 +6,7 @@ import { createSanitiser } from './sanitiseEntryHtml.ts';
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
   deliveredHtml(html, ORIGIN, (url) => url, {
+    entryId: 1,
     template,
     isFirst,
     isSubject: false,
@@ -108,6 +109,7 @@ test.each([
     return 'OURS';
   };
   const sent = deliveredHtml(createSanitiser()(html), ORIGIN, foreign, {
+    entryId: 1,
     template: 'new',
     isFirst: true,
     isSubject: true,

@@ -43,3 +43,47 @@ const tameLink = (link: Element): void => {
 export const tameLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) tameLink(link);
 };
+
+/** A tag as the sanitiser writes it: every value is quoted, `<` in a text is escaped. */
+const TAG = /<[a-z][a-z0-9]*(?: [\w:-]+(?:="[^"]*")?)*>/g;
+const ANCHOR = RegExp(` (id|href)="(?:#?)${PREFIX}([^"]*)"`, 'g');
+
+const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
+
+const decodedFragment = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    // a lone `%` is a character like any other
+    return fragment;
+  }
+};
+
+/**
+ * The ids of one entry apart from those of others on a page, and its links with them. A link to no id of the
+ * entry is none; `#top` leads to the top of the page, as browsers have it.
+ * @param html sanitised
+ * @param entryId null where the page is the entry's own: ids stay as they are stored, and so do their addresses
+ */
+export const withOwnAnchors = (html: string, entryId: number | null): string => {
+  if (!html.includes(PREFIX)) return html;
+  const prefix = entryId === null ? PREFIX : `${PREFIX}${entryId}-`;
+  const ids = new Set<string>();
+  for (const [tag] of html.matchAll(TAG))
+    for (const [, name, value = ''] of tag.matchAll(ANCHOR))
+      if (name === 'id') ids.add(unescaped(value));
+  const seen = new Set<string>();
+  return html.replace(TAG, (tag) =>
+    tag.replace(ANCHOR, (_whole, name: string, value: string) => {
+      if (name === 'id') {
+        // long texts are sanitised in parts, each with ids of its own
+        if (seen.has(value)) return '';
+        seen.add(value);
+        return ` id="${prefix}${value}"`;
+      }
+      if (ids.has(unescaped(value)) || ids.has(decodedFragment(unescaped(value))))
+        return ` href="#${prefix}${value}"`;
+      return value.toLowerCase() === 'top' ? ' href="#top"' : '';
+    }),
+  );
+};
