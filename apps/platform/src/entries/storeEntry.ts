@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
-import { withFewMarks } from '../server/fewMarks.ts';
+import { withFewMarks } from '../withFewMarks.ts';
 
 /** Of an entry whose author names no theme. */
 export const NO_THEME = '未分類';

@@ -92,11 +92,19 @@ const pageOf = (href: string): string => embedTargetOf(href)?.href ?? href;
 const isSamePage = (href: string, other: string): boolean =>
   readableAddress(pageOf(href)) === readableAddress(other);
 
-/** A script's own words stand in the `noscript` after it. */
+/** A script's own words stand in the `noscript` after it, which an editor may have put into a paragraph. */
 const wordsOf = (embed: Element): Element | null => {
   if (embed.localName !== 'script') return embed;
   const next = embed.nextElementSibling;
-  return next?.localName === 'noscript' ? next : null;
+  const first = next?.localName === 'p' ? next.firstChild : next;
+  return first?.nodeName === 'NOSCRIPT' ? (first as Element) : null;
+};
+
+/** WordPress writes the link of a card before its frame. */
+const hasLinkBefore = (embed: Element, href: string): boolean => {
+  const before = embed.previousElementSibling ?? embed.parentElement?.previousElementSibling;
+  const link = before?.matches('.wp-embedded-content') === true ? loneLink(before) : null;
+  return link !== null && isSamePage(link.href, href);
 };
 
 /**
@@ -112,10 +120,11 @@ const replaceEmbed = (embed: Element): void => {
   if (target !== null && !isHidden(embed)) {
     const isTitled = link !== null && (!target.isPage || isSamePage(link.href, target.href));
     const isThere =
-      !isTitled &&
-      [...(words?.querySelectorAll('a[href]') ?? [])].some((one) =>
-        isSamePage(one.getAttribute('href') ?? '', target.href),
-      );
+      hasLinkBefore(embed, target.href) ||
+      (!isTitled &&
+        [...(words?.querySelectorAll('a[href]') ?? [])].some((one) =>
+          isSamePage(one.getAttribute('href') ?? '', target.href),
+        ));
     const href = isTitled && !target.isPage ? link.href : target.href;
     const text = isTitled ? link.text : '';
     if (!isThere) embed.before(embedCard(embed, href, text || nameOf(embed, { ...target, href })));

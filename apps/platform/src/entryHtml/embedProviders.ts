@@ -14,7 +14,8 @@ const NICO = String.raw`nicovideo\.jp`;
  * - The pattern matches `host/path?query#fragment`, the host without `www.`, in any case.
  * - The page to open: `{1}` is the pattern's first pair of brackets, `{start|t}` the first of these parameters
  *   that is there, `{#t}` one of the fragment, and `[…]` is left out where a parameter in it is missing. A line
- *   whose other parameters are missing does not apply. A parameter alone is a complete address. `-`: no other
+ *   whose other parameters are missing does not apply. A parameter alone is a complete address, and `//` begins one
+ *   of the embed's own scheme. `-`: no other
  *   address is known, so that the player's own opens, as SoundCloud, SlideShare and Speaker Deck number what
  *   they play.
  * - The name, where neither a text nor the address says what the page is.
@@ -60,6 +61,11 @@ ${YOUTUBE}/(?:c?p|view_play_list)/(?:PL)?([\w-]+) https://www.youtube.com/playli
 ^(?:player\.)?kick\.com/(?:embed/)?(\w+) https://kick.com/{1}
 ^rumble\.com/embed/(\w+) - Rumble
 ^fast\.wistia\.(?:net|com)/embed/ - Wistia
+^ustream\.tv/embed/(recorded/\d+) https://www.ustream.tv/{1}
+^video\.fc2\.com/(?:\w\w/)?embed/player/(\w+) https://video.fc2.com/content/{1}
+^static\.blog-video\.jp/ - Ameba
+^blogger\.com/video\.g - Blogger
+^gyazo\.com/player/(\w+) https://gyazo.com/{1}
 ^giphy\.com/embed/(\w+) https://giphy.com/gifs/{1}
 ^tenor\.com/embed/(\d+) https://tenor.com/view/{1}
 ^sketchfab\.com/models/(\w+)/embed https://sketchfab.com/3d-models/{1}
@@ -80,6 +86,9 @@ spotify\.com/.*spotify(?::|%3A)(track|album|artist|playlist|show|episode)(?::|%3
 ^embed\.tidal\.com/(\w+?)s?/([\w-]+) https://tidal.com/{1}/{2}
 ^audiomack\.com/embed/(song|album|playlist)/([^/?]+)/([^/?]+) https://audiomack.com/{2}/{1}/{3}
 ^audiomack\.com/embed/([^/?]+/(?:song|album|playlist)/[^/?]+) https://audiomack.com/{1}
+^embed\.awa\.fm/(\w+/\w+) https://s.awa.fm/{1}
+^nana-music\.com/(sounds|playlists)/embed/(\w+) https://nana-music.com/{1}/{2}
+^widget\.kkbox\.com/ - KKBOX
 ^stand\.fm/embed/(episodes/\w+) https://stand.fm/{1}
 ^voicy\.jp/embed/(channel/[\d/]+) https://voicy.jp/{1}
 ^listen\.style/(p/[^/]+/[^/]+)/embed https://listen.style/{1}
@@ -96,6 +105,8 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?saddr={sadd
 ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={q|query|near}[&ll={ll|sll}][&z={z}] Google マップ
 ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|sll|center}[&z={z}] Google マップ
 ^openstreetmap\.org/export/embed\.html.*[?&]marker=${NUMBER}(?:,|%2C)${NUMBER} https://www.openstreetmap.org/?mlat={1}&mlon={2} OpenStreetMap
+^bing\.com/maps/embed https://www.bing.com/maps?cp={cp}[&lvl={lvl}] Bing マップ
+^(?:lookerstudio|datastudio)\.google\.com/embed/(?:u/\d+/)?reporting/([\w/-]+) https://lookerstudio.google.com/reporting/{1} Looker Studio
 ^openstreetmap\.org/export/embed\.html https://www.openstreetmap.org/?bbox={bbox} OpenStreetMap
 ^map\.yahoo\.co\.jp/embed https://map.yahoo.co.jp/place?lat={lat}&lon={lon}[&zoom={zoom|z}] Yahoo!マップ
 ^(?:calendar\.google\.com|google\.com)/calendar/(?:u/\d+/|b/\d+/)?(?:html)?embed https://calendar.google.com/calendar/embed?src={src}[&ctz={ctz}] Google カレンダー
@@ -112,6 +123,8 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|
 ^view\.officeapps\.live\.com/op/(?:embed|view)\.aspx {src}
 ^slideshare\.net/slideshow/embed_code - SlideShare
 ^speakerdeck\.com/(?:player|embed)/(\w+) https://speakerdeck.com/player/{1} Speaker Deck
+^(slides\.com/[\w-]+/[\w-]+|docswell\.com/slide/\w+)/embed https://{1}
+^app\.box\.com/embed(?:_widget)?/s/(\w+) https://app.box.com/s/{1}
 ^scribd\.com/embeds/(\d+) https://www.scribd.com/document/{1}
 ^(?:e\.)?issuu\.com/embed\.html\?.*[?&]?u= https://issuu.com/{u}/docs/{d}
 ^prezi\.com/(p/|v/|i/)?embed/([\w-]+) https://prezi.com/[{1}]{2}
@@ -120,7 +133,9 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|
 
 ^(?:hatenablog-parts|hatenablog|blog\.hatena\.ne)\.(?:com|jp)/embed/?\? {url|uri}
 ^(${HATENA_BLOGS})/embed/([^?#]+) https://{1}/entry/{2}
-^([\w.-]+)/embed/(\d{4}/\d{2}/\d{2}/\w+) https://{1}/entry/{2}
+^([\w.-]+)/embed/(\d{4}/\d{2}/\d{2}/\w+) //{1}/entry/{2}
+^([^?#]+/)embed/?(?:\?[^#]*)?#\?secret= //{1}
+^([^/?#]+/)\?(?:.*&)?embed=true //{1}?p={p}
 ^b\.hatena\.ne\.jp/entry/(?:parts|embed) {url}
 ^note\.(?:com|mu)/embed/notes/(\w+) https://note.com/n/{1}
 ^note\.(?:com|mu)/embed/magazines/(\w+) https://note.com/m/{1}
@@ -142,7 +157,7 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|
 ^(?:embed\.)?(?:redditmedia|embed\.reddit|reddit)\.com/(r/[^?#]+?)/?(?:[?#]|$) https://www.reddit.com/{1}/
 ^imgur\.com/((?:a/|gallery/)?\w+)/embed https://imgur.com/{1}
 ^(?:t\.me|telegram\.me)/([\w/]+)\?.*embed https://t.me/{1}
-^([\w.-]+/@[\w.-]+/\d+)/embed https://{1}
+^([\w.-]+/@[\w.-]+/\d+)/embed //{1}
 ^(?:rcm-fe|ws-fe)\.amazon-adsystem\.com/.*[?&]asins?=(\w{10}) https://www.amazon.co.jp/dp/{1}[?tag={t|tag|tracking_id}]
 ^rcm-jp\.amazon\.co\.jp/.*[?&]asins?=(\w{10}) https://www.amazon.co.jp/dp/{1}[?tag={t|tag|tracking_id}]
 ^(?:rcm-na|ws-na|rcm)\.amazon(?:-adsystem)?\.com/.*[?&]asins?=(\w{10}) https://www.amazon.com/dp/{1}[?tag={t|tag|tracking_id}]
@@ -210,6 +225,7 @@ export const FILLED_BY_SCRIPTS: readonly (readonly [
   ],
   ['.twitter-timeline', 'data-screen-name', 'https://twitter.com/{}'],
   ['[data-text-post-permalink]', 'data-text-post-permalink', '{}'],
+  [':is(div, span)[data-href]:empty:not([class*="fb-"])', 'data-href', '{}'],
   ['oembed', 'url', '{}'],
   ['[data-oembed-url]', 'data-oembed-url', '{}'],
   ['figure[embedded-service]', 'data-src', '{}'],

@@ -87,7 +87,8 @@ const providedTarget = (address: string): EmbedTarget | null => {
   for (const { embed, page, name } of EMBED_PROVIDERS) {
     const match = embed.exec(matched);
     if (match === null) continue;
-    const href = page === null ? address : filled(page, readerOf(url, match));
+    const found = page === null ? address : filled(page, readerOf(url, match));
+    const href = found?.startsWith('//') === true ? url.protocol + found : found;
     if (href !== null) return { href, name: placeInMap(matched) ?? name, isPage: page !== null };
   }
   return null;

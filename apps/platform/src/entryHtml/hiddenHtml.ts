@@ -1,3 +1,4 @@
+import { isPlaceholder } from './imageBoxes.ts';
 import { prefixIds } from './linksAndAnchors.ts';
 import { unwrap } from './renameElement.ts';
 
@@ -47,9 +48,6 @@ const imagesByAddress = (body: Element): ReadonlyMap<string, Element> => {
   return images;
 };
 
-const isPlaceholder = (image: Element): boolean =>
-  /^(?:data:.*)?$/is.test(image.getAttribute('src')?.trim() ?? '');
-
 /** The image for which a script would fetch the one in a `noscript`. */
 const lazyTwin = (
   noscript: Element,
@@ -59,7 +57,9 @@ const lazyTwin = (
   const named = images.get(image.getAttribute('src')?.trim() ?? '');
   if (named !== undefined) return named;
   const before = noscript.previousElementSibling;
-  return before?.localName === 'img' && isPlaceholder(before) ? before : null;
+  return before?.localName === 'img' && isPlaceholder(before.getAttribute('src') ?? '')
+    ? before
+    : null;
 };
 
 /**

@@ -61,7 +61,7 @@ const withoutFirstLineEnds = (pre: Element): void => {
 
 /** They begin a line and end it, also where their name does not pass. */
 const BLOCKS = new Set(
-  'dialog fieldset form hgroup legend main marquee menu nav search'.split(' '),
+  'dialog fieldset form hgroup legend main marquee menu nav optgroup option search'.split(' '),
 );
 
 const isText = (node: Node): boolean =>

@@ -1,5 +1,5 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
-import { withFewMarks } from './fewMarks.ts';
+import { withFewMarks } from '../withFewMarks.ts';
 
 /** @returns undefined for what JSON does not have */
 const jsonOf = (value: unknown): string | undefined => {

@@ -1,5 +1,5 @@
-import { boundedJson } from './boundedJson.ts';
-import { withFewMarks } from './fewMarks.ts';
+import { boundedJson } from './server/boundedJson.ts';
+import { withFewMarks } from './withFewMarks.ts';
 
 const GRAVE = '\u0300';
 

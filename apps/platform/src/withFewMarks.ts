@@ -6,7 +6,7 @@ const MOST_MARKS = 8;
  * times as much.
  */
 const MAY_BE_MARKS =
-  /[\u0300-\u1dff\u200b-\u200f\u2060-\u206f\u20d0-\u20ff\u2de0-\u2dff\u302a-\u302f\u3099\u309a\ua66f-\uabed\ud800-\udfff\ufb1e\ufe00-\ufe2f\ufeff]{9}/;
+  /[\u0300-\u1dff\u200b-\u2dff\u3029-\u302f\u3098-\u309a\ua66e-\uabed\ud800-\udfff\ufb1d-\ufe2f\ufeff]{9}/;
 /** Characters of format between them part nothing. */
 const MARKS = /(?:\p{M}\p{Cf}*){9,}/gu;
 
