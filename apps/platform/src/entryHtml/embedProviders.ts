@@ -122,7 +122,7 @@ ${GOOGLE_MAPS}/?[?].*output=(?:sv)?embed https://www.google.com/maps?q={cbll|ll|
 ^docs\.google\.com/(?:gview|viewer) {url}
 ^view\.officeapps\.live\.com/op/(?:embed|view)\.aspx {src}
 ^slideshare\.net/slideshow/embed_code - SlideShare
-^speakerdeck\.com/(?:player|embed)/(\w+) https://speakerdeck.com/player/{1} Speaker Deck
+^speakerdeck\.com/(?:player|embed)/\w - Speaker Deck
 ^(slides\.com/[\w-]+/[\w-]+|docswell\.com/slide/\w+)/embed https://{1}
 ^app\.box\.com/embed(?:_widget)?/s/(\w+) https://app.box.com/s/{1}
 ^scribd\.com/embeds/(\d+) https://www.scribd.com/document/{1}

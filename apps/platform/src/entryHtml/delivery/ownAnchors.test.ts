@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { deliveredHtml } from './deliveredHtml.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const sanitise = createSanitiser();
 const shown = (stored: string, entryId: number, isSubject = false) =>

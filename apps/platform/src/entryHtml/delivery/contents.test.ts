@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { deliveredHtml } from './deliveredHtml.ts';
 import { withContents } from './contents.ts';
 import { readingMinutesOf } from './readingTime.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const sanitise = createSanitiser();
 const bodyOf = (html: string) => new JSDOM(html).window.document.body;

@@ -1,7 +1,7 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from './deliveredHtml.ts';
-import { imageMarkup } from './imageMarkup.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { imageMarkup } from '../imageMarkup.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>

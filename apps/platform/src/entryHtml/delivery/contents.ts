@@ -1,5 +1,5 @@
-import { escapeHtml } from '../escapeHtml.ts';
-import { cutText, plainTextOf } from './plainText.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
+import { cutText, plainTextOf } from '../plainText.ts';
 
 /** So many headings make a table of contents worth its room; of very many the first stand in it. */
 const FEWEST = 3;

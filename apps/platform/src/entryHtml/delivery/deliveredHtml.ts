@@ -1,9 +1,9 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { MISSING_PICTURE } from '../foreignPictures/foreignAddress.ts';
-import { sizeOfPicturePath } from '../media/picturePath.ts';
+import { MISSING_PICTURE } from '../../foreignPictures/foreignAddress.ts';
+import { sizeOfPicturePath } from '../../media/picturePath.ts';
 import { withContents } from './contents.ts';
-import { withOwnAnchors } from './linksAndAnchors.ts';
+import { withOwnAnchors } from '../linksAndAnchors.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */

@@ -1,4 +1,4 @@
-import { IN_LINE_TAGS } from './allowList.ts';
+import { IN_LINE_TAGS } from '../allowList.ts';
 
 /** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
 const NARROWEST_PHOTO = 200;
