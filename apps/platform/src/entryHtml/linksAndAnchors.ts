@@ -1,4 +1,5 @@
 import { isForeign, safeLink } from './safeUrl.ts';
+import { WRITTEN_TAG } from './writtenTag.ts';
 
 // no id of a text can be one of the page's, nor shadow a name of its scripts
 const PREFIX = 'user-content-';
@@ -44,8 +45,6 @@ export const tameLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) tameLink(link);
 };
 
-/** A tag as the sanitiser writes it: every value is quoted, `<` in a text is escaped. */
-const TAG = /<[a-z][a-z0-9]*(?: [\w:-]+(?:="[^"]*")?)*>/g;
 const ANCHOR = RegExp(` (id|href)="(?:#?)${PREFIX}([^"]*)"`, 'g');
 
 const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
@@ -69,11 +68,11 @@ export const withOwnAnchors = (html: string, entryId: number | null): string => 
   if (!html.includes(PREFIX)) return html;
   const prefix = entryId === null ? PREFIX : `${PREFIX}${entryId}-`;
   const ids = new Set<string>();
-  for (const [tag] of html.matchAll(TAG))
+  for (const [tag] of html.matchAll(WRITTEN_TAG))
     for (const [, name, value = ''] of tag.matchAll(ANCHOR))
       if (name === 'id') ids.add(unescaped(value));
   const seen = new Set<string>();
-  return html.replace(TAG, (tag) =>
+  return html.replace(WRITTEN_TAG, (tag) =>
     tag.replace(ANCHOR, (_whole, name: string, value: string) => {
       if (name === 'id') {
         // long texts are sanitised in parts, each with ids of its own

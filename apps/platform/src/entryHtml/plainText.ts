@@ -1,4 +1,5 @@
 import { IN_LINE_TAGS } from './allowList.ts';
+import { WRITTEN_TAG } from './writtenTag.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -21,8 +22,6 @@ const decode = (text: string): string =>
     return ENTITIES[String(name)] ?? String(whole);
   });
 
-/** A tag as the sanitiser's serialiser writes it, or any other that a person may have written. */
-const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
 /** What stands above a ruby, and what stands about it where none can be shown. */
 const READINGS = new Set(['rp', 'rt', 'rtc']);
@@ -40,12 +39,11 @@ const withoutTags = (html: string): string => {
   /** open elements from the reading on that is left out; 0 outside of one */
   let inReading = 0;
   let end = 0;
-  for (const { 0: tag, 1: slash, 2: written = '', 3: attributes = '', index } of html.matchAll(
-    TAG,
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(
+    WRITTEN_TAG,
   )) {
     if (inReading === 0) parts.push(html.slice(end, index));
     end = index + tag.length;
-    const name = written.toLowerCase();
     const isVoid = VOID.has(name);
     if (slash === '/') {
       const endsLine = open.pop() ?? !IN_LINE_TAGS.has(name);

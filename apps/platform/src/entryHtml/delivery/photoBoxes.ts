@@ -1,12 +1,11 @@
 import { IN_LINE_TAGS } from '../allowList.ts';
+import { WRITTEN_TAG } from '../writtenTag.ts';
 
 /** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
 const NARROWEST_PHOTO = 200;
 /** CSS px. Narrower ones in a row without words are meant to stand beside each other. */
 const NARROWEST_OF_ROW = 400;
 
-/** A tag as the sanitiser's serialiser writes it: every value is quoted, `<` in a text is escaped. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*)>/g;
 const WORDS = /[^\s\u200b\ufeff]/;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -125,7 +124,7 @@ export const withPhotoBoxes = (html: string): string => {
     [pictures, hasWords] = [[], false];
   };
 
-  for (const tag of html.matchAll(TAG)) {
+  for (const tag of html.matchAll(WRITTEN_TAG)) {
     const [whole, slash, name = '', attributes = ''] = tag;
     const end = tag.index + whole.length;
     hasWords ||= hasWordsIn(html.slice(before.end, tag.index));
