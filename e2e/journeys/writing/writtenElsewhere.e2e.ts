@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
 import type { TemplateName } from '@engawa/contract';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
-import { REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
+import { REMOVED } from '@engawa/platform/entryHtml/allowList.ts';
 import { openExport } from '../../../tools/import/exports/openExport.ts';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
 import { adminToken } from '../../harness/product/adminToken.ts';
@@ -38,10 +38,14 @@ const postsOf = async (path: string): Promise<readonly ImportPost[]> => {
   return posts;
 };
 
-/** The words of a text as it was written: neither marks and codes of an editor, nor what never shows. */
+/**
+ * The words of a text as it was written: neither marks and codes of an editor, nor what never shows. What
+ * frames and `noscript` hold is HTML in a text, which is tested apart.
+ */
 const wordsOf = (html: string): readonly string[] => {
   const { body } = new JSDOM(html.replaceAll(/\[\/?caption[^\]]*\]/g, '')).window.document;
-  for (const gone of body.querySelectorAll(`${REMOVED_WHOLE.join()}, rp`)) gone.remove();
+  for (const gone of body.querySelectorAll(`${REMOVED}, title, iframe, noscript, rp`))
+    gone.remove();
   const texts = body.ownerDocument.createTreeWalker(body, 4 /* text */);
   const words: string[] = [];
   while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/));

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createClock } from '@engawa/platform/clock.ts';
 import type { Database } from '@engawa/platform/database/database.ts';
 import { migrate } from '@engawa/platform/database/migrate.ts';
-import { keptDelivery } from '@engawa/platform/entryHtml/keptDelivery.ts';
+import { keptDelivery } from '@engawa/platform/entryHtml/delivery/keptDelivery.ts';
 import { parseQuery } from '@engawa/platform/search/parseQuery.ts';
 import { searchEntries, type SearchOrder } from '@engawa/platform/search/searchEntries.ts';
 import { createAnalyserThread } from '@engawa/platform/search/indexing/analyserThread.ts';

@@ -9,7 +9,8 @@ export type PictureAtHand = {
 
 /** The original's size stands in the name of a stored picture: `o08000600…`. */
 const sizeInName = (src: string) => {
-  const [, width, height] = /\/o(\d{4})(\d{4})[^/]*$/.exec(src.split('?')[0] ?? '') ?? [];
+  const [, width, height] =
+    /\/o(\d{4})(\d{5}(?=\d{39}\.)|\d{4})[^/]*$/.exec(src.split('?')[0] ?? '') ?? [];
   return width === undefined ? null : { width: Number(width), height: Number(height) };
 };
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { networkDigest } from '../comments/commentPolicy.ts';
 import { postComment, type PostingBy } from '../comments/postComment.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { deliveredHtml } from '../entryHtml/deliveredHtml.ts';
-import { readingMinutesOf } from '../entryHtml/readingTime.ts';
+import { deliveredHtml } from '../entryHtml/delivery/deliveredHtml.ts';
+import { readingMinutesOf } from '../entryHtml/delivery/readingTime.ts';
 import { readComments } from '../reads/comments/blogComments.ts';
 import { readThreads } from '../reads/comments/blogCommentThreads.ts';
 import { isPublic, SHOWN_TEXT } from '../reads/entries/entryRow.ts';
@@ -62,6 +62,7 @@ const getAmemberEntry: EmbedCall = async (deps, params) => {
   return {
     entry_id: entryId,
     entry_text: deliveredHtml(row.entry_text, deps.platformOrigin, deps.foreignPicture, {
+      entryId,
       template: row.template,
       // it comes when the page is there already
       isFirst: false,

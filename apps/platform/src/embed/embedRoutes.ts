@@ -4,6 +4,7 @@ import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { escapeHtml } from '../escapeHtml.ts';
+import { withFewMarks } from '../withFewMarks.ts';
 import type { CommentDeps } from '../writes/comment.ts';
 import type { CommentChallenge } from './commentChallenge.ts';
 import { EMBED_CALLS } from './embedCalls.ts';
@@ -101,7 +102,10 @@ export const addEmbedRoutes = async (
     if (!isOwn) return reply.code(403).send({ message: 'Forbidden' });
     if (!called.success || !call) return reply.code(400).send({ message: 'Bad Request' });
     try {
-      return { data: await call(deps, called.output.params, networkOf(request.ip)) };
+      const data = await call(deps, called.output.params, networkOf(request.ip));
+      return await reply
+        .type('application/json; charset=utf-8')
+        .send(withFewMarks(JSON.stringify({ data })));
     } catch (error) {
       if (!(error instanceof ResourceError)) throw error;
       return reply.code(error.statusCode).send(error.output ?? { message: error.message });

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
 import { excerptOf } from '../entryHtml/plainText.ts';
+import { withFewMarks } from '../withFewMarks.ts';
 
 /** Of an entry whose author names no theme. */
 export const NO_THEME = '未分類';
@@ -119,9 +120,10 @@ const writeRow = async (
   return row.entry_id;
 };
 
+/** As answers show them, so that a hashtag's link leads to it. */
 const writeHashtags = async (tx: Queryable, entryId: number, names: readonly string[]) => {
   await tx.query('delete from entry_hashtags where entry_id = $1', [entryId]);
-  const rows = [...new Set(names)].map((name, at) => ({
+  const rows = [...new Set(names.map(withFewMarks))].map((name, at) => ({
     entry_id: entryId,
     position: at + 1,
     name,

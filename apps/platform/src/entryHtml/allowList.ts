@@ -3,8 +3,12 @@ import { GIVEN_ATTRIBUTES } from './makeAccessible.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
-const TEXT_TAGS =
-  'a abbr acronym address b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr br';
+/** They stand in a line with what is around them; all others end it. */
+export const IN_LINE_TAGS: ReadonlySet<string> = new Set(
+  words(
+    'a abbr acronym address b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
+  ),
+);
 const BLOCK_TAGS =
   'article aside blockquote center dd details dir div dl dt figcaption figure footer h2 h3 h4 h5 h6 header hr li ol p pre section summary ul';
 const TABLE_TAGS = 'caption col colgroup table tbody td tfoot th thead tr';
@@ -13,14 +17,21 @@ const MEDIA_TAGS = 'audio img source video';
 const ATTRIBUTES =
   'align alt bgcolor border cellpadding cellspacing cite class clear color colspan controls data-image-id data-image-order data-src datetime decoding dir face height href hspace id lang loading nowrap open poster preload rel reversed rowspan rules scope size span src start style summary target title type valign value vspace width';
 
-/** What goes with everything in it: code, drawings and formulas in languages of their own, fields, frames. */
-export const REMOVED_WHOLE: readonly string[] = words(
+/** What goes with everything in it, a selector: code, and choices that a browser does not show. */
+export const REMOVED = 'script, style, datalist';
+
+/**
+ * What the last gate drops with everything in it, if it came that far: code, drawings and formulas in
+ * languages of their own, fields, frames. The steps before have taken its text.
+ */
+const FORBIDDEN_CONTENTS = words(
   'script style template noscript noembed noframes iframe svg math title head textarea select option optgroup datalist button canvas object applet map xmp plaintext listing frameset',
 );
 
-export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
-  [TEXT_TAGS, BLOCK_TAGS, TABLE_TAGS, MEDIA_TAGS].flatMap(words),
-);
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
+  ...IN_LINE_TAGS,
+  ...['br', BLOCK_TAGS, TABLE_TAGS, MEDIA_TAGS].flatMap(words),
+]);
 
 /** Tags and attributes of entry HTML; whatever is not named here does not pass. */
 export const ALLOW_LIST: Config = {
@@ -30,5 +41,5 @@ export const ALLOW_LIST: Config = {
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  FORBID_CONTENTS: [...REMOVED_WHOLE],
+  FORBID_CONTENTS: FORBIDDEN_CONTENTS,
 };

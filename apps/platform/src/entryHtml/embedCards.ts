@@ -1,71 +1,183 @@
+import { FILLED_BY_SCRIPTS, LINKS_OF_SCRIPTS } from './embedProviders.ts';
+import { embedTargetOf, readableAddress, type EmbedTarget } from './embedTarget.ts';
+import { cutText } from './plainText.ts';
+import { unwrap } from './renameElement.ts';
 import { safeLink, safeMedia } from './safeUrl.ts';
-
-const PLAYERS: readonly (readonly [player: RegExp, page: string])[] = [
-  [
-    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/,
-    'https://www.youtube.com/watch?v=$1',
-  ],
-  [/^https?:\/\/player\.vimeo\.com\/video\/(\d+)/, 'https://vimeo.com/$1'],
-  [/^https?:\/\/embed\.nicovideo\.jp\/watch\/(\w+)/, 'https://www.nicovideo.jp/watch/$1'],
-];
-
-/** The page that a person would open for the address of a player. */
-const pageOf = (url: string): string => {
-  const absolute = url.startsWith('//') ? `https:${url}` : url;
-  const player = PLAYERS.find(([pattern]) => pattern.test(absolute));
-  if (player === undefined) return absolute;
-  const [pattern, page] = player;
-  return absolute.match(pattern)?.[0].replace(pattern, page) ?? absolute;
-};
 
 const PHRASES = 'p, h1, h2, h3, h4, h5, h6, a, b, em, font, i, span, strong, summary, pre';
 
-/** A link that shows where it leads, in the place of something that would load by itself. */
-const embedCard = (place: Element, url: string): Element => {
+/** Whether a block in the place of an element would end the paragraph or phrase around it. */
+export const isInPhrase = (element: Element): boolean => element.closest(PHRASES) !== null;
+
+/** Code points. */
+const LONGEST_TEXT = 200;
+
+/** A link that says where it leads, in the place of something that would load by itself. */
+const embedCard = (place: Element, href: string, text: string): Element => {
   const document = place.ownerDocument;
-  // a block within a paragraph would end it
-  const card = document.createElement(place.closest(PHRASES) === null ? 'div' : 'span');
+  const card = document.createElement(isInPhrase(place) ? 'span' : 'div');
   card.className = 'ogpCard_root embedCard';
   const link = document.createElement('a');
   link.className = 'ogpCard_wrap';
-  const page = pageOf(url);
-  link.setAttribute('href', page);
+  link.setAttribute('href', href);
   link.setAttribute('target', '_blank');
-  link.textContent = page;
+  link.textContent = cutText(text, LONGEST_TEXT);
   card.append(link);
   return card;
 };
 
-const addressOf = (frame: Element): string | null => {
-  const candidates = ['src', 'data', 'data-src', 'data-lazy-src'].map((name) =>
-    frame.getAttribute(name),
+const oneLine = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim();
+
+const isAddress = (text: string): boolean => /^(?:https?:)?\/\//i.test(text);
+
+/** How a card is named where its text has no words: by its title, by what is known of it, by its address. */
+const nameOf = (embed: Element, { href, name }: EmbedTarget): string => {
+  const title = oneLine(embed.getAttribute('title') || embed.getAttribute('aria-label'));
+  return title !== '' && !isAddress(title) ? title : (name ?? readableAddress(href));
+};
+
+const ADDRESS_ATTRIBUTE = /(?:^|-)src$|^data$|^(?:data-)?(?:url|original|movie)$/;
+const ADDRESS_PARAM = /^(?:movie|src|url|data|filename|file)$/i;
+const FLASHVARS = /^flashvars$/i;
+
+/** Every address that an embed may show, the likeliest first. */
+const addressesOf = (embed: Element): readonly string[] => {
+  const params = [...embed.querySelectorAll('param')].map((param) => ({
+    name: param.getAttribute('name') ?? '',
+    value: param.getAttribute('value') ?? '',
+  }));
+  const flashVariables = [
+    ...params.filter(({ name }) => FLASHVARS.test(name)).map(({ value }) => value),
+    embed.getAttribute('flashvars') ?? '',
+  ].flatMap((text) => [...new URLSearchParams(text)]);
+  return [
+    embed.getAttribute('src') ?? '',
+    ...[...embed.attributes]
+      .filter(({ name }) => ADDRESS_ATTRIBUTE.test(name))
+      .map(({ value }) => value),
+    ...params.filter(({ name }) => ADDRESS_PARAM.test(name)).map(({ value }) => value),
+    ...flashVariables.filter(([name]) => ADDRESS_PARAM.test(name)).map(([, value]) => value),
+  ];
+};
+
+/** A page where one of an embed's addresses has one; else the first address of all. */
+const targetOf = (embed: Element): EmbedTarget | null => {
+  const targets = addressesOf(embed)
+    .map((address) => safeMedia(address))
+    .map((address) => (address === null ? null : embedTargetOf(address)))
+    .filter((target) => target !== null);
+  return targets.find(({ isPage }) => isPage) ?? targets[0] ?? null;
+};
+
+/** Frames of scripts that count visits show nothing. */
+const isHidden = (embed: Element): boolean =>
+  embed.localName === 'iframe' &&
+  (['width', 'height'].some((side) => /^\s*[01](?:px)?\s*$/.test(embed.getAttribute(side) ?? '')) ||
+    /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(embed.getAttribute('style') ?? ''));
+
+/** The link that is all there is in an element. */
+const loneLink = (element: Element): { readonly href: string; readonly text: string } | null => {
+  const links = element.querySelectorAll('a[href]');
+  const [link] = links;
+  if (link === undefined || links.length > 1 || element.querySelector('img, audio, video') !== null)
+    return null;
+  const text = oneLine(link.textContent);
+  const href = safeLink(link.getAttribute('href') ?? '');
+  return href === null || text !== oneLine(element.textContent) ? null : { href, text };
+};
+
+const pageOf = (href: string): string => embedTargetOf(href)?.href ?? href;
+
+const isSamePage = (href: string, other: string): boolean =>
+  readableAddress(pageOf(href)) === readableAddress(other);
+
+/** A script's own words stand in the `noscript` after it, which an editor may have put into a paragraph. */
+const wordsOf = (embed: Element): Element | null => {
+  if (embed.localName !== 'script') return embed;
+  const next = embed.nextElementSibling;
+  const first = next?.localName === 'p' ? next.firstChild : next;
+  return first?.nodeName === 'NOSCRIPT' ? (first as Element) : null;
+};
+
+/** WordPress writes the link of a card before its frame. */
+const hasLinkBefore = (embed: Element, href: string): boolean => {
+  const before = embed.previousElementSibling ?? embed.parentElement?.previousElementSibling;
+  const link = before?.matches('.wp-embedded-content') === true ? loneLink(before) : null;
+  return link !== null && isSamePage(link.href, href);
+};
+
+/**
+ * Puts a card in the place of an embed. What is written in the embed stays: a link to the same page, or to
+ * the only page that is known, gives the card its text; all else follows the card.
+ */
+const replaceEmbed = (embed: Element): void => {
+  const target = targetOf(embed);
+  const isScript = embed.localName === 'script';
+  if (isScript && target?.isPage !== true) return;
+  const words = wordsOf(embed);
+  const link = words === null ? null : loneLink(words);
+  if (target !== null && !isHidden(embed)) {
+    const isTitled = link !== null && (!target.isPage || isSamePage(link.href, target.href));
+    const isThere =
+      hasLinkBefore(embed, target.href) ||
+      (!isTitled &&
+        [...(words?.querySelectorAll('a[href]') ?? [])].some((one) =>
+          isSamePage(one.getAttribute('href') ?? '', target.href),
+        ));
+    const href = isTitled && !target.isPage ? link.href : target.href;
+    const text = isTitled ? link.text : '';
+    if (!isThere) embed.before(embedCard(embed, href, text || nameOf(embed, { ...target, href })));
+    if (isTitled && words !== null) words.textContent = '';
+  }
+  if (isScript) embed.remove();
+  else unwrap(embed);
+};
+
+/** Replaces frames, plug-ins and the scripts of known providers by cards. */
+export const cardsForEmbeds = (body: Element): void => {
+  const embeds = body.querySelectorAll(
+    'iframe, embed, object, frame, applet, bgsound, script[src]',
   );
-  for (const candidate of candidates) {
-    const url = candidate === null ? null : safeMedia(candidate);
-    // an address without a host is a frame of this site or of none: nothing to show
-    if (url !== null && /^(?:https?:)?\/\//i.test(url)) return url;
+  // the innermost first: a player within a player is often the same
+  for (const embed of [...embeds].toReversed()) replaceEmbed(embed);
+};
+
+const hasLink = (element: Element): boolean =>
+  [...element.querySelectorAll('a[href]')].some(
+    (link) => safeLink(link.getAttribute('href') ?? '') !== null,
+  );
+
+const FILLED = FILLED_BY_SCRIPTS.map(([selector]) => selector).join(', ');
+
+/** Where a script of another site would take what an element shows; null for an element without an address. */
+const filledTarget = (element: Element): EmbedTarget | null => {
+  for (const [selector, attribute, address] of FILLED_BY_SCRIPTS) {
+    const value = element.matches(selector) ? (element.getAttribute(attribute) ?? '') : '';
+    const url = value === '' ? null : safeMedia(address.replace('{}', () => value));
+    const target = url === null ? null : embedTargetOf(url);
+    if (target !== null) return target;
   }
   return null;
 };
 
-/** Replaces frames and plug-ins by cards. */
-export const cardsForEmbeds = (body: Element): void => {
-  for (const frame of body.querySelectorAll('iframe, embed, object, frame')) {
-    const url = addressOf(frame);
-    if (url === null) frame.remove();
-    else frame.replaceWith(embedCard(frame, url));
+/** Gives a link to quoted posts and other elements that only a script of another site would fill. */
+export const cardsForQuotes = (body: Element): void => {
+  for (const element of body.querySelectorAll(FILLED)) {
+    const target = hasLink(element) ? null : filledTarget(element);
+    if (target === null) continue;
+    const card = embedCard(element, target.href, nameOf(element, target));
+    if (element.localName === 'script') element.before(card);
+    else element.append(card);
   }
 };
 
-/** A quoted post that only has its address gets it as a link. */
-export const cardsForQuotes = (body: Element): void => {
-  for (const quote of body.querySelectorAll('[data-instgrm-permalink], [cite].tiktok-embed')) {
-    const url = safeMedia(
-      quote.getAttribute('data-instgrm-permalink') ?? quote.getAttribute('cite') ?? '',
-    );
-    const hasLink = [...quote.querySelectorAll('a[href]')].some(
-      (link) => safeLink(link.getAttribute('href') ?? '') !== null,
-    );
-    if (url !== null && !hasLink) quote.append(embedCard(quote, url));
+/** Shows the address of a link that only a script of another site would give a text. */
+export const nameEmptyLinks = (body: Element): void => {
+  for (const link of body.querySelectorAll(LINKS_OF_SCRIPTS)) {
+    const href = safeLink(link.getAttribute('href') ?? '');
+    const isEmpty = oneLine(link.textContent) === '' && link.querySelector('img') === null;
+    const target = href === null || !isEmpty ? null : embedTargetOf(href);
+    if (target !== null) link.textContent = nameOf(link, target);
   }
 };

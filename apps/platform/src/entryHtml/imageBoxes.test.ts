@@ -72,3 +72,14 @@ test('a picture by plain http is asked for by https; a link to it stays as writt
     'src="https://e.example/a.mp3"',
   );
 });
+
+test.each([
+  '<img src="/spacer.gif" data-src="https://old.example/a.jpg">',
+  '<img class="lazy" src="https://old.example/img/1x1.trans.gif" data-lazy-src="https://old.example/a.jpg">',
+  '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP" data-original="https://old.example/a.jpg">',
+  '<img srcset="https://old.example/a.jpg 1x, https://old.example/b.jpg 2x">',
+  '<img src="/loading.svg" data-srcset="https://old.example/a.jpg, https://old.example/b.jpg 2x">',
+  '<img src="https://old.example/a.jpg" data-src="https://old.example/b.jpg">',
+])('R1.6 the image itself is shown, not the placeholder of a script: %s', (html) => {
+  expect(createSanitiser()(html)).toContain(' src="https://old.example/a.jpg"');
+});

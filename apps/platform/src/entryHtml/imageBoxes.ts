@@ -27,7 +27,7 @@ const styled = (image: Element, property: 'width' | 'height'): number | null =>
 
 /** The size in a name such as `o0800060012345.jpg`; `?caw=400` keeps the shape. */
 const sizeInName = (url: string): ImageSize | null => {
-  const match = /\/o(\d{4})(\d{4})[^/]*\.\w+(?:\?|#|$)/.exec(url);
+  const match = /\/o(\d{4})(\d{5}(?=\d{39}\.)|\d{4})[^/]*\.\w+(?:\?|#|$)/.exec(url);
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
   return width > 0 && height > 0 ? { width, height } : null;
 };
@@ -48,12 +48,25 @@ const reserve = (image: Element, { width, height }: ImageSize): void => {
   image.setAttribute('height', String(height));
 };
 
+const ADDRESSES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data-lazy'];
+const PLACEHOLDER =
+  /^\s*(?:$|data:)|(?:^|\/)(?:blank|spacer|placeholder|pixel|transparent|clear|gr[ae]y|loading|lazy|1x1)[\w.-]*\.(?:gif|png|svg|webp)(?:\?|$)/i;
+
+/** Whether an address is that of an image that a script replaces. */
+export const isPlaceholder = (address: string): boolean => PLACEHOLDER.test(address);
+
+/** The first address of a `srcset`. */
+const firstOf = (sources: string): string => /^[\s,]*(\S*[^\s,])/.exec(sources)?.[1] ?? '';
+
 const placeImage = (image: Element, findSize: FindImageSize): void => {
-  const src = ['src', 'data-src', 'data-lazy-src', 'data-original']
-    .map((name) => safePicture(image.getAttribute(name) ?? ''))
+  const src = [
+    ...ADDRESSES.map((name) => image.getAttribute(name) ?? ''),
+    ...['srcset', 'data-srcset'].map((name) => firstOf(image.getAttribute(name) ?? '')),
+  ]
+    .map((address) => safePicture(address))
     .filter((url) => url !== null)
-    // a placeholder written out in the text waits for a script that will not run here
-    .sort((a, b) => Number(a.startsWith('data:')) - Number(b.startsWith('data:')))
+    // a placeholder waits for a script that will not run here
+    .toSorted((a, b) => Number(isPlaceholder(a)) - Number(isPlaceholder(b)))
     .at(0);
   const alt = image.getAttribute('alt') ?? '';
   const width = pixels(image.getAttribute('width')) ?? styled(image, 'width');

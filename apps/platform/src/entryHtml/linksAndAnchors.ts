@@ -1,4 +1,5 @@
 import { isForeign, safeLink } from './safeUrl.ts';
+import { WRITTEN_TAG } from './writtenTag.ts';
 
 // no id of a text can be one of the page's, nor shadow a name of its scripts
 const PREFIX = 'user-content-';
@@ -10,7 +11,7 @@ const withPrefix = (id: string): string => (id.startsWith(PREFIX) ? id : PREFIX 
  */
 export const prefixIds = (body: Element): void => {
   const taken = new Set<string>();
-  for (const element of body.querySelectorAll('[id], [name]')) {
+  for (const element of body.querySelectorAll('[id], [name]:not(param)')) {
     const name = element.localName === 'a' ? element.getAttribute('name') : null;
     const id = (element.getAttribute('id') ?? name ?? '').trim();
     element.removeAttribute('name');
@@ -42,4 +43,46 @@ const tameLink = (link: Element): void => {
 /** Links lead to the prefixed ids, to no script, and say of other sites that a visitor wrote them. */
 export const tameLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) tameLink(link);
+};
+
+const ANCHOR = RegExp(` (id|href)="(?:#?)${PREFIX}([^"]*)"`, 'g');
+
+const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
+
+const decodedFragment = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    // a lone `%` is a character like any other
+    return fragment;
+  }
+};
+
+/**
+ * The ids of one entry apart from those of others on a page, and its links with them. A link to no id of the
+ * entry is none; `#top` leads to the top of the page, as browsers have it.
+ * @param html sanitised
+ * @param entryId null where the page is the entry's own: ids stay as they are stored, and so do their addresses
+ */
+export const withOwnAnchors = (html: string, entryId: number | null): string => {
+  if (!html.includes(PREFIX)) return html;
+  const prefix = entryId === null ? PREFIX : `${PREFIX}${entryId}-`;
+  const ids = new Set<string>();
+  for (const [tag] of html.matchAll(WRITTEN_TAG))
+    for (const [, name, value = ''] of tag.matchAll(ANCHOR))
+      if (name === 'id') ids.add(unescaped(value));
+  const seen = new Set<string>();
+  return html.replace(WRITTEN_TAG, (tag) =>
+    tag.replace(ANCHOR, (_whole, name: string, value: string) => {
+      if (name === 'id') {
+        // long texts are sanitised in parts, each with ids of its own
+        if (seen.has(value)) return '';
+        seen.add(value);
+        return ` id="${prefix}${value}"`;
+      }
+      if (ids.has(unescaped(value)) || ids.has(decodedFragment(unescaped(value))))
+        return ` href="#${prefix}${value}"`;
+      return value.toLowerCase() === 'top' ? ' href="#top"' : '';
+    }),
+  );
 };

@@ -1,3 +1,5 @@
+import { WRITTEN_TAG } from './writtenTag.ts';
+
 /** Attributes that this gives and that a text never brings. */
 export const GIVEN_ATTRIBUTES = ['aria-label', 'aria-level', 'tabindex'] as const;
 
@@ -19,8 +21,6 @@ const nameLinks = (body: Element): void => {
   }
 };
 
-/** A tag as the sanitiser writes it: every value is quoted, `<` in a text is escaped. */
-const TAG = /<(\/?[a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*)>/g;
 const HEADING = /^h([2-6])$/;
 
 /**
@@ -30,9 +30,9 @@ const HEADING = /^h([2-6])$/;
  */
 export const withHeadingLevels = (html: string): string => {
   const open: number[] = [];
-  return html.replace(TAG, (tag, name: string, attributes: string) => {
+  return html.replace(WRITTEN_TAG, (tag, slash: string, name: string, attributes: string) => {
     const written = Number(HEADING.exec(name)?.[1]);
-    if (!written) return tag;
+    if (slash === '/' || !written) return tag;
     while ((open.at(-1) ?? 0) >= written) open.pop();
     open.push(written);
     const level = open.length + 1;

@@ -8,6 +8,42 @@ test('readings above a ruby are left out', () => {
   expect(plainTextOf('<ruby>𠮷<rp>(</rp><rt>よし</rt><rp>)</rp></ruby>田')).toBe('𠮷田');
 });
 
+test.each([
+  '<ruby>海月<rt><small>くらげ</small></rt></ruby>を見た',
+  '<ruby>海月<rt><b>くら<i>げ</i></b></rt></ruby>を見た',
+  '<ruby>海月<rt>くら<br>げ</rt></ruby>を見た',
+  '<ruby><rb>海月</rb><rp>（</rp><rt>くらげ</rt><rp>）</rp></ruby>を見た',
+  '<ruby><rb>海</rb><rb>月</rb><rt>くら</rt><rt>げ</rt></ruby>を見た',
+  '<ruby><rb>海月</rb><rtc><rt>くらげ</rt><rt><em>jellyfish</em></rt></rtc></ruby>を見た',
+  '<ruby>海月<rp><b>（</b></rp><rt class="a" lang="ja">くらげ</rt><rp>）</rp></ruby>を見た',
+  '<ruby><ruby>海<rt>くら</rt>月<rt>げ</rt></ruby><rt>jellyfish</rt></ruby>を見た',
+  '<ruby>海月<rt><img class="emoji" src="/a" alt="🪼"></rt></ruby>を見た',
+])('R1.6 no reading is in the plain text of %s', (html) => {
+  expect(plainTextOf(html)).toBe('海月を見た');
+});
+
+test.each([
+  ['one<br>two', 'one two'],
+  ['<p>one</p><p>two</p>', 'one two'],
+  ['<ul><li>one</li><li>two</li></ul>', 'one two'],
+  ['<table><tbody><tr><td>one</td><td>two</td></tr></tbody></table>', 'one two'],
+  ['<dl><dt>one</dt><dd>two</dd></dl>', 'one two'],
+  ['<h2>one</h2>two', 'one two'],
+  ['one<hr>two', 'one two'],
+  ['<center>one</center>two', 'one two'],
+  [
+    '<p>one<span class="ogpCard_root embedCard"><a href="/x">two</a></span>three</p>',
+    'one two three',
+  ],
+  ['o<cite>n</cite>e', 'one'],
+  ['o<mark>n</mark><wbr>e', 'one'],
+  ['o<acronym title="a > b">n</acronym>e', 'one'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['晴れ<img class="emoji" src="/e.svg" alt="☀️">です', '晴れ☀️です'],
+])('R1.6 words of %j are apart where they are on a page', (html, text) => {
+  expect(plainTextOf(html)).toBe(text);
+});
+
 test('characters written as references are read once', () => {
   expect(plainTextOf('a &lt;b&gt; &amp;amp; &quot;&nbsp;&#134071;&#x3042;&#xd800;')).toBe(
     'a <b> &amp; " 𠮷あ',

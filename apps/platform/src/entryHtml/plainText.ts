@@ -1,3 +1,6 @@
+import { IN_LINE_TAGS } from './allowList.ts';
+import { WRITTEN_TAG } from './writtenTag.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -19,17 +22,48 @@ const decode = (text: string): string =>
     return ENTITIES[String(name)] ?? String(whole);
   });
 
+const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
+/** What stands above a ruby, and what stands about it where none can be shown. */
+const READINGS = new Set(['rp', 'rt', 'rtc']);
+
+/** An emoji is an image that stands for its character; a card is apart from the line that it is in. */
+const EMOJI = / class="(?:[^"]* )?emoji[" ]/;
+const ALT = / alt="([^"]*)"/;
+const CARD = / class="(?:[^"]* )?ogpCard_root[" ]/;
+
+/** Text without tags, still with its references. A block, a cell or a line break is a space. */
+const withoutTags = (html: string): string => {
+  const parts: string[] = [];
+  /** of each open element, whether it begins and ends a line */
+  const open: boolean[] = [];
+  /** open elements from the reading on that is left out; 0 outside of one */
+  let inReading = 0;
+  let end = 0;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(
+    WRITTEN_TAG,
+  )) {
+    if (inReading === 0) parts.push(html.slice(end, index));
+    end = index + tag.length;
+    const isVoid = VOID.has(name);
+    if (slash === '/') {
+      const endsLine = open.pop() ?? !IN_LINE_TAGS.has(name);
+      if (inReading > 0) inReading -= 1;
+      else if (endsLine) parts.push(' ');
+      continue;
+    }
+    const isLine = !IN_LINE_TAGS.has(name) || CARD.test(attributes);
+    if (!isVoid) open.push(isLine);
+    if (inReading > 0 || READINGS.has(name)) inReading += isVoid ? 0 : 1;
+    else if (name === 'img' && EMOJI.test(attributes)) parts.push(ALT.exec(attributes)?.[1] ?? '');
+    else if (isLine) parts.push(' ');
+  }
+  parts.push(html.slice(end));
+  return parts.join('');
+};
+
 /** The words of sanitised HTML on one line; the reading above a ruby is left out. */
 export const plainTextOf = (html: string): string =>
-  decode(
-    html
-      .replace(/<(rt|rp)\b[^>]*>[^<]*<\/\1>/gi, '')
-      .replace(
-        /<\/?(?:a|abbr|b|bdi|bdo|big|code|del|em|font|i|ins|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|tt|u|var|wbr)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
-        '',
-      )
-      .replace(/<[!/a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, ' '),
-  )
+  decode(withoutTags(html))
     .replace(/[\s\u3000]+/g, ' ')
     .trim();
 

@@ -1,3 +1,4 @@
+import { unwrap } from './renameElement.ts';
 import { loadableMedia, safePicture } from './safeUrl.ts';
 
 const VIDEO = { width: '640', height: '360' };
@@ -9,7 +10,10 @@ const tameAddress = (element: Element): boolean => {
   return url !== null;
 };
 
-/** Sound and film play when asked to, keep their place, and load nothing before. */
+/**
+ * Sound and video play when asked to, reserve their space, and load nothing before. One without an address
+ * leaves the words for browsers that cannot play it.
+ */
 export const tamePlayers = (body: Element): void => {
   for (const source of body.querySelectorAll('source')) {
     const belongs = source.parentElement?.matches('audio, video') === true;
@@ -18,7 +22,7 @@ export const tamePlayers = (body: Element): void => {
   for (const player of body.querySelectorAll('audio, video')) {
     const plays = tameAddress(player) || player.querySelector('source') !== null;
     if (!plays) {
-      player.remove();
+      unwrap(player);
       continue;
     }
     player.setAttribute('controls', '');

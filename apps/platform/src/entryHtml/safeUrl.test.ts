@@ -1,4 +1,4 @@
-import { deliveredHtml } from './deliveredHtml.ts';
+import { deliveredHtml } from './delivery/deliveredHtml.ts';
 import { isForeign, loadableMedia, safeLink, safePicture } from './safeUrl.ts';
 import { createSanitiser } from './sanitiseEntryHtml.ts';
 

@@ -1,15 +1,18 @@
 import createDomPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { ALLOW_LIST, ALLOWED_TAGS, REMOVED_WHOLE } from './allowList.ts';
-import { cardsForEmbeds, cardsForQuotes } from './embedCards.ts';
+import { ALLOW_LIST, ALLOWED_TAGS, REMOVED } from './allowList.ts';
+import { cardsForEmbeds, cardsForQuotes, nameEmptyLinks } from './embedCards.ts';
+import { openHiddenHtml, openNoscripts } from './hiddenHtml.ts';
+import { MAY_BE_FILLED } from './embedProviders.ts';
 import { placeImages, type FindImageSize } from './imageBoxes.ts';
 import { prefixIds, tameLinks } from './linksAndAnchors.ts';
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS, MAX_LENGTH } from './nesting.ts';
 import { tamePlayers } from './players.ts';
-import { renameElement } from './renameElement.ts';
+import { renameElement, unwrap } from './renameElement.ts';
 import { safeClasses } from './safeClasses.ts';
 import { safeStyle } from './safeStyle.ts';
 import { bringWithinReach, withHeadingLevels } from './makeAccessible.ts';
+import { keepUnusualText } from './unusualText.ts';
 import { withoutControls } from './withoutControls.ts';
 
 /** A text that no person wrote: refused whole, because a part of it would be a guess. */
@@ -46,11 +49,6 @@ const createPurify = (window: WindowLike) => {
   return purify;
 };
 
-const unwrap = (element: Element): void => {
-  while (element.firstChild) element.before(element.firstChild);
-  element.remove();
-};
-
 /** Each parser drops a line end at the start of a `pre`. */
 const withoutFirstLineEnds = (pre: Element): void => {
   const comments = [...pre.childNodes].filter(({ nodeName }) => nodeName === '#comment');
@@ -61,15 +59,28 @@ const withoutFirstLineEnds = (pre: Element): void => {
     first.textContent = withoutControls(first.textContent ?? '').replace(/^[\r\n]+/, '');
 };
 
+/** They begin a line and end it, also where their name does not pass. */
+const BLOCKS = new Set(
+  'dialog fieldset form hgroup legend main marquee menu nav optgroup option search'.split(' '),
+);
+
+const isText = (node: Node): boolean =>
+  node.nodeName === '#text' && (node.textContent ?? '').trim() !== '';
+
+/** Leaves what an element holds; words in a block stay apart from those around it. */
+const leaveText = (element: Element): void => {
+  if (BLOCKS.has(element.localName) && [...element.childNodes].some(isText))
+    renameElement(element, 'div');
+  else unwrap(element);
+};
+
 /** Leaves the elements that pass, in the shape in which a parser reads them again. */
 const normalise = (body: Element): void => {
-  for (const element of body.querySelectorAll(REMOVED_WHOLE.join(','))) element.remove();
   // the page has one h1: the title
   for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
   for (const element of body.querySelectorAll('*'))
-    if (!ALLOWED_TAGS.has(element.localName)) unwrap(element);
+    if (!ALLOWED_TAGS.has(element.localName)) leaveText(element);
   for (const pre of body.querySelectorAll('pre')) withoutFirstLineEnds(pre);
-  cardsForQuotes(body);
   body.innerHTML = withoutControls(body.innerHTML);
   prefixIds(body);
 };
@@ -94,11 +105,17 @@ export const createSanitiser = (
     refuseMonsters(html);
     body.innerHTML = html;
     prefixIds(body);
+    openHiddenHtml(body);
+    if (MAY_BE_FILLED.test(html)) cardsForQuotes(body);
     cardsForEmbeds(body);
+    openNoscripts(body);
+    for (const element of body.querySelectorAll(REMOVED)) element.remove();
+    keepUnusualText(body);
+    tamePlayers(body);
     // now, so that what is parsed again below is what the steps between have seen
     normalise(body);
     placeImages(body, findSize);
-    tamePlayers(body);
+    nameEmptyLinks(body);
     tameLinks(body);
     bringWithinReach(body);
     // last, and on the text as a browser will parse it: nothing passes that this does not let through

@@ -3,7 +3,7 @@ import { toTokyoIso } from '../tokyoTime.ts';
 
 const FOLDER = '[0-9a-f]{2}';
 const PATH = new RegExp(
-  `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o(\\d{4})(\\d{4})\\d+\\.(jpg|png|gif)$`,
+  `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o(\\d{4})(\\d{5}(?=\\d{39}\\.)|\\d{4})\\d+\\.(jpg|png|gif)$`,
 );
 
 /** Pixel size as the file name states it. */
@@ -30,8 +30,9 @@ export const createPictureId = (): string =>
 
 /**
  * Where a picture lives: `/user_images/YYYYMMDD/HH/{amebaId}/xx/yy/j/o{W4}{H4}{id}.jpg`, date and
- * hour of Tokyo. Width and height in the name let every page reserve its place.
- * @param picture sides in pixels, at most 9999
+ * hour of Tokyo. Width and height in the name let every page reserve its place. A height from 10000 on has
+ * five digits, which the 39 of the id after it tell.
+ * @param picture width in pixels, at most 9999; height at most 99999, from 10000 on with an id of `createPictureId`
  */
 export const picturePath = (picture: {
   readonly takenAt: Date;

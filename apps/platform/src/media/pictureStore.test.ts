@@ -18,6 +18,7 @@ const pathOf = (id: number, width: number, height: number) =>
 
 const WIDE = pathOf(1, 1000, 500);
 const TINY = pathOf(2, 16, 16);
+const TALL = pathOf(4, 640, 9600);
 const UNKNOWN = pathOf(3, 1000, 500);
 
 let folder: string;
@@ -35,6 +36,7 @@ beforeEach(async () => {
     .toFile(svg);
   const sources = new Map<string, PictureSource>([
     [WIDE, { file: svg, width: 1000, height: 500 }],
+    [TALL, { file: svg, width: 640, height: 9600 }],
     [TINY, { file: svg, width: 16, height: 16 }],
   ]);
   store = createPictureStore({
@@ -63,6 +65,15 @@ test('a picture is made in its own size when it is first asked for, then kept', 
   expect(await sizeOf(file)).toEqual({ width: 1000, height: 500, format: 'jpeg' });
   await store.find(WIDE, null);
   expect(asked).toEqual([WIDE]);
+});
+
+test('R1.6 no AVIF is made of a picture whose area makes it slow', async () => {
+  const [wide, tall] = [
+    await store.find(WIDE, { kind: 'caw', side: 288 }, ['webp', 'avif']),
+    await store.find(TALL, { kind: 'caw', side: 288 }, ['webp', 'avif']),
+  ];
+  expect(await sizeOf(tall)).toEqual({ width: 288, height: 4320, format: 'webp' });
+  expect([wide?.isFinal, tall?.isFinal]).toEqual([false, true]);
 });
 
 test('caw scales to a width and never enlarges', async () => {

@@ -26,6 +26,8 @@ const MOST_COUNTED = 20_000;
 
 /** Of smaller squares the WebP is the smaller file, for AVIF's own head is some 300 bytes. */
 const AVIF_FROM_PX = 160;
+/** Area of the original. The AVIF of a comic of 1080 × 12000 takes 17 s of a processor. */
+const AVIF_MOST_PIXELS = 6_000_000;
 
 /** A drawing that a picture is made from when it is first asked for. */
 export type PictureSource = {
@@ -176,7 +178,7 @@ export const createPictureStore = (options: {
   const candidatesOf = (
     path: string,
     variant: Variant,
-    { width }: PictureSize,
+    { width, height }: PictureSize,
     accepted: readonly ('webp' | 'avif')[],
   ): readonly Candidate[] => {
     const isWhole = variant.kind === 'caw' && variant.side >= width;
@@ -187,7 +189,9 @@ export const createPictureStore = (options: {
       path,
     );
     // an AVIF would keep the first frame of what moves
-    const takesAvif = variant.side >= AVIF_FROM_PX && !path.endsWith('.gif');
+    const isSmall = variant.side < AVIF_FROM_PX;
+    const isLarge = width * height > AVIF_MOST_PIXELS;
+    const takesAvif = !isSmall && !isLarge && !path.endsWith('.gif');
     const others = takesAvif ? accepted : accepted.filter((one) => one !== 'avif');
     return [
       { format: 'kept', file: isWhole ? original(path) : base },

@@ -4,8 +4,15 @@ import { imageTypeOf } from './imageType.ts';
 import type { PictureMaker } from './maker/pictureMaker.ts';
 import { MOST_PIXELS } from './maker/imageReadings.ts';
 
-/** As wide as the widest picture that a page shows, and as high at most. */
-const SIDE_MOST_PX = Math.max(...PICTURE_SIZES.caw);
+/** As wide as the widest picture that a page shows. */
+const WIDEST_PX = Math.max(...PICTURE_SIZES.caw);
+/** No file of WebP is higher. */
+const HIGHEST_PX = 16_383;
+/**
+ * Of a stored frame. A comic, a recipe or a chat is narrow and high: its letters need its width, so that the
+ * height has no limit of its own. Two of this area are decoded at once in 128 MB.
+ */
+const MOST_STORED_PIXELS = 16_000_000;
 
 /** How a picture that was sent is stored. */
 export type PicturePlan = {
@@ -32,7 +39,12 @@ export const planOfPicture = async (
   if (width * height * pages > MOST_PIXELS) return failure('too-many-pixels');
   const isTurned = orientation >= 5;
   const [across, down] = isTurned ? [height, width] : [width, height];
-  const scale = Math.min(1, SIDE_MOST_PX / across, SIDE_MOST_PX / down);
+  const scale = Math.min(
+    1,
+    WIDEST_PX / across,
+    HIGHEST_PX / down,
+    Math.sqrt(MOST_STORED_PIXELS / (across * down)),
+  );
   const keepsGlass = type === 'image/png' || hasAlpha;
   const stored = pages > 1 || type === 'image/gif' ? 'gif' : keepsGlass ? 'png' : 'jpg';
   return success({

@@ -57,12 +57,12 @@ test('R1.6 a photo is turned upright, made as large as pages show it, and tells 
   const { status, body } = await post('picture', photo);
   expect(status).toBe(200);
   const picture = body as AddedPicture;
-  expect(picture).toMatchObject({ width: 1120, height: 2240 });
+  expect(picture).toMatchObject({ width: 1500, height: 3000 });
   expect(picture.path).toMatch(
-    /^\/user_images\/20261121\/09\/kanoya-mio\/.*\/j\/o11202240\d+\.jpg$/,
+    /^\/user_images\/20261121\/09\/kanoya-mio\/.*\/j\/o15003000\d+\.jpg$/,
   );
   const kept = await sharp((await stored(picture.path)).bytes).metadata();
-  expect(kept).toMatchObject({ width: 1120, height: 2240, format: 'jpeg' });
+  expect(kept).toMatchObject({ width: 1500, height: 3000, format: 'jpeg' });
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
 
   const text = `見て\n<img src="${picture.path}" alt="梅の&quot;枝&quot;" />`;

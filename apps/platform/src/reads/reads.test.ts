@@ -20,7 +20,7 @@ import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
 import { getSidebarDisplay } from '@engawa/api-client/resources/blog/pcSidebar.ts';
 import { getPcSkin } from '@engawa/api-client/resources/blog/pcSkin.ts';
 import { BLOG_FEATURES } from '@engawa/contract/features/blogFeatures.ts';
-import { keptDelivery } from '../entryHtml/keptDelivery.ts';
+import { keptDelivery } from '../entryHtml/delivery/keptDelivery.ts';
 import { localCounts } from '../limits/counts.ts';
 import { computeRankings } from '../rankings/computeRankings.ts';
 import { createResources } from '../server/resources.ts';

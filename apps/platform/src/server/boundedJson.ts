@@ -1,20 +1,27 @@
 import { isRecord } from '@engawa/api-client/isRecord.ts';
+import { withFewMarks } from '../withFewMarks.ts';
+
+/** @returns undefined for what JSON does not have */
+const jsonOf = (value: unknown): string | undefined => {
+  const json: string | undefined = JSON.stringify(value);
+  return json === undefined ? undefined : withFewMarks(json);
+};
 
 /**
- * JSON of an answer, made part by part, so that one that is too large is found before it blocks the
- * process.
+ * JSON of an answer, in which no text paints over others ({@link withFewMarks}). It is made part by part, so
+ * that one that is too large is found before it blocks the process.
  * @param most UTF-16 units
  * @returns null where it is larger
  */
 export const boundedJson = (body: unknown, most: number): string | null => {
   if (!isRecord(body)) {
-    const text = JSON.stringify(body) ?? 'null';
+    const text = jsonOf(body) ?? 'null';
     return text.length > most ? null : text;
   }
   const parts: string[] = [];
   let length = 2;
   for (const [name, value] of Object.entries(body)) {
-    const json = JSON.stringify(value);
+    const json = jsonOf(value);
     // as JSON.stringify does with what JSON does not have
     if (json === undefined) continue;
     const part = `${JSON.stringify(name)}:${json}`;

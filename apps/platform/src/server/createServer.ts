@@ -28,7 +28,7 @@ import { createRecaptcha } from '../embed/recaptcha.ts';
 import { addCanaryStopRoute } from '../audit/canaryStopRoute.ts';
 import { addDesignRoutes } from '../blogDesign/designRoutes.ts';
 import { addEditorRoutes } from '../entries/editorRoutes.ts';
-import { keptDelivery } from '../entryHtml/keptDelivery.ts';
+import { keptDelivery } from '../entryHtml/delivery/keptDelivery.ts';
 import { createSanitiserThread } from '../entryHtml/sanitiserThread.ts';
 import { createForeignAddresses } from '../foreignPictures/foreignAddress.ts';
 import { addForeignPictureRoute } from '../foreignPictures/foreignPictureRoute.ts';

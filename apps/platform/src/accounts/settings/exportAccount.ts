@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../database/database.ts';
 import { reblogCardOf, type ReblogCardRow } from '../../reads/entries/reblogCard.ts';
-import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
+import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 

@@ -97,6 +97,7 @@ export const wireEntry = (row: EntryRow, deps: EntryDeps, place: EntryPlace = 'f
     row.entry_text === null
       ? null
       : deps.deliver(row.entry_text, {
+          entryId: row.entry_id,
           template: row.template ?? 'new',
           isFirst: place !== 'further',
           isSubject: place === 'subject',

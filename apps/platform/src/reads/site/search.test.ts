@@ -1,7 +1,7 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import { keptDelivery } from '../../entryHtml/keptDelivery.ts';
+import { keptDelivery } from '../../entryHtml/delivery/keptDelivery.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
 import { createClock } from '../../clock.ts';
 import { refreshRankings } from '../../rankings/computeRankings.ts';

@@ -15,10 +15,10 @@ const opened = () => {
 };
 
 const PLACES = [
-  { template: 'new', isFirst: true, isSubject: true },
-  { template: 'new', isFirst: true, isSubject: false },
-  { template: 'new', isFirst: false, isSubject: false },
-  { template: 'old', isFirst: true, isSubject: true },
+  { entryId: 1, template: 'new', isFirst: true, isSubject: true },
+  { entryId: 1, template: 'new', isFirst: true, isSubject: false },
+  { entryId: 1, template: 'new', isFirst: false, isSubject: false },
+  { entryId: 1, template: 'old', isFirst: true, isSubject: true },
 ] as const;
 
 test('a text is delivered once for each place that it is shown in, and as without keeping', () => {

@@ -1,5 +1,6 @@
-import { escapeHtml } from '../escapeHtml.ts';
-import { cutText, plainTextOf } from './plainText.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
+import { cutText, plainTextOf } from '../plainText.ts';
+import { WRITTEN_TAG } from '../writtenTag.ts';
 
 /** So many headings make a table of contents worth its room; of very many the first stand in it. */
 const FEWEST = 3;
@@ -8,11 +9,6 @@ const MOST = 60;
 /** Code points of a heading in the contents. */
 const LINE_LIMIT = 80;
 
-/**
- * Every tag as the sanitiser's serialiser wrote it, with its attributes: what looks like a heading within
- * an attribute is never taken for one.
- */
-const TAG = /<(\/?)([a-z][a-z\d-]*)((?:"[^"]*"|[^">])*)>/g;
 const ID = / id="([^"]*)"/;
 
 type Heading = { readonly level: number; readonly id: string; readonly text: string };
@@ -30,7 +26,9 @@ const withIds = (
     readonly from: number;
     readonly attributes: string;
   } | null = null;
-  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(TAG)) {
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(
+    WRITTEN_TAG,
+  )) {
     if (!/^h[2-4]$/.test(name)) continue;
     if (slash === '') {
       open ??= { level: Number(name.slice(1)), tagAt: index, from: index + tag.length, attributes };

@@ -14,11 +14,11 @@ export type DeliveredText = {
 /** Stored entry HTML as it is sent. */
 export type Deliver = (
   stored: string,
-  shownIn: Pick<ShownIn, 'template' | 'isFirst' | 'isSubject'>,
+  shownIn: Pick<ShownIn, 'entryId' | 'template' | 'isFirst' | 'isSubject'>,
 ) => DeliveredText;
 
 /**
- * Delivers texts, and keeps what it has made. It is found by the whole text, not by the entry: a changed
+ * Delivers texts, and keeps what it has made. It is found by the whole text and its entry: a changed
  * one is another, and nothing has to be told.
  * @param platformOrigin and foreignPicture: as for `deliveredHtml`; the latter always makes the same address
  */
@@ -30,12 +30,12 @@ export const keptDelivery = (
     maxSize: MOST_UNITS,
     sizeCalculation: ({ html }, key) => html.length + key.length,
   });
-  return (stored, { template, isFirst, isSubject }) => {
-    const key = `${template} ${isFirst} ${isSubject} ${stored}`;
+  return (stored, { entryId, template, isFirst, isSubject }) => {
+    const key = `${entryId} ${template} ${isFirst} ${isSubject} ${stored}`;
     const known = kept.get(key);
     if (known) return known;
     const readingMinutes = readingMinutesOf(stored);
-    const shownIn = { template, isFirst, isSubject, readingMinutes };
+    const shownIn = { entryId, template, isFirst, isSubject, readingMinutes };
     const made = {
       html: deliveredHtml(stored, platformOrigin, foreignPicture, shownIn),
       readingMinutes,

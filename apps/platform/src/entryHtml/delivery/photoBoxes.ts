@@ -1,18 +1,15 @@
+import { IN_LINE_TAGS } from '../allowList.ts';
+import { WRITTEN_TAG } from '../writtenTag.ts';
+
 /** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
 const NARROWEST_PHOTO = 200;
 /** CSS px. Narrower ones in a row without words are meant to stand beside each other. */
 const NARROWEST_OF_ROW = 400;
 
-/** A tag as the sanitiser's serialiser writes it: every value is quoted, `<` in a text is escaped. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [\w:-]+(?:="[^"]*")?)*)>/g;
 const WORDS = /[^\s\u200b\ufeff]/;
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** They stand in a line with what is around them; all others end it. */
-const IN_LINE = words(
-  'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
-);
 const FILMS = words('audio video');
 const VOID = words('br col hr img source wbr');
 /** What is in them stands in from the column, or beside others. */
@@ -127,7 +124,7 @@ export const withPhotoBoxes = (html: string): string => {
     [pictures, hasWords] = [[], false];
   };
 
-  for (const tag of html.matchAll(TAG)) {
+  for (const tag of html.matchAll(WRITTEN_TAG)) {
     const [whole, slash, name = '', attributes = ''] = tag;
     const end = tag.index + whole.length;
     hasWords ||= hasWordsIn(html.slice(before.end, tag.index));
@@ -144,7 +141,7 @@ export const withPhotoBoxes = (html: string): string => {
           isSetIn: open.at(-1) ?? false,
         });
     } else if (FILMS.has(name)) hasWords = true;
-    else if (!IN_LINE.has(name)) endLine();
+    else if (!IN_LINE_TAGS.has(name)) endLine();
     if (slash === '/') open.pop();
     else if (!VOID.has(name)) open.push((open.at(-1) ?? false) || isSetIn(name, attributes));
     before = { name: `${slash}${name}`, start: tag.index, end };

@@ -1,5 +1,5 @@
 import { withPhotoBoxes } from './photoBoxes.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const sanitise = createSanitiser();
 const picture = (width = 1280, attributes = '') =>

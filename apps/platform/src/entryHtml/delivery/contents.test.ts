@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { deliveredHtml } from './deliveredHtml.ts';
 import { withContents } from './contents.ts';
 import { readingMinutesOf } from './readingTime.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const sanitise = createSanitiser();
 const bodyOf = (html: string) => new JSDOM(html).window.document.body;
@@ -85,6 +85,7 @@ describe('the contents of a text', () => {
     const long = sanitise(`<p>${'梅'.repeat(3001)}</p>${headings}`);
     const shown = (html: string, isSubject: boolean) =>
       deliveredHtml(html, 'https://p.test', String, {
+        entryId: 1,
         template: 'new',
         isFirst: true,
         isSubject,

@@ -1,11 +1,12 @@
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
 import { deliveredHtml } from './deliveredHtml.ts';
-import { imageMarkup } from './imageMarkup.ts';
-import { createSanitiser } from './sanitiseEntryHtml.ts';
+import { imageMarkup } from '../imageMarkup.ts';
+import { createSanitiser } from '../sanitiseEntryHtml.ts';
 
 const ORIGIN = 'https://platform.example';
 const delivered = (html: string, template: TemplateName = 'new', isFirst = false) =>
   deliveredHtml(html, ORIGIN, (url) => url, {
+    entryId: 1,
     template,
     isFirst,
     isSubject: false,
@@ -108,6 +109,7 @@ test.each([
     return 'OURS';
   };
   const sent = deliveredHtml(createSanitiser()(html), ORIGIN, foreign, {
+    entryId: 1,
     template: 'new',
     isFirst: true,
     isSubject: true,

@@ -1,8 +1,9 @@
 import { pictureSources, TEXT_PICTURE_PX } from '@engawa/contract/pictures/pictureSources.ts';
 import type { TemplateName } from '@engawa/contract/templates.ts';
-import { MISSING_PICTURE } from '../foreignPictures/foreignAddress.ts';
-import { sizeOfPicturePath } from '../media/picturePath.ts';
+import { MISSING_PICTURE } from '../../foreignPictures/foreignAddress.ts';
+import { sizeOfPicturePath } from '../../media/picturePath.ts';
 import { withContents } from './contents.ts';
+import { withOwnAnchors } from '../linksAndAnchors.ts';
 import { withPhotoBoxes } from './photoBoxes.ts';
 
 /** Pictures as the sanitiser's serialiser wrote them, and the address of one of ours. */
@@ -28,6 +29,7 @@ const MOST_PICTURES = { own: 500, foreign: 300 } as const;
 
 /** Where a text is shown. */
 export type ShownIn = {
+  readonly entryId: number;
   readonly template: TemplateName;
   /** whether it is the first that a page shows: its first picture is then fetched at once */
   readonly isFirst: boolean;
@@ -67,7 +69,8 @@ const withPictures = (html: string, { template, isFirst }: ShownIn): string => {
 };
 
 const shownHtml = (stored: string, shownIn: ShownIn): string => {
-  const html = withPhotoBoxes(withPictures(stored, shownIn));
+  const anchored = withOwnAnchors(stored, shownIn.isSubject ? null : shownIn.entryId);
+  const html = withPhotoBoxes(withPictures(anchored, shownIn));
   return shownIn.isSubject && shownIn.readingMinutes !== null ? withContents(html) : html;
 };
 

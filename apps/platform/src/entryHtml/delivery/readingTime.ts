@@ -1,4 +1,4 @@
-import { plainTextOf } from './plainText.ts';
+import { plainTextOf } from '../plainText.ts';
 
 /** More than so many characters make a long entry. */
 const LONG_CHARACTERS = 3000;

@@ -1,0 +1,125 @@
+import { EMBED_PROVIDERS } from './embedProviders.ts';
+
+/**
+ * What a card for an embed opens.
+ * @property name for readers, null where the address is all that is known
+ * @property isPage false where no page is known, so that the address is the embed's own
+ */
+export type EmbedTarget = {
+  readonly href: string;
+  readonly name: string | null;
+  readonly isPage: boolean;
+};
+
+/** UTF-16 units. No provider's address is longer; patterns are not run over more. */
+const LONGEST_ADDRESS = 8000;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // a lone `%` is a character like any other
+    return text;
+  }
+};
+
+/** An address as it was before a program escaped it for HTML once too often. */
+const withoutEscapes = (address: string): string => address.trim().replace(/&(?:amp;)+/gi, '&');
+
+/** An address as a parameter holds it: with or without a scheme, escaped once or twice. */
+const completeAddress = (value: string): string | null => {
+  const text = withoutEscapes(/^https?%3A/i.test(value) ? decoded(value) : value);
+  const hasHost = /^(?:[\w-]+\.)+[a-z][\w-]+(?:[/?#]|$)/i.test(text);
+  const url = URL.parse(
+    text.startsWith('//') ? `https:${text}` : hasHost ? `https://${text}` : text,
+  );
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
+};
+
+const encodedValue = (value: string): string =>
+  encodeURIComponent(value).replace(/%(?:2F|40|3A|2C)/g, decodeURIComponent);
+
+/** @param valueOf the value of a name in `{…}`; null or empty where there is none */
+const filled = (template: string, valueOf: (name: string) => string | null): string | null => {
+  const whole = /^\{([a-z][^}]*)\}$/.exec(template)?.[1];
+  if (whole !== undefined) return completeAddress(valueOf(whole) ?? '');
+  let isMissing = false;
+  const address = template
+    .replace(/\[([^\]]+)\]/g, (_whole, optional: string) => filled(optional, valueOf) ?? '')
+    .replace(/\{([^}]+)\}/g, (_whole, name: string) => {
+      const value = valueOf(name) ?? '';
+      isMissing ||= value === '';
+      return encodedValue(value);
+    });
+  return isMissing ? null : address;
+};
+
+/** Named parts of an address: parameters, `#`-parameters of the fragment, and numbered matches. */
+const readerOf = (url: URL, match: RegExpExecArray) => {
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  return (names: string): string | null => {
+    if (/^\d$/.test(names)) return decoded(match[Number(names)] ?? '');
+    for (const name of names.split('|')) {
+      const value = name.startsWith('#') ? fragment.get(name.slice(1)) : url.searchParams.get(name);
+      // a start at 0 is none
+      if (value !== null && value !== '' && value !== '0') return value;
+    }
+    return null;
+  };
+};
+
+/** The place that a map of Google is about, as its address holds it in text or in base64. */
+const placeInMap = (address: string): string | null => {
+  const [, kind, value = ''] = /!1s0x[^!]*!2([sz])([^!&]+)/.exec(address) ?? [];
+  if (kind === undefined) return null;
+  return kind === 's'
+    ? decoded(value).replaceAll('+', ' ')
+    : Buffer.from(decoded(value), 'base64').toString('utf8');
+};
+
+/** @returns null for an address that no provider's player has */
+const providedTarget = (address: string): EmbedTarget | null => {
+  // some players take `/v/ID&hl=ja` for a query
+  const url = URL.parse(/\?/.test(address) ? address : address.replace('&', '?'));
+  if (url === null || address.length > LONGEST_ADDRESS) return null;
+  const host = url.host.replace(/^(?:www|m)\./, '');
+  const matched = `${host}${url.pathname}${url.search}${url.hash}`;
+  for (const { embed, page, name } of EMBED_PROVIDERS) {
+    const match = embed.exec(matched);
+    if (match === null) continue;
+    const found = page === null ? address : filled(page, readerOf(url, match));
+    const href = found?.startsWith('//') === true ? url.protocol + found : found;
+    if (href !== null) return { href, name: placeInMap(matched) ?? name, isPage: page !== null };
+  }
+  return null;
+};
+
+/**
+ * Finds what a card opens in the place of a frame, a player or a script.
+ * @param written the address as the text has it
+ * @returns null for an address without a host of its own, which is nothing on this site
+ */
+export const embedTargetOf = (written: string): EmbedTarget | null => {
+  const text = withoutEscapes(written);
+  const absolute = text.startsWith('//') ? `https:${text}` : text;
+  if (!/^https?:\/\/[^/]/i.test(absolute)) {
+    const guessed = /^[a-z]/i.test(text) ? completeAddress(text) : null;
+    return guessed === null || /^[a-z]+:/i.test(text) ? null : providedTarget(guessed);
+  }
+  const target = providedTarget(absolute);
+  if (target === null) return { href: absolute, name: null, isPage: false };
+  // a card may be about a player
+  const inner = target.href === absolute ? null : providedTarget(target.href);
+  return inner?.isPage === true ? inner : target;
+};
+
+/** An address for readers: without scheme, in the characters that it stands for. */
+export const readableAddress = (href: string): string =>
+  href
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/\/$/, '')
+    .replace(/(?:%[89a-f][\da-f])+/gi, (escaped) => {
+      const text = decoded(escaped).normalize('NFC');
+      // what would hide or turn the text stays escaped
+      return /[\p{C}\p{Z}]/u.test(text) ? escaped : text;
+    });
