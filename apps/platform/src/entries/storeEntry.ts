@@ -1,3 +1,4 @@
+import { normaliseHashtag, normaliseName } from '@engawa/contract/names/normaliseName.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
@@ -6,8 +7,13 @@ import { excerptOf } from '../entryHtml/plainText.ts';
 /** Of an entry whose author names no theme. */
 export const NO_THEME = '未分類';
 
-/** The theme of that name, which is made where the blog has none. */
-export const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<number> => {
+/** The theme of that name, which is created where the blog has none. */
+export const themeIdOf = async (
+  tx: Queryable,
+  blogId: number,
+  written: string,
+): Promise<number> => {
+  const name = normaliseName(written) || NO_THEME;
   const find = () =>
     tx.query<{ theme_id: number }>('select theme_id from themes where blog_id = $1 and name = $2', [
       blogId,
@@ -93,7 +99,7 @@ const writeRow = async (
 ): Promise<number> => {
   const isImportedAgain = imported !== null && entryId !== null;
   const columns = [
-    await themeIdOf(tx, blogId, content.themeName.trim() || NO_THEME),
+    await themeIdOf(tx, blogId, content.themeName),
     content.title,
     content.html,
     content.original,
@@ -119,8 +125,9 @@ const writeRow = async (
   return row.entry_id;
 };
 
-const writeHashtags = async (tx: Queryable, entryId: number, names: readonly string[]) => {
+const writeHashtags = async (tx: Queryable, entryId: number, written: readonly string[]) => {
   await tx.query('delete from entry_hashtags where entry_id = $1', [entryId]);
+  const names = written.map(normaliseHashtag).filter((name) => name !== '');
   const rows = [...new Set(names)].map((name, at) => ({
     entry_id: entryId,
     position: at + 1,
