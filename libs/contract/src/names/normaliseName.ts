@@ -15,7 +15,7 @@ const MEANT = [
 ].join('|');
 /** Tabs, line ends and U+0085 are spaces. */
 const UNSEEN =
-  '(?![\\t-\\r\\u0085])\\p{Cc}|\\p{Cf}|\\p{Cs}|\\p{Default_Ignorable_Code_Point}|\\u2800';
+  '(?![\\t-\\r\\u0085])\\p{Cc}|\\p{Cs}|\\p{Default_Ignorable_Code_Point}|[\\u2800\\uFFF9-\\uFFFB]';
 const INVISIBLE = new RegExp(`(${MEANT})|${UNSEEN}`, 'gu');
 /** Full-width ASCII but for the wave dash, half-width punctuation and katakana, full-width currency signs. */
 const OTHER_WIDTH = /[\uFF01-\uFF5D\uFF5F-\uFF9D\uFFE0-\uFFE2\uFFE4-\uFFE6]+/gu;
