@@ -2,6 +2,8 @@ import { address } from '@engawa/contract';
 import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
+/** A slash as it is written is a proxy's, except before the number of a page. */
+const NO_PAGE = /\/(?:page-[^/]*)?$/;
 const QUERY_PATH = '/hashtag/';
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
 /** Characters that a proxy decodes on the way, and every browser encodes. */
@@ -53,6 +55,7 @@ export const spellHashtag = (path: string, search: string): HashtagSpelling | nu
   if (path === QUERY_PATH || path === '/hashtag') return spellQuery(search);
   const [, segment, page = ''] = PATH.exec(path) ?? [];
   if (segment === undefined) return null;
+  if (NO_PAGE.test(segment)) return NONE;
   const name = nameIn(decodeSegment(segment));
   if (name === null) return NONE;
   const canonical = address.hashtag.path(name);

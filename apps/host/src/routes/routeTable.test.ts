@@ -296,12 +296,22 @@ describe('R1.10 a hashtag has one address', () => {
     });
   });
 
-  it.each(['', '%00', '%E6', '%FF%FF', '%20', '%23', '?name=', '?page=2', '?name=a%2Fb&page=0'])(
-    'finds nothing at /hashtag/%s',
-    (rest) => {
-      expect(at(`/hashtag/${rest}`)).toMatchObject({ kind: 'notFound' });
-    },
-  );
+  it.each([
+    '',
+    'a/',
+    'a/page-0.html',
+    'a/page-2',
+    '%00',
+    '%E6',
+    '%FF%FF',
+    '%20',
+    '%23',
+    '?name=',
+    '?page=2',
+    '?name=a%2Fb&page=0',
+  ])('finds nothing at /hashtag/%s', (rest) => {
+    expect(at(`/hashtag/${rest}`)).toMatchObject({ kind: 'notFound' });
+  });
 
   it('finds nothing at one of more than 400 characters, without a read', () => {
     expect(tagged(`/hashtag/${'a'.repeat(401)}`)).toMatchObject({ kind: 'notFound' });
@@ -340,7 +350,7 @@ describe('R1.10 a hashtag has one address', () => {
           const first = resolve(before);
           const last = first.kind === 'redirect' ? resolve(first.location) : first;
           // such a proxy merges slashes of links of before
-          if (!isBehindProxy || !/\\|\/\/|\/$|^\//.test(name)) expect(last).toEqual(found);
+          if (!isBehindProxy || !/\\|\/\/|\/$|^\/|\/page-/.test(name)) expect(last).toEqual(found);
         }
       }),
       { numRuns: 2000 },

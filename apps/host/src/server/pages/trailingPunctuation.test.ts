@@ -17,8 +17,6 @@ it.each([
   ';',
   '!',
   '？',
-  ' ',
-  '\u3000',
   '’',
   '…',
   ').',
@@ -47,6 +45,13 @@ it.each([
   '/hashtag/C%23',
   '/hashtag/%E6',
   '/a-',
+  '/kanoya-mio%20',
+  '/kanoya-mio%0A',
+  '/..',
+  '/kanoya-mio/..',
+  '/kanoya-mio/%2e%2E',
+  '/kanoya-mio/.',
+  '/kanoya-mio/%00',
 ])('R2.1.4 leaves %s as it is', (path) => {
   expect(withoutPunctuation(path)).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { PageAnswer } from './pageService.ts';
 
 /** Everything at the end of a path that is no letter, digit or slash as it is written. */
 const END = /(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9/%])+$/u;
-/** What a program takes into an address of a text: brackets, quotes, stops, spaces. No slash, which is R2.1.4's. */
-const PUNCTUATION = /(?:(?![/\\%#&*@])[\p{Pe}\p{Pf}\p{Pi}\p{Ps}\p{Po}]|[\s<>`|~＜＞])+$/u;
+/** What a program takes into an address of a text: brackets, quotes, stops. No slash and no space, which are R2.1.4's. */
+const PUNCTUATION = /(?:(?![/\\%#&*@])[\p{Pe}\p{Pf}\p{Pi}\p{Ps}\p{Po}]|[<>`|~＜＞])+$/u;
 
 /** A raw byte or character as it is encoded; Node reads each byte of a path as a character of Latin-1. */
 const encodeRaw = (character: string): string =>
@@ -23,6 +23,8 @@ export const withoutPunctuation = (path: string): string | null => {
     if (error instanceof URIError) return null;
     throw error;
   }
+  // a segment of dots is no name with stops behind it
+  if (/^\.+$/.test(text) && path.at(-end.length - 1) === '/') return null;
   const rest = text.replace(PUNCTUATION, '');
   return rest === text ? null : path.slice(0, -end.length) + encodeURIComponent(rest);
 };
