@@ -59,7 +59,7 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
     led('//official//actor', '/official/actor'),
     // a name may have slashes and dots; what is written with a slash is named by the query
     led(`${tag}%2Fpage-1.html`, `/hashtag/?name=${encodeURIComponent(hashtag)}%2Fpage-1.html`),
-    led(`${tag}）。`, tag),
+    led(`${tag}${encodeURIComponent('）。')}`, tag),
     led('/ranking/%E3%80%82', '/ranking/'),
     ...[
       '/ranking/index.html',

@@ -5,6 +5,10 @@ import { element, xmlDocument, type Xml } from './xml.ts';
 
 const OGP_WIDTH = 1120;
 
+/** Text as HTML: feed readers take titles and descriptions for HTML. An ampersand that HTML leaves stays. */
+const toHtml = (text: string): string =>
+  text.replaceAll(/&(?=[#A-Za-z])/g, '&amp;').replaceAll('<', '&lt;');
+
 /** RFC 822 with a year of four digits, in GMT. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString();
 
@@ -31,13 +35,13 @@ const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): X
 const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
   const link = origins.host + address.entry.path(feed.amebaId, entry.entryId);
   return element('item', [
-    element('title', shownTitle(entry.title)),
+    element('title', toHtml(shownTitle(entry.title))),
     element('link', link),
     element('guid', link, { isPermaLink: 'true' }),
     element('pubDate', rfc822(entry.createdAt)),
     element('dc:creator', feed.nickname),
     ...[...new Set([entry.themeName, ...entry.hashtags])].map((name) => element('category', name)),
-    element('description', entry.excerpt),
+    element('description', toHtml(entry.excerpt)),
     ...(entry.image ? [enclosure(entry.image, origins.platform)] : []),
   ]);
 };
@@ -58,10 +62,10 @@ export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: stri
       'rss',
       [
         element('channel', [
-          element('title', feed.blogTitle),
+          element('title', toHtml(feed.blogTitle)),
           element('link', `${origins.host}/${feed.amebaId}/`),
           element('atom:link', [], { href: self, rel: 'self', type: 'application/rss+xml' }),
-          element('description', feed.description || `${feed.nickname}のブログです。`),
+          element('description', toHtml(feed.description || `${feed.nickname}のブログです。`)),
           element('language', 'ja'),
           element('generator', siteName),
           ...lastBuildDate(feed),

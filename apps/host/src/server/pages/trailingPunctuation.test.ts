@@ -31,7 +31,7 @@ it.each([
   ];
   for (const end of written) {
     expect(withoutPunctuation(`/kanoya-mio/entry-1.html${end}`)).toBe('/kanoya-mio/entry-1.html');
-    expect(withoutPunctuation(`/kanoya-mio/${end}`)).toBe('/kanoya-mio/');
+    expect(withoutPunctuation(`/kanoya-mio${end}`)).toBe('/kanoya-mio');
     expect(withoutPunctuation(`/hashtag/%E6%A2%85${end}`)).toBe('/hashtag/%E6%A2%85');
   }
 });

@@ -149,6 +149,34 @@ test('blogs stand in their sitemap with the time of their newest entry', async (
   expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
 });
 
+test('BR18 the index names no sitemap of blogs without an open entry', async () => {
+  const { database } = platform;
+  const before = valueOf(await getSitemap(reader())()).blogChunks;
+  // each blog alone in its range
+  await database.script(`
+    insert into members (ameba_id, nickname) values ('empty-blog', '空'), ('far-blog', '遠');
+    insert into blogs (blog_id, member_id, ameba_id, title, created_at)
+    select 13000000000 + row_number() over (order by ameba_id) * 50000, member_id, ameba_id, ameba_id, now()
+      from members where ameba_id in ('empty-blog', 'far-blog')`);
+  const chunks = async () => valueOf(await getSitemap(reader())()).blogChunks;
+  try {
+    expect(await chunks()).toEqual(before);
+    await database.script(`
+      insert into themes (theme_id, blog_id, position, name)
+      select 99, blog_id, 0, '空' from blogs where ameba_id = 'far-blog';
+      insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                           published_at, created_at, updated_at, last_edited_at)
+      select blog_id, 99, '遠', '', '', '', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01'
+        from blogs where ameba_id = 'far-blog'`);
+    expect(await chunks()).toEqual([...before, 13_000_100_000 / CHUNK]);
+  } finally {
+    await database.script(`
+      delete from entries where theme_id = 99;
+      delete from blogs where ameba_id in ('empty-blog', 'far-blog');
+      delete from members where ameba_id in ('empty-blog', 'far-blog')`);
+  }
+});
+
 test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(
   'there is nothing in sitemap %d',
   async (chunk) => {
