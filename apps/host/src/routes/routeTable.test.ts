@@ -1,6 +1,6 @@
 import { address, PAGE_TYPES } from '@engawa/contract';
 import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { OwnedClaim } from './destination.ts';
 import { createRouteTable } from './routeTable.ts';
 

@@ -1,5 +1,5 @@
 import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { formatHashtags, parseHashtags } from './hashtagLine.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { NAME_CODE_POINTS_MOST, normaliseHashtag, normaliseName } from './normaliseName.ts';
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';

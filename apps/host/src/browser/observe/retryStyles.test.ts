@@ -12,25 +12,41 @@ const watch = new MutationObserver((records) => {
 const passed = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
 };
-/** jsdom fetches nothing: a link whose request succeeded has its sheet. */
-const aLink = ({ rel = 'stylesheet', isLoaded = true } = {}) => {
+const LOADED = { cssRules: [{}] };
+const UNREADABLE = {
+  get cssRules() {
+    throw new DOMException('of another origin', 'SecurityError');
+  },
+};
+
+/** jsdom fetches nothing. @param sheet what the browser has made of the request */
+const aLink = ({
+  rel = 'stylesheet',
+  crossOrigin = null as string | null,
+  sheet = LOADED as object | null,
+} = {}) => {
   const link = document.createElement('link');
-  Object.assign(link, { rel, href: SHEET });
-  Object.defineProperty(link, 'sheet', { value: isLoaded ? {} : null });
+  Object.assign(link, { rel, href: SHEET, crossOrigin });
+  Object.defineProperty(link, 'sheet', { value: sheet });
   document.head.append(link);
   return link;
 };
 const fail = (link: HTMLLinkElement) => link.dispatchEvent(new Event('error'));
 const requestsOf = (link: HTMLLinkElement) => requests.filter((one) => one === link).length;
 
-let failedBefore: HTMLLinkElement;
-let loadedBefore: HTMLLinkElement;
+let failed: readonly HTMLLinkElement[];
+let loaded: readonly HTMLLinkElement[];
 beforeAll(() => {
   jest.useFakeTimers();
   requests = [];
   watch.observe(document.head, { childList: true });
-  failedBefore = aLink({ isLoaded: false });
-  loadedBefore = aLink();
+  const [first, second] = [aLink({ sheet: null }), aLink()];
+  failed = [
+    first,
+    aLink({ sheet: { cssRules: [] } }),
+    aLink({ sheet: UNREADABLE, crossOrigin: '' }),
+  ];
+  loaded = [second, aLink({ sheet: UNREADABLE })];
   // stands for a part of the joined sheet, and is never fetched
   const marker = document.createElement('link');
   marker.rel = 'stylesheet';
@@ -40,14 +56,16 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-it('requests a style sheet again that failed before, in its place', async () => {
+it('requests style sheets again that failed before, in their places', async () => {
+  const order = [...document.head.children];
   await passed(499);
-  expect(requestsOf(failedBefore)).toBe(1);
+  expect(failed.map(requestsOf)).toEqual([1, 1, 1]);
   await passed(1);
-  expect(requestsOf(failedBefore)).toBe(2);
+  expect(failed.map(requestsOf)).toEqual([2, 2, 2]);
   await passed(60_000);
-  expect(requests).toHaveLength(4);
-  expect([...document.head.children].slice(0, 2)).toEqual([failedBefore, loadedBefore]);
+  expect(requests).toHaveLength(9);
+  expect(loaded.map(requestsOf)).toEqual([1, 1]);
+  expect([...document.head.children]).toEqual(order);
 });
 
 it('requests one that fails later again, at growing distances and four times at most', async () => {
