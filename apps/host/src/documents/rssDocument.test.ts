@@ -108,6 +108,26 @@ describe('a feed', () => {
     expect(seen).toEqual([text, text, text, text]);
   });
 
+  it('has the complete text of an entry, with absolute addresses', () => {
+    const html =
+      '<p>]]&gt; A &amp;amp; B &lt;b&gt; a href="/x" <a href="/kanoya-mio/entry-1.html?a=1&amp;b=2">次</a><a href="#note">注</a></p>' +
+      '<img src="//cdn.example/a.jpg" alt="&lt; src="><video poster="p.jpg" controls=""></video><a href="mailto:a@b.example">文</a>';
+    const item = itemOf({ html });
+    const { body } = new JSDOM(textOf(item, 'content:encoded')).window.document;
+    const page = 'https://blog.example/nanohana-daidokoro/entry-12755975296.html';
+    expect(body.textContent).toBe(new JSDOM(html).window.document.body.textContent);
+    expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://blog.example/kanoya-mio/entry-1.html?a=1&b=2',
+      `${page}#note`,
+      'mailto:a@b.example',
+    ]);
+    expect(body.querySelector('img')?.outerHTML).toContain('src="https://cdn.example/a.jpg"');
+    expect(body.querySelector('video')?.getAttribute('poster')).toBe(
+      'https://blog.example/nanohana-daidokoro/p.jpg',
+    );
+    expect(childrenOf(itemOf({ html: null }), 'content:encoded')).toEqual([]);
+  });
+
   it('leaves out control characters and names an entry without a title', () => {
     const item = itemOf({ title: '\u0008梅\u001B\uFFFE', excerpt: '花\u0000' });
     expect([textOf(item, 'title'), textOf(item, 'description')]).toEqual(['梅', '花']);

@@ -23,7 +23,7 @@ const lengthOf = (text: string) => [...text].length;
 
 /** What the editor's form holds; `publishAt` as `datetime-local` has it, in Tokyo, or empty. */
 export const typedEntrySchema = v.object({
-  title: typed(2000),
+  title: typed(10_000),
   text: typed(4 * TEXT_LIMIT_BYTES),
   themeName: typed(2000),
   hashtags: typed(200_000),

@@ -74,6 +74,32 @@ test('a feed holds the newest entries, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
+test('a feed has the texts of its newest entries, as long as they fit, unless the blog shows none', async () => {
+  const { database } = platform;
+  const [first, second] = (await feedOf()).entries;
+  expect(first?.html).toContain('<');
+  expect(first?.html).not.toMatch(/(?:src|href)="\/user_images/);
+  const whole = 'update entries set entry_text = $2 where entry_id = $1 returning entry_text';
+  const [{ entry_text: before } = { entry_text: '' }] = await database.query<{
+    entry_text: string;
+  }>('select entry_text from entries where entry_id = $1', [second?.entryId ?? 0]);
+  const withoutTexts = (flags: string) =>
+    database.query('update blogs set off_features = $2::text[] where ameba_id = $1', [
+      amebaId,
+      flags,
+    ]);
+  try {
+    await database.query(whole, [second?.entryId ?? 0, `<p>${'あ'.repeat(180_000)}</p>`]);
+    const texts = (await feedOf()).entries.map(({ html }) => html);
+    expect([texts[0], ...texts.slice(1).filter((html) => html !== null)]).toEqual([first?.html]);
+    await withoutTexts('{entry_text}');
+    expect((await feedOf()).entries.every(({ html }) => html === null)).toBe(true);
+  } finally {
+    await withoutTexts('{}');
+    await database.query(whole, [second?.entryId ?? 0, before]);
+  }
+});
+
 test('there is no feed without a blog', async () => {
   expect(failureStatusOf(await getBlogFeed(reader())({ amebaId: 'nobody-here' }))).toBe(404);
 });
