@@ -10,7 +10,7 @@ import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
 import { createCanaryFigures } from './canary/canaryFigures.ts';
 import { tellStopped } from './canary/tellStopped.ts';
-import { listenOrRefuse } from './listenOrRefuse.ts';
+import { listenOrRefuse } from './console/listenOrRefuse.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 

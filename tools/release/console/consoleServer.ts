@@ -6,7 +6,7 @@ import { createAdminClient } from '../../admin/adminClient.ts';
 import { PlainError, runCommand } from '../../bootstrap/system/fail.mjs';
 import { openReleases } from '../releases.ts';
 import { configuredStore } from '../store/configuredStore.ts';
-import { listenOrRefuse } from '../listenOrRefuse.ts';
+import { listenOrRefuse } from './listenOrRefuse.ts';
 import { readCanaryState } from './canaryState.ts';
 import { readConsoleConfig } from './consoleConfig.ts';
 import { createConsoleHandler } from './consoleHandler.ts';

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract';
-import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
 /** A slash as it is written is a proxy's, except before the number of a page. */

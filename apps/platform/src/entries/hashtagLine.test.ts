@@ -1,4 +1,4 @@
-import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import * as fc from 'fast-check';
 import { formatHashtags, parseHashtags } from './hashtagLine.ts';
 

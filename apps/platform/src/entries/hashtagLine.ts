@@ -1,4 +1,4 @@
-import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const SEPARATOR = String.raw`[\s,、，#＃]`;
 /** In quotes, up to a separator; without quotes, what has none. A quote within quotes is doubled. */

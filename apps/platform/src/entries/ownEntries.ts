@@ -1,5 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { normaliseName } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';

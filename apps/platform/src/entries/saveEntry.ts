@@ -1,5 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
-import { normaliseName } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import * as v from 'valibot';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { normaliseHashtag, normaliseName } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag, normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';

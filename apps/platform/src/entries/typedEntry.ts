@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normaliseName } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { withoutControls } from '../entryHtml/withoutControls.ts';
 import { toTokyoIso } from '../tokyoTime.ts';

@@ -1,4 +1,4 @@
-import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isCalendarDay } from '../tokyoTime.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { getBlogEntries } from '@engawa/api-client/resources/entries/blogEntries.ts';
 import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
 import { getHashtagEntries } from '@engawa/api-client/resources/site/hashtagEntries.ts';

@@ -1,4 +1,4 @@
-import { normaliseHashtag } from '@engawa/contract/names/normaliseName.ts';
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { foldText } from './foldText.ts';
 

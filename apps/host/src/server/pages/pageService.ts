@@ -31,7 +31,7 @@ import {
   type HeaderList,
   type ServedPage,
 } from './servedPage.ts';
-import { redirectPunctuated } from './trailingPunctuation.ts';
+import { redirectPunctuated } from './redirectPunctuated.ts';
 import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {

@@ -1,4 +1,4 @@
--- Names of themes and hashtags in the one form that libs/contract/src/names/normaliseName.ts gives them from here on.
+-- Names of themes and hashtags in the one form that libs/api-client/src/names/normaliseName.ts gives them from here on.
 -- Themes that become one: their entries move to the oldest, and the address of each other leads there.
 create table theme_aliases (
   theme_id bigint primary key,
