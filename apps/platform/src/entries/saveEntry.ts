@@ -88,15 +88,15 @@ const requireChecked = async (
   { entry, act }: Asked,
   stored: StoredContent | null,
 ): Promise<CheckedEntry> => {
-  const [theme] = await database.query<{ name: string }>(
-    'select name from themes where blog_id = $1 and name = $2',
-    [blogId, normaliseName(entry.themeName)],
+  const themes = await database.query<{ name: string }>(
+    'select name from themes where blog_id = $1 and name in ($2, $3)',
+    [blogId, entry.themeName, normaliseName(entry.themeName)],
   );
   const checked = checkedEntry(entry, {
     now: clock(),
     isPublished: act === 'publish',
     stored,
-    hasTheme: (name) => name === theme?.name,
+    hasTheme: (name) => themes.some((theme) => theme.name === name),
   });
   if (!checked.ok) throw new ResourceError(422, checked.error);
   return checked.value;

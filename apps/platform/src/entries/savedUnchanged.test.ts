@@ -96,6 +96,14 @@ it.each(IMPORTED)('R1.6 an owner corrects a word of an entry with %s', async (_,
   });
 });
 
+it('R1.6 a theme that was stored in another form stays the entry’s theme', async () => {
+  const { row, save } = await anImported({ themeName: '雑記' });
+  await platform.database.query("update themes set name = '雑記：その他' where name = '雑記'");
+  const before = await row();
+  expect(await save()).toEqual([200, '']);
+  expect(await row()).toEqual(before);
+});
+
 it.each([
   ['title-long', { title: '題'.repeat(1000) }, { title: '題'.repeat(1011) }],
   ['theme-long', { themeName: 'テ'.repeat(80) }, { themeName: 'テ'.repeat(81) }],

@@ -15,10 +15,11 @@ export const themeIdOf = async (
 ): Promise<number> => {
   const name = normaliseName(written) || NO_THEME;
   const find = () =>
-    tx.query<{ theme_id: number }>('select theme_id from themes where blog_id = $1 and name = $2', [
-      blogId,
-      name,
-    ]);
+    // as it is written, if the seed stored it so
+    tx.query<{ theme_id: number }>(
+      'select theme_id from themes where blog_id = $1 and name in ($2, $3) order by name = $3 limit 1',
+      [blogId, written, name],
+    );
   const [present] = await find();
   if (present) return present.theme_id;
   const [created] = await tx.query<{ theme_id: number }>(

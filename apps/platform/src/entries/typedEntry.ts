@@ -122,16 +122,16 @@ export const checkedEntry = (
   entry: TypedEntry,
   circumstances: Circumstances,
 ): Result<CheckedEntry, EntryFault> => {
+  const { now, stored, hasTheme } = circumstances;
   const publishAt = tokyoInstant(entry.publishAt);
   const checked = {
     ...entry,
     // ideographic spaces stay: a title is set with them
     title: entry.title.replaceAll(/[ \t\r\n]+/g, ' ').trim(),
-    themeName: normaliseName(entry.themeName),
+    themeName: hasTheme(entry.themeName) ? entry.themeName : normaliseName(entry.themeName),
     hashtags: parseHashtags(entry.hashtags),
     publishAt,
   };
-  const { now, stored } = circumstances;
   if (entry.publishAt !== '' && !isTimeAllowed(publishAt, now, stored?.published_at))
     return failure('time-wrong');
   const fault = faultOf(checked, circumstances);
