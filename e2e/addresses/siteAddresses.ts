@@ -57,6 +57,10 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
     led('/genre?x=1', '/genre/?x=1'),
     led('/genre/actor', '/genre/actor/'),
     led('//official//actor', '/official/actor'),
+    // a name may have slashes and dots; what is written with a slash is named by the query
+    led(`${tag}%2Fpage-1.html`, `/hashtag/?name=${encodeURIComponent(hashtag)}%2Fpage-1.html`),
+    led(`${tag}${encodeURIComponent('）。')}`, tag),
+    led('/ranking/%E3%80%82', '/ranking/'),
     ...[
       '/ranking/index.html',
       '/ranking/none/',
@@ -87,7 +91,6 @@ export const siteAddresses = (hashtag: string): readonly AddressRow[] => {
       `${tag}/page-0.html`,
       `${tag}/page-9999998.html`,
       `${tag}/page-2`,
-      `${tag}%2Fpage-1.html`,
     ].map(missing),
   ];
 };

@@ -1,14 +1,16 @@
 import '@engawa/api-client/server/holdTickShape.ts';
+import { listenAddressSchema } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import * as v from 'valibot';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
 import { createCanaryFigures } from './canary/canaryFigures.ts';
 import { tellStopped } from './canary/tellStopped.ts';
+import { listenOrRefuse } from './console/listenOrRefuse.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
@@ -24,13 +26,6 @@ const required = (name: string): string => {
   return value;
 };
 
-const listenAddress = (text: string): { host: string; port: number } => {
-  const { host, port } = /^(?<host>.+):(?<port>\d{1,5})$/.exec(text)?.groups ?? {};
-  if (host === undefined || port === undefined)
-    throw new PlainError(`ENGAWA_LISTEN takes address:port, not '${text}'.`);
-  return { host, port: Number(port) };
-};
-
 const log = (entry: object): void => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
@@ -42,7 +37,9 @@ await runCommand(async () => {
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new PlainError(configured.error);
   const { store, name } = configured.value;
-  const address = listenAddress(required('ENGAWA_LISTEN'));
+  const listen = v.safeParse(listenAddressSchema, required('ENGAWA_LISTEN'));
+  if (!listen.success) throw new PlainError(`ENGAWA_LISTEN ${listen.issues[0].message}.`);
+  const address = listen.output;
   const onError = (error: unknown, path: string) =>
     log({ level: 'error', msg: messageOf(error), path });
   const internalKey = process.env['ENGAWA_INTERNAL_KEY'] ?? null;
@@ -70,8 +67,7 @@ await runCommand(async () => {
   const server = createServer(PATIENCE, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
-  server.listen(address);
-  await once(server, 'listening');
+  await listenOrRefuse(server, address);
   log({ level: 'info', msg: 'assets origin listens', ...address, releases: name });
   return endWhenTold(async () => void (await drain(DRAIN)));
 });

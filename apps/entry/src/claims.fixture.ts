@@ -185,6 +185,12 @@ export const CLAIMS: Readonly<Record<string, readonly RouteClaim[]>> = {
   './Hashtag': [
     {
       scope: 'site',
+      file: 'hashtag/',
+      pageType: 'site-hashtag',
+      query: ['name', 'page'],
+    },
+    {
+      scope: 'site',
       file: 'hashtag/{hashtag}',
       pageType: 'site-hashtag',
     },

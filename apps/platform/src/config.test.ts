@@ -127,7 +127,7 @@ test.each([
   ['ENGAWA_PLATFORM_ORIGIN', 'ftp://files.example'],
   ['ENGAWA_ADS_ORIGIN', 'https://ads.example/'],
   ['ENGAWA_ADS_ORIGIN', 'http://ads.example'],
-  ['ENGAWA_LISTEN', '8082'],
+  ['ENGAWA_LISTEN', '[::1]'],
   ['ENGAWA_LISTEN', '127.0.0.1:99999'],
   ['ENGAWA_DATA_DIR', ''],
   ['ENGAWA_CLOCK', 'yesterday'],

@@ -1,4 +1,8 @@
 import { isIP } from 'node:net';
+import {
+  listenAddressSchema,
+  type ListenAddress,
+} from '@engawa/api-client/server/listenAddress.ts';
 import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { LOG_LEVELS, type LogLevel } from '@engawa/observability/log/logger.server.ts';
 import * as v from 'valibot';
@@ -17,19 +21,6 @@ const origin = v.pipe(
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
   }, 'must be an origin such as http://127.0.0.1:8080, without a trailing slash'),
-);
-
-const listen = v.pipe(
-  v.string(),
-  v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
-  v.transform((text) => {
-    const colon = text.lastIndexOf(':');
-    return {
-      host: text.slice(0, colon).replace(/^\[|\]$/g, ''),
-      port: Number(text.slice(colon + 1)),
-    };
-  }),
-  v.check(({ port }) => port <= 65535, 'must have a port up to 65535'),
 );
 
 /** `loopback`, or an address or a range of them: 10.0.0.7, 10.0.0.0/8, fd00::/8. */
@@ -66,8 +57,8 @@ const environmentSchema = v.object({
   ENGAWA_ADS_ORIGIN: v.optional(origin),
   ENGAWA_CONSOLE_ORIGIN: v.optional(origin),
   ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes')),
-  ENGAWA_LISTEN: listen,
-  ENGAWA_ADMIN_LISTEN: v.optional(listen),
+  ENGAWA_LISTEN: listenAddressSchema,
+  ENGAWA_ADMIN_LISTEN: v.optional(listenAddressSchema),
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   DATABASE_URL: v.optional(postgresAddress),
   DATABASE_REPLICA_URL: v.optional(replicaAddress),
@@ -144,9 +135,9 @@ export type Config = {
   readonly adsOrigin: string;
   /** of the release console, to which members of the team are led; null: there is none */
   readonly consoleOrigin: string | null;
-  readonly listen: { readonly host: string; readonly port: number };
+  readonly listen: ListenAddress;
   /** where alone admin addresses and metrics are answered; null: where all others are */
-  readonly adminListen: { readonly host: string; readonly port: number } | null;
+  readonly adminListen: ListenAddress | null;
   readonly dataDir: string;
   /** null: the embedded database, in the data folder */
   readonly postgres: PostgresAddress | null;

@@ -41,7 +41,7 @@ test.each([
   [{ ENGAWA_CONSOLE_ORIGIN: 'http://127.0.0.1/' }, 'without a trailing slash.'],
   [{ ENGAWA_CONSOLE_ORIGIN: 'http://console.example' }, 'is http beyond this machine'],
   [{ ENGAWA_HOSTS: 'x' }, 'must be origins separated by commas.'],
-  [{ ENGAWA_LISTEN: '8083' }, 'must be address:port.'],
+  [{ ENGAWA_LISTEN: '[::1]' }, 'must be an address and a port such as'],
   [{ ENGAWA_ADMIN_TOKEN: 'short' }, 'must have at least 32 characters.'],
 ])('%j is refused', (wrong, sentence) => {
   expect(() => readConsoleConfig({ ...LEAST, ...wrong })).toThrow(sentence);

@@ -1,3 +1,7 @@
+import {
+  listenAddressSchema,
+  type ListenAddress,
+} from '@engawa/api-client/server/listenAddress.ts';
 import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import * as v from 'valibot';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
@@ -27,15 +31,7 @@ const environmentSchema = v.object({
   ),
   ENGAWA_HOST_ORIGIN: origin,
   ENGAWA_ASSETS_ORIGIN: origin,
-  ENGAWA_LISTEN: v.pipe(
-    v.string(),
-    v.regex(/^.+:\d{1,5}$/, 'must be address:port'),
-    v.transform((text) => {
-      const colon = text.lastIndexOf(':');
-      const host = text.slice(0, colon).replace(/^\[|\]$/g, '');
-      return { host, port: Number(text.slice(colon + 1)) };
-    }),
-  ),
+  ENGAWA_LISTEN: listenAddressSchema,
   ENGAWA_DATA_DIR: v.pipe(v.string(), v.minLength(1, 'must name a folder')),
   ENGAWA_ADMIN_TOKEN: token,
   ENGAWA_METRICS_TOKEN: v.optional(token),
@@ -57,7 +53,7 @@ export type ConsoleConfig = {
   readonly platformAdmin: string;
   /** where each host answers its health and metrics */
   readonly hosts: readonly string[];
-  readonly listen: { readonly host: string; readonly port: number };
+  readonly listen: ListenAddress;
   readonly dataDir: string;
   readonly adminToken: string;
   readonly metricsToken: string;

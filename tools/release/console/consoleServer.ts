@@ -1,12 +1,12 @@
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createAdminClient } from '../../admin/adminClient.ts';
 import { PlainError, runCommand } from '../../bootstrap/system/fail.mjs';
 import { openReleases } from '../releases.ts';
 import { configuredStore } from '../store/configuredStore.ts';
+import { listenOrRefuse } from './listenOrRefuse.ts';
 import { readCanaryState } from './canaryState.ts';
 import { readConsoleConfig } from './consoleConfig.ts';
 import { createConsoleHandler } from './consoleHandler.ts';
@@ -48,8 +48,7 @@ await runCommand(async () => {
     }),
   );
   const drain = drainable(server);
-  server.listen(config.listen);
-  await once(server, 'listening');
+  await listenOrRefuse(server, config.listen);
   log({ level: 'info', msg: 'the release console listens', ...config.listen, releases: name });
   return endWhenTold(async () => void (await drain(DRAIN)));
 });

@@ -67,7 +67,7 @@ describe('an entry', () => {
     showInList(aShownEntry({ hashtags: ['梅しごと', 'a&b/c'] }));
     expect(hrefOf('台所のこと')).toBe('/hidamari-yonin/theme-501.html');
     expect(hrefOf('#梅しごと')).toBe('/hashtag/%E6%A2%85%E3%81%97%E3%81%94%E3%81%A8');
-    expect(hrefOf('#a&b/c')).toBe('/hashtag/a%26b%2Fc');
+    expect(hrefOf('#a&b/c')).toBe('/hashtag/?name=a%26b%2Fc');
   });
 
   it('has a name even without a title', () => {

@@ -23,10 +23,10 @@ export const exposed = sitePage({
   name: 'Hashtag',
   addresses: [address.hashtag],
   kinds: ['hashtag'],
-  find: async (read, { params }): Found<'hashtag'> => {
-    const hashtag = decodedSegment(params.hashtag ?? '');
-    if (hashtag === null) return success(null);
-    const page = pageNumberOf(params);
+  find: async (read, { params, query = {} }): Found<'hashtag'> => {
+    const hashtag = query['name'] ?? decodedSegment(params.hashtag ?? '');
+    if (hashtag === null || hashtag === '') return success(null);
+    const page = Number(query['page'] ?? pageNumberOf(params));
     const [found, ranked] = await Promise.all([
       getHashtagEntries(read)({ hashtag, page, limit: PAGE_SIZE }),
       page === 1 ? getEntryRanking(read)({ limit: RANKED, hashtag }) : success([]),

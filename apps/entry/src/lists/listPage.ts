@@ -70,6 +70,8 @@ type ListPageFacts<S extends EntryRootState, T extends EntryPage> = Pick<
   ) => Promise<Result<T>> | null;
   /** whether there is such a list at all, where the read does not decide it */
   readonly exists?: (found: T) => boolean;
+  /** where the list is now, if the address names it as it was before */
+  readonly movedTo?: (found: T, match: PageMatch) => string | null;
   /** the action that keeps its page */
   readonly loaded: (
     found: T,
@@ -107,7 +109,7 @@ const rowsPerPage = ({ entryLimit }: BlogSummary): number => Math.max(entryLimit
  * for after it, and never does. A page past the last is 404.
  */
 function* loadList<S extends EntryRootState, T extends EntryPage>(
-  { read: readList, exists = () => true, loaded, also }: ListPageFacts<S, T>,
+  { read: readList, exists = () => true, movedTo, loaded, also }: ListPageFacts<S, T>,
   match: PageMatch,
 ): SagaGenerator<PageOutcome> {
   const { amebaId, params } = match;
@@ -125,6 +127,8 @@ function* loadList<S extends EntryRootState, T extends EntryPage>(
   const answer = yield* call(() => asked);
   if (!answer.ok) return failedPage(answer.error, tags);
   const { entries, paging } = answer.value;
+  const location = movedTo?.(answer.value, match) ?? null;
+  if (location !== null) return { ...shownPage(tags), status: 302, location };
   if (page > paging.maxPage || !exists(answer.value)) return missingPage(tags);
   const entryIds = entries.map(({ entryId }) => entryId);
   const shown = entries.map(withoutText);

@@ -52,6 +52,12 @@ test('R3.6 R3.22 a theme with its genre, and its page, keyed themeId/page', asyn
   });
 });
 
+test('R2.2.7 the address of a merged theme leads to the theme with its entries', async () => {
+  const wire = someWireThemeEntries({ ...list, theme: aWireTheme({ theme_id: 501 }) });
+  const { outcome } = await loadedPage(theme, 'theme2-777.html', { blogThemeEntries: wire });
+  expect(outcome).toMatchObject({ status: 302, location: '/hidamari-yonin/theme2-501.html' });
+});
+
 test('R3.6 R3.22 a blog’s themes in order, and its history of hashtags', async () => {
   const themes = [aWireTheme({ theme_id: 9 }), aWireTheme({ theme_id: 3 })];
   const used = { name: '梅', count: 2, used_datetime: '2026-11-20T09:00:00.000+09:00' };

@@ -235,6 +235,15 @@ describe('hashtag', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
+  it('R1.10 a name that no path can hold is read from the query', async () => {
+    const loaded = await loadedPage(hashtag, 'hashtag/?name=AC%2FDC&page=2', ANSWERS);
+    expect(loaded.asked[0]).toMatchObject({ params: { hashtag: 'AC/DC', page: 2 } });
+    expect(loaded.head()).toMatchObject({
+      canonicalPath: '/hashtag/?name=AC%2FDC&page=2',
+      nextPath: '/hashtag/?name=AC%2FDC&page=3',
+    });
+  });
+
   it.each(['hashtag/%E6', 'hashtag/%FF%FF', 'hashtag/a%00'])(
     'R2.1.4 %s encodes no text',
     async (file) => {

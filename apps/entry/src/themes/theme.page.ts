@@ -1,5 +1,5 @@
 import { getBlogThemeEntries } from '@engawa/api-client/resources/entries/blogThemeEntries.ts';
-import { address } from '@engawa/contract';
+import { address, pageNumberOf } from '@engawa/contract';
 import { listPage } from '../lists/listPage.ts';
 import { ThemeList } from './ThemeList.tsx';
 import {
@@ -17,6 +17,11 @@ export const exposed = listPage({
   slices: [themesSlice],
   read: (read, query, { themeId }) =>
     getBlogThemeEntries(read)({ ...query, themeId: Number(themeId) }),
+  // a theme that was merged into another
+  movedTo: ({ theme }, { amebaId, params }) =>
+    String(theme.themeId) === params.themeId
+      ? null
+      : address.theme.path(amebaId, theme.themeId, pageNumberOf(params)),
   loaded: ({ theme }, { page, listPage: shown }) =>
     themePageLoaded({ theme, page, listPage: shown }),
   select: selectShownThemePage,

@@ -9,6 +9,10 @@ import {
 } from '@engawa/contract';
 import * as v from 'valibot';
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
+import {
+  listenAddressSchema,
+  type ListenAddress,
+} from '@engawa/api-client/server/listenAddress.ts';
 import { clearTextFault } from '@engawa/api-client/server/transport.ts';
 import { isProxyList } from '../server/http/visitorAddress.ts';
 import { importRegistryKey } from '../remotes/registryClient.server.ts';
@@ -28,18 +32,6 @@ const webAddress = v.pipe(
 
 /** Where the host itself answers with the files of releases. */
 export const RELEASE_FILES_PATH = '/_files';
-
-const MAX_PORT = 65_535;
-
-const listenAddress = v.pipe(
-  v.string(),
-  v.regex(/^[^\s:]+:\d{1,5}$/, 'is no address:port'),
-  v.transform((text) => {
-    const [address = '', port = ''] = text.split(':');
-    return { address, port: Number(port) };
-  }),
-  v.check(({ port }) => port <= MAX_PORT, 'is no address:port'),
-);
 
 const isoTime = v.pipe(
   v.string(),
@@ -139,8 +131,8 @@ const Environment = v.object({
   ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'is not yes')),
   ENGAWA_DICTIONARY: v.optional(v.literal('no', 'is not no')),
   ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
-  ENGAWA_LISTEN: listenAddress,
-  ENGAWA_ADMIN_LISTEN: v.optional(listenAddress),
+  ENGAWA_LISTEN: listenAddressSchema,
+  ENGAWA_ADMIN_LISTEN: v.optional(listenAddressSchema),
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
   ENGAWA_STATE_DIR: v.optional(notEmpty),
   ENGAWA_ADMIN_TOKEN: v.optional(secret),
@@ -180,9 +172,9 @@ export type HostConfig = {
   readonly assetsAddress: string;
   /** where the host itself reaches the platform: its public origin, or a shorter way to it */
   readonly platformAddress: string;
-  readonly listen: { readonly address: string; readonly port: number };
+  readonly listen: ListenAddress;
   /** where alone the console, metrics and admin addresses are answered; null: where all others are */
-  readonly adminListen: { readonly host: string; readonly port: number } | null;
+  readonly adminListen: ListenAddress | null;
   readonly registryKeys: RegistryKeys;
   /** where the host remembers what must outlive it; null: nowhere */
   readonly stateDir: string | null;
@@ -256,9 +248,7 @@ export const readHostConfig = (environment: NodeJS.ProcessEnv): HostConfig => {
     assetsAddress: values.ENGAWA_ASSETS_ORIGIN,
     platformAddress: values.ENGAWA_PLATFORM_ADDRESS ?? values.ENGAWA_PLATFORM_ORIGIN,
     listen: values.ENGAWA_LISTEN,
-    adminListen: values.ENGAWA_ADMIN_LISTEN
-      ? { host: values.ENGAWA_ADMIN_LISTEN.address, port: values.ENGAWA_ADMIN_LISTEN.port }
-      : null,
+    adminListen: values.ENGAWA_ADMIN_LISTEN ?? null,
     registryKeys: values.ENGAWA_REGISTRY_PUBLIC_KEY,
     stateDir: values.ENGAWA_STATE_DIR ?? null,
     adminToken: values.ENGAWA_ADMIN_TOKEN ?? null,

@@ -45,6 +45,13 @@ it('the index names every sitemap', async () => {
   ]);
 });
 
+it('BR18 the index of a site without entries is a sitemap of its front page', async () => {
+  const read = fakeRead({ sitemap: { blog_chunks: [], entry_chunks: [] } });
+  const { status, text } = await loadDocument({ kind: 'sitemap', part: null }, read, SETUP);
+  expect([status, parseXml(text).name]).toEqual([200, 'urlset']);
+  expect(placesIn(text, 'url')).toEqual([{ loc: 'https://blog.example/', lastmod: undefined }]);
+});
+
 it('a sitemap names its pages and when they changed', async () => {
   const read = fakeRead({
     sitemapBlogs: { blogs: [aWireSitemapBlog()] },

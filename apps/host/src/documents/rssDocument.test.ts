@@ -1,9 +1,14 @@
 import { aBlogFeed, aFeedEntry } from '@engawa/api-client/fixtures/feed.ts';
 import type { BlogFeed } from '@engawa/api-client/model/feed.ts';
+import { JSDOM } from 'jsdom';
 import { childrenOf, parseXml, textOf } from './parseXml.fixture.ts';
 import { rssDocument } from './rssDocument.ts';
 
 const ORIGINS = { host: 'https://blog.example', platform: 'https://platform.example' };
+
+/** What a browser shows of HTML. */
+const textOfHtml = (html: string): string | null =>
+  new JSDOM(`<!doctype html><body><p>${html}</p>`).window.document.body.textContent;
 
 const channelOf = (feed: BlogFeed) => {
   const rss = parseXml(rssDocument(feed, ORIGINS, 'えんがわ'));
@@ -85,9 +90,52 @@ describe('a feed', () => {
     expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['梅', '庭']);
   });
 
-  it('keeps whatever a title holds', () => {
-    const title = '<b>梅</b> & "花" ]]>';
-    expect(textOf(itemOf({ title }), 'title')).toBe(title);
+  it.each([
+    '<b>梅</b> & "花" ]]>',
+    '<blink>タグと A & B の話',
+    'a &lt; b &amp;amp; c',
+    'id=1&copy=2&reg=3',
+    '<3',
+    'R&B, AT&T',
+    '</title><script>alert(1)</script>',
+    '1 < 2 && 3 > 2',
+  ])('readers that parse XML and then HTML see %j as it was written', (text) => {
+    const feed = aBlogFeed({
+      blogTitle: text,
+      description: text,
+      entries: [aFeedEntry({ title: text, excerpt: text })],
+    });
+    const channel = channelOf(feed);
+    const [item] = childrenOf(channel, 'item');
+    const seen = [channel, item].flatMap((of) =>
+      of ? ['title', 'description'].map((name) => textOfHtml(textOf(of, name))) : [],
+    );
+    expect(seen).toEqual([text, text, text, text]);
+  });
+
+  it('has the complete text of an entry, with absolute addresses', () => {
+    const html =
+      '<p>]]&gt; A &amp;amp; B &lt;b&gt; a href="/x" <a href="/kanoya-mio/entry-1.html?a=1&amp;b=2">次</a><a href="#note">注</a></p>' +
+      '<img src="//cdn.example/a.jpg" alt="&lt; src="><video poster="p.jpg" controls=""></video><a href="mailto:a@b.example">文</a>';
+    const item = itemOf({ html });
+    const { body } = new JSDOM(textOf(item, 'content:encoded')).window.document;
+    const page = 'https://blog.example/nanohana-daidokoro/entry-12755975296.html';
+    expect(body.textContent).toBe(new JSDOM(html).window.document.body.textContent);
+    expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://blog.example/kanoya-mio/entry-1.html?a=1&b=2',
+      `${page}#note`,
+      'mailto:a@b.example',
+    ]);
+    expect(body.querySelector('img')?.outerHTML).toContain('src="https://cdn.example/a.jpg"');
+    expect(body.querySelector('video')?.getAttribute('poster')).toBe(
+      'https://blog.example/nanohana-daidokoro/p.jpg',
+    );
+    expect(childrenOf(itemOf({ html: null }), 'content:encoded')).toEqual([]);
+  });
+
+  it('leaves out control characters and names an entry without a title', () => {
+    const item = itemOf({ title: '\u0008梅\u001B\uFFFE', excerpt: '花\u0000' });
+    expect([textOf(item, 'title'), textOf(item, 'description')]).toEqual(['梅', '花']);
     expect(textOf(itemOf({ title: '　' }), 'title')).toBe('無題');
   });
 

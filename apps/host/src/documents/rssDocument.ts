@@ -1,9 +1,25 @@
 import { address, feedPath } from '@engawa/contract';
 import type { BlogFeed, FeedEntry } from '@engawa/api-client/model/feed.ts';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { element, xmlDocument, type Xml } from './xml.ts';
+import { element, escapeXml, xmlDocument, type Xml } from './xml.ts';
 
 const OGP_WIDTH = 1120;
+
+/** Text as HTML: feed readers take titles and descriptions for HTML. An ampersand that HTML leaves stays. */
+const toHtml = (text: string): string =>
+  text.replaceAll(/&(?=[#A-Za-z])/g, '&amp;').replaceAll('<', '&lt;');
+
+const TAG = /<[a-z][a-z0-9-]*(?: [\w-]+(?:="[^"]*")?)*>/g;
+const ADDRESS = /( (?:href|src|poster)=")([^"]*)"/g;
+
+/** HTML of the sanitiser's serialiser with absolute addresses. @param base of the entry's page */
+const withAbsoluteAddresses = (html: string, base: string): string =>
+  html.replaceAll(TAG, (tag) =>
+    tag.replaceAll(ADDRESS, (whole, before: string, address: string) => {
+      const url = URL.parse(address.replaceAll('&amp;', '&'), base);
+      return url === null ? whole : `${before}${escapeXml(url.href)}"`;
+    }),
+  );
 
 /** RFC 822 with a year of four digits, in GMT. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString();
@@ -31,13 +47,16 @@ const enclosure = ({ url }: { readonly url: string }, platformOrigin: string): X
 const item = (entry: FeedEntry, feed: BlogFeed, origins: FeedOrigins): Xml => {
   const link = origins.host + address.entry.path(feed.amebaId, entry.entryId);
   return element('item', [
-    element('title', shownTitle(entry.title)),
+    element('title', toHtml(shownTitle(entry.title))),
     element('link', link),
     element('guid', link, { isPermaLink: 'true' }),
     element('pubDate', rfc822(entry.createdAt)),
     element('dc:creator', feed.nickname),
     ...[...new Set([entry.themeName, ...entry.hashtags])].map((name) => element('category', name)),
-    element('description', entry.excerpt),
+    element('description', toHtml(entry.excerpt)),
+    ...(entry.html === null
+      ? []
+      : [element('content:encoded', withAbsoluteAddresses(entry.html, link))]),
     ...(entry.image ? [enclosure(entry.image, origins.platform)] : []),
   ]);
 };
@@ -50,7 +69,7 @@ const lastBuildDate = ({ entries }: BlogFeed): readonly Xml[] => {
   return entries.length === 0 ? [] : [element('lastBuildDate', new Date(newest).toUTCString())];
 };
 
-/** A blog as RSS 2.0: what its entries begin with, and where they stand. */
+/** A blog as RSS 2.0: what its entries begin with, their texts, and where they are. */
 export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: string): string => {
   const self = origins.host + feedPath(feed.amebaId);
   return xmlDocument(
@@ -58,10 +77,10 @@ export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: stri
       'rss',
       [
         element('channel', [
-          element('title', feed.blogTitle),
+          element('title', toHtml(feed.blogTitle)),
           element('link', `${origins.host}/${feed.amebaId}/`),
           element('atom:link', [], { href: self, rel: 'self', type: 'application/rss+xml' }),
-          element('description', feed.description || `${feed.nickname}のブログです。`),
+          element('description', toHtml(feed.description || `${feed.nickname}のブログです。`)),
           element('language', 'ja'),
           element('generator', siteName),
           ...lastBuildDate(feed),
@@ -71,6 +90,7 @@ export const rssDocument = (feed: BlogFeed, origins: FeedOrigins, siteName: stri
       {
         version: '2.0',
         'xmlns:atom': 'http://www.w3.org/2005/Atom',
+        'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
         'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
       },
     ),

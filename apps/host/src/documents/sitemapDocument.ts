@@ -22,7 +22,7 @@ const urlSet = (places: readonly Place[], hostOrigin: string): string =>
     ),
   );
 
-/** Where the sitemaps are. */
+/** Where the sitemaps are; of a site without entries its front page, as no index may be empty. */
 export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): string => {
   const places: readonly Place[] = [
     ...index.blogChunks.map((chunk) => ({ path: sitemapPath({ of: 'blogs', chunk }) })),
@@ -31,6 +31,7 @@ export const sitemapIndexDocument = (index: SitemapIndex, hostOrigin: string): s
       changedAt: editedAt,
     })),
   ];
+  if (places.length === 0) return urlSet([{ path: '/' }], hostOrigin);
   return xmlDocument(
     element(
       'sitemapindex',

@@ -231,35 +231,3 @@ describe('route table', () => {
     expect(PAGE_TYPES).toEqual(names.trim().split(/\s+/));
   });
 });
-
-describe('S8 a hashtag has one address', () => {
-  const tagged = createRouteTable(
-    ['hashtag/{hashtag}', 'hashtag/{hashtag}/page-{page}.html'].map((file) => ({
-      module: 'entry/Hashtag',
-      claim: { scope: 'site', file, pageType: 'site-hashtag' },
-    })),
-  );
-  const canonical = `/hashtag/${encodeURIComponent('縁側')}`;
-
-  it('its own spelling is the page', () => {
-    expect(tagged(canonical)).toMatchObject({ kind: 'page', match: { path: canonical } });
-    expect(tagged('/hashtag/%E6')).toMatchObject({ kind: 'page' });
-  });
-
-  it.each([
-    [canonical.toLowerCase(), canonical],
-    [`${canonical.toLowerCase()}/page-2.html?a=1`, `${canonical}/page-2.html?a=1`],
-    ['/hashtag/%44iy', '/hashtag/Diy'],
-    ['/hashtag/%24%26', null],
-  ])('%s leads to it', (address, location) => {
-    const [path = '', query] = address.split('?');
-    const found = tagged(path, query === undefined ? '' : `?${query}`);
-    if (location === null) expect(found).toMatchObject({ kind: 'page' });
-    else expect(found).toEqual({ kind: 'redirect', location });
-  });
-
-  it('one of more than 100 characters is not found, without a read', () => {
-    expect(tagged(`/hashtag/${'a'.repeat(100)}`)).toMatchObject({ kind: 'page' });
-    expect(tagged(`/hashtag/${'a'.repeat(101)}`)).toMatchObject({ kind: 'notFound' });
-  });
-});

@@ -10,6 +10,7 @@ import {
 import type { ProgramDocument } from '../documents/programDocument.ts';
 import { sitemapPartOf } from '../documents/sitemapPaths.ts';
 import type { Destination, OwnedClaim, PageDestination } from './destination.ts';
+import { spellHashtag } from './hashtagSpelling.ts';
 import { HOST_ADDRESSES, HOST_CLAIMS, SHARED_CLAIMS } from './hostAddresses.ts';
 
 type Candidate = {
@@ -94,53 +95,23 @@ const resolveBlogFile = (
   return NOT_FOUND;
 };
 
-const LONGEST_HASHTAG = 100;
-
-const decoded = (segment: string): string | null => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // no text: its page says that there is none
-    return null;
-  }
-};
-
-/**
- * Where an address leads that does not spell a hashtag as links do: six kanji have some 2^18 spellings,
- * each of which would be a page of its own in every cache.
- * @returns null where it does, or where no page of hashtags is meant
- */
-const spelledOnce = (
-  hashtag: string | undefined,
-  path: string,
-  search: string,
-): Destination | null => {
-  if (hashtag === undefined) return null;
-  const text = decoded(hashtag);
-  if (text === null) return null;
-  if (text.length > LONGEST_HASHTAG) return NOT_FOUND;
-  const canonical = encodeURIComponent(text);
-  // a function: a hashtag may hold what a replacement reads as more than itself
-  const location = path.replace(hashtag, () => canonical);
-  return canonical === hashtag ? null : { kind: 'redirect', location: location + search };
-};
-
 /** A path without the slash that a page's address ends with is sent on to it. */
 const resolveSiteFile = (
   candidates: readonly Candidate[],
-  path: string,
+  requested: string,
   search: string,
 ): Destination => {
+  const spelling = spellHashtag(requested, search);
+  if (spelling?.kind === 'none') return NOT_FOUND;
+  if (spelling?.kind === 'redirect') return spelling;
+  const path = spelling?.path ?? requested;
   const file = path.slice(1);
   for (const candidate of candidates) {
     const params = candidate.match(file);
     if (!params) continue;
     const { module, claim } = candidate;
     if (module === null) return { kind: 'unclaimed' };
-    return (
-      spelledOnce(params.hashtag, path, search) ??
-      pageAt({ module, claim }, '', params, path, search)
-    );
+    return pageAt({ module, claim }, '', params, path, search);
   }
   if (candidates.some(({ match }) => match(`${file}/`) !== null))
     return { kind: 'redirect', location: `${path}/${search}` };
@@ -150,7 +121,8 @@ const resolveSiteFile = (
 
 /**
  * Merges the claims of the live releases with the host's own addresses into one resolver, used by
- * server, browser and tests. It takes the raw path, so an encoded dot or slash matches nothing.
+ * server, browser and tests. It takes the raw path, so an encoded dot or slash matches nothing, except in
+ * the name of a hashtag (ADR 41).
  * @param owned claims of the live releases, earlier ones first
  * @returns `(path, search)`; `search` starts with `?` or is empty; redirects keep it, and a page is told
  *   what its claim reads of it

@@ -10,6 +10,7 @@ import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
 import { createPeerTrust } from '@engawa/api-client/server/peerTrust.ts';
 import { createVisitorAddress } from './http/visitorAddress.ts';
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
+import { listenOn } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { readFileSync } from 'node:fs';
@@ -260,15 +261,10 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       sets: sets.desk,
     },
   );
-  await admin.listen((request, response) => server.emit('request', request, response));
   const drain = drainable(server);
-  server.once('error', (error) => {
-    process.stderr.write(`${config.listen.address}:${config.listen.port}: ${error.message}\n`);
-    process.exit(1);
-  });
-  server.listen(config.listen.port, config.listen.address, () =>
-    log.info({ ...config.listen, releases: follower.set.id }, 'listening'),
-  );
+  await admin.listen((request, response) => server.emit('request', request, response));
+  await listenOn(server, config.listen);
+  log.info({ ...config.listen, releases: follower.set.id }, 'listening');
 
   return async () => {
     isDraining = true;

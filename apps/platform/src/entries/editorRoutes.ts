@@ -10,8 +10,8 @@ import { formKeySchema, type SavedEntry } from './entryForms.ts';
 import { saveEntry, saveSchema, type EntryDeps } from './saveEntry.ts';
 import { TEXT_LIMIT_BYTES } from './typedEntry.ts';
 
-/** A text of 1 MB with all of its marks escaped in JSON, and what stands beside it. */
-const ENTRY_BODY_BYTES = 3 * TEXT_LIMIT_BYTES;
+/** A text of 1 MB, or an imported one of 4 MB, with all of its marks escaped in JSON, and the other fields. */
+const ENTRY_BODY_BYTES = 9 * TEXT_LIMIT_BYTES;
 
 /** Of one member: two tabs that save while a picture is on its way. */
 const AT_ONCE = 4;

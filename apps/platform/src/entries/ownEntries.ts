@@ -1,4 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import { cardTag } from '@engawa/contract/pages/cacheTags.ts';
 import * as v from 'valibot';
 import { writeAudit } from '../audit/auditLog.ts';
@@ -27,7 +28,8 @@ import {
   themeNames,
   type EntryState,
 } from './ownEntryRow.ts';
-import { hashtagsOf, typedEntrySchema, type TypedEntry } from './typedEntry.ts';
+import { formatHashtags, parseHashtags } from './hashtagLine.ts';
+import { localTime, typedEntrySchema, type TypedEntry } from './typedEntry.ts';
 
 const listSchema = v.object({
   state: v.optional(v.picklist(ENTRY_STATES), 'open'),
@@ -125,9 +127,6 @@ const ONE = `
     join entries e on e.entry_id = one.entry_id
     left join entry_changes c on c.entry_id = one.entry_id`;
 
-/** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
-const localTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
-
 /**
  * What the form shows of an entry as it is stored. HTML of an import is edited as it was sanitised: its source
  * has codes and paragraphs of another editor.
@@ -136,7 +135,7 @@ const storedForm = (row: OneRow): TypedEntry => ({
   title: row.title,
   text: row.is_typed ? row.own_text : unlinkedPictures(row.own_text, row.ameba_id),
   themeName: row.theme_name,
-  hashtags: row.hashtags.map((name) => `#${name}`).join(' '),
+  hashtags: formatHashtags(row.hashtags),
   publishFlg: row.publish_flg,
   // a draft that nobody gave a time bears that of its last save
   publishAt:
@@ -154,8 +153,8 @@ const changedRow = (row: OneRow, typed: TypedEntry): EntryRow => ({
   title: typed.title,
   entry_text: row.changed_text,
   excerpt: excerptOf(row.changed_text ?? ''),
-  theme_name: typed.themeName,
-  hashtags: hashtagsOf(typed.hashtags),
+  theme_name: normaliseName(typed.themeName),
+  hashtags: parseHashtags(typed.hashtags),
   publish_flg: typed.publishFlg,
   pr_flg: typed.isPr,
 });

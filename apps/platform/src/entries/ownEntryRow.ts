@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import type { StoredContent } from './typedEntry.ts';
 import { notFound } from '../reads/findBlog.ts';
 
 /** What its owner calls the state of an entry. */
@@ -48,6 +49,24 @@ export const themeNames = async (
     [blogId],
   );
   return rows.map(({ name }) => name);
+};
+
+/** What an owner's entry has that limits are checked against; null for a new or unknown one. */
+export const readStoredContent = async (
+  database: Queryable,
+  blogId: number,
+  entryId: number | null,
+): Promise<StoredContent | null> => {
+  if (entryId === null) return null;
+  const [stored] = await database.query<StoredContent>(
+    `select e.is_typed, e.title, e.published_at,
+            octet_length(case when e.is_typed then e.entry_text_original else e.entry_text end) as text_bytes,
+            (select count(*)::int from entry_images i where i.entry_id = e.entry_id) as image_count,
+            array(select h.name from entry_hashtags h where h.entry_id = e.entry_id) as hashtags
+       from entries e where e.blog_id = $1 and e.entry_id = $2`,
+    [blogId, entryId],
+  );
+  return stored ?? null;
 };
 
 /** What is there of an entry before it is written. */

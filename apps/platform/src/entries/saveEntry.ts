@@ -1,4 +1,5 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import * as v from 'valibot';
 import { writeAudit, type Act } from '../audit/auditLog.ts';
 import type { Queryable } from '../database/database.ts';
@@ -12,13 +13,21 @@ import { toTokyoDay, toTokyoIso } from '../tokyoTime.ts';
 import { requireWriter, type WriteDeps } from '../writes/writer.ts';
 import { arrivedAt, isSeen, purgeFor, storedAgain, type Written } from './changedPages.ts';
 import { answerOfForm, formKeySchema, noteForm, sendingOf, type SavedEntry } from './entryForms.ts';
-import { lockOwnEntry, requireOwnBlog, type OwnBlog, type PresentEntry } from './ownEntryRow.ts';
+import {
+  lockOwnEntry,
+  readStoredContent,
+  requireOwnBlog,
+  type OwnBlog,
+  type PresentEntry,
+} from './ownEntryRow.ts';
 import { storeEntry } from './storeEntry.ts';
 import {
   checkedEntry,
+  isEmpty,
   PICTURES_MOST,
   typedEntrySchema,
   type CheckedEntry,
+  type StoredContent,
   type TypedEntry,
 } from './typedEntry.ts';
 
@@ -73,8 +82,22 @@ const takeDay = async (tx: Queryable, memberId: number, now: Date, most: number)
 };
 
 /** @errors ResourceError 422 with an EntryFault */
-const requireChecked = (entry: TypedEntry, now: Date, isPublished: boolean): CheckedEntry => {
-  const checked = checkedEntry(entry, now, isPublished);
+const requireChecked = async (
+  { database, clock }: EntryDeps,
+  blogId: number,
+  { entry, act }: Asked,
+  stored: StoredContent | null,
+): Promise<CheckedEntry> => {
+  const themes = await database.query<{ name: string }>(
+    'select name from themes where blog_id = $1 and name in ($2, $3)',
+    [blogId, entry.themeName, normaliseName(entry.themeName)],
+  );
+  const checked = checkedEntry(entry, {
+    now: clock(),
+    isPublished: act === 'publish',
+    stored,
+    hasTheme: (name) => themes.some((theme) => theme.name === name),
+  });
   if (!checked.ok) throw new ResourceError(422, checked.error);
   return checked.value;
 };
@@ -170,7 +193,7 @@ const write = async (
   const publishedAt = publishedAtOf(before, content, now);
   const staysPlanned = act === 'keep' && before?.state === 'planned' && publishedAt > now;
   const isPublic = act === 'publish' || staysPlanned;
-  if (staysPlanned) requireChecked(entry, now, true);
+  if (staysPlanned && isEmpty(content)) throw new ResourceError(422, 'empty');
   const id = await storeEntry(
     tx,
     { blogId: blog.blog_id, amebaId, entryId, imported: null },
@@ -234,32 +257,27 @@ export const saveEntry = async (
     );
   const stored = await answerOfForm(deps.database, sending);
   if (stored) return again(stored);
-  const text = await withPictures(deps.database, memberId, asked.entry.text);
-  const entry = { ...asked.entry, text };
-  const content = requireChecked(entry, deps.clock(), act === 'publish');
   const blog = await requireOwnBlog(deps.database, memberId);
-  const [form] =
-    entryId === null
-      ? [{ is_typed: true }]
-      : await deps.database.query<{ is_typed: boolean }>(
-          'select is_typed from entries where blog_id = $1 and entry_id = $2',
-          [blog.blog_id, entryId],
-        );
-  const isTyped = form?.is_typed ?? true;
+  const before = await readStoredContent(deps.database, blog.blog_id, entryId);
+  const text = await withPictures(deps.database, memberId, asked.entry.text, before);
+  const entry = { ...asked.entry, text };
+  const content = await requireChecked(deps, blog.blog_id, { ...asked, entry }, before);
+  const isTyped = before?.is_typed ?? true;
   // outside the transaction: a long text holds no connection
   const html = await safeHtml(deps, session, entry.text, isTyped);
   const images = picturesIn(html, amebaId);
-  if (images.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
+  if (images.length > Math.max(PICTURES_MOST, before?.image_count ?? 0))
+    throw new ResourceError(422, 'pictures-many');
   const ready = { asked: { ...asked, entry }, session, blog, content, isTyped, html, images };
   const written = await deps.database.transaction(async (tx): Promise<Written | SavedEntry> => {
     // one new entry of a member's after the other: the same form may come twice at once
     if (entryId === null)
       await tx.query('select 1 from members where member_id = $1 for update', [memberId]);
-    const before =
+    const present =
       entryId === null ? null : await lockOwnEntry(tx, deps.clock, blog.blog_id, entryId);
     const meanwhile = await answerOfForm(tx, sending);
     if (meanwhile) return meanwhile;
-    const done = await write(deps, tx, before, ready);
+    const done = await write(deps, tx, present, ready);
     await noteForm(tx, sending, done.saved, deps.clock());
     return done;
   });

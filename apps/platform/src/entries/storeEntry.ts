@@ -1,3 +1,4 @@
+import { normaliseHashtag, normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import type { Queryable } from '../database/database.ts';
 import { insertRows } from '../database/insertRows.ts';
 import { linkedPictures, type TextPicture } from '../entryHtml/ownPictures.ts';
@@ -7,13 +8,19 @@ import { withFewMarks } from '../withFewMarks.ts';
 /** Of an entry whose author names no theme. */
 export const NO_THEME = '未分類';
 
-/** The theme of that name, which is made where the blog has none. */
-export const themeIdOf = async (tx: Queryable, blogId: number, name: string): Promise<number> => {
+/** The theme of that name, which is created where the blog has none. */
+export const themeIdOf = async (
+  tx: Queryable,
+  blogId: number,
+  written: string,
+): Promise<number> => {
+  const name = normaliseName(written) || NO_THEME;
   const find = () =>
-    tx.query<{ theme_id: number }>('select theme_id from themes where blog_id = $1 and name = $2', [
-      blogId,
-      name,
-    ]);
+    // as it is written, if the seed stored it so
+    tx.query<{ theme_id: number }>(
+      'select theme_id from themes where blog_id = $1 and name in ($2, $3) order by name = $3 limit 1',
+      [blogId, written, name],
+    );
   const [present] = await find();
   if (present) return present.theme_id;
   const [created] = await tx.query<{ theme_id: number }>(
@@ -94,7 +101,7 @@ const writeRow = async (
 ): Promise<number> => {
   const isImportedAgain = imported !== null && entryId !== null;
   const columns = [
-    await themeIdOf(tx, blogId, content.themeName.trim() || NO_THEME),
+    await themeIdOf(tx, blogId, content.themeName),
     content.title,
     content.html,
     content.original,
@@ -120,10 +127,13 @@ const writeRow = async (
   return row.entry_id;
 };
 
-/** As answers show them, so that a hashtag's link leads to it. */
-const writeHashtags = async (tx: Queryable, entryId: number, names: readonly string[]) => {
+/** With the marks that answers show, so that a hashtag's link leads to it. */
+const writeHashtags = async (tx: Queryable, entryId: number, written: readonly string[]) => {
   await tx.query('delete from entry_hashtags where entry_id = $1', [entryId]);
-  const rows = [...new Set(names.map(withFewMarks))].map((name, at) => ({
+  const names = written
+    .map((one) => withFewMarks(normaliseHashtag(one)))
+    .filter((name) => name !== '');
+  const rows = [...new Set(names)].map((name, at) => ({
     entry_id: entryId,
     position: at + 1,
     name,

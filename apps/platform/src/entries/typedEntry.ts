@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { normaliseName } from '@engawa/api-client/names/normaliseName.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { withoutControls } from '../entryHtml/withoutControls.ts';
+import { toTokyoIso } from '../tokyoTime.ts';
+import { parseHashtags } from './hashtagLine.ts';
 
 /** Bytes of UTF-8. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
@@ -10,7 +13,7 @@ const NAME_MOST = 60;
 const HASHTAGS_MOST = 30;
 /** Of the member's own in one entry: each is a row, and a page. */
 export const PICTURES_MOST = 500;
-/** Neither earlier nor later can be meant. */
+/** Of new entries: neither earlier nor later can be meant. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00+09:00');
 const LATEST_AHEAD_MS = 366 * 24 * 60 * 60 * 1000;
 
@@ -20,10 +23,10 @@ const lengthOf = (text: string) => [...text].length;
 
 /** What the editor's form holds; `publishAt` as `datetime-local` has it, in Tokyo, or empty. */
 export const typedEntrySchema = v.object({
-  title: typed(2000),
+  title: typed(10_000),
   text: typed(4 * TEXT_LIMIT_BYTES),
   themeName: typed(2000),
-  hashtags: typed(20_000),
+  hashtags: typed(200_000),
   publishFlg: v.optional(v.picklist(['open', 'amember']), 'open'),
   publishAt: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/))]),
@@ -46,16 +49,6 @@ export type EntryFault =
   | 'time-wrong'
   | 'empty';
 
-/** Hashtags as they are typed, parted by spaces, commas or their `#`; each once, without `#`. */
-export const hashtagsOf = (line: string): readonly string[] => [
-  ...new Set(
-    line
-      .normalize('NFC')
-      .split(/[\s,、，#＃]+/u)
-      .filter((name) => name !== ''),
-  ),
-];
-
 /** The instant of a time of Tokyo; null where none was typed or it is no time. */
 export const tokyoInstant = (local: string): Date | null => {
   if (local === '') return null;
@@ -63,32 +56,84 @@ export const tokyoInstant = (local: string): Date | null => {
   return Number.isNaN(instant.getTime()) ? null : instant;
 };
 
+/** `YYYY-MM-DDTHH:mm` in Tokyo, as `datetime-local` has it. */
+export const localTime = (instant: Date): string => toTokyoIso(instant).slice(0, 16);
+
 export type CheckedEntry = Omit<TypedEntry, 'hashtags' | 'publishAt'> & {
   readonly hashtags: readonly string[];
   readonly publishAt: Date | null;
 };
 
-/** Checks what was typed against the limits of an entry. @param isPublished more is asked of what others see */
+/** What an entry has before it is saved. An import takes more than the editor, so it may exceed any limit. */
+export type StoredContent = {
+  readonly is_typed: boolean;
+  readonly title: string;
+  /** what the editor shows, in bytes of UTF-8 */
+  readonly text_bytes: number;
+  readonly hashtags: readonly string[];
+  readonly image_count: number;
+  readonly published_at: Date;
+};
+
+/** What is stored may be saved again above a limit, and a corrected word may be a little longer. */
+export const withinLimit = (size: number, limit: number, stored = 0): boolean =>
+  size <= limit || (stored > limit && size <= stored + limit / 10);
+
+const isTimeAllowed = (publishAt: Date | null, now: Date, stored: Date | undefined): boolean => {
+  if (publishAt === null) return false;
+  const at = publishAt.getTime();
+  if (stored && localTime(stored) === localTime(publishAt)) return true;
+  const isOld = stored !== undefined && stored.getTime() < EARLIEST;
+  return (isOld || at >= EARLIEST) && at <= now.getTime() + LATEST_AHEAD_MS;
+};
+
+/** Others see no entry without a title and a text. */
+export const isEmpty = ({ title, text }: Pick<TypedEntry, 'title' | 'text'>): boolean =>
+  title.trim() === '' && text.trim() === '';
+
+type Circumstances = {
+  readonly now: Date;
+  /** more is required of what others see */
+  readonly isPublished: boolean;
+  /** null: a new entry */
+  readonly stored: StoredContent | null;
+  /** whether the blog has a theme of that name */
+  readonly hasTheme: (name: string) => boolean;
+};
+
+const faultOf = (
+  { title, text, themeName, hashtags }: CheckedEntry,
+  { isPublished, stored, hasTheme }: Circumstances,
+): EntryFault | null => {
+  if (!withinLimit(lengthOf(title), TITLE_MOST, lengthOf(stored?.title ?? ''))) return 'title-long';
+  if (!withinLimit(Buffer.byteLength(text), TEXT_LIMIT_BYTES, stored?.text_bytes))
+    return 'text-long';
+  if (lengthOf(themeName) > NAME_MOST && !hasTheme(themeName)) return 'theme-long';
+  if (hashtags.length > Math.max(HASHTAGS_MOST, stored?.hashtags.length ?? 0))
+    return 'hashtags-many';
+  const known = new Set(stored?.hashtags);
+  if (hashtags.some((name) => lengthOf(name) > NAME_MOST && !known.has(name)))
+    return 'hashtag-long';
+  return isPublished && isEmpty({ title, text }) ? 'empty' : null;
+};
+
+/** Checks what was typed against the limits of an entry. What is stored already is within them. */
 export const checkedEntry = (
   entry: TypedEntry,
-  now: Date,
-  isPublished: boolean,
+  circumstances: Circumstances,
 ): Result<CheckedEntry, EntryFault> => {
-  const title = entry.title.replaceAll(/\s+/g, ' ').trim();
-  const themeName = entry.themeName.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  const hashtags = hashtagsOf(entry.hashtags);
+  const { now, stored, hasTheme } = circumstances;
   const publishAt = tokyoInstant(entry.publishAt);
-  if (lengthOf(title) > TITLE_MOST) return failure('title-long');
-  if (Buffer.byteLength(entry.text) > TEXT_LIMIT_BYTES) return failure('text-long');
-  if (lengthOf(themeName) > NAME_MOST) return failure('theme-long');
-  if (hashtags.length > HASHTAGS_MOST) return failure('hashtags-many');
-  if (hashtags.some((name) => lengthOf(name) > NAME_MOST)) return failure('hashtag-long');
-  const isTimeWrong =
-    entry.publishAt !== '' &&
-    (publishAt === null ||
-      publishAt.getTime() < EARLIEST ||
-      publishAt.getTime() > now.getTime() + LATEST_AHEAD_MS);
-  if (isTimeWrong) return failure('time-wrong');
-  if (isPublished && title === '' && entry.text.trim() === '') return failure('empty');
-  return success({ ...entry, title, themeName, hashtags, publishAt });
+  const checked = {
+    ...entry,
+    // ideographic spaces stay: a title is set with them
+    title: entry.title.replaceAll(/[ \t\r\n]+/g, ' ').trim(),
+    themeName: hasTheme(entry.themeName) ? entry.themeName : normaliseName(entry.themeName),
+    hashtags: parseHashtags(entry.hashtags),
+    publishAt,
+  };
+  if (entry.publishAt !== '' && !isTimeAllowed(publishAt, now, stored?.published_at))
+    return failure('time-wrong');
+  const fault = faultOf(checked, circumstances);
+  return fault === null ? success(checked) : failure(fault);
 };

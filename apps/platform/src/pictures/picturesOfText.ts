@@ -1,6 +1,11 @@
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import type { Queryable } from '../database/database.ts';
-import { PICTURES_MOST, TEXT_LIMIT_BYTES } from '../entries/typedEntry.ts';
+import {
+  PICTURES_MOST,
+  TEXT_LIMIT_BYTES,
+  withinLimit,
+  type StoredContent,
+} from '../entries/typedEntry.ts';
 import {
   collapseMarks,
   expandMarks,
@@ -27,16 +32,20 @@ const find = async (
 /**
  * A typed text with the member's pictures in place of their marks. A mark is short and its HTML long: what
  * cannot be stored is refused before it grows.
+ * @param stored the entry's, which may exceed the limits
  * @errors ResourceError 422 `text-long`, `pictures-many`, or `picture-unknown` with the first `mark` that names none of theirs
  */
 export const withPictures = async (
   database: Queryable,
   memberId: number,
   text: string,
+  stored: Pick<StoredContent, 'text_bytes' | 'image_count'> | null = null,
 ): Promise<string> => {
-  if (Buffer.byteLength(text) > TEXT_LIMIT_BYTES) throw new ResourceError(422, 'text-long');
+  if (!withinLimit(Buffer.byteLength(text), TEXT_LIMIT_BYTES, stored?.text_bytes))
+    throw new ResourceError(422, 'text-long');
   const marked = idsInMarks(text);
-  if (marked.length > PICTURES_MOST) throw new ResourceError(422, 'pictures-many');
+  if (marked.length > Math.max(PICTURES_MOST, stored?.image_count ?? 0))
+    throw new ResourceError(422, 'pictures-many');
   const ids = [...new Set(marked)];
   const pictures = await find(database, memberId, 'picture_id = any($2::int8[])', ids);
   const known = new Set(pictures.map(({ pictureId }) => pictureId));

@@ -1,3 +1,4 @@
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
 import * as v from 'valibot';
 import { isCalendarDay } from '../tokyoTime.ts';
@@ -28,8 +29,8 @@ export const noteParam = (most: number) => v.optional(textParam(most), '');
 
 /** Names a genre or a category. */
 export const codeParam = textParam(40);
-/** Without `#`; as long as an address can hold. */
-export const hashtagParam = textParam(600);
+/** In the one form that hashtags are stored in, without `#`. */
+export const hashtagParam = v.pipe(textParam(1000), v.transform(normaliseHashtag));
 /** What somebody searches for. */
 export const queryParam = textParam(200);
 

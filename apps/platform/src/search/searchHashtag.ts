@@ -1,6 +1,6 @@
+import { normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { foldText } from './foldText.ts';
-import { withoutMark } from './searchWords.ts';
 
 /** Words that are proposed have a folded form; of others the exact name is looked for. */
 const SELECT = `
@@ -19,7 +19,7 @@ export const searchHashtag = async (
   { database, clock }: ReadDeps,
   query: string,
 ): Promise<string | null> => {
-  const name = withoutMark(query.trim());
+  const name = normaliseHashtag(query);
   const [known] = await database.query<{ name: string }>(SELECT, [name, foldText(name), clock()]);
   return known?.name ?? null;
 };

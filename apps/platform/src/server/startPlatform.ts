@@ -1,4 +1,5 @@
 import { createAdminListener } from '@engawa/api-client/server/adminListener.ts';
+import { ListenError, listenFault } from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { join, resolve } from 'node:path';
 import { createLogger, logCrashes } from '@engawa/observability/log/logger.server.ts';
@@ -203,15 +204,13 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
     });
     const drain = drainable(server.server);
     let origin: string;
-    let isListening = false;
     try {
       origin = await server.listen(config.listen);
-      isListening = true;
       await admin.listen((request, response) => server.routing(request, response));
       log.info(config.listen, 'listening');
     } catch (error) {
-      const { host, port } = isListening && config.adminListen ? config.adminListen : config.listen;
-      throw new StartRefused(`${host}:${port} cannot be listened on: ${faultMessage(error)}`);
+      if (error instanceof ListenError) throw new StartRefused(error.message);
+      throw new StartRefused(listenFault(config.listen, error));
     }
     const stopping = new AbortController();
     const drawAll = async () => {

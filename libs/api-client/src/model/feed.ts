@@ -4,6 +4,8 @@ export type FeedEntry = {
   readonly entryId: number;
   readonly title: string;
   readonly excerpt: string;
+  /** sanitised; null where the blog shows no texts, or the feed has no room for it */
+  readonly html: string | null;
   /** ISO, as all times here */
   readonly createdAt: string;
   readonly editedAt: string;

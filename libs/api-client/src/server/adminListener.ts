@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { listenOn, type ListenAddress } from './listenAddress.ts';
 
 /** Where admin addresses are answered. */
 export type AdminListener = {
   /** Whether a request may reach them: it came by their own listener, or there is none. */
   readonly isOpenTo: (request: IncomingMessage) => boolean;
-  /** Listens. @errors rejects where the address cannot be listened on */
+  /** Listens. @errors ListenError */
   readonly listen: (handle: RequestListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -16,9 +17,7 @@ const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
  * Makes the listener of admin addresses, apart from the one that visitors reach.
  * @param address null: they are answered where everything else is
  */
-export const createAdminListener = (
-  address: { readonly host: string; readonly port: number } | null,
-): AdminListener => {
+export const createAdminListener = (address: ListenAddress | null): AdminListener => {
   const came = new WeakSet<IncomingMessage>();
   let server: Server | null = null;
   return {
@@ -30,10 +29,7 @@ export const createAdminListener = (
         handle(request, response);
       });
       server = own;
-      return new Promise((resolve, reject) => {
-        own.once('error', reject);
-        own.listen(address, resolve);
-      });
+      return listenOn(own, address);
     },
     close: () =>
       new Promise((resolve) => {

@@ -10,7 +10,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   yearMonth: ['200401', '202612'],
   yearMonthDay: ['20040101', '20261231'],
   code: ['a', 'top-blogger', `a${'0'.repeat(39)}`],
-  hashtag: ['a', '梅しごと', 'a&b/c?d#e', "it's (50%)"],
+  hashtag: ['a', '梅しごと', 'a&b+c?d#e', "it's (50%)"],
 };
 const PAGES = [1, 2, 9_999_999];
 

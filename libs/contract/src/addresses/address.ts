@@ -1,4 +1,5 @@
 import { defineAddress } from './defineAddress.ts';
+import { hashtagAddress } from './hashtagAddress.ts';
 
 /** Every address below a blog that the product answers, in the order in which they are tried. */
 export const BLOG_ADDRESSES = {
@@ -86,10 +87,7 @@ export const address = {
   genres: defineAddress('site-genre', 'genre/', { scope: 'site' }),
   genre: defineAddress('site-genre', 'genre/{code}/', { scope: 'site' }),
   /** the hashtag is given without `#` */
-  hashtag: defineAddress('site-hashtag', 'hashtag/{hashtag}/page-{page}.html', {
-    scope: 'site',
-    firstPage: 'hashtag/{hashtag}',
-  }),
+  hashtag: hashtagAddress,
   /** what those one follows have written */
   feed: defineAddress('site-feed', 'feed/', { scope: 'site' }),
   /** what this browser has read */

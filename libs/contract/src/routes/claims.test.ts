@@ -27,12 +27,19 @@ describe('R1.10 claims of the site', () => {
     });
   });
 
-  it.each(['', '%', '%zz', 'a/b', '梅', 'a?b', 'a b', 'a\\b', `${'a'.repeat(601)}`])(
+  it.each(['', '%', '%zz', 'a/b', '梅', 'a?b', 'a b', 'a\\b', `${'a'.repeat(2401)}`])(
     'find no hashtag in %j',
     (hashtag) => {
       expect(compileClaim(siteClaim('hashtag/{hashtag}'))(`hashtag/${hashtag}`)).toBeNull();
     },
   );
+
+  it('takes a character of a hashtag for no end of a placeholder before it', () => {
+    const placeholders = { word: { kind: 'word', max: 5 } } as const;
+    const own = (file: string) => () => compileClaim({ ...siteClaim(file), placeholders });
+    expect(own('hashtag/{word}&{hashtag}')).toThrow('no / stands between');
+    expect(own('hashtag/{word}/{hashtag}')).not.toThrow();
+  });
 
   it.each(['kanoya-mio/', 'ranking', 'ranking.html', '', '{code}/', '/ranking/'])(
     'cannot take the address of a blog or of the front page: %j',

@@ -16,7 +16,8 @@ const PLACEHOLDERS = {
   yearMonth: '[12][0-9]{3}(?:0[1-9]|1[0-2])',
   yearMonthDay: '[12][0-9]{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])',
   code: '[a-z][a-z0-9-]{0,39}',
-  hashtag: "(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2}){1,600}",
+  // 200 characters of four bytes, each byte encoded
+  hashtag: "(?:[A-Za-z0-9_.!~*'()$&+,;=:@-]|%[0-9A-Fa-f]{2}){1,2400}",
   version: '[A-Za-z0-9._-]+',
   skinCode: '[^/]+',
 } as const;
@@ -96,7 +97,8 @@ const tokensOf = (pattern: Pattern): Token[] =>
       part.startsWith('{') ? tokenOf(part.slice(1, -1), pattern) : { literal: part },
     );
 
-const isSeparator = (literal: string) => /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
+const isSeparator = (literal: string, names: readonly string[]) =>
+  names.includes('hashtag') ? literal.includes('/') : /[^A-Za-z0-9_.!~*'()%-]/.test(literal);
 
 /**
  * Whether each placeholder ends where it ends, whatever the address says: beside one of a remote's own
@@ -110,7 +112,8 @@ const isUnambiguous = (tokens: readonly Token[]): boolean =>
     if (!('name' in token) || !following || !('name' in following)) return true;
     if (token.own === null && following.own === null) return true;
     const between = rest[0];
-    return between !== undefined && 'literal' in between && isSeparator(between.literal);
+    const names = [token.name, following.name];
+    return between !== undefined && 'literal' in between && isSeparator(between.literal, names);
   });
 
 /** First segment of the addresses of the site that remotes have of their own: `/_/{remote}/`. */

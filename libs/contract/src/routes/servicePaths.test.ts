@@ -13,9 +13,21 @@ test('R1.3 sign-in and sign-up bring the reader back to where he was, fragment a
   expect(new URL(signUpPath('/'), 'https://blog.example').searchParams.get('new')).toBe('1');
 });
 
-test('a hashtag is one segment of its address, whatever it is made of', () => {
-  expect(address.hashtag.path('a&b/c?d#e')).toBe('/hashtag/a%26b%2Fc%3Fd%23e');
-  expect(decodeURIComponent(address.hashtag.path('梅しごと'))).toBe('/hashtag/梅しごと');
+test.each([
+  ['梅しごと', '/hashtag/%E6%A2%85%E3%81%97%E3%81%94%E3%81%A8'],
+  ['R&B:+=@$,;', '/hashtag/R&B:+=@$,;'],
+  ['a?b#c%', '/hashtag/a%3Fb%23c%25'],
+  ['AC/DC', '/hashtag/?name=AC%2FDC'],
+  ['a\\b', '/hashtag/?name=a%5Cb'],
+  ['..', '/hashtag/?name=..'],
+  ['...', '/hashtag/...'],
+])('R1.10 the hashtag %s has the address %s', (name, path) => {
+  expect(address.hashtag.path(name)).toBe(path);
+});
+
+test('R1.10 the second page of a hashtag follows the form of its first', () => {
+  expect(address.hashtag.path('R&B', 2)).toBe('/hashtag/R&B/page-2.html');
+  expect(address.hashtag.path('AC/DC', 2)).toBe('/hashtag/?name=AC%2FDC&page=2');
 });
 
 test('lists of the site have their addresses', () => {

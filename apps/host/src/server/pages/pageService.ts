@@ -31,6 +31,7 @@ import {
   type HeaderList,
   type ServedPage,
 } from './servedPage.ts';
+import { redirectPunctuated } from './redirectPunctuated.ts';
 import { createWays } from './ways.ts';
 
 export type PageServiceOptions = {
@@ -63,11 +64,10 @@ export type PageAnswer =
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;
 
-const statusOfFault = (error: unknown): ErrorPageStatus =>
-  error instanceof RenderTimeoutError ? 504 : 500;
-
-const codeOfFault = (error: unknown): ErrorCode =>
-  error instanceof RenderTimeoutError ? 'RENDER-002' : 'RENDER-001';
+const faultOf = (error: unknown): { status: ErrorPageStatus; code: ErrorCode } =>
+  error instanceof RenderTimeoutError
+    ? { status: 504, code: 'RENDER-002' }
+    : { status: 500, code: 'RENDER-001' };
 
 const cacheKeyOf = (
   { name }: Channel,
@@ -286,15 +286,14 @@ export const createPageService = (options: PageServiceOptions) => {
         refusals.add(visit.log);
         return { kind: 'page', page: errorPage(503, ground) };
       }
-      visit.log.error(
-        { code: codeOfFault(error), path, releases: set.id, err: error },
-        'a page could not be drawn',
-      );
-      return { kind: 'page', page: errorPage(statusOfFault(error), ground) };
+      const { status, code } = faultOf(error);
+      visit.log.error({ code, path, releases: set.id, err: error }, 'a page could not be drawn');
+      return { kind: 'page', page: errorPage(status, ground) };
     }
   };
 
-  return { answer, atHand, forget, errorPage };
+  const answerPublic = options.isPrivate ? answer : redirectPunctuated(answer);
+  return { answer: answerPublic, atHand, forget, errorPage };
 };
 
 export type PageService = ReturnType<typeof createPageService>;

@@ -55,3 +55,45 @@ describe('page service on a blog’s domain', () => {
     }
   });
 });
+
+/** Blogs have a top, except one. */
+const aSite = (isPrivate = false) =>
+  aService(
+    ({ target }) =>
+      aRenderedPage('縁側', {
+        status: target.kind === 'page' && target.match.amebaId === 'no-blog' ? 404 : 200,
+        maxAgeS: 600,
+      }),
+    false,
+    0,
+    isPrivate,
+  );
+
+it.each([
+  ['/kanoya-mio/。', '', '/kanoya-mio/'],
+  ['/kanoya-mio)', '', '/kanoya-mio/'],
+  ['/kanoya-mio/%E3%80%8D', '?utm=1', '/kanoya-mio/?utm=1'],
+  ['/search/)', '', '/search/'],
+  ['/kanoya-mio/rss20.xml,', '', '/kanoya-mio/rss20.xml'],
+])(
+  'BR2 %s leads once to the public page without its punctuation',
+  async (path, search, location) => {
+    const { answer, visits } = aSite();
+    expect(await answer(path, search)).toEqual({ kind: 'redirect', status: 301, location });
+    expect(visits.at(-1)?.route).toBe('redirect');
+    expect((await answer(location, '')).kind).toBe('page');
+  },
+);
+
+it.each(['/no-blog/。', '/kanoya-mio/nothing.html。', '/no-blog)', '/kanoya-mio/reader.html)'])(
+  'R2.1.4 %s stays not found, as no public page is there without its punctuation',
+  async (path) => {
+    const { answer } = aSite();
+    expect(pageOf(await answer(path, '')).status).toBe(404);
+  },
+);
+
+it('R2.1.4 a preview sends no address on', async () => {
+  const { answer } = aSite(true);
+  expect(pageOf(await answer('/kanoya-mio/。', '')).status).toBe(404);
+});

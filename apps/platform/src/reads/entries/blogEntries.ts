@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.ts';
 import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { refinedList, refinementParams } from './refinedEntries.ts';
+import { ofMergedTheme } from './ofMergedTheme.ts';
 import { rangeOf } from '../paging.ts';
 import { flagParam, listParams, parseParams } from '../params.ts';
 import { MOST_TEXTS } from '../textBudget.ts';
@@ -42,17 +43,23 @@ export const blogEntries = (deps: ReadDeps): ApiResource => ({
     const isBounded = asked.isNeedDetailText && !isInternal;
     const limit = isBounded ? await limitOfTexts(deps, amebaId, asked.limit) : asked.limit;
     const range = rangeOf({ ...asked, limit });
-    const refined = refinedList(asked);
     const whole = asked.isNeedDetailText ? SELECT_WITH_TEXT : SELECT_TITLES;
-    const query = () =>
-      deps.database.query<EntryPageRow>(
-        refined ? entryPageSelect(refined.list, asked.isNeedDetailText) : whole,
-        [amebaId, deps.clock(), range.limit, range.offset, ...(refined?.values ?? [])],
-      );
-    const found = asked.isNeedDetailText
-      ? await texts.load(query, (row) => ('entry_text' in row ? row.entry_text : null))
-      : await query();
-    const { head, entryMap, entryIds, paging } = entriesOfPage(found, asked, range, deps);
+    const read = async (themeId: number | undefined) => {
+      const refined = refinedList({ ...asked, themeId });
+      const query = () =>
+        deps.database.query<EntryPageRow>(
+          refined ? entryPageSelect(refined.list, asked.isNeedDetailText) : whole,
+          [amebaId, deps.clock(), range.limit, range.offset, ...(refined?.values ?? [])],
+        );
+      const found = asked.isNeedDetailText
+        ? await texts.load(query, (row) => ('entry_text' in row ? row.entry_text : null))
+        : await query();
+      return entriesOfPage(found, asked, range, deps);
+    };
+    const { themeId } = asked;
+    const { head, entryMap, entryIds, paging } = await (themeId === undefined
+      ? read(undefined)
+      : ofMergedTheme(deps.database, themeId, read));
     const blogId = head.of_blog_id;
     return {
       data: {

@@ -3,6 +3,7 @@ import { entriesOfPage, entryPageSelect, type EntryPageRow } from './entryPage.t
 import { blogParams, requireAmebaId } from '../findBlog.ts';
 import { rangeOf } from '../paging.ts';
 import { idParam, listParams, parseParams } from '../params.ts';
+import { ofMergedTheme } from './ofMergedTheme.ts';
 import type { ApiResource } from '../apiContext.ts';
 import type { ReadDeps } from '../readDeps.ts';
 
@@ -28,23 +29,29 @@ type Row = EntryPageRow<{
   readonly of_genre_name: string | null;
 }>;
 
-/** A page of the entries of one theme, newest first; a theme of another blog is none. */
+/**
+ * A page of the entries of one theme, newest first; a theme of another blog is none. One that was merged into
+ * another answers with the other's number.
+ */
 export const blogThemeEntries = (deps: ReadDeps): ApiResource => ({
   read: async (params) => {
     const asked = parseParams(schema, params);
     const range = rangeOf(asked);
-    const found = await deps.database.query<Row>(SELECT, [
-      requireAmebaId(asked),
-      deps.clock(),
-      range.limit,
-      range.offset,
-      asked.themeId,
-    ]);
-    const { head, ...page } = entriesOfPage(found, asked, range, deps);
+    const read = async (themeId: number) => {
+      const found = await deps.database.query<Row>(SELECT, [
+        requireAmebaId(asked),
+        deps.clock(),
+        range.limit,
+        range.offset,
+        themeId,
+      ]);
+      return { themeId, ...entriesOfPage(found, asked, range, deps) };
+    };
+    const { themeId, head, ...page } = await ofMergedTheme(deps.database, asked.themeId, read);
     return {
       data: {
         theme: {
-          theme_id: asked.themeId,
+          theme_id: themeId,
           theme_name: head.of_theme_name,
           genre_code: head.of_genre_code,
           genre_name: head.of_genre_name,

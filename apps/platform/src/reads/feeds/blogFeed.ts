@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { blogParams, findBlog } from '../findBlog.ts';
 import { isOpen } from '../entries/openEntry.ts';
@@ -13,6 +14,7 @@ type Row = {
   readonly entry_id: number;
   readonly entry_title: string;
   readonly excerpt: string;
+  readonly entry_text: string | null;
   readonly published_at: Date;
   readonly last_edited_at: Date;
   readonly theme_name: string;
@@ -22,8 +24,18 @@ type Row = {
   readonly image_height: number | null;
 };
 
+/** Stored bytes of texts in one feed: readers fetch it often, and leave out what follows by themselves. */
+const MOST_TEXT_BYTES = 512 * 1024;
+
+/** `$4`: whether texts are in the feed; the newest of them as long as they fit. */
 const SELECT = `
-  select e.entry_id, e.title as entry_title, e.excerpt, e.published_at, e.last_edited_at,
+  select n.entry_id, n.entry_title, n.excerpt, n.published_at, n.last_edited_at, n.theme_name, n.hash_tag_list,
+         n.image_path, n.image_width, n.image_height,
+         case when $4 and sum(octet_length(n.entry_text))
+                     over (order by n.published_at desc, n.entry_id desc) <= ${MOST_TEXT_BYTES}
+              then n.entry_text end as entry_text
+    from (
+  select e.entry_id, e.title as entry_title, e.excerpt, e.entry_text, e.published_at, e.last_edited_at,
          t.name as theme_name,
          array(select h.name from entry_hashtags h
                 where h.entry_id = e.entry_id order by h.position) as hash_tag_list,
@@ -34,14 +46,16 @@ const SELECT = `
     join themes t on t.theme_id = e.theme_id
     left join entry_images i on i.entry_id = e.entry_id and i.position = 1
    where e.blog_id = $1 and ${isOpen('$2')}
-   order by e.published_at desc, e.entry_id desc limit $3`;
+   order by e.published_at desc, e.entry_id desc limit $3) n
+   order by n.published_at desc, n.entry_id desc`;
 
 /** What a blog's feed says: the blog and its newest entries that everyone may read. */
 export const blogFeed = ({ database, clock, platformOrigin }: ReadDeps): ApiResource => ({
   read: async (params, { shared }) => {
     const { limit, ...name } = parseParams(schema, params);
     const blog = await findBlog(shared, name);
-    const rows = await database.query<Row>(SELECT, [blog.blog_id, clock(), limit]);
+    const hasTexts = !blog.off_features.includes('entry_text');
+    const rows = await database.query<Row>(SELECT, [blog.blog_id, clock(), limit, hasTexts]);
     return {
       data: {
         blog: {
@@ -50,8 +64,9 @@ export const blogFeed = ({ database, clock, platformOrigin }: ReadDeps): ApiReso
           blog_description: blog.description,
           nickname: blog.nickname,
         },
-        entries: rows.map(({ published_at, last_edited_at, image_path, ...row }) => ({
+        entries: rows.map(({ published_at, last_edited_at, image_path, entry_text, ...row }) => ({
           ...row,
+          entry_text: entry_text && deliveredHtml(entry_text, platformOrigin, (url) => url, null),
           entry_created_datetime: toTokyoIso(published_at),
           last_edit_datetime: toTokyoIso(last_edited_at),
           image_url: pictureUrlOrNull(platformOrigin, image_path),

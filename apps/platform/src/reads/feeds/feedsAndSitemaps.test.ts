@@ -74,6 +74,32 @@ test('a feed holds the newest entries, newest first', async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
+test('a feed has the texts of its newest entries, as long as they fit, unless the blog shows none', async () => {
+  const { database } = platform;
+  const [first, second] = (await feedOf()).entries;
+  expect(first?.html).toContain('<');
+  expect(first?.html).not.toMatch(/(?:src|href)="\/user_images/);
+  const whole = 'update entries set entry_text = $2 where entry_id = $1 returning entry_text';
+  const [{ entry_text: before } = { entry_text: '' }] = await database.query<{
+    entry_text: string;
+  }>('select entry_text from entries where entry_id = $1', [second?.entryId ?? 0]);
+  const withoutTexts = (flags: string) =>
+    database.query('update blogs set off_features = $2::text[] where ameba_id = $1', [
+      amebaId,
+      flags,
+    ]);
+  try {
+    await database.query(whole, [second?.entryId ?? 0, `<p>${'あ'.repeat(180_000)}</p>`]);
+    const texts = (await feedOf()).entries.map(({ html }) => html);
+    expect([texts[0], ...texts.slice(1).filter((html) => html !== null)]).toEqual([first?.html]);
+    await withoutTexts('{entry_text}');
+    expect((await feedOf()).entries.every(({ html }) => html === null)).toBe(true);
+  } finally {
+    await withoutTexts('{}');
+    await database.query(whole, [second?.entryId ?? 0, before]);
+  }
+});
+
 test('there is no feed without a blog', async () => {
   expect(failureStatusOf(await getBlogFeed(reader())({ amebaId: 'nobody-here' }))).toBe(404);
 });
@@ -147,6 +173,34 @@ test('blogs stand in their sitemap with the time of their newest entry', async (
   const blogs = valueOf(await getSitemapBlogs(reader())({ chunk: blogChunks[0] ?? -1 }));
   const [entry] = (await feedOf(1)).entries;
   expect(blogs).toContainEqual({ amebaId, newestEntryAt: entry?.createdAt });
+});
+
+test('BR18 the index names no sitemap of blogs without an open entry', async () => {
+  const { database } = platform;
+  const before = valueOf(await getSitemap(reader())()).blogChunks;
+  // each blog alone in its range
+  await database.script(`
+    insert into members (ameba_id, nickname) values ('empty-blog', '空'), ('far-blog', '遠');
+    insert into blogs (blog_id, member_id, ameba_id, title, created_at)
+    select 13000000000 + row_number() over (order by ameba_id) * 50000, member_id, ameba_id, ameba_id, now()
+      from members where ameba_id in ('empty-blog', 'far-blog')`);
+  const chunks = async () => valueOf(await getSitemap(reader())()).blogChunks;
+  try {
+    expect(await chunks()).toEqual(before);
+    await database.script(`
+      insert into themes (theme_id, blog_id, position, name)
+      select 99, blog_id, 0, '空' from blogs where ameba_id = 'far-blog';
+      insert into entries (blog_id, theme_id, title, entry_text, entry_text_original, excerpt,
+                           published_at, created_at, updated_at, last_edited_at)
+      select blog_id, 99, '遠', '', '', '', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01'
+        from blogs where ameba_id = 'far-blog'`);
+    expect(await chunks()).toEqual([...before, 13_000_100_000 / CHUNK]);
+  } finally {
+    await database.script(`
+      delete from entries where theme_id = 99;
+      delete from blogs where ameba_id in ('empty-blog', 'far-blog');
+      delete from members where ameba_id in ('empty-blog', 'far-blog')`);
+  }
 });
 
 test.each([Number.MAX_SAFE_INTEGER, 99_999_999_999])(

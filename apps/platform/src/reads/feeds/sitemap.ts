@@ -25,14 +25,17 @@ const ENTRY_CHUNKS = `
                         order by e.last_edited_at desc limit 1) newest
    order by c.chunk`;
 
+/** A blog without an open entry is in no sitemap (`sitemapBlogs`). */
+const HAS_ENTRY = `exists (select 1 from entries e where e.blog_id = b.blog_id and ${isOpen('$1')})`;
+
 const BLOG_CHUNKS = `
   with recursive chunks as (
-    (select b.blog_id / ${CHUNK_IDS} as chunk from blogs b order by b.blog_id limit 1)
+    (select b.blog_id / ${CHUNK_IDS} as chunk from blogs b where ${HAS_ENTRY} order by b.blog_id limit 1)
     union all
     select following.chunk
       from chunks c
      cross join lateral (select b.blog_id / ${CHUNK_IDS} as chunk from blogs b
-                          where b.blog_id >= (c.chunk + 1) * ${CHUNK_IDS}
+                          where b.blog_id >= (c.chunk + 1) * ${CHUNK_IDS} and ${HAS_ENTRY}
                           order by b.blog_id limit 1) following
   )
   select c.chunk from chunks c order by c.chunk`;
@@ -42,7 +45,7 @@ export const sitemap = ({ database, clock }: ReadDeps): ApiResource => ({
   read: async () => {
     const [entries, blogs] = await Promise.all([
       database.query<EntryChunk>(ENTRY_CHUNKS, [clock()]),
-      database.query<{ readonly chunk: number }>(BLOG_CHUNKS, []),
+      database.query<{ readonly chunk: number }>(BLOG_CHUNKS, [clock()]),
     ]);
     return {
       data: {

@@ -243,14 +243,14 @@ describe('R3.7 a hashtag that a query names', () => {
   test('is known with its mark and in any width, and on the first page alone', async () => {
     await platform.database.query(
       `insert into entry_hashtags (entry_id, position, name)
-       select entry_id, 90, 'ＤＩＹ日和' from entries
+       select entry_id, 90, 'DIY日和' from entries
         where visibility = 'public' and publish_flg = 'open' and closed_flg = 'off'
         order by published_at limit 1`,
     );
-    expect(await nameOf('#ＤＩＹ日和')).toBe('ＤＩＹ日和');
+    expect(await nameOf('#ＤＩＹ日和')).toBe('DIY日和');
     expect(await nameOf('diy日和')).toBeNull();
     await refreshRankings(platform.database, createClock(DEMO_NOW), -60_000);
-    expect(await nameOf('＃diy日和')).toBe('ＤＩＹ日和');
+    expect(await nameOf('＃diy日和')).toBe('DIY日和');
     expect(await nameOf('ＤＩＹ日')).toBeNull();
     expect(await nameOf('障子', 2)).toBeNull();
   });

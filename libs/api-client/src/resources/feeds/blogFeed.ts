@@ -13,6 +13,8 @@ const WireFeedEntry = v.pipe(
     entry_id: v.number(),
     entry_title: v.string(),
     excerpt: v.string(),
+    // a platform of before sends none
+    entry_text: v.optional(v.nullable(v.string()), null),
     entry_created_datetime: WireTime,
     last_edit_datetime: WireTime,
     theme_name: v.string(),
@@ -22,6 +24,7 @@ const WireFeedEntry = v.pipe(
     entryId: wire.entry_id,
     title: wire.entry_title,
     excerpt: wire.excerpt,
+    html: wire.entry_text,
     createdAt: wire.entry_created_datetime,
     editedAt: wire.last_edit_datetime,
     themeName: wire.theme_name,

@@ -19,7 +19,8 @@ export type ObjectEntry = {
 };
 
 /**
- * Objects in an S3-compatible bucket, by keys below one prefix. Each method throws `BucketFault` where the
+ * Objects in an S3-compatible bucket, by keys below one prefix. A key that may not list the bucket finds no object
+ * that it may not read. Each method throws `BucketFault` where the
  * bucket does not answer or refuses; a request that the bucket had no answer to is sent three times.
  */
 export type Bucket = {
@@ -72,6 +73,11 @@ const statusOf = (sdk: Sdk, error: unknown): number | null =>
   error instanceof sdk.S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : null;
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
+/**
+ * How S3 answers a GET of an object that is not there, with a key that may not list the bucket. A wrong key has
+ * other codes (`InvalidAccessKeyId`, `SignatureDoesNotMatch`, `ExpiredToken`).
+ */
+const UNLISTED = 'AccessDenied';
 
 const openClient = (sdk: Sdk): S3Client => {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_REGION } = process.env;
@@ -122,15 +128,20 @@ const bucketOf = (sdk: Sdk, address: string, bucket: string, prefix: string): Bu
         const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
         return { bytes: Buffer.from(bytes), tag: ETag };
       },
-      (_, name) => MISSING.has(name),
+      (_, name) => MISSING.has(name) || name === UNLISTED,
     );
 
   const has = async (key: string): Promise<boolean> => {
+    let isRefused = false;
     const head = await asking(
       () => client.send(new sdk.HeadObjectCommand(at(key))),
-      (_, name) => MISSING.has(name),
+      (status, name) => {
+        isRefused = status === 403;
+        return isRefused || MISSING.has(name);
+      },
     );
-    return head !== null;
+    // an answer to HEAD has no body that names the reason
+    return head !== null || (isRefused && (await read(key)) !== null);
   };
 
   const write: Bucket['write'] = async (key, bytes, only) => {

@@ -47,6 +47,10 @@ const COMMENTS = [
   { value: 'deny', label: 'コメントを受け付けない' },
 ] as const;
 
+/** Of a text field: what an import has stored may be longer than the editor's limit, and is not cut. */
+const unitsFor = (stored: string, most: number): number =>
+  Math.max(most, stored.length + most / 10);
+
 const Fields = ({
   typed,
   themes,
@@ -56,7 +60,13 @@ const Fields = ({
   <>
     <label className="OwnerField" htmlFor="entry-title">
       タイトル
-      <input id="entry-title" type="text" name="title" defaultValue={typed.title} maxLength={200} />
+      <input
+        id="entry-title"
+        type="text"
+        name="title"
+        defaultValue={typed.title}
+        maxLength={unitsFor(typed.title, 200)}
+      />
     </label>
     <div className="OwnerField">
       <label htmlFor="entry-text">本文</label>
@@ -92,7 +102,7 @@ const Fields = ({
         name="themeName"
         list="entry-themes"
         defaultValue={typed.themeName}
-        maxLength={120}
+        maxLength={unitsFor(typed.themeName, 120)}
         placeholder="未分類"
         aria-describedby="entry-theme-note"
       />
@@ -107,16 +117,20 @@ const Fields = ({
         これまでのテーマから選ぶか、新しい名前を入力してください。
       </p>
     </div>
-    <label className="OwnerField" htmlFor="entry-hashtags">
-      ハッシュタグ
+    <div className="OwnerField">
+      <label htmlFor="entry-hashtags">ハッシュタグ</label>
       <input
         id="entry-hashtags"
         type="text"
         name="hashtags"
         defaultValue={typed.hashtags}
         placeholder="#梅 #台所"
+        aria-describedby="entry-hashtags-note"
       />
-    </label>
+      <p id="entry-hashtags-note" className="OwnerField-note">
+        空白やコンマ、# を含む名前は、#&quot;New York&quot; のように引用符で囲みます。
+      </p>
+    </div>
     <div className="OwnerField">
       <label htmlFor="entry-publish-at">公開日時（日本時間）</label>
       <input

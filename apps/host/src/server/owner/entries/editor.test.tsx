@@ -1,5 +1,5 @@
 import { idFaultsIn } from '../pageIds.fixture.ts';
-import { closeOpened, ENTRY, FORM, FOR_SCRIPT, opened, TYPED } from './editorHost.fixture.ts';
+import { closeOpened, ENTRY, FORM, FOR_SCRIPT, opened, OWN, TYPED } from './editorHost.fixture.ts';
 
 afterEach(closeOpened);
 
@@ -16,6 +16,19 @@ test('R1.6 the editor shows what is typed as text, with its script and its own p
   expect(idFaultsIn(html)).toEqual([]);
   expect((await (await opened({ own: [404, {}] })).ask(ENTRY)).status).toBe(404);
   expect((await ask('/_customize/entries/a')).status).toBe(404);
+});
+
+test('R1.6 a corrected word fits into the fields of a long title and theme, and a text of 1.2 MB is sent on', async () => {
+  const typed = { ...TYPED, title: '題'.repeat(1000), themeName: 'テ'.repeat(200) };
+  const { ask, post, sent } = await opened({ own: [200, { ...OWN, typed }] });
+  const html = await (await ask(ENTRY)).text();
+  expect([...html.matchAll(/ maxLength="(\d+)"/gi)].map(([, units]) => units)).toEqual([
+    '1020',
+    '212',
+  ]);
+  const text = 'あ'.repeat(400_000);
+  expect((await post(ENTRY, { ...FORM, act: 'keep', text })).status).toBe(303);
+  expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ entry: { text } });
 });
 
 test.each(['entries', 'entries/new', 'entries/7?delete=1', 'pictures', 'start'])(

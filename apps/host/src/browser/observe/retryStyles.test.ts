@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import { retryStyles } from './retryStyles.ts';
+
+const SHEET = 'https://blog.example/_styles/entry@1.0.0.css';
+let requests: HTMLLinkElement[];
+
+/** A browser fetches a style sheet when its link is inserted. */
+const watch = new MutationObserver((records) => {
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (node instanceof HTMLLinkElement) requests.push(node);
+});
+const passed = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+};
+const LOADED = { cssRules: [{}] };
+const UNREADABLE = {
+  get cssRules() {
+    throw new DOMException('of another origin', 'SecurityError');
+  },
+};
+
+/** jsdom fetches nothing. @param sheet what the browser has made of the request */
+const aLink = ({
+  rel = 'stylesheet',
+  crossOrigin = null as string | null,
+  sheet = LOADED as object | null,
+} = {}) => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, href: SHEET, crossOrigin });
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  document.head.append(link);
+  return link;
+};
+const fail = (link: HTMLLinkElement) => link.dispatchEvent(new Event('error'));
+const requestsOf = (link: HTMLLinkElement) => requests.filter((one) => one === link).length;
+
+let failed: readonly HTMLLinkElement[];
+let loaded: readonly HTMLLinkElement[];
+beforeAll(() => {
+  jest.useFakeTimers();
+  requests = [];
+  watch.observe(document.head, { childList: true });
+  const [first, second] = [aLink({ sheet: null }), aLink()];
+  failed = [
+    first,
+    aLink({ sheet: { cssRules: [] } }),
+    aLink({ sheet: UNREADABLE, crossOrigin: '' }),
+  ];
+  loaded = [second, aLink({ sheet: UNREADABLE })];
+  // stands for a part of the joined sheet, and is never fetched
+  const marker = document.createElement('link');
+  marker.rel = 'stylesheet';
+  marker.dataset['href'] = SHEET;
+  document.head.append(marker);
+  retryStyles();
+});
+afterAll(() => jest.useRealTimers());
+
+it('requests style sheets again that failed before, in their places', async () => {
+  const order = [...document.head.children];
+  await passed(499);
+  expect(failed.map(requestsOf)).toEqual([1, 1, 1]);
+  await passed(1);
+  expect(failed.map(requestsOf)).toEqual([2, 2, 2]);
+  await passed(60_000);
+  expect(requests).toHaveLength(9);
+  expect(loaded.map(requestsOf)).toEqual([1, 1]);
+  expect([...document.head.children]).toEqual(order);
+});
+
+it('requests one that fails later again, at growing distances and four times at most', async () => {
+  const link = aLink();
+  for (const [at, wait] of [500, 2000, 8000].entries()) {
+    fail(link);
+    await passed(wait - 1);
+    expect(requestsOf(link)).toBe(at + 1);
+    await passed(1);
+    expect(requestsOf(link)).toBe(at + 2);
+  }
+  fail(link);
+  await passed(60_000);
+  expect(requestsOf(link)).toBe(4);
+});
+
+it('leaves links that their loader removed, and links to anything else', async () => {
+  const removed = aLink();
+  const icon = aLink({ rel: 'icon' });
+  fail(removed);
+  removed.remove();
+  fail(icon);
+  await passed(10_000);
+  expect([requestsOf(removed), requestsOf(icon), removed.isConnected]).toEqual([1, 1, false]);
+});

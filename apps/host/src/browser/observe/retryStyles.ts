@@ -1,0 +1,39 @@
+/** ms before each further request of one style sheet. */
+const WAITS_MS = [500, 2000, 8000];
+
+/** Of a link of a loaded document. Chromium gives one that has failed a sheet without rules. */
+const hasFailed = ({ sheet, crossOrigin }: HTMLLinkElement): boolean => {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    // a sheet of another origin can be read if it was requested with CORS and arrived
+    return crossOrigin !== null;
+  }
+};
+
+/**
+ * Requests a style sheet again whose request has failed, before or after this call: the browser does not, and the
+ * page stays without it until a reload. A link that its own loader has removed is the loader's to retry.
+ */
+export const retryStyles = (): void => {
+  const tries = new WeakMap<EventTarget, number>();
+  const retry = (link: HTMLLinkElement) => {
+    const tried = tries.get(link) ?? 0;
+    tries.set(link, tried + 1);
+    if (tried < WAITS_MS.length)
+      setTimeout(() => {
+        const { parentNode, nextSibling } = link;
+        if (parentNode === null) return;
+        // a link is fetched when it is inserted; Chromium ignores one that is replaced by itself
+        link.remove();
+        parentNode.insertBefore(link, nextSibling);
+      }, WAITS_MS[tried]);
+  };
+  // errors of links do not bubble
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') retry(target);
+  };
+  addEventListener('error', onError, true);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]'))
+    if (hasFailed(link)) retry(link);
+};

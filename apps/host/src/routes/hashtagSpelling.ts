@@ -1,0 +1,70 @@
+import { address } from '@engawa/contract';
+import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
+
+const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
+/** A slash as it is written is a proxy's, except before the number of a page. */
+const NO_PAGE = /\/(?:page-[^/]*)?$/;
+const QUERY_PATH = '/hashtag/';
+const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
+/** Characters that a proxy decodes on the way, and every browser encodes. */
+const DECODED_ON_THE_WAY = /[^\w.!~*'()$&+,;=:@/%-]+|%(?![0-9A-Fa-f]{2})/g;
+
+export type HashtagSpelling =
+  /** `path` is the one spelling of the page, whatever a proxy has made of it */
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'none' };
+
+const NONE: HashtagSpelling = { kind: 'none' };
+
+/** @returns null where the segment encodes no text */
+const decodeSegment = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment.replaceAll(STRAY_PERCENT, '%25'));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+};
+
+/** @returns null where it can be no hashtag's name */
+const nameIn = (written: string | null): string | null => {
+  if (written === null || written.includes('\0')) return null;
+  if ([...written].length > 2 * NAME_CODE_POINTS_MOST) return null;
+  return normaliseHashtag(written) || null;
+};
+
+const spellQuery = (search: string): HashtagSpelling => {
+  const query = new URLSearchParams(search);
+  const [written, page] = [query.get('name'), query.get('page') ?? '1'];
+  const name = nameIn(written);
+  if (name === null || !/^[1-9][0-9]{0,6}$/.test(page)) return NONE;
+  const location = address.hashtag.path(name, Number(page));
+  return name === written && location.startsWith(`${QUERY_PATH}?`)
+    ? { kind: 'page', path: QUERY_PATH }
+    : { kind: 'redirect', location };
+};
+
+/**
+ * How the address of a hashtag is spelled: six kanji have some 2^18 spellings, each of which would be a page of its
+ * own in every cache, and a name has several forms. What a proxy decodes (ADR 41) is answered without a redirect,
+ * which would come back decoded for ever.
+ * @returns null for any other address
+ */
+export const spellHashtag = (path: string, search: string): HashtagSpelling | null => {
+  if (path === QUERY_PATH || path === '/hashtag') return spellQuery(search);
+  const [, segment, page = ''] = PATH.exec(path) ?? [];
+  if (segment === undefined) return null;
+  if (NO_PAGE.test(segment)) return NONE;
+  const name = nameIn(decodeSegment(segment));
+  if (name === null) return NONE;
+  const canonical = address.hashtag.path(name);
+  if (canonical.startsWith(`${QUERY_PATH}?`)) {
+    const number = Number(/[0-9]+/.exec(page)?.[0] ?? 1);
+    return { kind: 'redirect', location: address.hashtag.path(name, number) };
+  }
+  const location = canonical + page;
+  return path.replaceAll(DECODED_ON_THE_WAY, encodeURIComponent) === location
+    ? { kind: 'page', path: location }
+    : { kind: 'redirect', location: location + search };
+};

@@ -1,0 +1,24 @@
+import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/**
+ * Reads what a theme has, and of one that was merged into another (`theme_aliases`) what the other has.
+ * @errors what `read` throws
+ */
+export const ofMergedTheme = async <T>(
+  database: Queryable,
+  themeId: number,
+  read: (themeId: number) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await read(themeId);
+  } catch (error) {
+    if (!(error instanceof ResourceError) || error.statusCode !== 404) throw error;
+    const [alias] = await database.query<{ leads_to: number }>(
+      'select leads_to from theme_aliases where theme_id = $1',
+      [themeId],
+    );
+    if (!alias) throw error;
+    return read(alias.leads_to);
+  }
+};

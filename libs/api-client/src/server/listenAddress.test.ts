@@ -1,0 +1,64 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { listenFault, listenOn, parseListenAddress } from './listenAddress.ts';
+
+it.each([
+  ['127.0.0.1:8080', '127.0.0.1', 8080],
+  ['[::1]:8080', '::1', 8080],
+  ['[::]:8080', '::', 8080],
+  ['[fe80::1%eth0]:80', 'fe80::1%eth0', 80],
+  ['::1:8080', '::1', 8080],
+  [':::8080', '::', 8080],
+  ['localhost:0', 'localhost', 0],
+  ['engawa-host.internal:65535', 'engawa-host.internal', 65_535],
+  ['8080', '', 8080],
+  [':8080', '', 8080],
+])('reads %s', (text, host, port) => {
+  expect(parseListenAddress(text)).toEqual({ host, port });
+});
+
+it.each([
+  '',
+  ':',
+  'localhost',
+  '127.0.0.1:',
+  '127.0.0.1:65536',
+  '127.0.0.1:808080',
+  '300.0.0.1:80',
+  '1.2.3:80',
+  '[127.0.0.1]:80',
+  '[::1]',
+  '[::1]8080',
+  '[::g]:80',
+  '::1::8080x',
+  'a b:80',
+  'http://127.0.0.1:80',
+  '127.0.0.1:-1',
+  '127.0.0.1:8080 ',
+])('refuses %j', (text) => {
+  expect(parseListenAddress(text)).toBeNull();
+});
+
+it('says in one sentence that an address is taken', async () => {
+  const first = createServer();
+  await listenOn(first, { host: '127.0.0.1', port: 0 });
+  const { port } = first.address() as AddressInfo;
+  try {
+    await expect(listenOn(createServer(), { host: '127.0.0.1', port })).rejects.toThrow(
+      `127.0.0.1:${port} cannot be listened on: another program listens there: stop it, or configure another port (EADDRINUSE).`,
+    );
+  } finally {
+    first.close();
+  }
+});
+
+it.each([
+  [
+    'EACCES',
+    '[::1]:80 cannot be listened on: this user may not: configure a port above 1023 (EACCES).',
+  ],
+  ['ENOTFOUND', '[::1]:80 cannot be listened on: the name has no address (ENOTFOUND).'],
+  ['EPIPE', '[::1]:80 cannot be listened on: broken.'],
+])('says in one sentence what %s means', (code, sentence) => {
+  const error = Object.assign(new Error('broken'), { code });
+  expect(listenFault({ host: '::1', port: 80 }, error)).toBe(sentence);
+});
