@@ -1,4 +1,4 @@
-import { ALLOWED_TAGS, REMOVED_WHOLE } from '@engawa/platform/entryHtml/allowList.ts';
+import { ALLOWED_TAGS, FORBIDDEN_CONTENTS } from '@engawa/platform/entryHtml/allowList.ts';
 import { decodeHTMLStrict } from 'entities';
 
 const words = (list: string): readonly string[] => list.split(' ');
@@ -12,7 +12,7 @@ export const INLINE: ReadonlySet<string> = new Set(
 /** Elements of comments. */
 export const BLOCK_OR_INLINE: ReadonlySet<string> = new Set([
   ...ALLOWED_TAGS,
-  ...REMOVED_WHOLE,
+  ...FORBIDDEN_CONTENTS,
   'h1',
   'embed',
 ]);

@@ -24,7 +24,7 @@ export const REMOVED = 'script, style, datalist';
  * What the last gate drops with everything in it, if it came that far: code, drawings and formulas in
  * languages of their own, fields, frames. The steps before have taken its text.
  */
-const FORBIDDEN_CONTENTS = words(
+export const FORBIDDEN_CONTENTS = words(
   'script style template noscript noembed noframes iframe svg math title head textarea select option optgroup datalist button canvas object applet map xmp plaintext listing frameset',
 );
 

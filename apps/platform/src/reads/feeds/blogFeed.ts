@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deliveredHtml } from '../../entryHtml/deliveredHtml.ts';
+import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { blogParams, findBlog } from '../findBlog.ts';
 import { isOpen } from '../entries/openEntry.ts';
