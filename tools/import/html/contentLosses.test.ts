@@ -55,6 +55,12 @@ test.each([
     ['1 image was left out: https://old.example/a.jpg'],
   ],
   [
+    'the subtitles of a film',
+    '<video src="/a.mp4"><track src="/a.vtt"></video>',
+    '<video src="https://old.example/a.mp4"></video>',
+    ['1 player or frame was left out: https://old.example/a.vtt'],
+  ],
+  [
     'a plug-in',
     '<object><param name="movie" value="/v.swf"><embed src="/v.swf"></object>',
     '',

@@ -72,6 +72,7 @@ const contentIn = (element: HtmlElement): Found | null => {
     return { kind: 'links', addresses: addressesIn('href') };
   if (tagName === 'img' || tagName === 'amp-img')
     return isBeacon(element) ? null : { kind: 'images', addresses: imageIn(element) };
+  if (tagName === 'track') return { kind: 'media', addresses: addressesIn('src') };
   if (MEDIA.has(tagName)) return { kind: 'media', addresses: mediumOf(element) };
   if (tagName === 'script')
     return LOADER.test(attributeOf(element, 'src'))

@@ -1,6 +1,7 @@
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
 import { replaceComments } from './htmlComments.ts';
+import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
 /** HTML of an entry on its way from an export. */
 export type ConvertedHtml = {
@@ -28,9 +29,9 @@ export const storedHtml = (
   { sanitise, resolve }: HtmlMaker,
   note: (text: string) => void,
 ): string => {
-  const stored = sanitise(withAbsoluteAddresses(html, resolve, note));
+  const stored = sanitise(withAbsoluteAddresses(withJoinedHalves(html), resolve, note));
   for (const loss of contentLosses(
-    replaceComments(source, () => ' '),
+    replaceComments(withJoinedHalves(source), () => ' '),
     stored,
     resolve,
   ))

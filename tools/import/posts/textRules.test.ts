@@ -107,3 +107,7 @@ test('a caption keeps the codes and the text within it', () => {
     /<figcaption class="wp-caption-text">花\s*<audio [^>]*src="https:\/\/a\.example\/a\.mp3"/,
   );
 });
+
+test('references to the halves of a character become the character', () => {
+  expect(converted('泣き&#55357;&#56838;笑い&#xD83D;&#xDE06;').html).toContain('泣き😆笑い😆');
+});

@@ -1,6 +1,6 @@
-const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:\s*(?<half>AM|PM))?`;
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:\s*(?<half>[AP]\.?M\.?))?`;
 const ZONE = String.raw`(?:\s*(?<zone>[A-Z]{1,4}|[+-]\d{2}:?\d{2}))?`;
-const AMERICAN = String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})(?:\s+${TIME}${ZONE})?`;
+const AMERICAN = String.raw`(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4}|\d{2})(?:\s+${TIME}${ZONE})?`;
 const ISO = String.raw`(?<year>\d{4})(?<mark>[-/.])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:(?:T|\s+)${TIME}${ZONE})?`;
 const RSS = String.raw`(?:[A-Z]{3,9},?\s*)?(?<day>\d{1,2})[\s-](?<name>[A-Z]{3})[A-Z]*[\s-](?<year>\d{4}|\d{2})(?:\s+${TIME}${ZONE})?`;
 const JAPANESE = String.raw`(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日(?:\s*${TIME}${ZONE})?`;
@@ -41,7 +41,7 @@ const zoneMs = (zone: string): number | null => {
 const hourOf = (digits: string | undefined, half: string | undefined): number => {
   const hour = Number(digits ?? 0);
   if (half === undefined || hour > 12) return hour;
-  return (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 };
 
 const yearOf = (digits: string): number => {

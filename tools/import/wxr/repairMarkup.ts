@@ -13,15 +13,22 @@ export const MARKUP = new RegExp(
   'gu',
 );
 
-const XML_NAMES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;']);
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);
-
 const codeOf = (reference: string): number =>
   /^&#x/i.test(reference)
     ? Number.parseInt(reference.slice(3), 16)
     : Number.parseInt(reference.slice(2), 10);
+
+const PAIR = new RegExp(`${HIGH_HALF}${LOW_HALF}`, 'g');
+const pairOf = (match: string): string =>
+  String.fromCharCode(...(match.match(/&[^;]*;/g) ?? []).map(codeOf));
+
+/** HTML in which references to the two halves of a character, as old programs write emoji, are that character. */
+export const withJoinedHalves = (html: string): string => html.replace(PAIR, pairOf);
+
+const XML_NAMES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;']);
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);
 
 const fixReference = (reference: string): Fix => {
   const code = codeOf(reference);
@@ -41,13 +48,10 @@ const fixReference = (reference: string): Fix => {
       ];
 };
 
-const fixHalves = (match: string): Fix => {
-  const [high = 0, low = 0] = (match.match(/&[^;]*;/g) ?? []).map(codeOf);
-  return [
-    String.fromCharCode(high, low),
-    `the references ${match} are halves of one character and were joined; write the character itself there`,
-  ];
-};
+const fixHalves = (match: string): Fix => [
+  pairOf(match),
+  `the references ${match} are halves of one character and were joined; write the character itself there`,
+];
 
 const fixName = (reference: string): Fix => {
   if (XML_NAMES.has(reference)) return [reference, null];
