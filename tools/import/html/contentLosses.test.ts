@@ -58,7 +58,7 @@ test.each([
     'the subtitles of a film',
     '<video src="/a.mp4"><track src="/a.vtt"></video>',
     '<video src="https://old.example/a.mp4"></video>',
-    ['1 player or frame was left out: https://old.example/a.vtt'],
+    ['1 embed was left out: https://old.example/a.vtt'],
   ],
   [
     'a plug-in',
