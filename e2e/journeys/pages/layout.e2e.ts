@@ -131,7 +131,8 @@ for (const { template, amebaId } of chosenBlogs('toolbar', BLOGS))
       assert.equal(narrow.toolbarRows, 2);
       assert.equal(narrow.menuRows, 1);
       assertLineIn(narrow, 844);
-      assert.equal((await at(url, 600, 844)).toolbarRows, 1);
+      assert.equal((await at(url, 640, 450)).toolbarRows, 2);
+      assert.equal((await at(url, 768, 844)).toolbarRows, 1);
       const wide = await at(url, 1280, 900);
       assert.equal(wide.toolbarRows, 1);
       const list = await at(`${product.host}/${amebaId}/entrylist.html`, 390, 844);

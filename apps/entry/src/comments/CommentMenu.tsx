@@ -2,7 +2,8 @@ import { dialogOpened, selectBlog, selectSession } from '@engawa/contract';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
 import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { VisuallyHidden } from '@engawa/ui-templates/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { useState } from 'react';
+import { isComposing } from '@engawa/ui-templates/parts/isComposing.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ReportForm } from '../report/ReportForm.tsx';
 import { REPORT_TEXTS } from '../report/reportReasons.ts';
@@ -43,28 +44,39 @@ const BlockButton = ({ amebaId }: { amebaId: string }) => {
   );
 };
 
-/** Contents of the menu: they are rendered on demand, because a page has many comments. */
-const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
-  const { commentId, author } = comment;
-  const dispatch = useDispatch();
-  const [isReporting, setReporting] = useState(false);
-  if (isReporting)
-    return (
-      <ReportForm
-        subject="commentId"
-        id={commentId}
-        onClose={() => dispatch(menuOpened({ commentId: null }))}
-      />
-    );
+type ItemsProps = { comment: Comment; href: string; onReport: () => void; onClose: () => void };
+
+const Items = ({ comment, href, onReport, onClose }: ItemsProps) => {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event)) onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  const { author } = comment;
   return (
     <span className={styles['Comment-menu']}>
       <a href={href}>このコメントへのリンク</a>
-      <button type="button" onClick={() => setReporting(true)}>
+      <button type="button" onClick={onReport}>
         {REPORT_TEXTS.button}
       </button>
       <DeleteButton comment={comment} />
       {author && <BlockButton amebaId={author.amebaId} />}
     </span>
+  );
+};
+
+/** Contents of the menu: they are rendered on demand, because a page has many comments. */
+const Opened = ({ comment, href }: { comment: Comment; href: string }) => {
+  const dispatch = useDispatch();
+  const [isReporting, setReporting] = useState(false);
+  const close = () => dispatch(menuOpened({ commentId: null }));
+  // Escape does not close the form, which would lose its text
+  return isReporting ? (
+    <ReportForm subject="commentId" id={comment.commentId} onClose={close} />
+  ) : (
+    <Items comment={comment} href={href} onReport={() => setReporting(true)} onClose={close} />
   );
 };
 

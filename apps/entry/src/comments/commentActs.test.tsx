@@ -105,7 +105,7 @@ describe('comments', () => {
     expect(new Set(shown.map((one) => one.querySelectorAll('form').length))).toEqual(new Set([0]));
   });
 
-  it('have a menu that opens in place, one at a time, and closes at a second press', () => {
+  it('have a menu that opens in place, one at a time, and closes at a second press and at Escape', () => {
     showComments(openedComments({ found: {} }));
     const menus = screen.getAllByRole('button', { name: /さんのコメントの操作$/ });
     const states = () => menus.map((menu) => menu.ariaExpanded);
@@ -119,6 +119,9 @@ describe('comments', () => {
     fireEvent.click(menus[1] as HTMLElement);
     expect(states()).toEqual(['false', 'false']);
     expect(screen.queryByRole('link', { name: 'このコメントへのリンク' })).toBeNull();
+    fireEvent.click(menus[0] as HTMLElement);
+    fireEvent.keyDown(menus[0] as HTMLElement, { key: 'Escape' });
+    expect(states()).toEqual(['false', 'false']);
   });
 
   it('give the focus back to their menu when the reader does not report them', async () => {
