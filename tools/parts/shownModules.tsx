@@ -61,7 +61,9 @@ const IDS: Readonly<Record<string, string>> = {
 
 const matchOf = ({ claims, pageType }: RemotePage): PageMatch => {
   const claim = claims.find(
-    ({ file, redirect }) => redirect === undefined && !file.includes('{page}'),
+    ({ file, redirect, query }) =>
+      // a hashtag whose name is in the query is the same page
+      redirect === undefined && !file.includes('{page}') && !query?.includes('name'),
   );
   const pattern = claim ?? claims[0];
   const file = (pattern?.file ?? '').replaceAll(

@@ -20,7 +20,7 @@ const PLAIN_IN_PATH = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  */
 export const hashtagAddress: Address<[name: string | number, page?: number]> = {
   pageType: 'site-hashtag',
-  claims: [...inPath.claims, ...inQuery.claims],
+  claims: [...inQuery.claims, ...inPath.claims],
   path: (given, page = 1) => {
     const name = String(given);
     if (!NEEDS_QUERY.test(name))
