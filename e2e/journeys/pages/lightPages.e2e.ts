@@ -92,9 +92,9 @@ const MOST_OF_ENTRY: Weight = {
   documentKib: 21,
   elements: 955,
   scripts: 13,
-  scriptKib: 214,
+  scriptKib: 215,
   allScripts: 18,
-  allScriptKib: 250,
+  allScriptKib: 251,
 };
 
 /** Ten whole entries. */

@@ -2,21 +2,25 @@ import { withoutPunctuation } from '../../routes/withoutPunctuation.ts';
 import type { Visit } from '../observability/visit.ts';
 import type { PageAnswer } from './pageService.ts';
 
+type Answer = (path: string, search: string) => Promise<PageAnswer>;
+
+/** Follows one permanent redirect within the site; an address of another site is not followed. */
+const followed = async (answer: Answer, found: PageAnswer): Promise<PageAnswer> => {
+  if (found.kind === 'page' || found.status !== 301 || !found.location.startsWith('/'))
+    return found;
+  const [path = '', query] = found.location.split('?');
+  return answer(path, query === undefined ? '' : `?${query}`);
+};
+
+const statusOf = (found: PageAnswer): number =>
+  found.kind === 'page' ? found.page.status : found.status;
+
 /** Where an address leads without its punctuation; null if to no public page. */
-const pathOfPunctuated = async (
-  answer: (path: string, search: string) => Promise<PageAnswer>,
-  path: string,
-): Promise<string | null> => {
-  const shorter = withoutPunctuation(path);
-  if (shorter === null) return null;
+const pathOfPunctuated = async (answer: Answer, shorter: string): Promise<string | null> => {
+  // may redirect, such as a blog without its slash
   const first = await answer(shorter, '');
-  if (first.kind === 'page') return first.page.status === 200 ? shorter : null;
-  // such as a blog without its slash; an address of another site is not followed
-  const { location, status } = first;
-  if (status !== 301 || !location.startsWith('/')) return null;
-  const [next = '', query] = location.split('?');
-  const second = await answer(next, query === undefined ? '' : `?${query}`);
-  return second.kind === 'page' && second.page.status === 200 ? location : null;
+  if (statusOf(await followed(answer, first)) !== 200) return null;
+  return first.kind === 'page' ? shorter : first.location;
 };
 
 /**
@@ -29,9 +33,13 @@ export const redirectPunctuated =
   ): typeof answer =>
   async (path, search, visit, ...rest) => {
     const found = await answer(path, search, visit, ...rest);
-    if (found.kind === 'redirect' || found.page.status !== 404) return found;
+    const shorter = withoutPunctuation(path);
+    if (shorter === null) return found;
     const { route } = visit;
-    const location = await pathOfPunctuated((at, query) => answer(at, query, visit, ...rest), path);
+    const answerAt: Answer = (at, query) => answer(at, query, visit, ...rest);
+    // a hashtag in another spelling redirects, whether it exists or not
+    const isLost = statusOf(await followed(answerAt, found)) === 404;
+    const location = isLost ? await pathOfPunctuated(answerAt, shorter) : null;
     visit.route = location === null ? route : 'redirect';
     return location === null
       ? found
