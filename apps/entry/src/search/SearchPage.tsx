@@ -45,16 +45,20 @@ const REFUSALS: Readonly<
   },
 };
 
-/** Words near the ones that found nothing. */
-const NearWords = ({ nearWords, amebaId }: Searched) =>
-  nearWords.length > 0 && (
-    <SitePanel title="もしかして">
+/** Words near the ones that found nothing; next to results, other spellings of the words. */
+const NearWords = (list: Searched) => {
+  const { nearWords, amebaId } = list;
+  if (nearWords.length === 0) return null;
+  const title = isNothingFound(list) ? 'もしかして' : 'ほかの書き方でさがす';
+  return (
+    <SitePanel title={title}>
       <LinkList
-        label="もしかして"
+        label={title}
         ways={nearWords.map((word) => ({ href: searchPath(word, { amebaId }), label: word }))}
       />
     </SitePanel>
   );
+};
 
 /** The two orders, as links. */
 const Orders = ({ words, amebaId, order }: Searched) => (

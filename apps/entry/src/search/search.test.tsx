@@ -176,10 +176,19 @@ describe('R2.4.2 the search page', () => {
     expect(near.getByRole('link').getAttribute('href')).toBe('/search/?q=%E6%A2%85%20%E9%85%92');
   });
 
+  it('leads to the words in kana next to what is found', async () => {
+    await shown('search/?q=x', { search: aWireSearchPage({ near_words: ['りんご'] }) });
+    const near = within(screen.getByRole('region', { name: 'ほかの書き方でさがす' }));
+    expect(near.getByRole('link', { name: 'りんご' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'もしかして' })).toBeNull();
+  });
+
   it.each([
     ['search/', 600],
     ['search/?q=', 0],
     ['search/?q=%20%E3%80%80%00', 0],
+    ['search/?q=-', 0],
+    ['search/?q=-%20--%20%E3%80%81!%22', 0],
   ])(
     'asks for words where the address has none: %s; only the bare one is kept',
     async (file, maxAgeS) => {

@@ -1,4 +1,5 @@
 import type { SearchOrder } from '@engawa/api-client/model/site.ts';
+import { isSearchable } from '@engawa/api-client/names/isSearchable.ts';
 import { address } from '@engawa/contract';
 
 /** What is looked for at most; a longer query is cut there, and the page says so. */
@@ -7,8 +8,9 @@ export const MOST_CHARACTERS = 100;
 /** Letters of a query that a person could have written, without those that no text holds. */
 const readable = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim();
 
-/** The words of an address. @returns at most MOST_CHARACTERS code points; empty where there are none */
+/** The words of an address. @returns at most MOST_CHARACTERS code points; empty where it has no words, or punctuation alone */
 export const askedWords = (q = ''): { readonly words: string; readonly isCut: boolean } => {
+  if (!isSearchable(q)) return { words: '', isCut: false };
   const characters = [...readable(q)];
   return {
     words: characters.slice(0, MOST_CHARACTERS).join('').trim(),

@@ -92,6 +92,7 @@ test('R7.1 every resource of the catalogue is answered', () => {
     pictureQuotaBytes: 0,
     draw: () => 0,
     findCandidates: async () => [],
+    readWords: async () => new Map(),
   });
   expect([...resources.keys()].sort()).toEqual([...RESOURCE_NAMES].sort());
 });

@@ -1,51 +1,85 @@
 import type { ReadDeps } from '../reads/readDeps.ts';
 import { foldText } from './foldText.ts';
 import type { ParsedQuery } from './parseQuery.ts';
-import { nearTitleQuery, pairsIn } from './searchTerms.ts';
+import { firstOf, nearTitleQuery, pairsIn, START_MARK, SURFACE_START } from './searchTerms.ts';
+import { foldedWithPlaces } from './wordHits.ts';
 
 /** Words that are proposed at most. */
-const MOST = 5;
+export const MOST_NEAR_WORDS = 5;
 /** Titles of which words are compared. */
 const TITLES = 300;
 /** Share of common letters and pairs from which a word is near; one wrong letter of three leaves 0.4, of four 0.57. */
 const leastSimilarity = (word: string): number => ([...word].length <= 3 ? 0.4 : 0.55);
 
-type Row = { readonly word: string; readonly is_title: boolean };
+type Row = {
+  readonly word: string;
+  /** of the words of a title, as the index stores them; null: the word is a name by itself */
+  readonly starts: string | null;
+};
 
 const TITLES_LIKE = `
-  select s.entry_id from entry_search s where s.terms @@ $1::tsquery limit ${TITLES}`;
+  select s.entry_id, s.title_starts from entry_search s where s.terms @@ $1::tsquery limit ${TITLES}`;
 
 /** Hashtags, themes, and the titles of entries and blogs that have a pair of the word. */
 const SELECT = `
   with near as materialized (${TITLES_LIKE})
-  select word, false as is_title from search_words
+  select word, null as starts from search_words
   union all
-  (select distinct t.name, false from near n join entries e on e.entry_id = n.entry_id
+  (select distinct t.name, null from near n join entries e on e.entry_id = n.entry_id
      join themes t on t.theme_id = e.theme_id)
   union all
-  (select e.title, true from near n join entries e on e.entry_id = n.entry_id)
+  (select e.title, n.title_starts from near n join entries e on e.entry_id = n.entry_id)
   union all
-  (select b.title, true from (select s.blog_id from blog_search s where s.terms @@ $1::tsquery limit ${TITLES}) n
+  (select b.title, n.title_starts
+     from (select s.blog_id, s.title_starts from blog_search s where s.terms @@ $1::tsquery limit ${TITLES}) n
      join blogs b on b.blog_id = n.blog_id)`;
 
 const SELECT_OF_BLOG = `
   with near as materialized (${TITLES_LIKE.replace('where', 'where array[s.blog_id] @> array[$2::bigint] and')})
-  (select name as word, false as is_title from themes where blog_id = $2)
+  (select name as word, null as starts from themes where blog_id = $2)
   union all
-  (select distinct h.name, false from near n join entry_hashtags h on h.entry_id = n.entry_id)
+  (select distinct h.name, null from near n join entry_hashtags h on h.entry_id = n.entry_id)
   union all
-  (select e.title, true from near n join entries e on e.entry_id = n.entry_id)`;
+  (select e.title, n.title_starts from near n join entries e on e.entry_id = n.entry_id)`;
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+const WORD = /^[\p{L}\p{N}\p{M}]+/u;
+const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 
-/** Words of a title, and each two neighbours: the segmenter takes unknown words apart. */
-const wordsOfTitle = (title: string): readonly string[] => {
-  const words = [...segmenter.segment(title)].map(({ segment, isWordLike }) =>
-    isWordLike ? segment : ' ',
-  );
+/** Words of grammar of two letters and more; no shorter word is proposed. */
+const PARTICLES = new Set(
+  (
+    'から まで より だけ ほど など なら たら ので のに けど けれど けれども ながら ばかり くらい ぐらい しか こそ さえ すら でも とか ' +
+    'って という といった として とともに について につれて によって により による において における に対して にとって ' +
+    'です でし ます まし ませ ない なく なかっ たい たく たかっ そう よう らしい だろ でしょ'
+  ).split(' '),
+);
+
+/**
+ * Words of a title, and each two neighbours without hiragana words, which are particles and endings: the
+ * analyser takes unknown words apart.
+ * @param starts where the index has found words
+ */
+export const wordsOfTitle = (title: string, starts: string): readonly string[] => {
+  const known = new Set(starts.split(START_MARK).slice(1));
+  const { folded, places } = foldedWithPlaces(title);
+  const isStart = (at: number) =>
+    known.has(firstOf(folded.slice(at, at + 2 * SURFACE_START), SURFACE_START));
+  const begins = [...places.keys()].filter(isStart);
+  const words = begins.map((from, index) => {
+    const next = begins[index + 1] ?? folded.length;
+    const to = from + (WORD.exec(folded.slice(from, next))?.[0].length ?? 0);
+    const [first, last] = [places[from], places[to - 1]];
+    return {
+      text: first && last && to > from ? title.slice(first[0], last[1]) : '',
+      hasGap: to < next,
+    };
+  });
   return words
-    .flatMap((word, at) => [word, `${word}${words[at + 1] ?? ' '}`])
-    .filter((word) => !word.includes(' '));
+    .flatMap(({ text, hasGap }, index) => {
+      const next = hasGap ? '' : (words[index + 1]?.text ?? '');
+      return [text, ...(HIRAGANA.test(text) || HIRAGANA.test(next) ? [] : [text + next])];
+    })
+    .filter((word) => !PARTICLES.has(word));
 };
 
 /** 1 for equal words, 0 for words without a common pair or letter. */
@@ -70,7 +104,7 @@ export const findNearWords = async (
     : database.query<Row>(SELECT_OF_BLOG, [query, blogId]));
   const known = new Map<string, string>();
   for (const row of rows)
-    for (const word of row.is_title ? wordsOfTitle(row.word) : [row.word])
+    for (const word of row.starts === null ? [row.word] : wordsOfTitle(row.word, row.starts))
       if (!known.has(foldText(word))) known.set(foldText(word), word);
   return words
     .flatMap(({ word }) =>
@@ -83,6 +117,6 @@ export const findNearWords = async (
     .filter(({ near, least, shown }) => near >= least && [...shown].length > 1)
     .toSorted((a, b) => b.near - a.near)
     .filter(({ shown }, at, all) => all.findIndex((one) => one.shown === shown) === at)
-    .slice(0, MOST)
+    .slice(0, MOST_NEAR_WORDS)
     .map(({ shown }) => shown);
 };

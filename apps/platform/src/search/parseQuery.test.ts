@@ -1,4 +1,4 @@
-import { parseQuery } from './parseQuery.ts';
+import { parseQuery, replaceWords } from './parseQuery.ts';
 
 const parsed = (query: string) => {
   const { words, excluded, refusal } = parseQuery(query);
@@ -14,20 +14,24 @@ test.each([
   [' \u3000\t', [], []],
   ['梅　しごと 梅', ['梅', 'しごと'], []],
   ['ＡＢc', ['abc'], []],
-  ['#梅酒 ＃ c#', ['梅酒', '#', 'c#'], []],
+  ['#梅酒 ＃ c#', ['梅酒', 'c#'], []],
   ['"梅 シロップ" 瓶', ['"梅 しろっぷ"', '瓶'], []],
   ['“梅　シロップ”', ['"梅 しろっぷ"'], []],
   ['梅 -梅酒', ['梅'], ['梅酒']],
   ['梅 －梅酒', ['梅'], ['梅酒']],
   ['梅 −梅酒', ['梅'], ['梅酒']],
   ['梅 -"梅 酒"', ['梅'], ['梅 酒']],
-  ['"', ['"'], []],
+  ['"', [], []],
   ['"雪', ['"雪'], []],
   ['"" 雪 ""', ['雪'], []],
-  ['- -- 雪', ['-', '--', '雪'], []],
+  ['- -- 雪', ['雪'], []],
+  ['-', [], []],
+  ['- --', [], []],
+  ['、。！？ … 「」 "!" -、 = ~', [], []],
+  ['🍙 ♪ ¥ 3 々', ['🍙', '♪', '¥', '3', '々'], []],
   ['e-mail', ['e-mail'], []],
   ['ー', [], []],
-  ["'; drop table entries; --", ["';", 'drop', 'table', 'entries;', '--'], []],
+  ["'; drop table entries; --", ['drop', 'table', 'entries;'], []],
 ])('R2.4.2 %j asks for %j without %j', (query, words, excluded) => {
   expect(parsed(query)).toEqual({ words, excluded, refusal: null });
 });
@@ -45,4 +49,11 @@ test.each([
 test('R7.1 takes two hundred quotes for what they are', () => {
   expect(parsed('"'.repeat(200)).refusal).toBeNull();
   expect(parsed('"a'.repeat(100)).refusal).toBeNull();
+});
+
+test('R2.4.2 words of a query are replaced, not its phrases and excluded words', () => {
+  const kana = new Map([['林檎', 'りんご']]);
+  expect(replaceWords('林檎 #林檎　"林檎" -林檎 林檎酒', kana)).toBe(
+    'りんご りんご "林檎" -林檎 林檎酒',
+  );
 });

@@ -1,3 +1,4 @@
+import { isSearchable } from '@engawa/api-client/names/isSearchable.ts';
 import { foldText } from './foldText.ts';
 import { withoutMark } from './searchWords.ts';
 
@@ -32,34 +33,35 @@ const QUOTES = /[“”„‟〝〞〟]/gu;
 /** NFKC leaves the sign of mathematics. */
 const MINUS = /\u2212/gu;
 
+const plainQuery = (query: string): string =>
+  query.normalize('NFKC').replaceAll(QUOTES, '"').replaceAll(MINUS, '-');
+
 const parseParts = (query: string) =>
-  [...query.normalize('NFKC').replaceAll(QUOTES, '"').replaceAll(MINUS, '-').matchAll(PART)].map(
-    ([whole, minus, phrase]) => {
-      if (phrase !== undefined)
-        return {
-          text: phrase.trim().replaceAll(/\s+/g, ' '),
-          isPhrase: true,
-          isExcluded: minus === '-',
-        };
-      const isExcluded = /^-[^-]/u.test(whole);
+  [...plainQuery(query).matchAll(PART)].map(([whole, minus, phrase]) => {
+    if (phrase !== undefined)
       return {
-        text: withoutMark(isExcluded ? whole.slice(1) : whole),
-        isPhrase: false,
-        isExcluded,
+        text: phrase.trim().replaceAll(/\s+/g, ' '),
+        isPhrase: true,
+        isExcluded: minus === '-',
       };
-    },
-  );
+    const isExcluded = /^-[^-]/u.test(whole);
+    return {
+      text: withoutMark(isExcluded ? whole.slice(1) : whole),
+      isPhrase: false,
+      isExcluded,
+    };
+  });
 
 /**
  * Parses a query: words separated by spaces, all of which are wanted, `"phrases"`, and `-excluded` words.
- * A quote without its partner is a character like any other.
+ * A quote without its partner is a character like any other. Punctuation alone is no word.
  */
 export const parseQuery = (query: string): ParsedQuery => {
   const words = new Map<string, QueryWord>();
   const excluded = new Set<string>();
   for (const { text, isPhrase, isExcluded } of parseParts(query)) {
+    if (!isSearchable(text)) continue;
     const word = foldText(text);
-    if (word.trim() === '') continue;
     if (isExcluded) excluded.add(word);
     else words.set(`${isPhrase}${word}`, { word, written: text.toLowerCase(), isPhrase });
   }
@@ -70,3 +72,13 @@ export const parseQuery = (query: string): ParsedQuery => {
     null;
   return { words: [...words.values()], excluded: [...excluded], refusal };
 };
+
+/**
+ * Replaces words of a query; its phrases and excluded words stay.
+ * @param replacements by `written` of a word
+ */
+export const replaceWords = (query: string, replacements: ReadonlyMap<string, string>): string =>
+  plainQuery(query).replaceAll(
+    PART,
+    (part) => replacements.get(withoutMark(part).toLowerCase()) ?? part,
+  );

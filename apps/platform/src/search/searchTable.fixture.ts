@@ -47,6 +47,8 @@ export const TABLE_ENTRIES: readonly TableEntry[] = [
   { title: '旅の記録 二日目', text: '温泉に入る。新幹線には乗らない。', days: 189 },
   { title: '子どもの日', text: '柏餅を食べた。', days: 200 },
   { title: '障子の張り替え', text: '雪見障子を直しました。', days: 201 },
+  { title: '夜の汁もの', text: 'みそを溶いて火を止めます。', days: 210 },
+  { title: '春の引っ越し', text: 'この町に越してきました。', days: 220 },
 ];
 
 /** What is searched for, and the title that comes first. Null: nothing is found. */
@@ -120,4 +122,27 @@ export const TABLE: readonly (readonly [query: string, first: string | null])[] 
   ['梅干し 猫', null],
   ['-梅', null],
   ['"""', null],
+  ['-', null],
+  ['-- !', null],
+  ['、。！', null],
+  // only in kana, or in other kanji
+  ['子供', null],
+  ['玉子', null],
+  ['桜桃', null],
+  ['林檎', '林檎のケーキ'],
+  ['味噌', '味噌づくり'],
+];
+
+/** A search for kanji, the same in kana that is proposed for it, and the title that comes first there. */
+export const TABLE_OF_READINGS: readonly (readonly [
+  query: string,
+  inKana: string,
+  first: string,
+])[] = [
+  ['子供', 'こども', '子どもの日'],
+  ['玉子', 'たまご', '卵焼きの日'],
+  ['林檎', 'りんご', '林檎のケーキ'],
+  ['味噌', 'みそ', '味噌づくり'],
+  ['子供 柏餅', 'こども かしわもち', '子どもの日'],
+  ['玉子 -猫 "納豆と"', 'たまご -猫 "納豆と"', '朝ごはん'],
 ];

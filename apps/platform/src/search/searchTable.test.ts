@@ -1,16 +1,26 @@
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
+import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
+import { createMetrics } from '@engawa/observability/metrics/metrics.server.ts';
 import { createBlog } from '../admin/createBlog.ts';
 import { createClock } from '../clock.ts';
 import { aClient, valueOf } from '../testing/aClient.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../testing/aPlatform.ts';
-import { indexSearch } from '../testing/indexSearch.ts';
+import { indexSearch, inThisThread } from '../testing/indexSearch.ts';
 import { createAnalyser } from './indexing/analyser.ts';
-import { TABLE, TABLE_ENTRIES } from './searchTable.fixture.ts';
+import { createQueryReadings } from './queryReadings.ts';
+import { TABLE, TABLE_ENTRIES, TABLE_OF_READINGS } from './searchTable.fixture.ts';
 
+const analyse = createAnalyser();
 let platform: APlatform;
 
 beforeAll(async () => {
-  platform = await aPlatform({ seed: 'none' });
+  platform = await aPlatform({
+    seed: 'none',
+    readWords: createQueryReadings(inThisThread(analyse), {
+      log: aLog().log,
+      metrics: createMetrics(),
+    }),
+  });
   const { database } = platform;
   const { blogId } = await createBlog(database, createClock(DEMO_NOW), {
     amebaId: 'search-table',
@@ -33,7 +43,7 @@ beforeAll(async () => {
        select entry_id, position, name from written, unnest($6::text[]) with ordinality n (name, position)`,
       [blogId, title, text, DEMO_NOW, days, tags],
     );
-  await indexSearch(database, createAnalyser());
+  await indexSearch(database, analyse);
 });
 afterAll(async () => platform.close());
 
@@ -55,8 +65,45 @@ test('R2.4.2 a hit at the start of a word comes before one inside another word',
 test('R2.4.2 proposes near words where a word finds nothing', async () => {
   expect((await search('コーヒレ')).nearWords).toContain('コーヒー');
   expect((await search('卵巻き')).nearWords).toContain('卵焼き');
-  expect((await search('梅')).nearWords).toEqual([]);
+  expect((await search('梅酒')).nearWords).toEqual([]);
 });
+
+test.each(TABLE_OF_READINGS)(
+  'R2.4.2 %s proposes %s, which finds %j first and more entries',
+  async (query, inKana, first) => {
+    const [found, more] = [await search(query), await search(inKana)];
+    expect(found.nearWords[0]).toBe(inKana);
+    expect(more.entries[0]?.title).toBe(first);
+    expect(more.entryCount).toBeGreaterThan(found.entryCount);
+    expect(more.nearWords).toEqual([]);
+  },
+);
+
+test.each(['梅', '手紙', '"子供"', '子 供', 'こども', '日 -にち'])(
+  'R2.4.2 %s proposes no reading: it finds no more, is a phrase, one kana, kana or excluded',
+  async (query) => {
+    expect((await search(query)).nearWords).not.toContainEqual(
+      expect.stringMatching(/^\p{Script=Hiragana}+$/u),
+    );
+  },
+);
+
+test('R2.4.2 proposes whole words of titles, none with a particle at an end', async () => {
+  expect((await search('引越し')).nearWords).toEqual(['ひっこし', '引っ越し']);
+});
+
+test.each(['-', '- --', '!', '、。', '"-"', 'ー', ' '])(
+  'R2.4.2 %j is no search: it finds nothing and proposes nothing',
+  async (query) => {
+    expect(await search(query)).toMatchObject({
+      refusal: null,
+      nearWords: [],
+      hashtag: null,
+      blogs: [],
+      entries: [],
+    });
+  },
+);
 
 test('R7.1 says why a query is not searched for', async () => {
   expect((await search('-梅')).refusal).toBe('onlyExcluded');

@@ -4,7 +4,7 @@ import { foldText } from './foldText.ts';
 export type Hit = readonly [start: number, end: number];
 
 /** A text in the form that words are looked for in, and where each unit of that form comes from. */
-const foldedWithPlaces = (text: string) => {
+export const foldedWithPlaces = (text: string) => {
   let folded = '';
   const places: Hit[] = [];
   // what composes into one letter, as ﾊ and ﾟ do, is one segment

@@ -47,6 +47,7 @@ import type { PictureStore } from '../media/pictureStore.ts';
 import { addVideoRoutes } from '../media/videoRoutes.ts';
 import { addOwnerCssRoutes } from '../ownerCss/ownerCssRoutes.ts';
 import { sharedRows } from '../reads/sharedRows.ts';
+import type { SearchDeps } from '../reads/site/search.ts';
 import { addAdmission, TurnedAway } from './admission.ts';
 import { addApiRoute } from './apiRoute.ts';
 import { addBodyBudget, BODY_BYTES } from './bodyBudget.ts';
@@ -103,6 +104,7 @@ export type ServerDeps = {
   readonly purges: Pick<PurgeLog, 'purge' | 'after'>;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly readWords: SearchDeps['readWords'];
 };
 
 /** A client that is slower than these holds a connection for its own sake; the host has the same. */
@@ -212,6 +214,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
     foreignPicture: foreign.of,
     deliver: keptDelivery(config.platformOrigin, foreign.of),
     clock,
+    readWords: deps.readWords,
     purge,
     platformOrigin: config.platformOrigin,
     adsOrigin: config.adsOrigin,
@@ -259,11 +262,7 @@ export const createServer = async (deps: ServerDeps): Promise<FastifyInstance> =
   addEditorRoutes(server, { ...api, sanitiser, entriesADay: config.entriesADay });
   addPurgeRoute(server, deps.purges, internalKey);
   addCanaryStopRoute(server, { database, clock }, internalKey);
-  await addEmbedRoutes(server, {
-    ...api,
-    embedOrigin: config.platformOrigin,
-    challenge,
-  });
+  await addEmbedRoutes(server, { ...api, embedOrigin: config.platformOrigin, challenge });
   addCheerRoutes(server, {
     ...api,
     cheerKey: await platformKey(deps.database, 'cheers'),

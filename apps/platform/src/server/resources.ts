@@ -52,7 +52,7 @@ import type { ApiResource } from '../reads/apiContext.ts';
 import { sitemap } from '../reads/feeds/sitemap.ts';
 import { sitemapBlogs } from '../reads/feeds/sitemapBlogs.ts';
 import { sitemapEntries } from '../reads/feeds/sitemapEntries.ts';
-import { search } from '../reads/site/search.ts';
+import { search, type SearchDeps } from '../reads/site/search.ts';
 import { searchSuggestions } from '../reads/site/searchSuggestions.ts';
 import { shop } from '../reads/commerce/shop.ts';
 import { entryShopItems } from '../reads/commerce/entryShopItems.ts';
@@ -80,7 +80,14 @@ import { saved, savedMigration } from '../writes/saved.ts';
 
 /** All that `/_api` answers, by resource name. */
 export const createResources = (
-  deps: CommentDeps & ReportDeps & FollowDeps & ReblogDeps & PictureDeps & PersonalDeps & AdsDeps,
+  deps: CommentDeps &
+    ReportDeps &
+    FollowDeps &
+    ReblogDeps &
+    PictureDeps &
+    PersonalDeps &
+    AdsDeps &
+    SearchDeps,
 ): ReadonlyMap<string, ApiResource> =>
   new Map<string, ApiResource>([
     ['blogger', blogger(deps)],

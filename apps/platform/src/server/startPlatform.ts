@@ -37,6 +37,7 @@ import { seedDemo } from '../seed/seedDemo.ts';
 import { databaseWithRoom } from '../storage/databaseWithRoom.ts';
 import { diskRoom, freeBytes, OutOfRoom, RESERVE_BYTES } from '../storage/diskRoom.ts';
 import { createAnalyserThread } from '../search/indexing/analyserThread.ts';
+import { createQueryReadings } from '../search/queryReadings.ts';
 import { createQueueGauge, indexVersion, keepSearchIndex } from '../search/indexing/indexJob.ts';
 import { createServer } from './createServer.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -181,6 +182,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       config.replica && (await openReplica(config.replica, { primary: database, log, metrics }));
     const limits = await openCounts(config.valkeyUrl, { database, log, metrics });
     const admin = createAdminListener(config.adminListen);
+    const analyserThread = createAnalyserThread(config.hasSearchReadings);
     const server = await createServer({
       config,
       isAdmin: admin.isOpenTo,
@@ -201,6 +203,7 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       purges,
       log,
       metrics,
+      readWords: createQueryReadings(analyserThread, { log, metrics }),
     });
     const drain = drainable(server.server);
     let origin: string;
@@ -257,7 +260,6 @@ export const startPlatform = async (config: Config): Promise<RunningPlatform> =>
       { database, mediaOrigin: config.platformOrigin, purge: purges.purge, log },
       stopping.signal,
     );
-    const analyserThread = createAnalyserThread(config.hasSearchReadings);
     const indexing = keepSearchIndex(
       {
         database,

@@ -88,6 +88,8 @@ type PlatformOptions = {
   readonly replica?: ServerDeps['replica'];
   /** default: what is purged is only noted */
   readonly purges?: ServerDeps['purges'];
+  /** default: no reading is known */
+  readonly readWords?: ServerDeps['readWords'];
 };
 
 const aDisk = () => {
@@ -115,6 +117,7 @@ export const aPlatformOn = async (
     counts = localCounts(),
     replica = null,
     purges,
+    readWords = async () => new Map(),
   }: PlatformOptions = {},
 ): Promise<APlatform> => {
   const disk = aDisk();
@@ -178,6 +181,7 @@ export const aPlatformOn = async (
     },
     log,
     metrics: createMetrics(),
+    readWords,
   });
   return {
     server,

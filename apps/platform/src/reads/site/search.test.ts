@@ -1,14 +1,9 @@
 import { getSearchSuggestions } from '@engawa/api-client/resources/site/searchSuggestions.ts';
 import type { SearchOrder } from '@engawa/api-client/model/site.ts';
 import { getSearch } from '@engawa/api-client/resources/site/search.ts';
-import { keptDelivery } from '../../entryHtml/delivery/keptDelivery.ts';
 import { aClient, failureStatusOf, valueOf } from '../../testing/aClient.ts';
 import { createClock } from '../../clock.ts';
 import { refreshRankings } from '../../rankings/computeRankings.ts';
-import type { ReadDeps } from '../readDeps.ts';
-import { search } from './search.ts';
-import { sharedRows } from '../sharedRows.ts';
-import { createTextBudgets } from '../textBudget.ts';
 import { indexSearch } from '../../testing/indexSearch.ts';
 import { aPlatform, DEMO_NOW, type APlatform } from '../../testing/aPlatform.ts';
 
@@ -42,36 +37,6 @@ const change = async (entryId: number | undefined, to: string, values: readonly 
   );
   await indexSearch(platform.database);
 };
-
-test('more who search at once than leave room for others are told to come back', async () => {
-  const going = Promise.withResolvers<never[]>();
-  const slow: ReadDeps = {
-    database: { query: () => going.promise },
-    clock: () => DEMO_NOW,
-    platformOrigin: '',
-    foreignPicture: (url) => url,
-    deliver: keptDelivery('http://p.test', (url) => url),
-  };
-  const resource = search(slow);
-  const nobody = {
-    sessionToken: null,
-    csrfToken: null,
-    origin: null,
-    texts: createTextBudgets()('visitor'),
-    isInternal: false,
-    visitor: null,
-    network: null,
-    shared: sharedRows(slow),
-  };
-  const look = async () => resource.read?.({ q: WORD }, nobody);
-  const held = Array.from({ length: 4 }, look);
-  await expect(look()).rejects.toMatchObject({ statusCode: 503 });
-  // what looks for no words needs no room
-  await expect(resource.read?.({ q: ' ' }, nobody)).resolves.toMatchObject({ data: { blogs: [] } });
-  going.resolve([]);
-  await Promise.all(held);
-  await expect(look()).resolves.toMatchObject({ data: { entries: [] } });
-});
 
 describe('R2.4.2 search', () => {
   test('finds entries by two letters of their text, newest first, page by page', async () => {

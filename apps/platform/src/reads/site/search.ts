@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { REACH, SEARCH_ORDERS, searchEntries } from '../../search/searchEntries.ts';
 import { searchBlogs } from '../../search/searchBlogs.ts';
 import { searchHashtag } from '../../search/searchHashtag.ts';
-import { findNearWords } from '../../search/findNearWords.ts';
+import { findNearWords, MOST_NEAR_WORDS } from '../../search/findNearWords.ts';
+import { findsMore, queryInKana, type FoundSoFar } from '../../search/queryInKana.ts';
+import type { ReadWords } from '../../search/queryReadings.ts';
+import type { ReadDeps } from '../readDeps.ts';
 import { parseQuery } from '../../search/parseQuery.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { amebaIdParam, limitParam, pageParam, parseParams, queryParam } from '../params.ts';
 import type { ApiResource } from '../apiContext.ts';
-import type { ReadDeps } from '../readDeps.ts';
 import type { SharedRows } from '../sharedRows.ts';
 
 const schema = v.object({
@@ -25,6 +27,11 @@ const BLOGS = 10;
 
 /** Of all that look for words at once; each costs many times what a page's reads do. */
 const MOST_AT_ONCE = 4;
+
+export type SearchDeps = ReadDeps & { readonly readWords: ReadWords };
+
+/** For the reading of a query: where nothing is found, the analyser may start, which takes about a second. */
+const WAIT_FOR_READING_MS = { nothing: 1500, few: 150 } as const;
 
 const NOTHING = {
   of_blog: null,
@@ -48,10 +55,11 @@ const blogOf = async (amebaId: string, shared: SharedRows) => {
 /**
  * What holds all words of a query: on the first page the hashtag of that name and blogs, a page of
  * open entries in the requested order. Of one blog its entries alone, and nothing where there is no such blog.
- * `refusal` says why a query is not searched for, `near_words` are proposed where nothing is found.
+ * `refusal` says why a query is not searched for. `near_words` are proposed: the query in kana, where it finds
+ * more than the query and this has no second page; near words, where nothing is found.
  * @errors ResourceError 404 past the last page; the first always exists; 503 where too many search
  */
-export const search = (deps: ReadDeps): ApiResource => {
+export const search = (deps: SearchDeps): ApiResource => {
   let underWay = 0;
   /** Looks for words, which waits for nobody: there is room for it, or it is refused. */
   const inTurn = async <T>(look: () => Promise<T>): Promise<T> => {
@@ -62,6 +70,18 @@ export const search = (deps: ReadDeps): ApiResource => {
     } finally {
       underWay -= 1;
     }
+  };
+  const nearWordsOf = async (so: FoundSoFar, isFound: boolean): Promise<readonly string[]> => {
+    const { few, nothing } = WAIT_FOR_READING_MS;
+    // a wait for the thread takes no turn of another search
+    const inKana = await queryInKana(deps.readWords, so, isFound ? few : nothing);
+    // what is found is not refused for a proposal
+    if (isFound && (inKana === null || underWay >= MOST_AT_ONCE)) return [];
+    return inTurn(async () => {
+      const reading = inKana !== null && (await findsMore(deps, inKana, so)) ? [inKana] : [];
+      const near = isFound ? [] : await findNearWords(deps, so.asked, so.blogId);
+      return [...new Set([...reading, ...near])].slice(0, MOST_NEAR_WORDS);
+    });
   };
   const found = async ({ q, page, limit, amebaId, order }: Asked, shared: SharedRows) => {
     const asked = parseQuery(q);
@@ -82,11 +102,13 @@ export const search = (deps: ReadDeps): ApiResource => {
     }));
     if (page > 1 && entries.length === 0) throw new ResourceError(404, 'Not Found');
     const isFound = blogs.length > 0 || entries.length > 0 || hashtag !== null;
+    const isOnePage = page === 1 && counted.entry_count <= limit && !counted.has_more_entries;
+    const so = { query: q, asked, entryCount: counted.entry_count, blogId };
     return {
       data: {
         of_blog,
         refusal,
-        near_words: isFound ? [] : await inTurn(() => findNearWords(deps, asked, blogId)),
+        near_words: isOnePage || !isFound ? await nearWordsOf(so, isFound) : [],
         hashtag,
         blogs: blogs.slice(0, BLOGS),
         has_more_blogs: blogs.length > BLOGS,

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { IndexedSource } from './analyserWorker.ts';
+import type { AnalyserAnswer, AnalyserCall, IndexedSource } from './analyserWorker.ts';
 import type { SearchSource } from './searchDocument.ts';
 
 /** Package and dictionary: rows of another version are indexed again. */
 export const ANALYSER_VERSION = 'lindera-ipadic-2.0.0';
 
-/** Of one batch, the start of the thread included. */
+/** Of one call, the start of the thread included. */
 const DEADLINE_MS = 120_000;
-/** The dictionary takes some 100 MB, which nothing needs while no one writes. */
+/** The dictionary takes some 100 MB, which nothing needs while no one writes or searches. */
 const IDLE_MS = 60_000;
 
 export type AnalyserThread = {
@@ -17,6 +17,12 @@ export type AnalyserThread = {
    * @errors throws where the thread fails or takes longer than two minutes; the next call starts another
    */
   readonly index: (sources: readonly SearchSource[]) => Promise<readonly IndexedSource[]>;
+  /**
+   * Writes words in kana, between two documents of a batch.
+   * @returns one reading for each word, in order; null where it is not known, or readings are turned off
+   * @errors as `index`
+   */
+  readonly read: (words: readonly string[]) => Promise<readonly (string | null)[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -24,44 +30,64 @@ export type AnalyserThread = {
 export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  const calls = new Map<number, PromiseWithResolvers<AnalyserAnswer>>();
 
-  const close = async () => {
+  const end = async (reason: unknown) => {
     clearTimeout(idle);
     const ending = worker;
     worker = null;
+    for (const { reject } of calls.values()) reject(reason);
+    calls.clear();
     await ending?.terminate();
   };
+  const close = () => end(new Error('the thread of the search index was closed'));
 
-  const index = async (sources: readonly SearchSource[]): Promise<readonly IndexedSource[]> => {
-    clearTimeout(idle);
-    worker ??= new Worker(new URL('./analyserWorker.ts', import.meta.url), {
+  const start = (): Worker => {
+    const thread = new Worker(new URL('./analyserWorker.ts', import.meta.url), {
       workerData: { hasReadings },
     });
-    worker.unref();
-    const thread = worker;
-    const { promise, resolve, reject } = Promise.withResolvers<readonly IndexedSource[]>();
-    const onExit = () =>
-      reject(new Error('the thread of the search index ended without an answer'));
+    thread.unref();
+    const endThis = (reason: unknown) => thread === worker && void end(reason);
+    return thread
+      .on('message', (answer: AnalyserAnswer) => calls.get(answer.id)?.resolve(answer))
+      .on('error', endThis)
+      .on('exit', () =>
+        endThis(new Error('the thread of the search index ended without an answer')),
+      );
+  };
+
+  const call = async (request: Omit<AnalyserCall, 'id'>): Promise<AnalyserAnswer> => {
+    clearTimeout(idle);
+    worker ??= start();
+    lastId += 1;
+    const id = lastId;
+    const answered = Promise.withResolvers<AnalyserAnswer>();
+    calls.set(id, answered);
     const deadline = setTimeout(
-      () => reject(new Error('the thread of the search index took too long')),
+      () => void end(new Error('the thread of the search index took too long')),
       DEADLINE_MS,
     );
     deadline.unref();
-    thread.once('message', resolve).once('error', reject).once('exit', onExit);
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-      thread.postMessage(sources);
-      return await promise;
-    } catch (error) {
-      await close();
-      throw error;
+      worker.postMessage({ id, ...request } satisfies AnalyserCall);
+      return await answered.promise;
     } finally {
       clearTimeout(deadline);
-      thread.off('message', resolve).off('error', reject).off('exit', onExit);
-      idle = setTimeout(() => void close(), IDLE_MS);
-      idle.unref();
+      calls.delete(id);
+      if (calls.size === 0) {
+        clearTimeout(idle);
+        idle = setTimeout(() => void close(), IDLE_MS);
+        idle.unref();
+      }
     }
   };
 
-  return { index, close };
+  return {
+    index: async (sources) => (await call({ sources, words: [] })).indexed,
+    read: async (words) =>
+      hasReadings ? (await call({ sources: [], words })).readings : words.map(() => null),
+    close,
+  };
 };

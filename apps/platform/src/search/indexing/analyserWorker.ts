@@ -1,16 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
+import { readingOf } from './readingOf.ts';
 import { segmentWords } from './segmentWords.ts';
 import { buildSearchDocument, type SearchDocument, type SearchSource } from './searchDocument.ts';
 
 const { hasReadings } = v.parse(v.object({ hasReadings: v.boolean() }), workerData);
 
-const sourcesShape: v.GenericSchema<unknown, SearchSource[]> = v.array(
-  v.object({ title: v.string(), html: v.string(), names: v.array(v.string()) }),
-);
+/** What the thread is requested to do: documents to index, words to read. */
+export type AnalyserCall = {
+  readonly id: number;
+  readonly sources: readonly SearchSource[];
+  readonly words: readonly string[];
+};
+
+const callShape: v.GenericSchema<unknown, AnalyserCall> = v.object({
+  id: v.number(),
+  sources: v.array(v.object({ title: v.string(), html: v.string(), names: v.array(v.string()) })),
+  words: v.array(v.string()),
+});
 
 /** A document, and why it has no readings where the analyser has failed. */
 export type IndexedSource = { readonly document: SearchDocument; readonly failure: string | null };
+
+/** One result for each source and word of a call, in order. */
+export type AnalyserAnswer = {
+  readonly id: number;
+  readonly indexed: readonly IndexedSource[];
+  /** null: not known */
+  readonly readings: readonly (string | null)[];
+};
 
 // loaded where it is used: the dictionary is part of the package's code
 const analyse = hasReadings ? (await import('./analyser.ts')).createAnalyser() : segmentWords;
@@ -24,7 +43,18 @@ const indexSource = (source: SearchSource): IndexedSource => {
   }
 };
 
-parentPort?.on('message', (sources: unknown) => {
+const answer = async (message: unknown): Promise<void> => {
+  const { id, sources, words } = v.parse(callShape, message);
+  const indexed: IndexedSource[] = [];
+  for (const source of sources) {
+    indexed.push(indexSource(source));
+    // the words of a query are read between two documents
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await setImmediate();
+  }
+  const readings = words.map((word) => readingOf(word, analyse));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort?.postMessage(v.parse(sourcesShape, sources).map(indexSource));
-});
+  parentPort?.postMessage({ id, indexed, readings } satisfies AnalyserAnswer);
+};
+
+parentPort?.on('message', (message: unknown) => void answer(message));

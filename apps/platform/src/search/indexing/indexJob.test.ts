@@ -90,13 +90,12 @@ describe('R2.4.2 the search index', () => {
   });
 
   test('never has an older text for good, whatever is written while it is indexed', async () => {
-    const { index, close } = inThisThread(segmentWords);
+    const { index } = inThisThread(segmentWords);
     let isFirst = true;
     await change("title = '一回目'");
     await drainSearchQueue({
       ...deps(),
       thread: {
-        close,
         index: async (sources) => {
           if (isFirst) await change("title = '二回目'");
           isFirst = false;
@@ -110,7 +109,7 @@ describe('R2.4.2 the search index', () => {
 
   test('R7.5 resumes what an earlier process has left', async () => {
     await change("title = '続き'");
-    const stopped = { index: () => Promise.reject(new Error('killed')), close: async () => {} };
+    const stopped = { index: () => Promise.reject(new Error('killed')) };
     await expect(drainSearchQueue({ ...deps(), thread: stopped })).rejects.toThrow('killed');
     expect(await queued()).toEqual([{ kind: 'entry', id: entryId }]);
     const stopping = new AbortController();
@@ -161,5 +160,33 @@ describe('R2.4.2 the search index', () => {
     expect(first?.failure).toBeNull();
     expect(first?.document.titleStarts).toContain('\u0001うめぼし');
     expect(first?.document.bodyStarts).toContain('\u0001りんご');
+  });
+
+  test('reads words of a query before the rest of a batch, in kana', async () => {
+    const thread = createAnalyserThread(true);
+    const order: string[] = [];
+    const source = { title: '梅干し', html: '林檎の花が咲いた。'.repeat(200), names: [] };
+    const indexing = thread.index(Array.from({ length: 20 }, () => source));
+    const words = ['林檎', '玉子', '林檎ケーキ', '珈琲', '引っ越し祝い', '鑒鱻'];
+    const [readings] = await Promise.all([
+      thread.read(words).finally(() => order.push('read')),
+      indexing.finally(() => order.push('indexed')),
+    ]);
+    expect(order).toEqual(['read', 'indexed']);
+    expect(readings).toEqual([
+      'りんご',
+      'たまご',
+      'りんごケーキ',
+      'コーヒー',
+      'ひっこしいわい',
+      null,
+    ]);
+    const closed = expect(thread.read(['梅'])).rejects.toThrow('was closed');
+    await thread.close();
+    await closed;
+  });
+
+  test('starts no thread for readings that are turned off', async () => {
+    expect(await createAnalyserThread(false).read(['林檎'])).toEqual([null]);
   });
 });

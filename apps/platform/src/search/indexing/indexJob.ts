@@ -68,7 +68,7 @@ const REMOVE: Readonly<Record<Kind, string>> = {
 
 type IndexDeps = {
   readonly database: Queryable;
-  readonly thread: AnalyserThread;
+  readonly thread: Pick<AnalyserThread, 'index'>;
   readonly version: string;
   readonly log: Pick<Logger, 'warn'>;
   /** called before each batch */

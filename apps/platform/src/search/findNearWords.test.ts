@@ -1,0 +1,30 @@
+import { createAnalyser } from './indexing/analyser.ts';
+import { buildSearchDocument, type Analyse } from './indexing/searchDocument.ts';
+import { segmentWords } from './indexing/segmentWords.ts';
+import { wordsOfTitle } from './findNearWords.ts';
+
+const wordsOf = (title: string, analyse: Analyse) =>
+  wordsOfTitle(title, buildSearchDocument({ title, html: '', names: [] }, analyse).titleStarts);
+
+const ANALYSERS = [
+  ['readings', createAnalyser()],
+  ['no readings', segmentWords],
+] as const;
+
+describe.each(ANALYSERS)('R2.4.2 words of a title indexed with %s', (_name, analyse) => {
+  test.each([
+    ['庭の梅と桜', ['梅', '桜', '庭'], ['の梅', '梅と', '庭の', 'と桜']],
+    ['春の引っ越しをした', ['引っ越し'], ['の引っ越し', '引っ越しを']],
+    ['コーヒーゼリー、冷たい', ['コーヒー'], ['ゼリー冷たい']],
+    ['ｺｰﾋｰの日', ['ｺｰﾋｰ'], ['ｺｰﾋｰの']],
+  ])('%s has %j, not %j', (title, words, fragments) => {
+    const found = wordsOf(title, analyse);
+    expect(found).toEqual(expect.arrayContaining(words));
+    expect(found.filter((word) => fragments.includes(word))).toEqual([]);
+  });
+});
+
+test('R2.4.2 no word of a title is a part of a longer word or a particle', () => {
+  const words = wordsOf('町から引っ越してきました', createAnalyser());
+  expect(words.filter((word) => [...word].length > 1)).toEqual(['引っ越し']);
+});

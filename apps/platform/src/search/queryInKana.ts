@@ -1,0 +1,52 @@
+import type { ReadDeps } from '../reads/readDeps.ts';
+import { parseQuery, replaceWords, type ParsedQuery } from './parseQuery.ts';
+import type { ReadWords } from './queryReadings.ts';
+import { searchEntries } from './searchEntries.ts';
+
+const KANJI = /\p{Script=Han}/u;
+
+/** What a query has found without its readings. */
+export type FoundSoFar = {
+  /** as typed */
+  readonly query: string;
+  readonly asked: ParsedQuery;
+  /** entries that it finds */
+  readonly entryCount: number;
+  /** of the one blog that is searched; null: all */
+  readonly blogId: number | null;
+};
+
+/**
+ * Writes the kanji words of a query in kana, which finds a word in kana and in any kanji: りんご for 林檎.
+ * @param waitMs for the readings
+ * @returns null where it has no such words, or no reading is known in time
+ */
+export const queryInKana = async (
+  readWords: ReadWords,
+  { query, asked }: FoundSoFar,
+  waitMs: number,
+): Promise<string | null> => {
+  const words = asked.words
+    .filter(({ isPhrase, word }) => !isPhrase && KANJI.test(word))
+    .map(({ written }) => written);
+  if (words.length === 0) return null;
+  const readings = await readWords(words, waitMs);
+  // one kana begins too many words
+  const useful = [...readings].filter(([, reading]) => [...reading].length > 1);
+  return useful.length === 0 ? null : replaceWords(query, new Map(useful));
+};
+
+/** Whether another query finds more entries. */
+export const findsMore = async (
+  deps: ReadDeps,
+  query: string,
+  { entryCount, blogId }: FoundSoFar,
+): Promise<boolean> => {
+  const found = await searchEntries(deps, parseQuery(query), {
+    order: 'newest',
+    limit: 1,
+    offset: 0,
+    blogId,
+  });
+  return found.entry_count > entryCount;
+};
