@@ -266,7 +266,7 @@ test(
 );
 
 test(
-  'R1.2 without scripts a visitor is asked once more, no sooner than one can read, and the owner shows it',
+  'R1.2 without scripts a visitor is asked once more, no sooner than one can read, is told that the owner checks it, and the owner shows it',
   journey(async (stage) => {
     const { product, visitor } = stage;
     const { url } = await entryOf(product, BLOG, 10);
@@ -281,11 +281,15 @@ test(
     assert.equal(question, 'このコメントを投稿しますか？');
     await until('it has been read', async () => {
       await reader.follow('main form button');
-      if (page.url().startsWith(url)) return true;
+      if (!(await page.$('main form'))) return true;
       const told = await page.$eval('[role=alert]', (alert) => alert.textContent);
-      assert.match(told, /内容を確認してから/);
+      assert.match(told, /まだ受け付けていません。内容を確認してから/);
       return false;
     });
+    const result = await page.$eval('h1', ({ textContent }) => textContent);
+    assert.equal(result, 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。');
+    await reader.follow('main a');
+    assert.equal(page.url(), `${url}#comments`);
     // a slow machine has read by the first press already; sooner none may be taken
     assert.ok(performance.now() - sentAt >= READING_MS, 'taken sooner than one can read');
     const isShown = async () => (await (await fetch(url)).text()).includes('紙のような便りです');

@@ -78,6 +78,11 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly body?: Params;
       /** what was decided of the answer: the confirmation sends it, so that it means what was asked */
       readonly keep?: Partial<Values>;
+      /**
+       * Japanese, by names of flags in the answer of the write: the first flag that is true is shown on a page
+       * in place of `done`, with or without `isTold`
+       */
+      readonly outcomes?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'refused'; readonly reason: Reason }
   /** what was typed cannot be taken: why, in Japanese, by the names of text fields */

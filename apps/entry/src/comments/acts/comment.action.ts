@@ -6,7 +6,7 @@ import {
   commentValueOf,
   defineAction,
 } from '@engawa/contract';
-import { COMMENT_REFUSALS } from './commentRefusals.ts';
+import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
 
@@ -23,6 +23,8 @@ export const commentAction = defineAction({
   },
   writes: [{ resource: 'comment', operation: 'create' }],
   anchor: 'comments',
+  // a reply may be on no page that the visitor comes back to
+  isTold: true,
   // a program fills a form in less
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
@@ -43,14 +45,14 @@ export const commentAction = defineAction({
       resource: 'comment',
       operation: 'create',
       params: { amebaId, entryId, parentId, postKey, commentName: name, commentText: text },
+      outcomes: { isHeld: HELD },
     };
   },
   words: {
     question: ({ parentId }) =>
       parentId === null ? 'このコメントを投稿しますか？' : 'この返信を投稿しますか？',
     button: () => '投稿する',
-    done: () =>
-      'コメントを受け付けました。ブログによっては、ブログの管理人が確認してから表示されます。',
+    done: () => POSTED,
     back: '記事にもどる',
     refusals: {
       ...COMMENT_REFUSALS,

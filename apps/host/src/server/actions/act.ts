@@ -23,7 +23,8 @@ import { askToChoose, askToSignIn, note, show, showFaults, showRefusal } from '.
 import { draftEnd, draftIn } from './typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
-const TOO_SOON = '内容を確認してから、もう一度ボタンを押してください。';
+const TOO_SOON =
+  '確認の時間が短かったため、まだ受け付けていません。内容を確認してから、もう一度ボタンを押してください。';
 const LATE = '時間がたったため、もう一度確認してください。';
 const NO_WORDS = { refusals: {} } as const;
 
@@ -142,16 +143,23 @@ const confirm = (
   );
 };
 
-const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
+const outcomeIn = ({ outcomes = {} }: Write, value: unknown): string | null => {
+  const flags: Readonly<Record<string, unknown>> = { ...(value ?? {}) };
+  return Object.entries(outcomes).find(([flag]) => flags[flag] === true)?.[1] ?? null;
+};
+
+const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unknown): void => {
+  const { done, back } = planned;
   const { exchange, form, record } = call;
   note(call, 'done');
   const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   // who was led through a sign-in has lost sight of the page, and is told; others see it there
-  const isLedBack = form.has('return_to') && !hasWaited && !record.isTold;
+  const outcome = outcomeIn(planned, value);
+  const isLedBack = form.has('return_to') && !hasWaited && !record.isTold && outcome === null;
   if (isLedBack && !isForScript(exchange)) sendRedirect(exchange, 303, call.back);
-  else show(setup, call, { title: done, backHref: call.back, backLabel: back });
+  else show(setup, call, { title: outcome ?? done, backHref: call.back, backLabel: back });
 };
 
 type Confirmed = {
@@ -172,7 +180,7 @@ const write = async (
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   setup.acted(releaseName(call.release), !written.ok && isFailedAct(written.error.statusCode));
-  if (written.ok) return finish(setup, call, planned);
+  if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
   // what the platform says of this very write, where the action has words for it
   if (Object.hasOwn(planned.refusals, message))

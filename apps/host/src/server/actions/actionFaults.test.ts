@@ -238,12 +238,29 @@ describe('a comment-like action', () => {
       form.csrf_token,
       '旅人',
     ]);
+    expect(html).toContain('確認の時間が短かったため、まだ受け付けていません。');
     expect(html).toContain('内容を確認してから');
     expect(world.asked).toEqual([]);
     nowMs = 3000;
     expect((await world.post(ASK, form, headers)).status).toBe(303);
     expect(world.asked).toMatchObject([{ network: '127.0.0.1' }]);
     expect(world.asked[0]?.body).toContain(form.key);
+  });
+
+  it.each([
+    ['held', { isHeld: true }, 200],
+    ['not held', { isHeld: false }, 303],
+    ['empty', null, 303],
+  ] as const)('R5.8 shows the outcome of a write before the way back: %s', async (_, value, status) => {
+    let nowMs = 0;
+    const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
+    const { headers, form } = await asked(world);
+    nowMs = 3000;
+    const answer = await world.post(ASK, form, headers);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(html.includes('店の人が確認します。')).toBe(status === 200);
+    expect(html.includes('<a href="/kanoya-mio/">市場へ</a>')).toBe(status === 200);
   });
 
   it('says at its field what the release finds wrong, with what was typed', async () => {

@@ -65,7 +65,7 @@ exports.actions = {
     writes: [{ resource: 'talk', operation: 'create' }],
     plan: ({ key, name }) => name === 'http'
       ? { kind: 'faulty', faults: { name: 'その名前は使えません。' } }
-      : { kind: 'write', resource: 'talk', operation: 'create', params: { key, name } },
+      : { kind: 'write', resource: 'talk', operation: 'create', params: { key, name }, outcomes: { isHeld: '店の人が確認します。' } },
     words: { ...words, refusals: { banned: '投稿が拒否されました。' } },
   }),
   complain: defineAction({
