@@ -14,6 +14,7 @@ export const reblogAction = defineAction({
       label: 'リブログに添えるひとこと（なくてもかまいません）',
       // a character may be two units; the rule counts it as one
       maxLength: 2 * REBLOG_TEXT_MAX,
+      limit: REBLOG_TEXT_MAX,
       isRequired: false,
     },
   },

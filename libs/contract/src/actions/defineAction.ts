@@ -25,7 +25,10 @@ export type ActionField =
   | {
       readonly kind: 'text';
       readonly label: string;
+      /** in UTF-16 units; the host refuses more before it asks the plan */
       readonly maxLength: number;
+      /** in code points, where the plan counts these: the page says it in place of `maxLength` */
+      readonly limit?: number;
       readonly isRequired: boolean;
     };
 

@@ -80,6 +80,7 @@ export const ActionsSchema = v.record(
           kind: v.literal('text'),
           label: v.string(),
           maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
           isRequired: v.boolean(),
         }),
       ]),

@@ -1,5 +1,13 @@
+import { COMMENT_NAME_MAX, COMMENT_TEXT_MAX } from '@engawa/contract';
 import { commentAction } from './comment.action.ts';
 import { HELD } from './commentRefusals.ts';
+
+test('R5.3 R5.4 the form without scripts has the limits of a name and a text', () => {
+  expect(commentAction.fields).toMatchObject({
+    commentName: { limit: COMMENT_NAME_MAX },
+    commentText: { limit: COMMENT_TEXT_MAX },
+  });
+});
 
 const FIELDS = {
   amebaId: 'hidamari-yonin',

@@ -247,21 +247,37 @@ describe('a comment-like action', () => {
     expect(world.asked[0]?.body).toContain(form.key);
   });
 
+  it('R5.3 asks for a short text in one line, and says how long each text may be', async () => {
+    const world = await anActionHost();
+    const html = await (await world.post(ASK, { return_to: '/kanoya-mio/' }, GUEST)).text();
+    expect(html).toMatch(/<input type="text" id="field-name" maxLength="20" /);
+    expect(html).toContain('aria-describedby="limit-name"');
+    expect(html).toContain('<p id="limit-name">10文字まで</p>');
+    const long = await (await world.post(ASK, { name: 'あ'.repeat(201) }, GUEST)).text();
+    expect(long).toContain('名前は10文字以内で入力してください。');
+    expect(long).toContain('aria-describedby="limit-name fault-name"');
+    const say = await world.post('/_action/market/say', { stall: '12', return_to: '/' }, GUEST);
+    expect(await say.text()).toMatch(/<textarea[^>]* maxLength="1000".*>1000文字まで</);
+  });
+
   it.each([
     ['held', { isHeld: true }, 200],
     ['not held', { isHeld: false }, 303],
     ['empty', null, 303],
-  ] as const)('R5.8 shows the outcome of a write before the way back: %s', async (_, value, status) => {
-    let nowMs = 0;
-    const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
-    const { headers, form } = await asked(world);
-    nowMs = 3000;
-    const answer = await world.post(ASK, form, headers);
-    const html = await answer.text();
-    expect(answer.status).toBe(status);
-    expect(html.includes('店の人が確認します。')).toBe(status === 200);
-    expect(html.includes('<a href="/kanoya-mio/">市場へ</a>')).toBe(status === 200);
-  });
+  ] as const)(
+    'R5.8 shows the outcome of a write before the way back: %s',
+    async (_, value, status) => {
+      let nowMs = 0;
+      const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
+      const { headers, form } = await asked(world);
+      nowMs = 3000;
+      const answer = await world.post(ASK, form, headers);
+      const html = await answer.text();
+      expect(answer.status).toBe(status);
+      expect(html.includes('店の人が確認します。')).toBe(status === 200);
+      expect(html.includes('<a href="/kanoya-mio/">市場へ</a>')).toBe(status === 200);
+    },
+  );
 
   it('says at its field what the release finds wrong, with what was typed', async () => {
     const world = await anActionHost();

@@ -61,7 +61,7 @@ exports.actions = {
   }),
   ask: defineAction({
     access: 'anyone', minAgeS: 3,
-    fields: { key: { kind: 'key' }, name: { kind: 'text', label: '名前', maxLength: 100, isRequired: true } },
+    fields: { key: { kind: 'key' }, name: { kind: 'text', label: '名前', maxLength: 200, limit: 10, isRequired: true } },
     writes: [{ resource: 'talk', operation: 'create' }],
     plan: ({ key, name }) => name === 'http'
       ? { kind: 'faulty', faults: { name: 'その名前は使えません。' } }

@@ -7,19 +7,21 @@ import { PlainPage } from './PlainPage.tsx';
 const ONE_LINE = 100;
 
 const Field = ({ field }: { field: TypedField }) => {
-  const { name, label, value, maxLength, isRequired, fault } = field;
+  const { name, label, value, maxLength, limit, isRequired, fault } = field;
   const common = {
     id: `field-${name}`,
     name,
     maxLength,
     required: isRequired,
     defaultValue: value,
-    ...(fault !== null && { 'aria-invalid': true, 'aria-describedby': `fault-${name}` }),
+    'aria-describedby': fault === null ? `limit-${name}` : `limit-${name} fault-${name}`,
+    ...(fault !== null && { 'aria-invalid': true }),
   };
   return (
     <div className="ErrorPage-field">
       <label htmlFor={common.id}>{label}</label>
-      {maxLength > ONE_LINE ? <textarea rows={6} {...common} /> : <input type="text" {...common} />}
+      {limit > ONE_LINE ? <textarea rows={6} {...common} /> : <input type="text" {...common} />}
+      <p id={`limit-${name}`}>{`${limit}文字まで`}</p>
       {fault !== null && <p id={`fault-${name}`}>{fault}</p>}
     </div>
   );
