@@ -4,8 +4,21 @@ import type { Params } from '../result.ts';
 /** One field of an action's form, as data: it travels in the release record, and the host reads it. */
 export type ActionField =
   /** a whole number from 1 on; an optional one is null where the form does not say it */
-  | { readonly kind: 'id'; readonly isOptional?: true }
-  | { readonly kind: 'amebaId' }
+  | {
+      readonly kind: 'id';
+      readonly isOptional?: true;
+      /**
+       * what the id is of: pages of the host quote it if the form has its `amebaId` and `entryId` too, a comment
+       * rather than its entry
+       */
+      readonly quotes?: {
+        readonly what: 'entry' | 'comment';
+        /** Japanese, above the quotation; `{name}` is the author of a comment */
+        readonly title: string;
+      };
+    }
+  /** an optional one is empty where the form does not say it */
+  | { readonly kind: 'amebaId'; readonly isOptional?: true }
   /**
    * one of a few words; null if the form has none of them. With `asked` the host then shows a page with a button
    * for each word

@@ -66,8 +66,14 @@ export const ActionsSchema = v.record(
     fields: v.record(
       word,
       v.variant('kind', [
-        v.object({ kind: v.literal('id'), isOptional: v.exactOptional(v.literal(true)) }),
-        v.object({ kind: v.literal('amebaId') }),
+        v.object({
+          kind: v.literal('id'),
+          isOptional: v.exactOptional(v.literal(true)),
+          quotes: v.exactOptional(
+            v.object({ what: v.picklist(['entry', 'comment']), title: v.string() }),
+          ),
+        }),
+        v.object({ kind: v.literal('amebaId'), isOptional: v.exactOptional(v.literal(true)) }),
         v.object({ kind: v.literal('key') }),
         v.object({
           kind: v.literal('choice'),

@@ -18,7 +18,11 @@ export const commentAction = defineAction({
   fields: {
     amebaId: { kind: 'amebaId' },
     entryId: { kind: 'id' },
-    parentId: { kind: 'id', isOptional: true },
+    parentId: {
+      kind: 'id',
+      isOptional: true,
+      quotes: { what: 'comment', title: '{name}さんのコメントへの返信' },
+    },
     postKey: { kind: 'key' },
     commentName: {
       kind: 'text',

@@ -23,6 +23,10 @@ export const TOKEN = 'form"token';
 const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
+const about = {
+  amebaId: { kind: 'amebaId', isOptional: true },
+  entryId: { kind: 'id', isOptional: true, quotes: { what: 'entry', title: '記事' } },
+};
 const words = {
   question: () => '${words}', button: () => 'はい', done: () => 'できました', back: '市場へ',
   refusals: { closed: '今日はお休みです。', 'API-004': 'その店はありません。' },
@@ -54,7 +58,7 @@ exports.actions = {
   }),
   say: defineAction({
     access: 'anyone',
-    fields: { stall, text: { kind: 'text', label: 'コメント', maxLength: 1000, isRequired: true } },
+    fields: { stall, ...about, parentId: { kind: 'id', isOptional: true, quotes: { what: 'comment', title: '{name}さんへの返信' } }, text: { kind: 'text', label: 'コメント', maxLength: 1000, isRequired: true } },
     writes: [{ resource: 'talk', operation: 'create' }],
     plan: ({ stall, text }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall }, body: { text } }),
     words,
@@ -70,7 +74,7 @@ exports.actions = {
   }),
   complain: defineAction({
     access: 'anyone',
-    fields: { stall, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
+    fields: { stall, ...about, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
     writes: [{ resource: 'talk', operation: 'create' }],
     isTold: true,
     offers: { breaks: '店をこわす', ask: '名前をきく' },

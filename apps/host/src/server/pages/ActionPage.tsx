@@ -1,6 +1,7 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
+import type { Quote } from '../actions/quote.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 /** Longer fields are given more than a line. */
@@ -57,12 +58,22 @@ type ActionPageProps = {
   readonly message?: string;
   /** where to sign in, beside the form that waits */
   readonly signInHref?: string;
+  /** what the form is about */
+  readonly quote?: Quote | null;
   readonly form?: ActionForm;
   readonly back: { readonly href: string; readonly label: string };
 };
 
 /** Asks for an action, asks again with what was typed, or says how it ended. */
-export const ActionPage = ({ siteName, title, message, form, back, ...props }: ActionPageProps) => (
+export const ActionPage = ({
+  siteName,
+  title,
+  message,
+  quote,
+  form,
+  back,
+  ...props
+}: ActionPageProps) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">
       <h1 className="ErrorPage-title">
@@ -72,6 +83,12 @@ export const ActionPage = ({ siteName, title, message, form, back, ...props }: A
         <p className="ErrorPage-message" role="alert">
           {message}
         </p>
+      )}
+      {quote && (
+        <figure className="ErrorPage-quote">
+          {quote.title !== title && <figcaption>{quote.title}</figcaption>}
+          <blockquote dir="auto">{quote.text}</blockquote>
+        </figure>
       )}
       {props.signInHref !== undefined && (
         <p>
