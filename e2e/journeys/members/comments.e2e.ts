@@ -299,5 +299,18 @@ test(
     await owner.open(`${product.host}/_customize/comments`);
     await owner.follow('form[action$=showComment] button');
     await until('the comment is shown', isShown);
+
+    const quoted = async (button: string) => {
+      await reader.open(url);
+      await reader.follow(`xpath///li[contains(., '紙のような便りです')]//button[${button}]`);
+      assert.equal(await textOf('main blockquote'), '紙のような便りです');
+    };
+    const textOf = (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
+    await quoted("@name='parentId'");
+    assert.equal(await textOf('h1'), '旅人さんのコメントへの返信');
+    assert.equal(await page.$eval('#field-commentName', ({ tagName }) => tagName), 'INPUT');
+    assert.equal(await textOf('#limit-commentName'), '10文字まで');
+    await quoted("contains(@formaction, 'report')");
+    assert.equal(await textOf('figcaption'), '旅人さんのコメント');
   }),
 );

@@ -76,8 +76,8 @@ export type ActionRecord = {
   /** the host shows the result on a page before the way back, because the visitor's page does not show it */
   readonly isTold?: true;
   /**
-   * labels by name of other actions of this remote that the page for a choice offers to members; an action whose
-   * fields the form lacks is omitted
+   * labels by name of other actions of this remote that the page for a choice offers to members; an action is
+   * omitted if the form lacks a field that is not optional
    */
   readonly offers?: Readonly<Record<string, string>>;
   /** seconds that a visitor without a session looks at the confirmation at least; programs take none */

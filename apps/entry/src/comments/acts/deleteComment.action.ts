@@ -3,7 +3,12 @@ import { defineAction } from '@engawa/contract';
 /** The author of a comment deletes it, or the owner of the blog. */
 export const deleteCommentAction = defineAction({
   access: 'member',
-  fields: { commentId: { kind: 'id' } },
+  fields: {
+    // of the quotation alone
+    amebaId: { kind: 'amebaId', isOptional: true },
+    entryId: { kind: 'id', isOptional: true },
+    commentId: { kind: 'id', quotes: { what: 'comment', title: '{name}さんのコメント' } },
+  },
   writes: [{ resource: 'comment', operation: 'delete' }],
   plan: ({ commentId }) => ({
     kind: 'write',
