@@ -1,7 +1,10 @@
 import { purposeOf } from './purpose.ts';
 
 test.each([
-  ['/hidamari-yonin/entry-12870014402.html#saved-12870014402', 'この記事を「あとで読む」に保存できます'],
+  [
+    '/hidamari-yonin/entry-12870014402.html#saved-12870014402',
+    'この記事を「あとで読む」に保存できます',
+  ],
   ['/hidamari-yonin/amemberentry-12.html#iine-12', 'この記事にいいね！できます'],
   ['/hidamari-yonin/entry-12.html#reblog-12', 'この記事をリブログできます'],
   ['/hidamari-yonin/#follow-profile-hidamari-yonin', 'このブログをフォローできます'],
