@@ -1,6 +1,6 @@
 import { reportAction } from './report.action.ts';
 
-const NONE = { amebaId: '', entryId: null, commentId: null, reason: null, note: '' } as const;
+const NONE = { entryId: null, commentId: null, reason: null, note: '' } as const;
 
 test('an entry is reported with its reason, a comment by its own number', () => {
   const write = { kind: 'write', resource: 'report', operation: 'create' };

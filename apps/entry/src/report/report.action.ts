@@ -9,8 +9,6 @@ const REASONS = Object.keys(REPORT_REASONS) as Reason[];
 export const reportAction = defineAction({
   access: 'anyone',
   fields: {
-    // of the quotation alone
-    amebaId: { kind: 'amebaId', isOptional: true },
     entryId: { kind: 'id', isOptional: true, quotes: { what: 'entry', title: '報告する記事' } },
     commentId: {
       kind: 'id',

@@ -8,7 +8,7 @@ export type ActionField =
       readonly kind: 'id';
       readonly isOptional?: true;
       /**
-       * what the id is of: pages of the host quote it if the form has its `amebaId` and `entryId` too, a comment
+       * what the id is of: pages of the host quote it if the form has `amebaId` and `entryId` too, declared or not, a comment
        * rather than its entry
        */
       readonly quotes?: {
@@ -17,8 +17,7 @@ export type ActionField =
         readonly title: string;
       };
     }
-  /** an optional one is empty where the form does not say it */
-  | { readonly kind: 'amebaId'; readonly isOptional?: true }
+  | { readonly kind: 'amebaId' }
   /**
    * one of a few words; null if the form has none of them. With `asked` the host then shows a page with a button
    * for each word
@@ -76,8 +75,8 @@ export type ActionRecord = {
   /** the host shows the result on a page before the way back, because the visitor's page does not show it */
   readonly isTold?: true;
   /**
-   * labels by name of other actions of this remote that the page for a choice offers to members; an action is
-   * omitted if the form lacks a field that is not optional
+   * labels by name of other actions of this remote that the page for a choice offers to members; an action whose
+   * fields the form lacks is omitted
    */
   readonly offers?: Readonly<Record<string, string>>;
   /** seconds that a visitor without a session looks at the confirmation at least; programs take none */

@@ -73,7 +73,7 @@ export const ActionsSchema = v.record(
             v.object({ what: v.picklist(['entry', 'comment']), title: v.string() }),
           ),
         }),
-        v.object({ kind: v.literal('amebaId'), isOptional: v.exactOptional(v.literal(true)) }),
+        v.object({ kind: v.literal('amebaId') }),
         v.object({ kind: v.literal('key') }),
         v.object({
           kind: v.literal('choice'),

@@ -4,9 +4,6 @@ import { defineAction } from '@engawa/contract';
 export const deleteCommentAction = defineAction({
   access: 'member',
   fields: {
-    // of the quotation alone
-    amebaId: { kind: 'amebaId', isOptional: true },
-    entryId: { kind: 'id', isOptional: true },
     commentId: { kind: 'id', quotes: { what: 'comment', title: '{name}さんのコメント' } },
   },
   writes: [{ resource: 'comment', operation: 'delete' }],

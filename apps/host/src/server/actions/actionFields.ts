@@ -49,7 +49,6 @@ const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
       return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : undefined;
     }
     case 'amebaId':
-      if (field.isOptional === true && text === '') return '';
       return isAmebaId(text) ? text : undefined;
     case 'choice':
       return field.of.includes(text) ? text : null;

@@ -24,7 +24,6 @@ const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
 const about = {
-  amebaId: { kind: 'amebaId', isOptional: true },
   entryId: { kind: 'id', isOptional: true, quotes: { what: 'entry', title: '記事' } },
 };
 const words = {

@@ -55,6 +55,7 @@ export const show = (
   }: Shown,
 ): void => {
   const sent = {
+    ...quote?.hidden,
     ...read.hidden,
     ...(form.has('return_to') && { return_to: pagePath }),
     ...hidden,
@@ -85,10 +86,8 @@ export const show = (
 /** Other actions of the remote that accept the fields of this form. */
 const offersOf = ({ release, record, remote, form }: ActionCall): readonly Offer[] =>
   Object.entries(record.offers ?? {}).flatMap(([name, words]) => {
-    const fields = Object.entries(release.record.actions?.[name]?.fields ?? {});
-    const isAccepted = ([field, rule]: (typeof fields)[number]) =>
-      form.has(field) || ('isOptional' in rule && rule.isOptional === true);
-    return fields.length > 0 && fields.every(isAccepted)
+    const fields = Object.keys(release.record.actions?.[name]?.fields ?? {});
+    return fields.length > 0 && fields.every((field) => form.has(field))
       ? [{ path: actionPath(remote, name), words }]
       : [];
   });

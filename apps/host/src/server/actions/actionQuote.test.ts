@@ -1,6 +1,6 @@
 import { aWireComment, someWireThreads } from '@engawa/api-client/fixtures/comment.ts';
 import { aWireEntry, aWireEntryDetail } from '@engawa/api-client/fixtures/wireEntry.ts';
-import { anActionHost, closeActionHosts, GUEST } from './actionHost.fixture.ts';
+import { anActionHost, closeActionHosts, fieldIn, GUEST } from './actionHost.fixture.ts';
 
 afterEach(closeActionHosts);
 
@@ -49,6 +49,8 @@ describe('the pages of an action quote what it is about', () => {
   it('R5.8 a report shows the title of the entry, at most 100 characters of it', async () => {
     const { html } = await pageOf(COMPLAIN, ENTRY);
     expect(html).toContain('わけは？</h1>');
+    // undeclared: a host without quotations ignores it
+    expect(fieldIn(html, 'amebaId')).toBe('kanoya-mio');
     expect(html).toContain('記事</figcaption>');
     expect(html).toContain(`>「梅」${'あ'.repeat(97)}…</blockquote>`);
   });

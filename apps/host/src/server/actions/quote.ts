@@ -7,7 +7,12 @@ import type { ActionCall } from './actionCall.ts';
 const MAX_CHARACTERS = 100;
 
 /** The entry or comment that an action is about, as its pages quote it. */
-export type Quote = { readonly title: string; readonly text: string };
+export type Quote = {
+  readonly title: string;
+  readonly text: string;
+  /** fields that the next page finds it by */
+  readonly hidden: Readonly<Record<string, string>>;
+};
 
 type IdField = Extract<ActionRecord['fields'][string], { kind: 'id' }>;
 
@@ -42,7 +47,13 @@ export const readQuote = async (read: Read, call: ActionCall): Promise<Quote | n
   const { what, title, id } = quoted;
   const of = { amebaId, entryId };
   const quote = (name: string, text: string) =>
-    text === '' ? null : { title: title.replace('{name}', () => name), text: excerptOf(text) };
+    text === ''
+      ? null
+      : {
+          title: title.replace('{name}', () => name),
+          text: excerptOf(text),
+          hidden: { amebaId, entryId: `${entryId}` },
+        };
   const answer =
     what === 'entry'
       ? await getBlogEntry(read)(of)
