@@ -1,7 +1,7 @@
 import { claimsOverlap, compileClaim, type Exposed } from '@engawa/contract';
 import { expectLazyPlaces } from '@engawa/contract/testing/lazyModules.ts';
 import { CLAIMS } from './claims.fixture.ts';
-import { modules } from './remote.ts';
+import { actions, modules } from './remote.ts';
 
 const pages = Object.values(modules).filter((exposed) => exposed.kind === 'page');
 const claims = pages.flatMap((page) => page.claims);
@@ -63,3 +63,15 @@ describe('what the remote answers for', () => {
     expect(JSON.stringify(said)).toBe(JSON.stringify(Object.entries(CLAIMS)));
   });
 });
+
+test.each([
+  ['R4.9', 'follow'],
+  ['R3.17', 'block'],
+  ['R3.14', 'reblog'],
+  ['BR1', 'saved'],
+] as const)(
+  '%s without scripts the host shows the result of %s, which no page shows',
+  (_requirement, name) => {
+    expect(actions[name].isTold).toBe(true);
+  },
+);

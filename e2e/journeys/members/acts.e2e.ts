@@ -33,7 +33,7 @@ const TEXT = '釘の打ち方を、もう一度教えてください';
 const WORD = '釘抜きの広告';
 
 test(
-  'BQ5 R5.8 without scripts a guest reports a comment, and its author takes it away',
+  'BQ5 R5.8 without scripts a guest reports a comment that the pages quote, and its author takes it away',
   journey(async ({ product, visitor }) => {
     const { url } = await entryOf(product, OWNER.amebaId, 3);
     const author = await visitor();
@@ -48,9 +48,21 @@ test(
       (await (await fetch(url)).text()).includes(TEXT),
     );
     const guest = await visitor({ hasScripts: false });
+    const textIn = (selector: string) => guest.page.$eval(selector, (one) => one.textContent);
     const heading = ({ page }: typeof guest) => page.$eval('h1', (h1) => h1.textContent);
+    const subject = `${MEMBERS.steady.nickname}さんのコメント`;
+    await guest.open(url);
+    await guest.follow(`${comment} button[name=parentId]`);
+    assert.equal(await heading(guest), `${subject}への返信`);
+    assert.equal(await textIn('main blockquote'), TEXT);
+    assert.equal(await textIn('#limit-commentName'), '10文字まで');
+    assert.ok(await guest.page.$('main input[type=text][name=commentName]'));
     await guest.open(url);
     await guest.follow(`${comment} button[formaction$=report]`);
+    assert.deepEqual(
+      [await textIn('figcaption'), await textIn('main blockquote')],
+      [subject, TEXT],
+    );
     assert.equal(await heading(guest), '報告する理由を選んでください');
     assert.equal(await guest.page.$('[formaction$=deleteComment]'), null);
     await guest.follow('main button[value="spam"]');

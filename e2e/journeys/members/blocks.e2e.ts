@@ -238,6 +238,8 @@ test(
     await press();
     assert.match(await textIn(page, 'h1'), /解除しますか？/);
     await reader.follow('main form button');
+    assert.match(await textIn(page, 'h1'), /ブロックを解除しました/);
+    await reader.follow('main a');
     assert.equal(page.url(), back);
     await reader.open(`${product.host}/blocks/`);
     assert.match(await textIn(page, 'main'), /ログインすると見られます。/);

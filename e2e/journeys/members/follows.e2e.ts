@@ -190,6 +190,7 @@ test(
     const question = await page.$eval('h1', ({ textContent }) => textContent);
     assert.equal(question, `${amebaId}さんをフォロー中です。フォローをやめますか？`);
     await reader.follow('main form button');
+    await reader.follow('main a');
     assert.equal(page.url(), back);
     assert.equal((await storedFollow(page, amebaId)).isFollowing, false);
     assertQuiet(reader);

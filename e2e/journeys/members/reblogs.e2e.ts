@@ -186,6 +186,7 @@ test(
       await Promise.all([page.waitForNavigation(), page.click(buttonOf(entry.entryId))]);
       if (line !== null) await page.type('main textarea', line);
       await Promise.all([page.waitForNavigation(), page.click('main form button')]);
+      await reader.follow('main a');
     };
     await act('紙でも読みたい');
     assert.ok(page.url().startsWith(entry.url), page.url());

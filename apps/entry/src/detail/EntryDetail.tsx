@@ -77,7 +77,7 @@ export const EntryDetail = () => {
         foot={
           <div className={styles['EntryDetail-foot']}>
             <GenreRank position={entry.genrePosition} hashtags={entry.hashtagRanking ?? []} />
-            <ReportEntry entryId={entry.entryId} />
+            <ReportEntry entry={entry} />
           </div>
         }
       />

@@ -14,7 +14,7 @@ const show = () => {
   });
   render(
     <Hosted store={store} host={aSlotHost({})}>
-      <ReportEntry entryId={12} />
+      <ReportEntry entry={{ amebaId: 'mame', entryId: 12 }} />
     </Hosted>,
   );
   return screen.getByRole<HTMLButtonElement>('button', { name: 'この記事を報告' });
@@ -25,7 +25,11 @@ test('R5.8 without scripts an entry is reported by a plain form, and the host as
   const { form } = button;
   expect(form?.getAttribute('action')).toBe('/_action/entry/report');
   expect(form?.method).toBe('post');
-  expect(form && Object.fromEntries(new FormData(form, button))).toEqual({ entryId: '12' });
+  expect(form && Object.fromEntries(new FormData(form, button))).toEqual({
+    amebaId: 'mame',
+    entryId: '12',
+    return_to: '/mame/entry-12.html',
+  });
 });
 
 test('R5.8 with scripts an entry is reported in place', async () => {

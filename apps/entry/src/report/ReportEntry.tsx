@@ -1,11 +1,18 @@
-import { actionPath } from '@engawa/contract';
+import { actionPath, selectMatch } from '@engawa/contract';
 import { useFocusOnClose } from '@engawa/ui-templates/parts/useFocusOnClose.ts';
 import { useState, type FormEvent } from 'react';
+import { useSelector } from 'react-redux';
+import type { ShownEntry } from '../entries/entryState.ts';
 import { ReportForm } from './ReportForm.tsx';
 import styles from './ReportEntry.module.scss';
 
 /** Reports an entry: in place with scripts, and on pages of the host without them. */
-export const ReportEntry = ({ entryId }: { entryId: number }) => {
+export const ReportEntry = ({
+  entry: { amebaId, entryId },
+}: {
+  entry: Pick<ShownEntry, 'amebaId' | 'entryId'>;
+}) => {
+  const { path } = useSelector(selectMatch);
   const [isOpen, setOpen] = useState(false);
   const button = useFocusOnClose(isOpen);
   const toggle = (event: FormEvent) => {
@@ -20,6 +27,8 @@ export const ReportEntry = ({ entryId }: { entryId: number }) => {
         method="post"
         onSubmit={toggle}
       >
+        <input type="hidden" name="amebaId" value={amebaId} />
+        <input type="hidden" name="return_to" value={path} />
         <button ref={button} type="submit" name="entryId" value={entryId} aria-expanded={isOpen}>
           この記事を報告
         </button>

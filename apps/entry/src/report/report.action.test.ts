@@ -9,7 +9,10 @@ test('an entry is reported with its reason, a comment by its own number', () => 
     params: { entryId: 12, reason: 'spam', note: '' },
   });
   expect(
-    reportAction.plan({ entryId: 12, commentId: 7, reason: 'abuse', note: '荒らし' }, null),
+    reportAction.plan(
+      { ...NONE, entryId: 12, commentId: 7, reason: 'abuse', note: '荒らし' },
+      null,
+    ),
   ).toEqual({
     ...write,
     params: { commentId: 7, reason: 'abuse', note: '荒らし' },

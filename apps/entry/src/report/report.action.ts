@@ -9,8 +9,12 @@ const REASONS = Object.keys(REPORT_REASONS) as Reason[];
 export const reportAction = defineAction({
   access: 'anyone',
   fields: {
-    entryId: { kind: 'id', isOptional: true },
-    commentId: { kind: 'id', isOptional: true },
+    entryId: { kind: 'id', isOptional: true, quotes: { what: 'entry', title: '報告する記事' } },
+    commentId: {
+      kind: 'id',
+      isOptional: true,
+      quotes: { what: 'comment', title: '{name}さんのコメント' },
+    },
     reason: {
       kind: 'choice',
       of: REASONS,

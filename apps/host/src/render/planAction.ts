@@ -16,6 +16,7 @@ const PlannedSchema = v.variant('kind', [
     params: paramsSchema,
     body: v.exactOptional(paramsSchema),
     keep: textBy,
+    outcomes: v.exactOptional(textBy),
     question: text,
     button: text,
     done: text,

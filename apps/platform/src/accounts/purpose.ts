@@ -1,4 +1,9 @@
 const PURPOSES: readonly (readonly [RegExp, string])[] = [
+  [/#saved-\d+$/, 'この記事を「あとで読む」に保存できます'],
+  [/#iine-\d+$/, 'この記事にいいね！できます'],
+  [/#reblog-\d+$/, 'この記事をリブログできます'],
+  [/#follow-[\w-]+$/, 'このブログをフォローできます'],
+  [/#block-[\w-]+$/, 'この人をブロックできます'],
   [/#comments$/, 'この記事にコメントできます'],
   [/^\/[^/]+\/amemberentry-\d+\.html/, 'この記事の続きを読めます'],
   [/^\/[^/]+\/amemberentrylist/, '会員限定の記事を読めます'],

@@ -10,6 +10,8 @@ export const blockAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'block', params: { amebaId: 'ameba_id' } },
+  // the page of the form is the same for all readers
+  isTold: true,
   writes: [
     { resource: 'block', operation: 'create' },
     { resource: 'block', operation: 'delete' },

@@ -10,6 +10,8 @@ export const followAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'follow', params: { amebaId: 'ameba_id' } },
+  // the page of the form is the same for all readers
+  isTold: true,
   writes: [
     { resource: 'follow', operation: 'create' },
     { resource: 'follow', operation: 'delete' },

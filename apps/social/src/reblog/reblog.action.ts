@@ -14,10 +14,13 @@ export const reblogAction = defineAction({
       label: 'リブログに添えるひとこと（なくてもかまいません）',
       // a character may be two units; the rule counts it as one
       maxLength: 2 * REBLOG_TEXT_MAX,
+      limit: REBLOG_TEXT_MAX,
       isRequired: false,
     },
   },
   reads: { resource: 'reblog', params: { amebaId: 'ameba_id', entryId: 'entry_id' } },
+  // the page of the form is the same for all readers
+  isTold: true,
   writes: [
     { resource: 'reblog', operation: 'create' },
     { resource: 'reblog', operation: 'delete' },

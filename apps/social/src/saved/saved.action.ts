@@ -10,6 +10,8 @@ export const savedAction = defineAction({
     operation: { kind: 'choice', of: ['create', 'delete'] },
   },
   reads: { resource: 'saved', params: { entryId: 'entry_id' } },
+  // the page of the form is the same for all readers
+  isTold: true,
   writes: [
     { resource: 'saved', operation: 'create' },
     { resource: 'saved', operation: 'delete' },

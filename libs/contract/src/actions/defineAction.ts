@@ -4,7 +4,19 @@ import type { Params } from '../result.ts';
 /** One field of an action's form, as data: it travels in the release record, and the host reads it. */
 export type ActionField =
   /** a whole number from 1 on; an optional one is null where the form does not say it */
-  | { readonly kind: 'id'; readonly isOptional?: true }
+  | {
+      readonly kind: 'id';
+      readonly isOptional?: true;
+      /**
+       * what the id is of: pages of the host quote it if the form has `amebaId` and `entryId` too, declared or not, a comment
+       * rather than its entry
+       */
+      readonly quotes?: {
+        readonly what: 'entry' | 'comment';
+        /** Japanese, above the quotation; `{name}` is the author of a comment */
+        readonly title: string;
+      };
+    }
   | { readonly kind: 'amebaId' }
   /**
    * one of a few words; null if the form has none of them. With `asked` the host then shows a page with a button
@@ -25,7 +37,10 @@ export type ActionField =
   | {
       readonly kind: 'text';
       readonly label: string;
+      /** in UTF-16 units; the host refuses more before it asks the plan */
       readonly maxLength: number;
+      /** in code points, where the plan counts these: the page says it in place of `maxLength` */
+      readonly limit?: number;
       readonly isRequired: boolean;
     };
 
@@ -78,6 +93,11 @@ export type ActionPlan<Values, Reason extends string = string> =
       readonly body?: Params;
       /** what was decided of the answer: the confirmation sends it, so that it means what was asked */
       readonly keep?: Partial<Values>;
+      /**
+       * Japanese, by names of flags in the answer of the write: the first flag that is true is shown on a page
+       * in place of `done`, with or without `isTold`
+       */
+      readonly outcomes?: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'refused'; readonly reason: Reason }
   /** what was typed cannot be taken: why, in Japanese, by the names of text fields */

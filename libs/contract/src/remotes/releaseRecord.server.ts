@@ -66,7 +66,13 @@ export const ActionsSchema = v.record(
     fields: v.record(
       word,
       v.variant('kind', [
-        v.object({ kind: v.literal('id'), isOptional: v.exactOptional(v.literal(true)) }),
+        v.object({
+          kind: v.literal('id'),
+          isOptional: v.exactOptional(v.literal(true)),
+          quotes: v.exactOptional(
+            v.object({ what: v.picklist(['entry', 'comment']), title: v.string() }),
+          ),
+        }),
         v.object({ kind: v.literal('amebaId') }),
         v.object({ kind: v.literal('key') }),
         v.object({
@@ -80,6 +86,7 @@ export const ActionsSchema = v.record(
           kind: v.literal('text'),
           label: v.string(),
           maxLength: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
           isRequired: v.boolean(),
         }),
       ]),

@@ -1,4 +1,6 @@
 import {
+  COMMENT_NAME_MAX,
+  COMMENT_TEXT_MAX,
   commentFailureText,
   commentNameFault,
   commentReasonOf,
@@ -6,7 +8,7 @@ import {
   commentValueOf,
   defineAction,
 } from '@engawa/contract';
-import { COMMENT_REFUSALS } from './commentRefusals.ts';
+import { COMMENT_REFUSALS, HELD, POSTED } from './commentRefusals.ts';
 
 const REASONS = ['400007013', '400007014', '400007015', '400007007', '400007012'] as const;
 
@@ -16,13 +18,31 @@ export const commentAction = defineAction({
   fields: {
     amebaId: { kind: 'amebaId' },
     entryId: { kind: 'id' },
-    parentId: { kind: 'id', isOptional: true },
+    parentId: {
+      kind: 'id',
+      isOptional: true,
+      quotes: { what: 'comment', title: '{name}さんのコメントへの返信' },
+    },
     postKey: { kind: 'key' },
-    commentName: { kind: 'text', label: '名前', maxLength: 200, isRequired: false },
-    commentText: { kind: 'text', label: 'コメント', maxLength: 20_000, isRequired: true },
+    commentName: {
+      kind: 'text',
+      label: '名前',
+      maxLength: 200,
+      limit: COMMENT_NAME_MAX,
+      isRequired: false,
+    },
+    commentText: {
+      kind: 'text',
+      label: 'コメント',
+      maxLength: 20_000,
+      limit: COMMENT_TEXT_MAX,
+      isRequired: true,
+    },
   },
   writes: [{ resource: 'comment', operation: 'create' }],
   anchor: 'comments',
+  // a reply may be on no page that the visitor comes back to
+  isTold: true,
   // a program fills a form in less
   minAgeS: 3,
   plan: ({ amebaId, entryId, parentId, postKey, ...typed }) => {
@@ -43,14 +63,14 @@ export const commentAction = defineAction({
       resource: 'comment',
       operation: 'create',
       params: { amebaId, entryId, parentId, postKey, commentName: name, commentText: text },
+      outcomes: { isHeld: HELD },
     };
   },
   words: {
     question: ({ parentId }) =>
       parentId === null ? 'このコメントを投稿しますか？' : 'この返信を投稿しますか？',
     button: () => '投稿する',
-    done: () =>
-      'コメントを受け付けました。ブログによっては、ブログの管理人が確認してから表示されます。',
+    done: () => POSTED,
     back: '記事にもどる',
     refusals: {
       ...COMMENT_REFUSALS,

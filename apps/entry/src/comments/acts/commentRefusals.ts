@@ -1,3 +1,8 @@
+/** A comment that waits for the owner of the blog. */
+export const HELD = 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。';
+
+export const POSTED = 'コメントを投稿しました。';
+
 /** What the service answers to a post that it does not take, beside the reasons of R5.8. */
 export const COMMENT_REFUSALS = {
   'comments-closed': 'この記事はコメントを受け付けていません。',

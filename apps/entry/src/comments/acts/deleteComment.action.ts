@@ -3,7 +3,9 @@ import { defineAction } from '@engawa/contract';
 /** The author of a comment deletes it, or the owner of the blog. */
 export const deleteCommentAction = defineAction({
   access: 'member',
-  fields: { commentId: { kind: 'id' } },
+  fields: {
+    commentId: { kind: 'id', quotes: { what: 'comment', title: '{name}さんのコメント' } },
+  },
   writes: [{ resource: 'comment', operation: 'delete' }],
   plan: ({ commentId }) => ({
     kind: 'write',

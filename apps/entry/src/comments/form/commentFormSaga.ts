@@ -26,7 +26,7 @@ import {
   type SagaGenerator,
   type SessionState,
 } from '@engawa/contract';
-import { COMMENT_REFUSALS } from '../acts/commentRefusals.ts';
+import { COMMENT_REFUSALS, HELD, POSTED } from '../acts/commentRefusals.ts';
 import type { EmbedMethod } from '../../embed/embedProxy.ts';
 import { callAsMember, getEmbedProxy } from '../../embed/callAsMember.ts';
 import type { Comment } from '@engawa/api-client/model/comment.ts';
@@ -100,7 +100,6 @@ function* send({ entryId, key }: OfForm): SagaGenerator<Result<unknown> | 'elsew
     : yield* callAsMember('postCommentAsMember', params);
 }
 
-const HELD = 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。';
 const EARLIER =
   '先ほど送信したコメントは投稿されています。変更した内容は、まだ投稿されていません。';
 
@@ -155,7 +154,7 @@ function* post({ payload }: ReturnType<typeof postPressed>): SagaGenerator<void>
     yield* put(postSucceeded({ key }));
     yield* put(
       readerNotified({
-        message: isHeld ? HELD : 'コメントを投稿しました。',
+        message: isHeld ? HELD : POSTED,
         tone: 'done',
         position: 'bottomLeft',
       }),

@@ -20,10 +20,12 @@ import { SESSION_COOKIE, sessionIn } from '../session/session.ts';
 import type { ActionCall, ActionSetup } from './actionCall.ts';
 import type { FieldValues } from './actionFields.ts';
 import { askToChoose, askToSignIn, note, show, showFaults, showRefusal } from './actionPages.tsx';
+import { readQuote } from './quote.ts';
 import { draftEnd, draftIn } from './typedDraft.ts';
 
 const FORM_COOKIE = 'engawa_form';
-const TOO_SOON = '内容を確認してから、もう一度ボタンを押してください。';
+const TOO_SOON =
+  '確認の時間が短かったため、まだ受け付けていません。内容を確認してから、もう一度ボタンを押してください。';
 const LATE = '時間がたったため、もう一度確認してください。';
 const NO_WORDS = { refusals: {} } as const;
 
@@ -142,16 +144,23 @@ const confirm = (
   );
 };
 
-const finish = (setup: ActionSetup, call: ActionCall, { done, back }: Write): void => {
+const outcomeIn = ({ outcomes = {} }: Write, value: unknown): string | null => {
+  const flags: Readonly<Record<string, unknown>> = { ...(value as object | null) };
+  return Object.entries(outcomes).find(([flag]) => flags[flag] === true)?.[1] ?? null;
+};
+
+const finish = (setup: ActionSetup, call: ActionCall, planned: Write, value: unknown): void => {
+  const { done, back } = planned;
   const { exchange, form, record } = call;
   note(call, 'done');
   const hasWaited = draftIn(exchange.request.headers.cookie, setup.isSecure)?.back === call.back;
   if (hasWaited) exchange.response.appendHeader('Set-Cookie', draftEnd(setup.isSecure));
   setup.forgetPage(call.back.replace(/[?#].*$/s, ''));
   // who was led through a sign-in has lost sight of the page, and is told; others see it there
-  const isLedBack = form.has('return_to') && !hasWaited && !record.isTold;
+  const outcome = outcomeIn(planned, value);
+  const isLedBack = form.has('return_to') && !hasWaited && !record.isTold && outcome === null;
   if (isLedBack && !isForScript(exchange)) sendRedirect(exchange, 303, call.back);
-  else show(setup, call, { title: done, backHref: call.back, backLabel: back });
+  else show(setup, call, { title: outcome ?? done, backHref: call.back, backLabel: back });
 };
 
 type Confirmed = {
@@ -172,7 +181,7 @@ const write = async (
   note(call, 'sent', { write: `${resource}.${operation}` });
   const written = await client.write(resource, operation, params, body);
   setup.acted(releaseName(call.release), !written.ok && isFailedAct(written.error.statusCode));
-  if (written.ok) return finish(setup, call, planned);
+  if (written.ok) return finish(setup, call, planned, written.value);
   const { statusCode, code, message } = written.error;
   // what the platform says of this very write, where the action has words for it
   if (Object.hasOwn(planned.refusals, message))
@@ -192,30 +201,32 @@ const write = async (
  * Follows a posted form to its end: sign in where needed, confirm, write, and back to the page. The session
  * stays here: the release's code gets the fields and the answer of the declared read.
  */
-export const act = async (setup: ActionSetup, call: ActionCall): Promise<void> => {
-  const { exchange, record, form, read } = call;
+export const act = async (setup: ActionSetup, sent: ActionCall): Promise<void> => {
+  const { exchange, record, form, read } = sent;
   if (read.isBroken) return sendPage(exchange, setup.errorPage(400));
-  if (read.values === null) return showFaults(setup, call);
   const { cookie } = exchange.request.headers;
   const session = sessionIn(cookie, setup.isSecure);
+  const client = clientOf(setup, sent, session);
+  const withQuote = async () => ({ ...sent, quote: await readQuote(client.read, sent) });
+  if (read.values === null) return showFaults(setup, await withQuote());
   const isForMembers = record.access === 'member';
-  if (isForMembers && session === null) return askToSignIn(setup, call);
-  if (read.choice) return askToChoose(setup, call, read.choice, session !== null);
+  if (isForMembers && session === null) return askToSignIn(setup, sent);
+  if (read.choice) return askToChoose(setup, await withQuote(), read.choice, session !== null);
 
   const { tokens } = setup;
   const given = form.get('csrf_token') ?? '';
-  const action = `${call.remote}/${call.action}`;
+  const action = `${sent.remote}/${sent.action}`;
   const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
   // a member's own token is judged by the platform, with the write
   const minAgeMs = (record.minAgeS ?? 0) * 1000;
   const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
   const isConfirmed = isForMembers ? given !== '' : held === 'valid';
-  const client = clientOf(setup, call, session);
   // a member confirms with the session's token; a visitor who has a session is written with it
   const isTokenNeeded = session !== null && isConfirmed !== isForMembers;
-  const [token, answer] = await Promise.all([
+  const [token, answer, call] = await Promise.all([
     isTokenNeeded ? readToken(client) : ({ ok: true, value: null } as const),
-    isConfirmed ? ({ ok: true, value: null } as const) : readDeclared(client, call),
+    isConfirmed ? ({ ok: true, value: null } as const) : readDeclared(client, sent),
+    isConfirmed ? sent : withQuote(),
   ]);
   if (!token.ok) return showRefusal(setup, call, token.error.code, NO_WORDS);
   if (isForMembers && !isConfirmed && token.value === null) return askToSignIn(setup, call);

@@ -9,6 +9,7 @@ import { safeReturnPath } from '../session/returnPath.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { filledAnchor, readForm, type ReadForm } from './actionFields.ts';
 import type { FormTokens } from './formToken.ts';
+import type { Quote } from './quote.ts';
 
 export type ActionSetup = {
   readonly platformAddress: string;
@@ -48,6 +49,8 @@ export type ActionCall = ActionName & {
   readonly pagePath: string;
   /** the same, at the place that the action is about */
   readonly back: string;
+  /** what the action is about, for a page that asks for something */
+  readonly quote: Quote | null;
 };
 
 /** The action that a path names; null where it names none. */
@@ -99,6 +102,7 @@ export const callOf = (
     path: actionPath(remote, action),
     form,
     read: readForm(record.fields, form),
+    quote: null,
     pagePath,
     back:
       record.anchor === undefined

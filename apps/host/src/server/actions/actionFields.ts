@@ -12,7 +12,10 @@ export type TypedField = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** in UTF-16 units, as browsers count */
   readonly maxLength: number;
+  /** in characters, as the page says it */
+  readonly limit: number;
   readonly isRequired: boolean;
   /** Japanese; null where it can be taken */
   readonly fault: string | null;
@@ -55,14 +58,23 @@ const hiddenValue = (field: Exclude<Field, { kind: 'text' }>, text: string) => {
 };
 
 const typedField = (name: string, field: Extract<Field, { kind: 'text' }>, sent: string) => {
-  const { label, maxLength, isRequired } = field;
+  const { label, maxLength, limit = maxLength, isRequired } = field;
   // browsers send a line's end as two characters and count it as one
   const value = sent.replaceAll('\r\n', '\n');
   let fault: string | null = null;
   if (isRequired && value.trim() === '') fault = `${label}を入力してください。`;
-  else if (value.length > maxLength) fault = `${label}は${maxLength}文字以内で入力してください。`;
+  else if (value.length > maxLength) fault = `${label}は${limit}文字以内で入力してください。`;
   else if (value.includes('\0')) fault = `${label}に使えない文字があります。`;
-  return { name, label, value, maxLength, isRequired, fault };
+  // a character has two units at most
+  return {
+    name,
+    label,
+    value,
+    maxLength: Math.min(maxLength, 2 * limit),
+    limit,
+    isRequired,
+    fault,
+  };
 };
 
 const askedChoice = (name: string, field: Field, value: FieldValues[string]): AskedChoice | null =>

@@ -23,6 +23,9 @@ export const TOKEN = 'form"token';
 const marketCode = (words: string) => `
 const { defineAction } = require('@engawa/contract');
 const stall = { kind: 'id' };
+const about = {
+  entryId: { kind: 'id', isOptional: true, quotes: { what: 'entry', title: '記事' } },
+};
 const words = {
   question: () => '${words}', button: () => 'はい', done: () => 'できました', back: '市場へ',
   refusals: { closed: '今日はお休みです。', 'API-004': 'その店はありません。' },
@@ -54,23 +57,23 @@ exports.actions = {
   }),
   say: defineAction({
     access: 'anyone',
-    fields: { stall, text: { kind: 'text', label: 'コメント', maxLength: 1000, isRequired: true } },
+    fields: { stall, ...about, parentId: { kind: 'id', isOptional: true, quotes: { what: 'comment', title: '{name}さんへの返信' } }, text: { kind: 'text', label: 'コメント', maxLength: 1000, isRequired: true } },
     writes: [{ resource: 'talk', operation: 'create' }],
     plan: ({ stall, text }) => ({ kind: 'write', resource: 'talk', operation: 'create', params: { stall }, body: { text } }),
     words,
   }),
   ask: defineAction({
     access: 'anyone', minAgeS: 3,
-    fields: { key: { kind: 'key' }, name: { kind: 'text', label: '名前', maxLength: 100, isRequired: true } },
+    fields: { key: { kind: 'key' }, name: { kind: 'text', label: '名前', maxLength: 200, limit: 10, isRequired: true } },
     writes: [{ resource: 'talk', operation: 'create' }],
     plan: ({ key, name }) => name === 'http'
       ? { kind: 'faulty', faults: { name: 'その名前は使えません。' } }
-      : { kind: 'write', resource: 'talk', operation: 'create', params: { key, name } },
+      : { kind: 'write', resource: 'talk', operation: 'create', params: { key, name }, outcomes: { isHeld: '店の人が確認します。' } },
     words: { ...words, refusals: { banned: '投稿が拒否されました。' } },
   }),
   complain: defineAction({
     access: 'anyone',
-    fields: { stall, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
+    fields: { stall, ...about, reason: { kind: 'choice', of: ['price', 'smell'], asked: { label: 'わけは？', options: { price: '値段', smell: 'におい' } } } },
     writes: [{ resource: 'talk', operation: 'create' }],
     isTold: true,
     offers: { breaks: '店をこわす', ask: '名前をきく' },

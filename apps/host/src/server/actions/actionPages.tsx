@@ -41,7 +41,7 @@ type Shown = {
 /** Sends a page about an action: its words, the form as it was typed, and the way back. Scripts get JSON. */
 export const show = (
   { plain }: ActionSetup,
-  { exchange, release, read, path, pagePath, form }: ActionCall,
+  { exchange, release, read, path, pagePath, form, quote }: ActionCall,
   {
     title,
     status,
@@ -55,6 +55,7 @@ export const show = (
   }: Shown,
 ): void => {
   const sent = {
+    ...quote?.hidden,
     ...read.hidden,
     ...(form.has('return_to') && { return_to: pagePath }),
     ...hidden,
@@ -74,6 +75,7 @@ export const show = (
       title={title}
       back={{ href: backHref, label: backLabel }}
       {...(hasForm && {
+        quote,
         form: { path, hidden: sent, typed: read.typed, button, choice, offers },
       })}
     />
@@ -116,7 +118,14 @@ export const showFaults = (
   if (read.typed.every(({ name }) => !form.has(name))) {
     note(call, 'began');
     const typed = read.typed.map((field) => ({ ...field, fault: null }));
-    show(setup, { ...call, read: { ...read, typed } }, { title: WRITE, button: '確認にすすむ' });
+    show(
+      setup,
+      { ...call, read: { ...read, typed } },
+      {
+        title: call.quote?.title ?? WRITE,
+        button: '確認にすすむ',
+      },
+    );
     return;
   }
   note(call, 'faulty');

@@ -1,25 +1,28 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
+import type { Quote } from '../actions/quote.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 /** Longer fields are given more than a line. */
 const ONE_LINE = 100;
 
 const Field = ({ field }: { field: TypedField }) => {
-  const { name, label, value, maxLength, isRequired, fault } = field;
+  const { name, label, value, maxLength, limit, isRequired, fault } = field;
   const common = {
     id: `field-${name}`,
     name,
     maxLength,
     required: isRequired,
     defaultValue: value,
-    ...(fault !== null && { 'aria-invalid': true, 'aria-describedby': `fault-${name}` }),
+    'aria-describedby': fault === null ? `limit-${name}` : `limit-${name} fault-${name}`,
+    ...(fault !== null && { 'aria-invalid': true }),
   };
   return (
     <div className="ErrorPage-field">
       <label htmlFor={common.id}>{label}</label>
-      {maxLength > ONE_LINE ? <textarea rows={6} {...common} /> : <input type="text" {...common} />}
+      {limit > ONE_LINE ? <textarea rows={6} {...common} /> : <input type="text" {...common} />}
+      <p id={`limit-${name}`}>{`${limit}文字まで`}</p>
       {fault !== null && <p id={`fault-${name}`}>{fault}</p>}
     </div>
   );
@@ -55,12 +58,22 @@ type ActionPageProps = {
   readonly message?: string;
   /** where to sign in, beside the form that waits */
   readonly signInHref?: string;
+  /** what the form is about */
+  readonly quote?: Quote | null;
   readonly form?: ActionForm;
   readonly back: { readonly href: string; readonly label: string };
 };
 
 /** Asks for an action, asks again with what was typed, or says how it ended. */
-export const ActionPage = ({ siteName, title, message, form, back, ...props }: ActionPageProps) => (
+export const ActionPage = ({
+  siteName,
+  title,
+  message,
+  quote,
+  form,
+  back,
+  ...props
+}: ActionPageProps) => (
   <PlainPage siteName={siteName}>
     <div className="ErrorPage-card">
       <h1 className="ErrorPage-title">
@@ -70,6 +83,12 @@ export const ActionPage = ({ siteName, title, message, form, back, ...props }: A
         <p className="ErrorPage-message" role="alert">
           {message}
         </p>
+      )}
+      {quote && (
+        <figure className="ErrorPage-quote">
+          {quote.title !== title && <figcaption>{quote.title}</figcaption>}
+          <blockquote dir="auto">{quote.text}</blockquote>
+        </figure>
       )}
       {props.signInHref !== undefined && (
         <p>

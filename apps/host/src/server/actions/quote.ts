@@ -1,0 +1,69 @@
+import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blogCommentThreads.ts';
+import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
+import type { ActionRecord, Read } from '@engawa/contract';
+import { isForScript } from '../http/json.ts';
+import type { ActionCall } from './actionCall.ts';
+
+const MAX_CHARACTERS = 100;
+
+/** The entry or comment that an action is about, as its pages quote it. */
+export type Quote = {
+  readonly title: string;
+  readonly text: string;
+  /** fields that the next page finds it by */
+  readonly hidden: Readonly<Record<string, string>>;
+};
+
+type IdField = Extract<ActionRecord['fields'][string], { kind: 'id' }>;
+
+type Quoted = NonNullable<IdField['quotes']> & { readonly id: number };
+
+/** The comment that the form names, or else the entry. */
+const findQuoted = ({ record, read }: ActionCall): Quoted | undefined =>
+  Object.entries(record.fields)
+    .flatMap(([name, field]) => {
+      const id = Number(read.hidden[name]);
+      return field.kind === 'id' && field.quotes && id > 0 ? [{ ...field.quotes, id }] : [];
+    })
+    .toSorted((a, b) => Number(b.what === 'comment') - Number(a.what === 'comment'))[0];
+
+const excerptOf = (text: string): string => {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join('')}…`
+    : characters.join('');
+};
+
+/**
+ * Reads what a page about an action quotes. The page does without it, so a failed read is only logged.
+ * @returns null where the action quotes nothing, or where it cannot be read; scripts show no such page
+ */
+export const readQuote = async (read: Read, call: ActionCall): Promise<Quote | null> => {
+  const { exchange, form } = call;
+  const quoted = findQuoted(call);
+  const amebaId = form.get('amebaId') ?? '';
+  const entryId = Number(form.get('entryId'));
+  if (!quoted || amebaId === '' || !(entryId > 0) || isForScript(exchange)) return null;
+  const { what, title, id } = quoted;
+  const of = { amebaId, entryId };
+  const quote = (name: string, text: string) =>
+    text === ''
+      ? null
+      : {
+          title: title.replace('{name}', () => name),
+          text: excerptOf(text),
+          hidden: { amebaId, entryId: `${entryId}` },
+        };
+  const answer =
+    what === 'entry'
+      ? await getBlogEntry(read)(of)
+      : await getBlogCommentThreads(read)({ ...of, commentId: id, limit: 1 });
+  if (!answer.ok) {
+    exchange.visit.fields = { ...exchange.visit.fields, quote: answer.error.code };
+    return null;
+  }
+  if ('entry' in answer.value) return quote('', answer.value.entry.title);
+  const comments = answer.value.threads.flatMap(({ comment, replies }) => [comment, ...replies]);
+  const comment = comments.find(({ commentId }) => commentId === id);
+  return comment ? quote(comment.name, comment.text) : null;
+};
