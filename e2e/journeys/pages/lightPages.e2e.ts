@@ -100,7 +100,7 @@ const MOST_OF_ENTRY: Weight = {
 /** Ten whole entries. */
 const MOST_OF_TOP: Weight = {
   ...MOST_OF_ENTRY,
-  documentKib: 24,
+  documentKib: 24.3,
   elements: 1110,
 };
 
