@@ -18,12 +18,16 @@ const codeOf = (reference: string): number =>
     ? Number.parseInt(reference.slice(3), 16)
     : Number.parseInt(reference.slice(2), 10);
 
-const PAIR = new RegExp(`${HIGH_HALF}${LOW_HALF}`, 'g');
-const pairOf = (match: string): string =>
+const HALVES = new RegExp(`${HIGH_HALF}${LOW_HALF}|${HIGH_HALF}|${LOW_HALF}`, 'g');
+const joined = (match: string): string =>
   String.fromCharCode(...(match.match(/&[^;]*;/g) ?? []).map(codeOf));
 
-/** HTML in which references to the two halves of a character, as old programs write emoji, are that character. */
-export const withJoinedHalves = (html: string): string => html.replace(PAIR, pairOf);
+/**
+ * HTML in which references to the two halves of a character, as old programs write emoji, are that character. A
+ * half without the other is none and goes.
+ */
+export const withJoinedHalves = (html: string): string =>
+  html.replace(HALVES, (match) => joined(match).replace(/^[\uD800-\uDFFF]$/, ''));
 
 const XML_NAMES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;']);
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -49,7 +53,7 @@ const fixReference = (reference: string): Fix => {
 };
 
 const fixHalves = (match: string): Fix => [
-  pairOf(match),
+  joined(match),
   `the references ${match} are halves of one character and were joined; write the character itself there`,
 ];
 
