@@ -33,7 +33,7 @@ const post = async (path: string, fields: URLSearchParams) => {
 
 /**
  * Sends a form to its action and confirms it, without leaving the page: the form has asked already.
- * @returns null where the host answers with a page only; never throws for a network that fails
+ * @returns null where the host answers with a page only; does not throw where the network fails
  */
 export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | null> => {
   const path = form.getAttribute('action') ?? '';
@@ -55,7 +55,8 @@ export const sendInPlace = async (form: HTMLFormElement): Promise<SentInPlace | 
       }
     );
   } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException)
+    // the last is a body that breaks off
+    if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError)
       return { isDone: false, message: NOT_SENT };
     throw error;
   }

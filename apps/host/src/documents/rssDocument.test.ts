@@ -115,14 +115,14 @@ describe('a feed', () => {
 
   it('has the complete text of an entry, with absolute addresses', () => {
     const html =
-      '<p>]]&gt; A &amp;amp; B &lt;b&gt; a href="/x" <a href="/kanoya-mio/entry-1.html?a=1&amp;b=2">次</a><a href="#note">注</a></p>' +
-      '<img src="//cdn.example/a.jpg" alt="&lt; src="><video poster="p.jpg" controls=""></video><a href="mailto:a@b.example">文</a>';
+      '<p>]]&gt; A &amp;amp; B &lt;b&gt; a href="/x" <a href="/kanoya-mio/entry-1.html?a=1&amp;b=&quot;2">次</a><a href="#note">注</a></p>' +
+      '<img alt="&lt; src=" loading="lazy" src="//cdn.example/a.jpg"><video poster="p.jpg" controls=""></video><a href="mailto:a@b.example">文</a>';
     const item = itemOf({ html });
     const { body } = new JSDOM(textOf(item, 'content:encoded')).window.document;
     const page = 'https://blog.example/nanohana-daidokoro/entry-12755975296.html';
     expect(body.textContent).toBe(new JSDOM(html).window.document.body.textContent);
     expect([...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      'https://blog.example/kanoya-mio/entry-1.html?a=1&b=2',
+      'https://blog.example/kanoya-mio/entry-1.html?a=1&b=%222',
       `${page}#note`,
       'mailto:a@b.example',
     ]);

@@ -10,14 +10,23 @@ const toHtml = (text: string): string =>
   text.replaceAll(/&(?=[#A-Za-z])/g, '&amp;').replaceAll('<', '&lt;');
 
 const TAG = /<[a-z][a-z0-9-]*(?: [\w-]+(?:="[^"]*")?)*>/g;
-const ADDRESS = /( (?:href|src|poster)=")([^"]*)"/g;
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
+const ADDRESSES = new Set(['href', 'src', 'poster']);
+/** What the serialiser escapes in an attribute. */
+const REFERENCES = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00A0' } as const;
+
+const unescaped = (value: string): string =>
+  value.replaceAll(
+    /&(amp|quot|lt|gt|nbsp);/g,
+    (_, name: keyof typeof REFERENCES) => REFERENCES[name],
+  );
 
 /** HTML of the sanitiser's serialiser with absolute addresses. @param base of the entry's page */
 const withAbsoluteAddresses = (html: string, base: string): string =>
   html.replaceAll(TAG, (tag) =>
-    tag.replaceAll(ADDRESS, (whole, before: string, address: string) => {
-      const url = URL.parse(address.replaceAll('&amp;', '&'), base);
-      return url === null ? whole : `${before}${escapeXml(url.href)}"`;
+    tag.replaceAll(ATTRIBUTE, (whole, name: string, value: string) => {
+      const url = ADDRESSES.has(name) ? URL.parse(unescaped(value), base) : null;
+      return url === null ? whole : ` ${name}="${escapeXml(url.href)}"`;
     }),
   );
 

@@ -87,6 +87,11 @@ describe('R1.10 a hashtag has one address', () => {
   });
 
   /** What nginx sends on after `rewrite` or `proxy_pass` with a path: decoded, slashes merged, encoded anew. */
+  it('has its page where the path has raw bytes, which Node reads as Latin-1', () => {
+    const raw = Buffer.from('縁側').toString('latin1');
+    expect(tagged(`/hashtag/${raw}`, '').kind).toBe('page');
+  });
+
   const throughProxy = (path: string) =>
     decodeURIComponent(path)
       .replaceAll(/\/+/g, '/')

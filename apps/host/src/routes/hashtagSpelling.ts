@@ -1,12 +1,13 @@
 import { address } from '@engawa/contract';
+import { encodedPath } from './withoutPunctuation.ts';
 import { NAME_CODE_POINTS_MOST, normaliseHashtag } from '@engawa/api-client/names/normaliseName.ts';
 
 const PATH = /^\/hashtag\/(.+?)(\/page-[1-9][0-9]{0,6}\.html)?$/s;
-/** A slash as it is written is a proxy's, except before the number of a page. */
+/** A proxy has decoded every raw slash, except the one before `page-`. */
 const NO_PAGE = /\/(?:page-[^/]*)?$/;
 const QUERY_PATH = '/hashtag/';
 const STRAY_PERCENT = /%(?![0-9A-Fa-f]{2})/g;
-/** Characters that a proxy decodes on the way, and every browser encodes. */
+/** ASCII characters that a proxy decodes, and every browser encodes. */
 const DECODED_ON_THE_WAY = /[^\w.!~*'()$&+,;=:@/%-]+|%(?![0-9A-Fa-f]{2})/g;
 
 export type HashtagSpelling =
@@ -53,7 +54,8 @@ const spellQuery = (search: string): HashtagSpelling => {
  */
 export const spellHashtag = (path: string, search: string): HashtagSpelling | null => {
   if (path === QUERY_PATH || path === '/hashtag') return spellQuery(search);
-  const [, segment, page = ''] = PATH.exec(path) ?? [];
+  const encoded = encodedPath(path);
+  const [, segment, page = ''] = PATH.exec(encoded) ?? [];
   if (segment === undefined) return null;
   if (NO_PAGE.test(segment)) return NONE;
   const name = nameIn(decodeSegment(segment));
@@ -64,7 +66,7 @@ export const spellHashtag = (path: string, search: string): HashtagSpelling | nu
     return { kind: 'redirect', location: address.hashtag.path(name, number) };
   }
   const location = canonical + page;
-  return path.replaceAll(DECODED_ON_THE_WAY, encodeURIComponent) === location
+  return encoded.replaceAll(DECODED_ON_THE_WAY, encodeURIComponent) === location
     ? { kind: 'page', path: location }
     : { kind: 'redirect', location: location + search };
 };

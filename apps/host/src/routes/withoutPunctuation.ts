@@ -1,13 +1,16 @@
 /** Everything at the end of a path that is no letter, digit or slash as it is written. */
 const END = /(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9/%])+$/u;
-/** What a program takes into an address of a text: brackets, quotes, stops. No slash and no space, which are R2.1.4's. */
+/** What a program takes into an address of a text: brackets, quotes, stops. Slashes and spaces are excluded: R2.1.4 redirects them. */
 const PUNCTUATION = /(?:(?![/\\%#&*@])[\p{Pe}\p{Pf}\p{Pi}\p{Ps}\p{Po}]|[<>`|~＜＞])+$/u;
 
 /** A raw byte or character as it is encoded; Node reads each byte of a path as a character of Latin-1. */
 const encodeRaw = (character: string): string =>
   character <= '\u00FF'
-    ? `%${character.charCodeAt(0).toString(16)}`
+    ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
     : encodeURIComponent(character);
+
+/** A path in which only ASCII is as it is written. */
+export const encodedPath = (path: string): string => path.replaceAll(/[^\0-\x7F]/gu, encodeRaw);
 
 /** @returns the path without punctuation at its end, raw or encoded; null where it has none */
 export const withoutPunctuation = (path: string): string | null => {
@@ -15,7 +18,7 @@ export const withoutPunctuation = (path: string): string | null => {
   if (end === undefined) return null;
   let text: string;
   try {
-    text = decodeURIComponent(end.replaceAll(/[^\0-\x7F]/gu, encodeRaw));
+    text = decodeURIComponent(encodedPath(end));
   } catch (error) {
     if (error instanceof URIError) return null;
     throw error;

@@ -108,7 +108,7 @@ const hasLinkBefore = (embed: Element, href: string): boolean => {
 };
 
 /**
- * Puts a card in the place of an embed. What is written in the embed stays: a link to the same page, or to
+ * Puts a card before an embed, whose tags then go. What is written in the embed stays: a link to the same page, or to
  * the only page that is known, gives the card its text; all else follows the card.
  */
 const replaceEmbed = (embed: Element): void => {
@@ -131,7 +131,6 @@ const replaceEmbed = (embed: Element): void => {
     if (isTitled && words !== null) words.textContent = '';
   }
   if (isScript) embed.remove();
-  else unwrap(embed);
 };
 
 /** Replaces frames, plug-ins and the scripts of known providers by cards. */
@@ -141,6 +140,8 @@ export const cardsForEmbeds = (body: Element): void => {
   );
   // the innermost first: a player within a player is often the same
   for (const embed of [...embeds].toReversed()) replaceEmbed(embed);
+  // the outermost first: each node moves once
+  for (const embed of embeds) if (embed.localName !== 'script') unwrap(embed);
 };
 
 const hasLink = (element: Element): boolean =>

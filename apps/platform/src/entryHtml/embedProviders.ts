@@ -15,9 +15,9 @@ const NICO = String.raw`nicovideo\.jp`;
  * - The page to open: `{1}` is the pattern's first pair of brackets, `{start|t}` the first of these parameters
  *   that is there, `{#t}` one of the fragment, and `[…]` is left out where a parameter in it is missing. A line
  *   whose other parameters are missing does not apply. A parameter alone is a complete address, and `//` begins one
- *   of the embed's own scheme. `-`: no other
- *   address is known, so that the player's own opens, as SoundCloud, SlideShare and Speaker Deck number what
- *   they play.
+ *   of the embed's own scheme. `-`: the
+ *   card opens the player itself. SoundCloud, SlideShare and Speaker Deck put only a number in its address, from
+ *   which no page follows.
  * - The name, where neither a text nor the address says what the page is.
  */
 const PROVIDERS = String.raw`

@@ -12,17 +12,21 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 /** Elements whose HTML the parser leaves as text, for browsers that do not know the element or run no script. */
 const UNPARSED = 'iframe, noembed, noframes, noscript';
 
+/** Levels of HTML within HTML that are opened; each is parsed again. What is deeper stays text. */
+const MOST_LEVELS = 8;
+
 /**
  * Makes elements of the HTML that frames, templates and the like hold, so that it is cleaned like any other. Its names
  * are prefixed before it comes into the document.
  */
-export const openHiddenHtml = (root: Element): void => {
+export const openHiddenHtml = (root: Element, levels = MOST_LEVELS): void => {
+  if (levels === 0) return;
   for (const element of root.querySelectorAll(UNPARSED)) {
     if (element.namespaceURI !== HTML) continue;
     const box = element.ownerDocument.createElement('div');
     box.innerHTML = element.textContent ?? '';
     prefixIds(box);
-    openHiddenHtml(box);
+    openHiddenHtml(box, levels - 1);
     element.textContent = '';
     moveChildren(box, element);
   }
@@ -31,7 +35,7 @@ export const openHiddenHtml = (root: Element): void => {
     const box = template.ownerDocument.createElement('div');
     moveChildren(template.content, box);
     prefixIds(box);
-    openHiddenHtml(box);
+    openHiddenHtml(box, levels - 1);
     template.replaceWith(box);
     unwrap(box);
   }

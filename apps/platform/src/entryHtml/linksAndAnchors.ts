@@ -45,7 +45,7 @@ export const tameLinks = (body: Element): void => {
   for (const link of body.querySelectorAll('a[href]')) tameLink(link);
 };
 
-const ANCHOR = RegExp(` (id|href)="(?:#?)${PREFIX}([^"]*)"`, 'g');
+const ANCHOR = RegExp(` (id="|href="#)${PREFIX}([^"]*)"`, 'g');
 
 const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
 
@@ -70,11 +70,11 @@ export const withOwnAnchors = (html: string, entryId: number | null): string => 
   const ids = new Set<string>();
   for (const [tag] of html.matchAll(WRITTEN_TAG))
     for (const [, name, value = ''] of tag.matchAll(ANCHOR))
-      if (name === 'id') ids.add(unescaped(value));
+      if (name === 'id="') ids.add(unescaped(value));
   const seen = new Set<string>();
   return html.replace(WRITTEN_TAG, (tag) =>
     tag.replace(ANCHOR, (_whole, name: string, value: string) => {
-      if (name === 'id') {
+      if (name === 'id="') {
         // long texts are sanitised in parts, each with ids of its own
         if (seen.has(value)) return '';
         seen.add(value);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 
-const FILE = join(__dirname, '../database/migrations/0050-storable-texts.sql');
+const read = (file: string) => readFile(join(__dirname, '../database/migrations', file), 'utf8');
 
 let database: Database;
 beforeAll(async () => {
@@ -29,7 +29,9 @@ const ROWS = `
 
 test('control characters of earlier imports are removed, themes that become the same are one', async () => {
   await database.script(ROWS);
-  await database.script(`begin; ${await readFile(FILE, 'utf8')}; commit;`);
+  const names = await read('0051-names-in-one-form.sql');
+  await database.script(`begin; ${await read('0050-storable-texts.sql')}; commit;`);
+  await database.script(`begin; drop table theme_aliases; ${names}; commit;`);
   const rows = (sql: string) => database.query(sql);
   expect(await rows('select nickname from members where member_id = 1')).toEqual([
     { nickname: '名前' },
@@ -49,6 +51,9 @@ test('control characters of earlier imports are removed, themes that become the 
     { id: 5, name: '本' },
   ]);
   expect(await rows('select count(*)::int as n from themes')).toEqual([{ n: 4 }]);
+  expect(await rows('select theme_id::int as id, leads_to::int as to from theme_aliases')).toEqual([
+    { id: 2, to: 1 },
+  ]);
   expect(
     await rows(
       'select title, entry_text as text, entry_text_original as original, excerpt from entries where entry_id = 1',

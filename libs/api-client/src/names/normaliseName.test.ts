@@ -95,3 +95,7 @@ it('R3.22 the normalisation forms of a text have one name', () => {
     { numRuns: 2000 },
   );
 });
+
+it('takes a run of sound marks in a time that grows with its length alone', () => {
+  expect([...normaliseName(`か${'\u309B'.repeat(199_999)}`)]).toHaveLength(200);
+});

@@ -21,7 +21,7 @@ const INVISIBLE = new RegExp(`(${MEANT})|${UNSEEN}`, 'gu');
 const OTHER_WIDTH = /[\uFF01-\uFF5D\uFF5F-\uFF9D\uFFE0-\uFFE2\uFFE4-\uFFE6]+/gu;
 /** A voiced or semi-voiced sound mark that has a width of its own, after kana. */
 const SOUND_MARK =
-  /(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]*)[\u309B\u309C\uFF9E\uFF9F]/gu;
+  /(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]{0,8})[\u309B\u309C\uFF9E\uFF9F]/gu;
 const LONE_MARK = /[\uFF9E\uFF9F]/gu;
 
 /**

@@ -17,13 +17,15 @@ const hasFailed = ({ sheet, crossOrigin }: HTMLLinkElement): boolean => {
  */
 export const retryStyles = (): void => {
   const tries = new WeakMap<EventTarget, number>();
+  const refused = new WeakSet<HTMLLinkElement>();
   const retry = (link: HTMLLinkElement) => {
     const tried = tries.get(link) ?? 0;
     tries.set(link, tried + 1);
     if (tried < WAITS_MS.length)
       setTimeout(() => {
         const { parentNode, nextSibling } = link;
-        if (parentNode === null) return;
+        // a link that a script has inserted may have loaded meanwhile
+        if (parentNode === null || !(refused.has(link) || hasFailed(link))) return;
         // a link is fetched when it is inserted; Chromium ignores one that is replaced by itself
         link.remove();
         parentNode.insertBefore(link, nextSibling);
@@ -31,7 +33,9 @@ export const retryStyles = (): void => {
   };
   // errors of links do not bubble
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') retry(target);
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    refused.add(target);
+    retry(target);
   };
   addEventListener('error', onError, true);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]'))

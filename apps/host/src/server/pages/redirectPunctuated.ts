@@ -43,5 +43,9 @@ export const redirectPunctuated =
     visit.route = location === null ? route : 'redirect';
     return location === null
       ? found
-      : { kind: 'redirect', status: 301, location: location + search };
+      : {
+          kind: 'redirect',
+          status: 301,
+          location: location.includes('?') ? location : location + search,
+        };
   };

@@ -8,9 +8,9 @@ create table theme_aliases (
 create index theme_aliases_of_blog on theme_aliases (blog_id);
 create index theme_aliases_of_theme on theme_aliases (leads_to);
 
-create function pg_temp.without_invisible(said text) returns text language sql immutable as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(said,
-    '[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE03-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E001F\U000E0080-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g'),
+create function pg_temp.without_invisible(written text) returns text language sql immutable as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(written,
+    '[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE03-\uFE0D\uFEFF\uFFA0\uFDD0-\uFDEF\uFFF0-\uFFFB\uFFFE\uFFFF\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E001F\U000E0080-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g'),
     -- selectors of emoji and keycaps
     '(?<![\u00A9\u00AE\u203C-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001FAFF])[\uFE0E\uFE0F](?!\u20E3)', '', 'g'),
     -- selectors of a kanji's shape
@@ -19,19 +19,19 @@ create function pg_temp.without_invisible(said text) returns text language sql i
     '(?<![\u0620-\u180A\uFE0F\u203C-\u2BFF\U0001F000-\U0001FAFF])[\u200C\u200D]|[\u200C\u200D](?![\u0620-\u180A\u203C-\u2BFF\U0001F000-\U0001FAFF])', '', 'g')
 $$;
 
-create function pg_temp.normalised_name(said text) returns text language sql immutable as $$
+create function pg_temp.normalised_name(written text) returns text language sql immutable as $$
   select rtrim(left(btrim(regexp_replace(normalize(replace(replace(regexp_replace(regexp_replace(translate(
-    pg_temp.without_invisible(said),
+    pg_temp.without_invisible(written),
     '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝｟｠｡｢｣､･ｦｧｨｩｪｫｬｭｮｯｰｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝ￠￡￢￤￥￦～',
     '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}⦅⦆。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン¢£¬¦¥₩〜'),
-    '(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]*)[\u309B\uFF9E]', U&'\3099', 'g'),
-    '(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]*)[\u309C\uFF9F]', U&'\309A', 'g'),
+    '(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]{0,8})[\u309B\uFF9E]', U&'\3099', 'g'),
+    '(?<=[\u3041-\u3096\u309D-\u30FE][\u3099-\u309C\uFF9E\uFF9F]{0,8})[\u309C\uFF9F]', U&'\309A', 'g'),
     U&'\FF9E', U&'\309B'), U&'\FF9F', U&'\309C'), NFC),
     '[\s\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), 200))
 $$;
 
-create function pg_temp.normalised_hashtag(said text) returns text language sql immutable as $$
-  select pg_temp.normalised_name(regexp_replace(pg_temp.without_invisible(said), '^[#＃\s\u0085\u00A0\u2000-\u200A\u3000]+', ''))
+create function pg_temp.normalised_hashtag(written text) returns text language sql immutable as $$
+  select pg_temp.normalised_name(regexp_replace(pg_temp.without_invisible(written), '^[#＃\s\u0085\u00A0\u2000-\u200A\u3000]+', ''))
 $$;
 
 create temp table named_themes on commit drop as

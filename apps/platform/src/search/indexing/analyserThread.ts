@@ -18,7 +18,7 @@ export type AnalyserThread = {
    */
   readonly index: (sources: readonly SearchSource[]) => Promise<readonly IndexedSource[]>;
   /**
-   * Writes words in kana, between two documents of a batch.
+   * Returns the kana reading of each word. The thread reads them between two documents of a batch.
    * @returns one reading for each word, in order; null where it is not known, or readings are turned off
    * @errors as `index`
    */
@@ -86,8 +86,12 @@ export const createAnalyserThread = (hasReadings: boolean): AnalyserThread => {
 
   return {
     index: async (sources) => (await call({ sources, words: [] })).indexed,
-    read: async (words) =>
-      hasReadings ? (await call({ sources: [], words })).readings : words.map(() => null),
+    read: async (words) => {
+      if (!hasReadings) return words.map(() => null);
+      const { readings, failure } = await call({ sources: [], words });
+      if (failure !== null) throw new Error(failure);
+      return readings;
+    },
     close,
   };
 };

@@ -27,8 +27,10 @@ export type IndexedSource = { readonly document: SearchDocument; readonly failur
 export type AnalyserAnswer = {
   readonly id: number;
   readonly indexed: readonly IndexedSource[];
-  /** null: not known */
+  /** null: not known; none where the analyser has failed */
   readonly readings: readonly (string | null)[];
+  /** why there are no readings */
+  readonly failure: string | null;
 };
 
 // loaded where it is used: the dictionary is part of the package's code
@@ -43,6 +45,15 @@ const indexSource = (source: SearchSource): IndexedSource => {
   }
 };
 
+const readWords = (words: readonly string[]): Pick<AnalyserAnswer, 'readings' | 'failure'> => {
+  try {
+    return { readings: words.map((word) => readingOf(word, analyse)), failure: null };
+  } catch (error) {
+    // a word of a query must not end the thread, which indexes
+    return { readings: [], failure: String(error) };
+  }
+};
+
 const answer = async (message: unknown): Promise<void> => {
   const { id, sources, words } = v.parse(callShape, message);
   const indexed: IndexedSource[] = [];
@@ -52,9 +63,8 @@ const answer = async (message: unknown): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop -- see above
     await setImmediate();
   }
-  const readings = words.map((word) => readingOf(word, analyse));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort?.postMessage({ id, indexed, readings } satisfies AnalyserAnswer);
+  parentPort?.postMessage({ id, indexed, ...readWords(words) } satisfies AnalyserAnswer);
 };
 
 parentPort?.on('message', (message: unknown) => void answer(message));

@@ -19,9 +19,9 @@ export type ObjectEntry = {
 };
 
 /**
- * Objects in an S3-compatible bucket, by keys below one prefix. A key that may not list the bucket finds no object
- * that it may not read. Each method throws `BucketFault` where the
- * bucket does not answer or refuses; a request that the bucket had no answer to is sent three times.
+ * Objects in an S3-compatible bucket, by keys below one prefix. With credentials that may not list the
+ * bucket, S3 answers 403 for a missing object: such an object counts as not found. Each method throws `BucketFault`
+ * where the bucket does not answer or refuses; a request that the bucket had no answer to is sent three times.
  */
 export type Bucket = {
   /** its address, for messages */
