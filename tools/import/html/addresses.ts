@@ -1,6 +1,6 @@
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
 import { parseFragment } from 'parse5';
-import { listed } from './listed.ts';
+import { listed } from '../text/wording.ts';
 import { escapeHtml } from './markup.ts';
 import { elementsOf } from './nodes.ts';
 

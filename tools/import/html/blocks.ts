@@ -5,7 +5,7 @@ import { cardsForLoneAddresses, embedMarkup } from './embedMarkup.ts';
 import { footnotesMarkup, parseFootnotes } from './footnotes.ts';
 import { galleryMarkup } from './galleryMarkup.ts';
 import { replaceComments } from './htmlComments.ts';
-import { listed } from './listed.ts';
+import { listed } from '../text/wording.ts';
 import { escapeHtml, piecesOf } from './markup.ts';
 import { isRecord, withOverrides, type Overrides } from './overrides.ts';
 import { parseBlocks, type Block } from './parseBlocks.ts';
@@ -97,6 +97,7 @@ const coverImage = ({ name, attributes, content }: Block): string => {
 /** Renders the blocks of one post. */
 const createRenderer = (context: ContentContext) => {
   const within = new Set<string>();
+  const notes = parseFootnotes(context.footnotes || '[]');
   let length = 0;
   let hasFootnotes = false;
 
@@ -124,7 +125,6 @@ const createRenderer = (context: ContentContext) => {
   const footnotes = (): string => {
     if (hasFootnotes) return '';
     hasFootnotes = true;
-    const notes = parseFootnotes(context.footnotes || '[]');
     if (notes === null)
       context.note('the footnotes were left out, because the post meta footnotes is no valid JSON');
     const html = footnotesMarkup(notes ?? []);
@@ -156,7 +156,7 @@ const createRenderer = (context: ContentContext) => {
   const remainingFootnotes = (html: string): string => {
     const named = [...html.matchAll(/\bdata-fn="([^"]+)"/g)].map(([, id = '']) => id);
     const list = named.length > 0 ? footnotes() : '';
-    const known = new Set(parseFootnotes(context.footnotes || '[]')?.map(({ id }) => id));
+    const known = new Set(notes?.map(({ id }) => id));
     const missing = new Set(named.filter((id) => !known.has(id)));
     if (missing.size > 0)
       context.note(`the export has no text for ${missing.size} footnotes: ${listed([...missing])}`);

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import type { ResolveAddress } from './addresses.ts';
-import { listed } from './listed.ts';
+import { counted, listed } from '../text/wording.ts';
 import { attributeOf, isElement, type HtmlElement, type HtmlNode } from './nodes.ts';
 
 /** What a reader gets from HTML. An address that a script would choose is a list of candidates. */
@@ -204,8 +204,8 @@ const MOST_LETTERS = 40;
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 const wordsIn = (text: string): number =>
   [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length;
-const counted = (count: number, name: string): string =>
-  count === 1 ? `1 ${name} was` : `${count} ${name}s were`;
+const lostCount = (count: number, name: string): string =>
+  `${counted(count, name, `${name}s`)} ${count === 1 ? 'was' : 'were'}`;
 const quoted = (text: string): string => {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return `「${letters.slice(0, MOST_LETTERS).join('')}${letters.length > MOST_LETTERS ? '…' : ''}」`;
@@ -234,5 +234,5 @@ export const contentLosses = (
   ];
   return lost
     .filter(([count]) => count > 0)
-    .map(([count, name, list]) => `${counted(count, name)} left out: ${listed(list)}`);
+    .map(([count, name, list]) => `${lostCount(count, name)} left out: ${listed(list)}`);
 };

@@ -4,18 +4,18 @@ import { escapeHtml } from './markup.ts';
 const sizeOf = ({ width, height }: Attachment): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`;
 
-/** An image of the export with its caption. */
-export const imageMarkup = (image: Attachment): string => {
-  const caption = image.caption === '' ? '' : `<figcaption>${image.caption}</figcaption>`;
-  return `<figure class="wp-block-image"><img src="${escapeHtml(image.url)}"${sizeOf(image)} alt="${escapeHtml(image.alt)}">${caption}</figure>`;
-};
+const imageOf = (image: Attachment): string =>
+  `<img src="${escapeHtml(image.url)}"${sizeOf(image)} alt="${escapeHtml(image.alt)}">`;
 
-const figureOf = (picture: Attachment): string => {
-  const url = escapeHtml(picture.url);
-  const caption = picture.caption === '' ? '' : `<figcaption>${picture.caption}</figcaption>`;
-  const image = `<img src="${url}"${sizeOf(picture)} alt="${escapeHtml(picture.alt)}">`;
-  return `<figure class="gallery-item"><a href="${url}">${image}</a>${caption}</figure>`;
-};
+const captionOf = ({ caption }: Attachment): string =>
+  caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
+
+/** An image of the export with its caption. */
+export const imageMarkup = (image: Attachment): string =>
+  `<figure class="wp-block-image">${imageOf(image)}${captionOf(image)}</figure>`;
+
+const figureOf = (picture: Attachment): string =>
+  `<figure class="gallery-item"><a href="${escapeHtml(picture.url)}">${imageOf(picture)}</a>${captionOf(picture)}</figure>`;
 
 /** A gallery as pictures that link to themselves. @param columns as the author asked, 1 to 9 */
 export const galleryMarkup = (pictures: readonly Attachment[], columns: number): string =>

@@ -1,21 +1,11 @@
+import { anAttachment as anyAttachment } from '../posts/converted.fixture.ts';
 import type { Attachment } from '../wxr/attachment.ts';
 import { createAttachments } from '../wxr/attachments.ts';
 import { replaceShortcodes } from './shortcode.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 
-const anAttachment = (more: Partial<Attachment>): Attachment => ({
-  id: '31',
-  url: 'https://a.example/f/a.jpg',
-  parentId: '7',
-  title: '題',
-  caption: '',
-  alt: '花',
-  kind: 'image',
-  width: 640,
-  height: 480,
-  copies: [],
-  ...more,
-});
+const anAttachment = (more: Partial<Attachment>) =>
+  anyAttachment({ url: 'https://a.example/f/a.jpg', ...more });
 
 const shown = (html: string, files: readonly Attachment[] = []) => {
   const attachments = createAttachments();

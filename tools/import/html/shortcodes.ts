@@ -2,7 +2,7 @@ import type { Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import { embedMarkup } from './embedMarkup.ts';
 import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
-import { listed } from './listed.ts';
+import { listed } from '../text/wording.ts';
 import { escapeHtml, piecesOf, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 

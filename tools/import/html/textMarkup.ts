@@ -1,4 +1,8 @@
-import { ALLOWED_TAGS, FORBIDDEN_CONTENTS } from '@engawa/platform/entryHtml/allowList.ts';
+import {
+  ALLOWED_TAGS,
+  FORBIDDEN_CONTENTS,
+  VOID_TAGS,
+} from '@engawa/platform/entryHtml/allowList.ts';
 import { decodeHTMLStrict } from 'entities';
 
 const words = (list: string): readonly string[] => list.split(' ');
@@ -17,7 +21,7 @@ export const BLOCK_OR_INLINE: ReadonlySet<string> = new Set([
   'embed',
 ]);
 
-const VOID = new Set(words('br wbr hr img embed source col'));
+const VOID = new Set([...VOID_TAGS, 'embed']);
 const OPTIONAL_END = new Set(words('p li dt dd tr td th rt rp thead tbody tfoot option'));
 const BOOLEAN =
   'allowfullscreen|async|autoplay|checked|controls|defer|disabled|hidden|loop|muted|nowrap|noshade|open|reversed|selected';

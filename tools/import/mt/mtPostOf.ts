@@ -1,4 +1,5 @@
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
+import { counted } from '../text/wording.ts';
 import type { TextReader } from '../html/readText.ts';
 import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
 import { excerptNote } from '../posts/excerptNote.ts';
@@ -43,7 +44,7 @@ export const createMtDates = (
 const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   const count = entry.comments.length;
   const lost = [
-    ...(count > 0 ? [count === 1 ? '1 comment' : `${count} comments`] : []),
+    ...(count > 0 ? [counted(count, 'comment', 'comments')] : []),
     ...(originalOf(entry) === '' ? [] : ['its text']),
   ].join(', ');
   if (lost === '') return {};

@@ -1,3 +1,4 @@
+import { counted } from '../text/wording.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 
 /** A line of the report: about one post, or without a title about the file. */
@@ -12,7 +13,7 @@ export const skippedWith = (
   { title, where, commentCount }: { title: string; where: string; commentCount: number },
 ): PostOutcome => {
   if (commentCount === 0) return { kind: 'skipped', reason };
-  const comments = commentCount === 1 ? '1 comment' : `${commentCount} comments`;
+  const comments = counted(commentCount, 'comment', 'comments');
   const why = `${where} was skipped (${reason}), and ${comments} with it; publish it and export it again`;
   return { kind: 'skipped', reason, remark: { title, why } };
 };

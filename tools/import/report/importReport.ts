@@ -55,10 +55,6 @@ export const addRemark = (remarks: Remarks, remark: Remark): void => {
 export const storedCount = ({ created, updated, unchanged }: ImportReport): number =>
   created + updated + unchanged;
 
-/** "1 entry", "2 entries". */
-export const counted = (count: number, one: string, more: string): string =>
-  `${count} ${count === 1 ? one : more}`;
-
 export const countSkipped = (report: ImportReport, reason: string): void => {
   report.skipped.set(reason, (report.skipped.get(reason) ?? 0) + 1);
 };

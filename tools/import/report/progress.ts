@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { counted } from './importReport.ts';
+import { counted } from '../text/wording.ts';
 
 /** Shows how far an import is. */
 export type Progress = {

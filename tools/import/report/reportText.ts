@@ -1,4 +1,5 @@
-import { counted, storedCount, type ImportReport, type Remarks } from './importReport.ts';
+import { counted } from '../text/wording.ts';
+import { storedCount, type ImportReport, type Remarks } from './importReport.ts';
 
 const NO_TITLE = '無題';
 const LONGEST_TITLE = 40;

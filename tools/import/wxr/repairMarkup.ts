@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { UNSTORABLE } from '@engawa/platform/imports/storableText.ts';
+import { escapeHtml } from '../html/markup.ts';
 import { fixCharacter, type Fix } from '../text/repairCharacters.ts';
 
 const REFERENCE = String.raw`&#(?:\d+|[xX][\da-fA-F]+);`;
@@ -30,10 +31,6 @@ export const withJoinedHalves = (html: string): string =>
   html.replace(HALVES, (match) => joined(match).replace(/^[\uD800-\uDFFF]$/, ''));
 
 const XML_NAMES = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;']);
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (one) => ESCAPES[one] ?? one);
-
 const fixReference = (reference: string): Fix => {
   const code = codeOf(reference);
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
@@ -66,7 +63,7 @@ const fixName = (reference: string): Fix => {
         `the reference ${reference.slice(0, 40)} is unknown and was read as text; write &amp; for its "&" there`,
       ]
     : [
-        escaped(character),
+        escapeHtml(character),
         `the reference ${reference} is HTML, not XML; it was read as HTML: write the character itself there`,
       ];
 };

@@ -54,7 +54,7 @@ import { selectIsCommentHidden } from './hiddenComments.ts';
 export const commentSought = createAction<number>('comments/sought');
 
 type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & {
-  readonly order?: CommentOrder;
+  readonly order: CommentOrder;
 };
 
 /** Comments of an entry for members come through the frame alone (R6.1). */
@@ -92,12 +92,12 @@ function* readReplies(
 }
 
 function* loadPage({ payload }: ReturnType<typeof commentsAsked>): SagaGenerator<void> {
-  const { entryId, page, order } = payload;
+  const { entryId, page, order = 'newest' } = payload;
   const shown = yield* select(
     (state: CommentsRootState) => state.commentsState.commentPageMap[commentPageKey(payload)],
   );
   if (shown?.status === 'ready') return;
-  const found = yield* readThreads(entryId, { page, ...(order && { order }) });
+  const found = yield* readThreads(entryId, { page, order });
   if (found.ok) yield* put(commentsLoaded({ ...payload, found: found.value }));
   else if (found.error.statusCode === 403) yield* put(commentsRefused(payload));
   else yield* put(commentsFailed(payload));
@@ -142,10 +142,7 @@ function* seekComment({
   }
   const place = commentPlaceOf(yield* select(selectMatch));
   const { entryId, order } = place;
-  const found = yield* readThreads(entryId, {
-    commentId,
-    ...(order !== 'newest' && { order }),
-  });
+  const found = yield* readThreads(entryId, { commentId, order });
   if (!found.ok || found.value.threadId === undefined) {
     yield* put(readerNotified({ message: NOT_FOUND, tone: 'failed' }));
     return;

@@ -167,38 +167,38 @@ const commentsState = createSlice({
     commentArrived: (
       state,
       {
-        payload: { page, order, comment },
+        payload: { page, order = 'newest', comment },
       }: PayloadAction<Omit<Place, 'entryId'> & { comment: Comment }>,
     ): CommentsState => {
+      const { commentId, entryId, threadId } = comment;
       // answered twice: by a second try, or by another tab
-      if (state.commentMap[String(comment.commentId)])
-        return { ...state, markedId: comment.commentId };
-      const { threadId } = comment;
+      if (state.commentMap[String(commentId)]) return { ...state, markedId: commentId };
       const first = threadId === null ? undefined : state.commentMap[String(threadId)];
       const commentMap = withComments(state, [
         comment,
         ...(first ? [{ ...first, replyCount: first.replyCount + 1 }] : []),
       ]);
       const thread = threadId === null ? undefined : (state.threads[threadId] ?? NO_THREAD);
-      const key = commentPageKey({ entryId: comment.entryId, page, ...(order && { order }) });
-      const { commentId } = comment;
+      const key = commentPageKey({ entryId, page, order });
+      const withComment = (ids: readonly number[]) =>
+        order === 'oldest' ? [...ids, commentId] : [commentId, ...ids];
       return {
         ...state,
         commentMap,
-        markedId: comment.commentId,
+        markedId: commentId,
         threads:
           threadId === null || !thread
-            ? { ...state.threads, [comment.commentId]: NO_THREAD }
+            ? { ...state.threads, [commentId]: NO_THREAD }
             : {
                 ...state.threads,
                 [threadId]: {
                   ...thread,
-                  commentIds: inOrder(commentMap, [...thread.commentIds, comment.commentId]),
+                  commentIds: inOrder(commentMap, [...thread.commentIds, commentId]),
                 },
               },
         commentPageMap: Object.fromEntries(
           Object.entries(state.commentPageMap).map(([of, shown]) =>
-            shown.status === 'ready' && of.startsWith(`${comment.entryId}/`)
+            shown.status === 'ready' && of.startsWith(`${entryId}/`)
               ? [
                   of,
                   {
@@ -206,9 +206,7 @@ const commentsState = createSlice({
                     commentCount: shown.commentCount + 1,
                     commentIds:
                       of === key && threadId === null
-                        ? order === 'oldest'
-                          ? [...shown.commentIds, commentId]
-                          : [commentId, ...shown.commentIds]
+                        ? withComment(shown.commentIds)
                         : shown.commentIds,
                   },
                 ]

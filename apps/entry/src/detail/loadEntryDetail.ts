@@ -53,13 +53,7 @@ export function* loadEntryDetail(
   const tags = [blogTag(amebaId), entryTag(entryId)];
   const { answer, comments } = yield* all({
     answer: call(getBlogEntry(read), { amebaId, blogId, entryId }),
-    comments: call(getBlogCommentThreads(read), {
-      amebaId,
-      blogId,
-      entryId,
-      page,
-      ...(order !== 'newest' && { order }),
-    }),
+    comments: call(getBlogCommentThreads(read), { amebaId, blogId, entryId, page, order }),
   });
   if (!answer.ok) return failedPage(answer.error, tags);
   const {

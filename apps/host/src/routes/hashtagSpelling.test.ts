@@ -86,7 +86,7 @@ describe('R1.10 a hashtag has one address', () => {
     expect(tagged(`/hashtag/${'a'.repeat(401)}`)).toMatchObject({ kind: 'notFound' });
   });
 
-  /** What nginx sends on after `rewrite` or `proxy_pass` with a path: decoded, slashes merged, encoded anew. */
+  /** The path that nginx forwards after `rewrite` or `proxy_pass` with a path: decoded, slashes merged, encoded again. */
   it('has its page where the path has raw bytes, which Node reads as Latin-1', () => {
     const raw = Buffer.from('縁側').toString('latin1');
     expect(tagged(`/hashtag/${raw}`, '').kind).toBe('page');

@@ -3,12 +3,14 @@ import { GIVEN_ATTRIBUTES } from './makeAccessible.ts';
 
 const words = (list: string): string[] => list.split(' ');
 
-/** They stand in a line with what is around them; all others end it. */
+/** Elements that stay in the line of the text around them; all others begin and end a line. */
 export const IN_LINE_TAGS: ReadonlySet<string> = new Set(
   words(
     'a abbr acronym address b bdi bdo big cite code del dfn em font i ins kbd mark nobr q rb rp rt rtc ruby s samp small span strike strong sub sup time tt u var wbr',
   ),
 );
+/** Elements without an end tag. */
+export const VOID_TAGS: ReadonlySet<string> = new Set(words('br col hr img source wbr'));
 const BLOCK_TAGS =
   'article aside blockquote center dd details dir div dl dt figcaption figure footer h2 h3 h4 h5 h6 header hr li ol p pre section summary ul';
 const TABLE_TAGS = 'caption col colgroup table tbody td tfoot th thead tr';

@@ -26,7 +26,8 @@ const embedCard = (place: Element, href: string, text: string): Element => {
   return card;
 };
 
-const oneLine = (text: string | null | undefined): string =>
+/** A text without line breaks and runs of spaces. */
+export const oneLine = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim();
 
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\//i.test(text);
@@ -92,7 +93,7 @@ const pageOf = (href: string): string => embedTargetOf(href)?.href ?? href;
 const isSamePage = (href: string, other: string): boolean =>
   readableAddress(pageOf(href)) === readableAddress(other);
 
-/** A script's own words stand in the `noscript` after it, which an editor may have put into a paragraph. */
+/** The text that belongs to an embed. That of a script is in the next `noscript`, which an editor may have wrapped in a `p`. */
 const wordsOf = (embed: Element): Element | null => {
   if (embed.localName !== 'script') return embed;
   const next = embed.nextElementSibling;

@@ -7,8 +7,8 @@ const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 const NICO = String.raw`nicovideo\.jp`;
 
 /**
- * What stands behind the address of a player, a frame or a script: data, one provider's address a line, and the
- * first line that applies counts. No data set has it: that of oEmbed leads from pages to endpoints, and
+ * The page that belongs to the address of a player, a frame or a script, one provider's address a line; the first
+ * line that applies counts. No data set has it: that of oEmbed leads from pages to endpoints, and
  * parsers of video addresses know a handful of providers.
  *
  * - The pattern matches `host/path?query#fragment`, the host without `www.`, in any case.

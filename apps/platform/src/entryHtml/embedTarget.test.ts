@@ -292,7 +292,7 @@ test.each([
 });
 
 test.each(['/own', 'own/page.html', '', 'javascript:alert(1)', 'data:text/html,x', 'about:blank'])(
-  'R1.6 an address without a host of its own has no card: %j',
+  'R1.6 a relative address has no card: %j',
   (src) => {
     expect(embedTargetOf(src)).toBeNull();
   },

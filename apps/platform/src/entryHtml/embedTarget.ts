@@ -1,4 +1,5 @@
 import { EMBED_PROVIDERS } from './embedProviders.ts';
+import { decoded } from './safeUrl.ts';
 
 /**
  * What a card for an embed opens.
@@ -13,15 +14,6 @@ export type EmbedTarget = {
 
 /** UTF-16 units. No provider's address is longer; patterns are not run over more. */
 const LONGEST_ADDRESS = 8000;
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // a lone `%` is a character like any other
-    return text;
-  }
-};
 
 /** An address as it was before a program escaped it for HTML once too often. */
 const withoutEscapes = (address: string): string => address.trim().replace(/&(?:amp;)+/gi, '&');
@@ -97,7 +89,7 @@ const providedTarget = (address: string): EmbedTarget | null => {
 /**
  * Finds what a card opens in the place of a frame, a player or a script.
  * @param written the address as the text has it
- * @returns null for an address without a host of its own, which is nothing on this site
+ * @returns null for a relative address: frames of this site have no page for readers
  */
 export const embedTargetOf = (written: string): EmbedTarget | null => {
   const text = withoutEscapes(written);
@@ -113,7 +105,7 @@ export const embedTargetOf = (written: string): EmbedTarget | null => {
   return inner?.isPage === true ? inner : target;
 };
 
-/** An address for readers: without scheme, in the characters that it stands for. */
+/** An address for readers: without its scheme, percent-encoded characters decoded. */
 export const readableAddress = (href: string): string =>
   href
     .replace(/^https?:\/\/(?:www\.)?/i, '')

@@ -1,3 +1,4 @@
+import { SIDES } from '../media/picturePath.ts';
 import { safePicture } from './safeUrl.ts';
 
 /** CSS px. */
@@ -25,9 +26,11 @@ const styled = (image: Element, property: 'width' | 'height'): number | null =>
     )?.[1] ?? null,
   );
 
+const NAMED_SIZE = new RegExp(String.raw`/o${SIDES}[^/]*\.\w+(?:\?|#|$)`);
+
 /** The size in a name such as `o0800060012345.jpg`; `?caw=400` keeps the shape. */
 const sizeInName = (url: string): ImageSize | null => {
-  const match = /\/o(\d{4})(\d{5}(?=\d{39}\.)|\d{4})[^/]*\.\w+(?:\?|#|$)/.exec(url);
+  const match = NAMED_SIZE.exec(url);
   const [width, height] = [Number(match?.[1]), Number(match?.[2])];
   return width > 0 && height > 0 ? { width, height } : null;
 };

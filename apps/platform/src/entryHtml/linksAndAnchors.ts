@@ -1,4 +1,4 @@
-import { isForeign, safeLink } from './safeUrl.ts';
+import { decoded, isForeign, safeLink } from './safeUrl.ts';
 import { WRITTEN_TAG } from './writtenTag.ts';
 
 // no id of a text can be one of the page's, nor shadow a name of its scripts
@@ -49,15 +49,6 @@ const ANCHOR = RegExp(` (id="|href="#)${PREFIX}([^"]*)"`, 'g');
 
 const unescaped = (value: string): string => value.replaceAll('&amp;', '&');
 
-const decodedFragment = (fragment: string): string => {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    // a lone `%` is a character like any other
-    return fragment;
-  }
-};
-
 /**
  * The ids of one entry apart from those of others on a page, and its links with them. A link to no id of the
  * entry is none; `#top` leads to the top of the page, as browsers have it.
@@ -75,12 +66,12 @@ export const withOwnAnchors = (html: string, entryId: number | null): string => 
   return html.replace(WRITTEN_TAG, (tag) =>
     tag.replace(ANCHOR, (_whole, name: string, value: string) => {
       if (name === 'id="') {
-        // long texts are sanitised in parts, each with ids of its own
+        // the parts of a long text are sanitised one by one and may share ids
         if (seen.has(value)) return '';
         seen.add(value);
         return ` id="${prefix}${value}"`;
       }
-      if (ids.has(unescaped(value)) || ids.has(decodedFragment(unescaped(value))))
+      if (ids.has(unescaped(value)) || ids.has(decoded(unescaped(value))))
         return ` href="#${prefix}${value}"`;
       return value.toLowerCase() === 'top' ? ' href="#top"' : '';
     }),

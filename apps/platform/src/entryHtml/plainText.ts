@@ -1,4 +1,4 @@
-import { IN_LINE_TAGS } from './allowList.ts';
+import { IN_LINE_TAGS, VOID_TAGS } from './allowList.ts';
 import { WRITTEN_TAG } from './writtenTag.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,11 +22,10 @@ const decode = (text: string): string =>
     return ENTITIES[String(name)] ?? String(whole);
   });
 
-const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
-/** What stands above a ruby, and what stands about it where none can be shown. */
+/** The reading above a ruby, and the brackets around it in browsers that do not show one. */
 const READINGS = new Set(['rp', 'rt', 'rtc']);
 
-/** An emoji is an image that stands for its character; a card is apart from the line that it is in. */
+/** The alternative text of an emoji image is its character. A card ends the line before it. */
 const EMOJI = / class="(?:[^"]* )?emoji[" ]/;
 const ALT = / alt="([^"]*)"/;
 const CARD = / class="(?:[^"]* )?ogpCard_root[" ]/;
@@ -44,7 +43,7 @@ const withoutTags = (html: string): string => {
   )) {
     if (inReading === 0) parts.push(html.slice(end, index));
     end = index + tag.length;
-    const isVoid = VOID.has(name);
+    const isVoid = VOID_TAGS.has(name);
     if (slash === '/') {
       const endsLine = open.pop() ?? !IN_LINE_TAGS.has(name);
       if (inReading > 0) inReading -= 1;

@@ -57,3 +57,12 @@ export const safePicture = (url: string): string | null =>
 
 /** Whether an address leads to another site; a protocol-relative one does. */
 export const isForeign = (url: string): boolean => /^(?:https?:)?[\\/]{2}/i.test(url.trim());
+
+/** The text of a percent-encoded part of an address; a lone `%` is a character like any other. */
+export const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,9 +1,7 @@
-import { isInPhrase } from './embedCards.ts';
+import { isInPhrase, oneLine } from './embedCards.ts';
 import { readableAddress } from './embedTarget.ts';
 import { renameElement } from './renameElement.ts';
 import { safeLink } from './safeUrl.ts';
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Puts a text that keeps its line ends in the place of an element. */
 const preformat = (element: Element, text: string): void => {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toTokyoIso } from '../tokyoTime.ts';
 
+/** Pattern of width and height in a file name; a height from 10000 on has five digits, before an id of 39. */
+export const SIDES = '(\\d{4})(\\d{5}(?=\\d{39}\\.)|\\d{4})';
 const FOLDER = '[0-9a-f]{2}';
 const PATH = new RegExp(
-  `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o(\\d{4})(\\d{5}(?=\\d{39}\\.)|\\d{4})\\d+\\.(jpg|png|gif)$`,
+  `^/user_images/\\d{8}/\\d{2}/[a-z0-9-]{3,24}/${FOLDER}/${FOLDER}/[jpg]/o${SIDES}\\d+\\.(jpg|png|gif)$`,
 );
 
 /** Pixel size as the file name states it. */

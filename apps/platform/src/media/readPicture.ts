@@ -9,8 +9,8 @@ const WIDEST_PX = Math.max(...PICTURE_SIZES.caw);
 /** No file of WebP is higher. */
 const HIGHEST_PX = 16_383;
 /**
- * Of a stored frame. A comic, a recipe or a chat is narrow and high: its letters need its width, so that the
- * height has no limit of its own. Two of this area are decoded at once in 128 MB.
+ * Of a stored frame. A comic, a recipe or a chat is narrow and high, and its letters need its width: area
+ * limits it, not height. Two of this area are decoded at once in 128 MB.
  */
 const MOST_STORED_PIXELS = 16_000_000;
 

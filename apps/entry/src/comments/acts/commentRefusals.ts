@@ -1,4 +1,4 @@
-/** A comment that waits for the owner of the blog. */
+/** Shown after a comment that the owner of the blog must approve first. */
 export const HELD = 'コメントを受け付けました。ブログの管理人が確認したあとに表示されます。';
 
 export const POSTED = 'コメントを投稿しました。';

@@ -47,7 +47,7 @@ beforeAll(() => {
     aLink({ sheet: UNREADABLE, crossOrigin: '' }),
   ];
   loaded = [second, aLink({ sheet: UNREADABLE })];
-  // stands for a part of the joined sheet, and is never fetched
+  // a marker of a part of the joined sheet has no address, so the browser does not fetch it
   const marker = document.createElement('link');
   marker.rel = 'stylesheet';
   marker.dataset['href'] = SHEET;

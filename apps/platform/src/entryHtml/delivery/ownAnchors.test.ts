@@ -30,7 +30,7 @@ const note = (words: string, id = 'fn1') =>
   );
 
 test.each(['fn1', '注-1', 'a&b', '12'])(
-  'R1.6 of several entries on a page each link leads to the note %s of its own entry, and no id is there twice',
+  'R1.6 on a page with several entries, a link to note %s leads to the same entry, and each id occurs once',
   (id) => {
     const page = [1, 12, 2].map((entryId) => shown(note(`注${entryId}`, id), entryId)).join('');
     expect(targetsIn(page)).toEqual(['注1', '注12', '注2']);

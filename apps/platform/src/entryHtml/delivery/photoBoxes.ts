@@ -1,4 +1,4 @@
-import { IN_LINE_TAGS } from '../allowList.ts';
+import { IN_LINE_TAGS, VOID_TAGS } from '../allowList.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 
 /** CSS px. Narrower ones are icons, badges and buttons: they stay where they stand in the text. */
@@ -11,7 +11,6 @@ const WORDS = /[^\s\u200b\ufeff]/;
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const FILMS = words('audio video');
-const VOID = words('br col hr img source wbr');
 /** What is in them stands in from the column, or beside others. */
 const SET_IN = words('blockquote dd details dir dl li ol pre table ul');
 const SET_IN_CLASS =
@@ -143,7 +142,7 @@ export const withPhotoBoxes = (html: string): string => {
     } else if (FILMS.has(name)) hasWords = true;
     else if (!IN_LINE_TAGS.has(name)) endLine();
     if (slash === '/') open.pop();
-    else if (!VOID.has(name)) open.push((open.at(-1) ?? false) || isSetIn(name, attributes));
+    else if (!VOID_TAGS.has(name)) open.push((open.at(-1) ?? false) || isSetIn(name, attributes));
     before = { name: `${slash}${name}`, start: tag.index, end };
   }
   hasWords ||= hasWordsIn(html.slice(before.end));

@@ -74,6 +74,16 @@ export const getBlogCommentThreads =
     readAndDecode(
       read,
       'blogCommentThreads',
-      { amebaId, blogId, entryId, page, limit, replyLimit, commentId, order },
+      {
+        amebaId,
+        blogId,
+        entryId,
+        page,
+        limit,
+        replyLimit,
+        commentId,
+        // the default is not sent: caches have one address for it
+        order: order === 'newest' ? undefined : order,
+      },
       decodeBlogCommentThreads,
     );

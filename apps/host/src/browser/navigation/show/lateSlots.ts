@@ -32,9 +32,9 @@ const isDormantInFrame = (slot: Element): boolean =>
   !slot.hasAttribute('data-hydrated') && slot.closest('#main') === null;
 
 /**
- * Slots of a page that open after the frame that shows it: slots whose code has not arrived, dormant slots around the
- * page, and slots of the page itself. For a reader who comes back, these are the ones below the window; for a reader
- * who arrives at its start, all but the page's own module.
+ * Slots that open after the frame that shows their page: slots whose code has not arrived, dormant slots around the
+ * page, and some of the page's own. A reader who comes back waits for those in the window; a reader who arrives at
+ * the start waits for the page's own module alone.
  */
 export const lateSlots = (view: StagedPage, arrival: Arrival): ReadonlySet<string> => {
   const standing = new Map(
