@@ -17,29 +17,31 @@ const scrollToMiddle = (page: Page): Promise<number> =>
 /**
  * Leaves a page from its middle by a link, and comes back by the browser's button.
  * @param target path of another page
- * @returns how many px beside the place that was left; 0 where it is within two of it
+ * @returns status and title of that page, and how many px beside the position that was left the reader comes back
+ * to; 0 where it is within two of it
  */
-export const strayBy = async (page: Page, target: string): Promise<number> => {
+export const backAndForth = async (page: Page, target: string) => {
   const from = page.url();
   const left = await scrollToMiddle(page);
   // written last: a short page would be longer by it, and no more when it comes back
   await writeLink(page, target);
-  await followAt(page, WRITTEN);
+  const status = await followAt(page, WRITTEN);
+  const title = await page.title();
   await goInHistory(page, -1);
-  let stray = Number.NaN;
+  let strayPx = Number.NaN;
   const isBack = async () => {
     try {
       const place = await page.evaluate(() => ({ url: location.href, top: scrollY }));
       if (place.url !== from) return false;
-      stray = place.top - left;
-      return Math.abs(stray) <= NEAR_PX;
+      strayPx = place.top - left;
+      return Math.abs(strayPx) <= NEAR_PX;
     } catch {
-      // between two documents there is nobody to answer
+      // the document is being replaced
       return false;
     }
   };
-  return until('the place is found again', isBack).then(
-    () => 0,
-    () => stray,
+  return until('the position is found again', isBack).then(
+    () => ({ status, title, strayPx: 0 }),
+    () => ({ status, title, strayPx }),
   );
 };
