@@ -8,11 +8,12 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'addressTable',
   'feedsAndSitemaps',
   // pages
+  'firstBytes',
   'layout',
   'lightPages',
-  'pageTypes',
+  'pageTable',
   'reading',
-  'validity',
+  'servedPages',
   'withoutScripts',
   // media
   'viewer',

@@ -39,9 +39,9 @@ describe('BR5 BR6 the table of pages', () => {
 
   it('leaves out what a reader cannot do', () => {
     const cases = new Set(PAGE_CASES.map((one) => Object.values(one).join(' ')));
-    expect(cases).toContain('error old 390 follow');
+    expect(cases).toContain('error old 390 open document');
     for (const impossible of [
-      'error old 390 follow in place',
+      'error old 390 open in place',
       'image-embed old 390 tab',
       'site-top old 390 none',
       'amember-entry-detail new 390 none',

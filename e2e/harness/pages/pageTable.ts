@@ -10,7 +10,7 @@ const FACTORS = {
   /** of the window, in CSS px */
   width: ['390', '768', '1120', '1280', '1920'],
   /** what a reader does first on the page */
-  gesture: ['none', 'scroll', 'hover', 'tab', 'follow', 'follow in place'],
+  gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
 } as const;
 
 export type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
@@ -18,7 +18,7 @@ export type Gesture = PageCase['gesture'];
 
 /** Gestures on a page that runs no client app; a frame on another site has no links of its own either. */
 const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>>> = {
-  error: ['none', 'scroll', 'tab', 'follow'],
+  error: ['none', 'scroll', 'tab', 'open document'],
   'image-embed': ['none', 'scroll'],
 };
 

@@ -1,7 +1,6 @@
 import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
 import { blogAddresses } from '../../addresses/blogAddresses.ts';
 import { blogFactsOf } from '../../addresses/blogFacts.ts';
@@ -20,10 +19,10 @@ import type { RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 
 let product: RunningProduct;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
-after(async () => product.stop());
+afterAll(async () => product.stop());
 
 const CLAIMS = Object.values(BLOG_ADDRESSES).flatMap(({ claims }) => claims);
 

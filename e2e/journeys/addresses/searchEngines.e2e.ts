@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { DRAWN_PAGES, EDGE_PAGES } from '../../harness/pages/drawnPages.ts';
 import { headOf } from '../../harness/pages/headOf.ts';
@@ -10,10 +9,10 @@ import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { textsOf } from '../../harness/requests/xmlTexts.ts';
 
 let product: RunningProduct;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
-after(() => product.stop());
+afterAll(() => product.stop());
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { storedIine } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -64,7 +63,6 @@ const LONGEST_MS = 600_000;
 
 test(
   'BF25 a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
-  { timeout: LONGEST_MS },
   journey(async ({ product, visitor }) => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
     try {
@@ -115,4 +113,5 @@ test(
       await rm(folder, { recursive: true });
     }
   }),
+  LONGEST_MS,
 );

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, test } from 'node:test';
 import { layoutShiftOf } from '../../harness/browser/layoutShift.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';

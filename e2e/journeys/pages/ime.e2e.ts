@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { convertInField, recordSubmits } from '../../harness/browser/composition.ts';
 import { intercept } from '../../harness/browser/intercept.ts';

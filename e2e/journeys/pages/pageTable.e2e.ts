@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
 import { TimeoutError, type Page } from 'puppeteer';
@@ -100,15 +99,18 @@ const untilAt = (page: Page, url: string, topPx: number): Promise<boolean> => {
   );
 };
 
-/** Leaves from the middle of the page and comes back. */
-const goAndComeBack = async ({ reader: { page }, url, isApp }: Reading): Promise<void> => {
+/** Follows a link from the middle of the page, as the reader's first click, and comes back. */
+const goAndComeBack = async (
+  { reader: { page }, url, isApp }: Reading,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   await assertStill(page);
   const target = besides(url);
   const { title } = headOf(await (await fetch(new URL(target, url))).text());
   const from = page.url();
   const topPx = await scrollToMiddle(page);
   // written after that: a short page is longer by the link, and no longer when the reader is back
-  await writeLink(page, target);
+  await writeLink(page, target, attributes);
   assert.equal(await followAt(page, WRITTEN), 200, target);
   assert.equal(await page.title(), title, target);
   await goInHistory(page, -1);
@@ -180,11 +182,12 @@ const GESTURES: Readonly<
       await assertHydratedStill(reading);
     },
   },
-  follow: {
-    title: 'BR5 BR6 leads to another page by the first click, and Back to within 2 px',
-    act: goAndComeBack,
+  'open document': {
+    title: 'BR5 BR6 leads to another page as a document, and Back to within 2 px',
+    // the app leaves links with a target to the browser
+    act: (reading) => goAndComeBack(reading, { target: '_top' }),
   },
-  'follow in place': {
+  'open in place': {
     title: 'BR5 BR6 leads to another page in place, and Back to within 2 px',
     act: async (reading) => {
       await awakenLinks(reading.reader);

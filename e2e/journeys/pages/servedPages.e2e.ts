@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { JSDOM } from 'jsdom';
 import { parse } from 'parse5';
@@ -15,7 +14,7 @@ import { sharedProduct } from '../../harness/products.ts';
 const validityErrors = createValidator();
 
 let product: Product;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
 
