@@ -57,7 +57,7 @@ const OF_NO_BLOG = ['new'] as const;
 /** Of the demo's blogs only some have these. */
 const IN_SOME_BLOGS: Readonly<Partial<Record<ReaderPageType, readonly TemplateName[]>>> = {
   'amember-entry-detail': ['uranus'],
-  'blog-shop': ['old'],
+  'blog-shop': ['old', 'uranus'],
 };
 
 const isOfNoBlog = (type: ReaderPageType): boolean => type.startsWith('site-');
