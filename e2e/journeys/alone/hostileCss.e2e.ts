@@ -7,20 +7,43 @@ import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import {
-  CHOSEN_HOSTILE_SHEETS,
-  HOSTILE_SHEETS,
-  type HostileSheet,
-} from '../../harness/hostile/hostileSheets.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
 import { changesOfParts, noteParts, type Changes } from '../../harness/pages/serviceParts.ts';
 import { settledPage } from '../../harness/pages/settledPage.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { readTable } from '../../harness/table.ts';
 import { chosenBlogs, isExhaustiveRun } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(() => ownProduct());
+
+type HostileSheet = { readonly name: string; readonly css: string };
+
+const TABLE = readTable(import.meta.dirname, 'hostileCss.tsv');
+const rowsOf = (kind: string) => TABLE.filter(([first]) => first === kind);
+
+/** Sheets that once broke a part of the service. */
+const KNOWN = rowsOf('known').map(([, , css = '']): HostileSheet => ({ name: css, css }));
+
+/** Each sheet is combined with every sixth of the declarations. */
+const DECLARATION_STEP = 6;
+
+const COMBINED = rowsOf('sheet').flatMap(([, name, sheet = ''], row) =>
+  rowsOf('declarations')
+    .filter((_, column) => (row * 7 + column) % DECLARATION_STEP === 0)
+    .map(([, , plain = '']): HostileSheet => {
+      const important = plain.replaceAll('; ', ' !important; ').concat(' !important');
+      // a keyframe ignores declarations that are important
+      const css = sheet.replaceAll('$PLAIN', plain).replaceAll('$D', important);
+      return { name: `${name} with ${plain}`, css };
+    }),
+);
+
+const HOSTILE_SHEETS = [...KNOWN, ...COMBINED];
+
+/** The sheets of every run: the known ones, and about as many of the others. */
+const CHOSEN_HOSTILE_SHEETS = [...KNOWN, ...COMBINED.filter((_, index) => index % 29 === 5)];
 
 /** Each sheet ends with this sign that it applies; no other rule of it sets the variable. */
 const signOf = (index: number) => `body { --sign: ${index} }`;
