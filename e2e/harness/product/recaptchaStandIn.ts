@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -5,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const SITE_KEY = 'site-key-of-the-journeys';
 const SECRET = 'secret-of-the-journeys';
 
-/** As the script of the real one: `ready`, and `execute`, which gets an answer from where it came. */
+/** `execute` fetches a token from the script's origin. */
 const SCRIPT = `
 const { origin, searchParams } = new URL(document.currentScript.src);
 window.grecaptcha = {
@@ -18,12 +19,9 @@ window.grecaptcha = {
 };
 `;
 
-/**
- * Stands in for reCAPTCHA v3 on this machine: script, answers that are good once, and verdicts. What a
- * browser is scored with is set by the journey.
- */
+/** A local reCAPTCHA v3: script, tokens that are valid once, and scores, which the journey sets. */
 export const startRecaptchaStandIn = async () => {
-  const given = new Map<string, { readonly action: string; readonly hostname: string }>();
+  const issued = new Map<string, { readonly action: string | null; readonly hostname: string }>();
   const state = { score: 0.9, loadedBy: [] as (string | undefined)[] };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in');
@@ -31,29 +29,23 @@ export const startRecaptchaStandIn = async () => {
       state.loadedBy.push(request.headers.referer);
       response.setHeader('Content-Type', 'text/javascript').end(SCRIPT);
     } else if (pathname === '/recaptcha/execute') {
-      const answer = crypto.randomUUID();
-      const { hostname } = new URL(request.headers.origin ?? 'http://nobody');
-      given.set(answer, { action: searchParams.get('action') ?? '', hostname });
-      response.setHeader('Access-Control-Allow-Origin', '*').end(answer);
+      const token = crypto.randomUUID();
+      const { hostname } = new URL(request.headers.origin ?? 'http://unknown');
+      issued.set(token, { action: searchParams.get('action'), hostname });
+      response.setHeader('Access-Control-Allow-Origin', '*').end(token);
     } else if (pathname === '/recaptcha/api/siteverify') {
       const form = new URLSearchParams(await text(request));
-      const answer = form.get('response') ?? '';
-      const found = form.get('secret') === SECRET ? given.get(answer) : undefined;
-      given.delete(answer);
-      response
-        .setHeader('Content-Type', 'application/json')
-        .end(
-          JSON.stringify(
-            found
-              ? { success: true, score: state.score, ...found }
-              : { success: false, 'error-codes': ['timeout-or-duplicate'] },
-          ),
-        );
+      const token = form.get('response') ?? '';
+      const found = form.get('secret') === SECRET ? issued.get(token) : undefined;
+      issued.delete(token);
+      const verdict = found
+        ? { success: true, score: state.score, ...found }
+        : { success: false, 'error-codes': ['timeout-or-duplicate'] };
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(verdict));
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     state,

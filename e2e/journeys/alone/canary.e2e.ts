@@ -12,9 +12,9 @@ import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { publishUnchecked, throwsFor } from '../../harness/product/doctoredRelease.ts';
+import { runCommand } from '../../harness/product/commands.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
-import { runTeam } from '../../harness/product/teamCommand.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
@@ -177,7 +177,14 @@ test(
     assert.equal(await member.open(at), 401);
     await member.follow('main a');
     assert.equal(await givePassword(member), 403);
-    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    await runCommand(
+      dataDir,
+      'team/teamCommand.ts',
+      'grant',
+      DEMO_MEMBER.amebaId,
+      '--role',
+      'release',
+    );
     assert.equal(await givePassword(member), 200);
     assert.equal(member.page.url(), `${at}/`);
 
@@ -205,7 +212,14 @@ test(
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 読みにくい`));
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 新しい言い方`));
 
-    await runTeam(dataDir, 'revoke', DEMO_MEMBER.amebaId, '--role', 'release');
+    await runCommand(
+      dataDir,
+      'team/teamCommand.ts',
+      'revoke',
+      DEMO_MEMBER.amebaId,
+      '--role',
+      'release',
+    );
     assert.equal(await member.open(at), 403);
   }),
 );
@@ -221,7 +235,14 @@ test(
     await publishUnchecked(dataDir, 'entry', LINKED_VERSION, (text) =>
       text.replaceAll(OLD_WORD, LINKED_WORD),
     );
-    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    await runCommand(
+      dataDir,
+      'team/teamCommand.ts',
+      'grant',
+      DEMO_MEMBER.amebaId,
+      '--role',
+      'release',
+    );
     const live = await sent(url);
     const member = await visitor();
     await member.open(`${at}/links`);

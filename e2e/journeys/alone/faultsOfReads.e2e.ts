@@ -12,7 +12,7 @@ import {
   type ProductOnFaultyWire,
 } from '../../harness/faults/productOnFaultyWire.ts';
 import { videoOf } from '../../harness/demo/demoVideos.ts';
-import { hostHasSaid } from '../../harness/product/hostLog.ts';
+import { hostHasSaid } from '../../harness/product/logLines.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pidOf } from '../../harness/product/processes.ts';
 import { boxOfPainted, largestPaint } from '../../harness/browser/largestPaint.ts';

@@ -16,7 +16,7 @@ import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { runModerate } from '../../harness/product/moderateCommand.ts';
+import { runCommand } from '../../harness/product/commands.ts';
 import { startRecaptchaStandIn } from '../../harness/product/recaptchaStandIn.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
@@ -35,6 +35,9 @@ const journey = journeysOn(async () => {
 });
 
 const { amebaId } = LONG_BLOG;
+
+const runModerate = (dataDir: string, ...args: readonly string[]) =>
+  runCommand(dataDir, 'moderate/moderateCommand.ts', ...args);
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
+import { hostHasSaid, untilRefused } from '../../harness/product/logLines.ts';
 import {
   hangsIn,
   LATE_THROW,

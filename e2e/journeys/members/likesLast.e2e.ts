@@ -6,7 +6,7 @@ import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { runBackup, runRestore } from '../../harness/product/backupCommands.ts';
+import { runCommand } from '../../harness/product/commands.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -33,8 +33,8 @@ test(
     const elsewhere = await newDataFolder();
     let restored: RunningProduct | undefined;
     try {
-      await runBackup(product.dataDir, backup);
-      await runRestore(backup, elsewhere);
+      await runCommand(product.dataDir, 'backup/backupCommand.ts', '--to', backup);
+      await runCommand(elsewhere, 'backup/restoreCommand.ts', '--from', backup);
       restored = await startProduct({ dataDir: elsewhere });
       // the session is a cookie of the address, which has no port
       await reader.open(`${restored.host}${new URL(entry.url).pathname}`);

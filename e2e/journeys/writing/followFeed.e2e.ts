@@ -10,7 +10,7 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, NICKNAME, type Member } from '../../harness/demo/members.ts';
 import { journeysOn, type Stage } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { runImport } from '../../harness/product/importCommand.ts';
+import { runImport } from '../../harness/product/commands.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import { until } from '../../harness/until.ts';
