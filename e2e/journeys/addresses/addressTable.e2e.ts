@@ -1,20 +1,213 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
+import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
+import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { Entry } from '@engawa/api-client/model/entry.ts';
+import { getBlogger } from '@engawa/api-client/resources/blog/blogger.ts';
+import { getPcLayout } from '@engawa/api-client/resources/blog/pcLayout.ts';
+import type { Result } from '@engawa/contract';
+import { Agent } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { ROUTE_NAMES } from '../../../apps/host/src/server/routeNames.ts';
 import { BLOGS, EDGE_BLOG, EMPTY_BLOG } from '../../harness/demo/blogs.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
-import type { RunningProduct } from '../../harness/product/product.ts';
+import type { RunningProduct, Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { readTable } from '../../harness/table.ts';
-import {
-  blogRows,
-  claimRows,
-  fixedRows,
-  nameRows,
-  wrongRows,
-  type AddressRow,
-} from './addressRows.ts';
+import { rawRequest, type RawAnswer } from '../../harness/requests/rawRequest.ts';
+import { readEntries } from '../../harness/requests/readApi.ts';
+
+/** A request and everything that its response must have; `undefined` where `type` and `allow` may be anything. */
+type AddressRow = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** the exact Location; undefined: there must be none */
+  readonly to: string | undefined;
+  /** type of the rendered page, or the media type if the response is no HTML */
+  readonly type: string | undefined;
+  readonly allow: string | undefined;
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+const TABLE = readTable(import.meta.dirname, 'addresses.tsv');
+const STANDARD_LIMIT = 10;
+const CONCURRENT_REQUESTS = 8;
+
+/** Each entry costs a render, so only every ninth is requested. */
+const ENTRY_STEP = 9;
+const SAMPLES = 3;
+
+/** Well-formed values for which no page exists. */
+const MISSING: Values = {
+  page: '9999998',
+  entryId: '9007199254740991',
+  imageId: '9007199254740991',
+  themeId: '9007199254740991',
+  yearMonth: '199001',
+  yearMonthDay: '19900101',
+};
+
+/** Replaces `{name}` by its value and `{text*3}` by three copies of the text; leaves other braces. */
+const fill = (text: string, values: Values): string =>
+  text
+    .replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+    .replaceAll(/\{([^{}]+)\*(\d+)\}/g, (_, part: string, times) => part.repeat(Number(times)));
+
+const linesOf = (group: string) => TABLE.filter(([name]) => name === group);
+
+/** The rows of a group of the table, with its placeholders filled. */
+const rowsOf = (group: string, values: Values = {}): readonly AddressRow[] =>
+  linesOf(group).flatMap(([, statusText, rawExpected = '', request = '']) => {
+    const [, methods = 'GET', path = ''] = /^(?:([A-Z,]+) )?(.*)$/.exec(request) ?? [];
+    const [status, expected] = [Number(statusText), fill(rawExpected, values) || undefined];
+    return methods.split(',').map((method) => ({
+      method,
+      path: fill(path, values),
+      status,
+      to: status >= 300 && status < 400 ? expected : undefined,
+      type: status === 405 ? 'error' : status >= 300 && status < 400 ? undefined : expected,
+      allow: status === 405 ? expected : undefined,
+    }));
+  });
+
+const namesOf = (group: string) => linesOf(group).map(([, , , name = '']) => fill(name, {}));
+
+const unwrap = <T>(answer: Result<T>): T => {
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+};
+
+/** The addresses that follow from the content of a blog. @param otherBlog whose pages show none of it */
+const blogRows = async (
+  { host }: Pick<Product, 'host'>,
+  amebaId: string,
+  otherBlog: string,
+): Promise<readonly AddressRow[]> => {
+  const { read } = createReadClient({ baseUrl: `${host}/_api` });
+  const { blog } = unwrap(await getBlogger(read)({ amebaId }));
+  const layout = unwrap(await getPcLayout(read)({ amebaId }));
+  const entries: Entry[] = [];
+  for await (const entry of readEntries({ host }, amebaId)) entries.push(entry);
+  const limit = layout.entryLimit ?? blog.entryLimit ?? STANDARD_LIMIT;
+  const pagesOf = (perPage: number) => Math.max(1, Math.ceil(entries.length / perPage));
+  const [pages, listPages] = [pagesOf(limit), pagesOf(Math.max(limit, STANDARD_LIMIT))];
+  const values = { blog: amebaId, otherBlog, pages, listPages };
+  const first = <T>(all: readonly T[]) => [...new Set(all)].slice(0, SAMPLES);
+  const samples = (name: string, all: readonly (string | number)[]) =>
+    first(all).flatMap((value) => rowsOf(name, { ...values, [name]: value }));
+  const days = first(entries.map(({ createdAt }) => createdAt.slice(0, 10).replaceAll('-', '')));
+  const themes = entries.map(({ theme }) => theme.themeId);
+  return [
+    ...rowsOf('blog', { ...values, pastPages: pages + 1, pastListPages: listPages + 1 }),
+    ...samples('themeId', themes),
+    ...samples('day', days),
+    ...samples(
+      'month',
+      days.map((day) => day.slice(0, 6)),
+    ),
+    ...entries
+      .filter((_, index) => index % ENTRY_STEP === 0)
+      .flatMap(({ entryId, publishFlg, html }) => {
+        const ofEntry = { ...values, entryId };
+        const imageId = Number(/data-image-id="(\d+)"/.exec(html ?? '')?.[1]);
+        const ofImage = { ...ofEntry, imageId, missingId: imageId + 500_000 };
+        return [
+          ...rowsOf(publishFlg === 'amember' ? 'member-entry' : 'public-entry', ofEntry),
+          ...rowsOf('entry', ofEntry),
+          ...(imageId > 0 ? rowsOf('image', ofImage) : []),
+        ];
+      }),
+  ];
+};
+
+const releaseShape = v.object({
+  exposes: v.record(
+    v.string(),
+    v.object({ claims: v.optional(v.array(v.looseObject({ file: v.optional(v.string()) })), []) }),
+  ),
+});
+
+/** The files below a blog that the live releases render, such as `page-{page}.html`. */
+const liveFiles = async ({ host, assets }: Pick<Product, 'host' | 'assets'>) => {
+  const health = await (await fetch(`${host}/_health`)).json();
+  const { versions } = v.parse(v.object({ versions: v.record(v.string(), v.string()) }), health);
+  const files = Object.entries(versions).map(async ([remote, version]) => {
+    const record = await fetch(`${assets}/${remote}/${version}/release.json`);
+    const { exposes } = v.parse(releaseShape, await record.json());
+    return Object.values(exposes).flatMap(({ claims }) => claims.map(({ file }) => file));
+  });
+  return new Set((await Promise.all(files)).flat());
+};
+
+/** Addresses that match a claimed pattern, or nearly do, and show nothing. */
+const claimRows = async (
+  product: Pick<Product, 'host' | 'assets'>,
+): Promise<readonly AddressRow[]> => {
+  const live = await liveFiles(product);
+  return Object.values(BLOG_ADDRESSES)
+    .flatMap(({ claims }) => claims)
+    .filter(({ file, redirect }) => file !== '' && redirect === undefined)
+    .flatMap((claim) => {
+      const file = fill(claim.file, MISSING);
+      const numbers = [...claim.file.matchAll(/\{\w+\}/g)];
+      const stem = file.replace('.html', '');
+      return [
+        // the content of pages without a number belongs to other journeys
+        ...(numbers.length > 0
+          ? rowsOf(live.has(claim.file) ? 'claimed' : 'unavailable', { file })
+          : []),
+        ...rowsOf('altered-file', { file, stem, FILE: file.toUpperCase() }),
+        ...numbers.flatMap(({ 0: number, index }) => {
+          const before = fill(claim.file.slice(0, index), MISSING);
+          const after = fill(claim.file.slice(index + number.length), MISSING);
+          return rowsOf('altered-number', { before, after });
+        }),
+      ];
+    });
+};
+
+/** First segments that are no amebaId, that no blog has, or that are reserved and have no page. */
+const nameRows = (): readonly AddressRow[] => {
+  const ofSite = new Set(namesOf('site-names'));
+  return Object.entries({
+    'invalid-name': namesOf('invalid-names'),
+    'unused-name': namesOf('unused-names'),
+    'reserved-name': [...RESERVED_NAMES].filter((name) => !ofSite.has(name)),
+  }).flatMap(([group, names]) => names.flatMap((name) => rowsOf(group, { name })));
+};
+
+const fixedRows = (group: 'site' | 'holes' | 'host') => rowsOf(group);
+
+const typeOf = ({ headers, body }: RawAnswer): string | undefined => {
+  const [mediaType = ''] = (headers['content-type'] ?? '').split(';');
+  if (mediaType !== 'text/html') return mediaType || undefined;
+  return /^<!doctype html><html [^>]*data-page-type="([^"]+)"/.exec(body.toString())?.[1];
+};
+
+/** Requests every address as it is written. @returns each row that differs from its response */
+const wrongRows = async (host: string, rows: readonly AddressRow[]): Promise<readonly string[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT_REQUESTS });
+  const differenceOf = async (row: AddressRow) => {
+    const answer = await rawRequest(host, row.path, { method: row.method, agent });
+    const found = {
+      ...row,
+      status: answer.status,
+      to: answer.headers.location,
+      type: row.type && typeOf(answer),
+      allow: row.allow && answer.headers.allow,
+    };
+    return isDeepStrictEqual(found, row) ? [] : [JSON.stringify({ expected: row, found })];
+  };
+  try {
+    return (await Promise.all(rows.map(differenceOf))).flat();
+  } finally {
+    agent.destroy();
+  }
+};
 
 let product: RunningProduct;
 before(async () => {

@@ -10,9 +10,39 @@ import { keyboardFaults, walkByTab } from '../../harness/browser/keyboard.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { showIntent, untilAlive } from '../../harness/browser/slots.ts';
-import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
 import { isChosen, isChosenWay, isChosenPage } from '../../harness/chosenCases.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+
+/**
+ * Looks for what sticks out of the window sideways and cannot be got at: a blog cuts off what leaves
+ * it, so no scroll bar tells. What scrolls in a box of its own can be got at.
+ * @returns each part as words; none is as it should be
+ */
+const partsOutOfSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK_PX = 1;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const scrolls = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      return false;
+    };
+    const isOut = (element: Element): boolean => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > SLACK_PX && (right > clientWidth + SLACK_PX || left < -SLACK_PX);
+    };
+    // what people read or press, not the grounds behind it
+    const parts = document.querySelectorAll(
+      'a, button, input, select, textarea, summary, img, video, h1, h2, h3, p, li, td, th, dt, dd',
+    );
+    const out = [...parts].filter(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && isOut(part) && !scrolls(part),
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...out.map((part) => part.outerHTML.slice(0, 120)),
+    ];
+  });
 
 const journey = journeysOn(sharedProduct);
 const goTo = entrance();
