@@ -82,7 +82,9 @@ const timesOf = async (page: Page, session: DevSession, edit: RepeatedEdit, numb
   const startedAt = Date.now();
   await session.edit(edit.file, edit.textAfter(number - 1), edit.textAfter(number));
   await shown;
-  const [builtAt, shownAt] = await page.evaluate(() => [globalThis.devBuild.at, Date.now()] as const);
+  const [builtAt, shownAt] = await page.evaluate(
+    () => [globalThis.devBuild.at, Date.now()] as const,
+  );
   return [builtAt - startedAt, shownAt - builtAt] as const;
 };
 

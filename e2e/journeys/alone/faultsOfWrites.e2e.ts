@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
+import { isApiWrite } from '../../harness/browser/apiRequests.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  isIineWrite,
   shownIine,
   storedIine,
   untilLikeIsSeen,
@@ -68,7 +68,7 @@ test(
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
     const named = new Set<string | undefined>();
     reader.page.on('request', (request) => {
-      if (isIineWrite(request)) named.add(request.headers()['x-page-releases']);
+      if (isApiWrite(request)) named.add(request.headers()['x-page-releases']);
     });
     for (const [fault, isLiked, told] of FAULTS) {
       const injected = stage.product.wire.inject({

@@ -4,9 +4,9 @@ import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { isApiWrite } from '../../harness/browser/apiRequests.ts';
 import {
   followButton,
-  isFollowWrite,
   memberOnBlog,
   shownFollows,
   storedFollow,
@@ -69,7 +69,7 @@ test(
     assert.deepEqual(await accessibilityFaults(page), []);
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (isFollowWrite(request)) writes.push(request.postData() ?? '');
+      if (isApiWrite(request)) writes.push(request.postData() ?? '');
     });
 
     const header = followButton('header', amebaId);
@@ -125,7 +125,7 @@ test(
     let way: 'abort' | 'respond' | 'wait' = 'respond';
     let sent = 0;
     await intercept(page, async (request) => {
-      if (!isFollowWrite(request) || !(request.postData() ?? '').includes('"create"'))
+      if (!isApiWrite(request) || !(request.postData() ?? '').includes('"create"'))
         return 'untouched';
       sent += 1;
       if (way === 'wait') {
