@@ -55,7 +55,8 @@ export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<v
 export const untilClosed = (page: Page, address: string): Promise<unknown> =>
   until(
     'the viewer is closed, and the page has its address again',
-    async () => (await page.$(VIEWER)) === null && page.url() === address,
+    // without a handle, which would retain the element
+    async () => (await page.$$eval(VIEWER, ({ length }) => length)) === 0 && page.url() === address,
   );
 
 /** The viewer's description of the current image: `画像 1/3。…`. */

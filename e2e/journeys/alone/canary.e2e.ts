@@ -18,6 +18,9 @@ import { release, stableVersion } from '../../harness/product/releases.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
+const changeRole = (dataDir: string, change: 'grant' | 'revoke') =>
+  runCommand(dataDir, 'team/teamCommand.ts', change, DEMO_MEMBER.amebaId, '--role', 'release');
+
 const journey = journeysOn(() => ownProduct({ ENGAWA_FAULT_SWITCHES: 'yes' }));
 
 const { amebaId } = LONG_BLOG;
@@ -177,14 +180,7 @@ test(
     assert.equal(await member.open(at), 401);
     await member.follow('main a');
     assert.equal(await givePassword(member), 403);
-    await runCommand(
-      dataDir,
-      'team/teamCommand.ts',
-      'grant',
-      DEMO_MEMBER.amebaId,
-      '--role',
-      'release',
-    );
+    await changeRole(dataDir, 'grant');
     assert.equal(await givePassword(member), 200);
     assert.equal(member.page.url(), `${at}/`);
 
@@ -212,14 +208,7 @@ test(
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 読みにくい`));
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 新しい言い方`));
 
-    await runCommand(
-      dataDir,
-      'team/teamCommand.ts',
-      'revoke',
-      DEMO_MEMBER.amebaId,
-      '--role',
-      'release',
-    );
+    await changeRole(dataDir, 'revoke');
     assert.equal(await member.open(at), 403);
   }),
 );
@@ -235,14 +224,7 @@ test(
     await publishUnchecked(dataDir, 'entry', LINKED_VERSION, (text) =>
       text.replaceAll(OLD_WORD, LINKED_WORD),
     );
-    await runCommand(
-      dataDir,
-      'team/teamCommand.ts',
-      'grant',
-      DEMO_MEMBER.amebaId,
-      '--role',
-      'release',
-    );
+    await changeRole(dataDir, 'grant');
     const live = await sent(url);
     const member = await visitor();
     await member.open(`${at}/links`);

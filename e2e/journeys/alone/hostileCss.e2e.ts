@@ -9,7 +9,7 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { changesOfParts, noteParts, type Changes } from '../../harness/pages/serviceParts.ts';
+import { noteParts, type NotedParts } from '../../harness/pages/serviceParts.ts';
 import { settledPage } from '../../harness/pages/settledPage.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
@@ -95,19 +95,23 @@ const harmOf = async (
 ): Promise<readonly string[]> => {
   const serve = await servedSheets(product, BLOGS[0]?.amebaId ?? '');
   const signed = await serve({ name: 'the sign', css: '' }, 0);
-  for (const { where, page } of places) {
-    await exchangeSheets(page, OWNER_SHEET, [signed]);
-    const parts = await noteParts(page);
-    assert.ok(parts.length >= fewestParts, `${where}: ${parts.join(', ')}`);
+  const noted = new Map<Place, NotedParts>();
+  for (const place of places) {
+    await exchangeSheets(place.page, OWNER_SHEET, [signed]);
+    const parts = await noteParts(place.page);
+    noted.set(place, parts);
+    assert.ok(parts.names.length >= fewestParts, `${place.where}: ${parts.names.join(', ')}`);
   }
   const harm: string[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const address = await serve(sheet, index + 1);
     const looks = await Promise.all(
-      places.map(async ({ where, page }): Promise<Changes> => {
+      places.map(async (place): Promise<readonly string[]> => {
+        const { where, page } = place;
         await exchangeSheets(page, OWNER_SHEET, [address]);
         assert.ok(await isAtWork(page, index + 1), `${sheet.name} is at work in ${where}`);
-        return (await changesOfParts(page)).map((line) => `${where}: ${line}`);
+        const changes = (await noted.get(place)?.changes()) ?? ['nothing was noted'];
+        return changes.map((line) => `${where}: ${line}`);
       }),
     );
     const changes = looks.flat().slice(0, 6);
