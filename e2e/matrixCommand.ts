@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
 import { RELEASED } from '../tools/release/remotes.ts';
+import { withJestReport } from '../tools/test/stages/withJestReport.ts';
 import { buildEarlier, type EarlierBuild } from './harness/matrix/earlierBuild.ts';
 import {
   argsOf,
@@ -23,8 +23,6 @@ import { release } from './harness/product/releases.ts';
 const USAGE = 'Usage: npm run matrix [-- --before COMMIT] [NAMES]';
 /** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
 const BEFORE = '0c946b8c';
-
-const summaryShape = v.object({ passed: v.number(), failures: v.array(v.string()) });
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -59,24 +57,15 @@ const walkCell = async (
   const remotes = RELEASED.filter((name) => name !== 'host');
   say(`\n== host ${cell.host}, remotes ${cell.remotes}`);
   const startedMs = performance.now();
-  let lastLine = '';
-  const { lastLines } = await runProgram(
-    process.execPath,
-    [join(ROOT, 'e2e/run.ts'), ...argsOf(cell, remotes, dataDir, words)],
-    {
-      cwd: ROOT,
-      env: process.env,
-      onLine: (line, stream) => {
-        if (stream === 'stdout') lastLine = line;
-        else say(line);
-      },
-    },
-  );
-  if (!lastLine.startsWith('{'))
-    throw new PlainError(
-      `The journeys ended without saying what they found.\n${lastLines.join('\n')}`,
+  const args = argsOf(cell, remotes, dataDir, words);
+  const { passed, failures } = await withJestReport(async (file) => {
+    const { code } = await runProgram(
+      process.execPath,
+      [join(ROOT, 'e2e/run.ts'), '--json', file, ...args],
+      { cwd: ROOT, env: process.env, onLine: say },
     );
-  const { passed, failures } = v.parse(summaryShape, JSON.parse(lastLine));
+    return code;
+  });
   const seconds = (performance.now() - startedMs) / 1000;
   return { ...cell, passed, failures: failedTests(failures), seconds };
 };

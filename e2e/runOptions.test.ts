@@ -1,31 +1,48 @@
 import { readRunOptions } from './runOptions.ts';
 
-test('words and switches are read; what tells of a run starts none', () => {
+test('names and switches are read', () => {
   expect(readRunOptions(['--whole', 'likes', 'reading'])).toEqual({
     ok: true,
     value: {
       words: ['likes', 'reading'],
       isOnPostgresql: false,
       scope: 'whole',
-      shard: null,
       isCrossRemote: false,
       set: null,
       isReport: false,
+      isList: false,
+      isHeaded: false,
+      slowMs: null,
+      isPaused: false,
+      junit: null,
+      jest: [],
     },
   });
   expect(readRunOptions(['--report'])).toMatchObject({ ok: true, value: { isReport: true } });
 });
 
-test('a scope and a shard are read', () => {
-  expect(readRunOptions([])).toMatchObject({ value: { scope: 'chosen', shard: null } });
-  expect(readRunOptions(['--exhaustive', '--shard=2/4'])).toMatchObject({
-    value: { scope: 'exhaustive', shard: { index: 2, count: 4 } },
+test('a scope is read; options of Jest are passed on', () => {
+  expect(readRunOptions([])).toMatchObject({ value: { scope: 'chosen', jest: [] } });
+  const args = ['--exhaustive', '--shard=2/4', '-t', 'R4.2 a like', '--watch', '--workers', '2'];
+  expect(readRunOptions(args)).toMatchObject({
+    value: {
+      scope: 'exhaustive',
+      jest: ['-t', 'R4.2 a like', '--shard=2/4', '--watchAll', '--maxWorkers=2'],
+    },
+  });
+});
+
+test('a paused run has windows', () => {
+  expect(readRunOptions(['--pause', '--slow', '50'])).toMatchObject({
+    value: { isPaused: true, isHeaded: true, slowMs: '50' },
   });
 });
 
 test.each([
   [['--shard', '5/4'], /'5\/4' is no shard such as 1\/4/],
   [['--report', 'likes'], /starts none/],
+  [['--slow', 'a'], /'a' of --slow is no number/],
+  [['--workers', '0'], /'0' of --workers is no number/],
   [['--data', 'x'], /--data says where/],
   [['--remotes', 'entry'], /'' of entry is no published version/],
   [['--remotes', 'entry@1.0.0-local.abc'], /no published version/],

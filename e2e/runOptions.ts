@@ -3,30 +3,52 @@ import { parseArgs } from 'node:util';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
-import { readShard, type Shard } from '../tools/test/shard.ts';
+import { readShard } from '../tools/test/shard.ts';
 import type { Scope } from './harness/chosenCases.ts';
+import type { ReleaseSet } from './harness/run/runVariables.ts';
 
 export type RunOptions = {
-  /** parts of the names of journeys; none: all */
+  /** names of journeys or parts of them; none: all */
   readonly words: readonly string[];
   /** each product on a real PostgreSQL */
   readonly isOnPostgresql: boolean;
   readonly scope: Scope;
-  /** this part of the journeys; null: all of them */
-  readonly shard: Shard | null;
   /** BQ5 the cross-remote journeys alone, where no names say more */
   readonly isCrossRemote: boolean;
-  /** BQ5 a published set to walk on; null: the builds of the checkout */
-  readonly set: {
-    readonly versions: Readonly<Record<string, string>>;
-    readonly from: string;
-  } | null;
-  /** tell of the last run, walk nothing */
+  /** BQ5 a published set to run on; null: the builds of the checkout */
+  readonly set: ReleaseSet | null;
+  /** print the last run, run nothing */
   readonly isReport: boolean;
+  /** print the journeys, run nothing */
+  readonly isList: boolean;
+  readonly isHeaded: boolean;
+  /** milliseconds before each step of the browser's driver; null: none */
+  readonly slowMs: string | null;
+  /** after a failure the browser stays open */
+  readonly isPaused: boolean;
+  /** path of a report in JUnit's format; null: none */
+  readonly junit: string | null;
+  /** options that Jest gets as they are */
+  readonly jest: readonly string[];
 };
 
-const USAGE = `Usage: npm run e2e [-- [--postgresql] [--whole|--exhaustive] [--shard 1/4] [--cross-remote] [--remotes entry@1.2.0,social@1.1.0] [--host 1.4.0] [--data DIR] [NAMES]]
-       npm run e2e -- --report`;
+const USAGE = `Usage: npm run e2e [-- OPTIONS] [NAMES]
+  NAMES                  names of journeys, or parts of them
+  --list                 print the journeys
+  --report               print the last run
+  -t PATTERN             run the tests whose titles match
+  --whole, --exhaustive  run every case; every row of generated tables, too
+  --shard I/N            run one of N equal parts
+  --watch                run again when a file changes
+  --workers N            test files that run at once (default 3)
+  --junit FILE           write a report in JUnit's format, too
+  --json FILE            write Jest's results, too
+  --headed, --slow MS    browser windows; a pause before each of the driver's steps
+  --pause                keep the window of a failed test open until you close it
+  --postgresql           run every product on a real PostgreSQL
+  --cross-remote         run what a team runs before it promotes
+  --remotes entry@1.2.0,social@1.1.0  --host 1.4.0  --data DIR
+                         run on published releases of a data folder`;
 
 const parse = (args: readonly string[]) =>
   parseArgs({
@@ -42,6 +64,15 @@ const parse = (args: readonly string[]) =>
       host: { type: 'string' },
       data: { type: 'string' },
       report: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      testNamePattern: { type: 'string', short: 't' },
+      watch: { type: 'boolean', default: false },
+      workers: { type: 'string' },
+      junit: { type: 'string' },
+      json: { type: 'string' },
+      headed: { type: 'boolean', default: false },
+      slow: { type: 'string' },
+      pause: { type: 'boolean', default: false },
     },
   });
 
@@ -70,6 +101,25 @@ const readVersions = ({ remotes = '', host }: Values): Result<Record<string, str
     : failure(`'${wrong[1]}' of ${wrong[0]} is no published version such as 1.2.0.`);
 };
 
+const isCount = (text: string | undefined) => text === undefined || /^[1-9]\d*$/.test(text);
+
+/** One sentence; null where the values can be used. */
+const refusalOf = (values: Values, count: number): string | null => {
+  if (values.report && count > 1) return '--report prints the last run and starts none.';
+  if (!isCount(values.slow)) return `'${values.slow}' of --slow is no number of milliseconds.`;
+  if (!isCount(values.workers)) return `'${values.workers}' of --workers is no number.`;
+  const shard = readShard(values.shard);
+  return shard.ok ? null : shard.error;
+};
+
+const jestOptions = (values: Values): readonly string[] => [
+  ...(values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]),
+  ...(values.shard === undefined ? [] : [`--shard=${values.shard}`]),
+  ...(values.watch ? ['--watchAll'] : []),
+  ...(values.workers === undefined ? [] : [`--maxWorkers=${values.workers}`]),
+  ...(values.json === undefined ? [] : ['--json', `--outputFile=${resolve(values.json)}`]),
+];
+
 const readSet = (values: Values): Result<RunOptions['set'], string> => {
   const isAsked = values.remotes !== undefined || values.host !== undefined;
   if (!isAsked)
@@ -94,19 +144,22 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
     return failure(`${commandLineFault(error)}\n${USAGE}`);
   }
   const { values, positionals } = parsed;
-  if (values.report && args.length > 1)
-    return failure(`--report tells of the last run and starts none.\n${USAGE}`);
+  const refusal = refusalOf(values, args.length);
+  if (refusal !== null) return failure(`${refusal}\n${USAGE}`);
   const set = readSet(values);
   if (!set.ok) return failure(`${set.error}\n${USAGE}`);
-  const shard = readShard(values.shard);
-  if (!shard.ok) return failure(`${shard.error}\n${USAGE}`);
   return success({
     words: positionals,
     isOnPostgresql: values.postgresql,
     scope: scopeOf(values),
-    shard: shard.value,
     isCrossRemote: values['cross-remote'] || set.value !== null,
     set: set.value,
     isReport: values.report,
+    isList: values.list,
+    isHeaded: values.headed || values.pause,
+    slowMs: values.slow ?? null,
+    isPaused: values.pause,
+    junit: values.junit === undefined ? null : resolve(values.junit),
+    jest: jestOptions(values),
   });
 };

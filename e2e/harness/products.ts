@@ -1,33 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
+import { journeyStage } from './journey.ts';
 import { linkSeededPictures } from './demo/seededPictures.ts';
 import { copyFiles } from './product/copyFiles.ts';
 import { addDatabaseFor } from './product/databases.ts';
 import { newDataFolder, removeDataFolder } from './product/dataFolders.ts';
-import { productShape, startProduct, type RunningProduct } from './product/product.ts';
+import { startProduct, type RunningProduct } from './product/product.ts';
+import { SEEDED_DATA } from './run/runVariables.ts';
 
-/** How the runner tells the journeys what it has started. */
-export const SHARED_PRODUCT = 'ENGAWA_E2E_PRODUCT';
-export const SEEDED_DATA = 'ENGAWA_E2E_SEEDED';
-
-/** Of a data folder: holds nothing but pictures. */
+/** Of a data folder: holds nothing but images. */
 const MEDIA = 'media';
 
-const told = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is missing: run the journeys by e2e/run.ts`);
-  return value;
-};
-
-/** The product that all journeys read from; a journey leaves it as sound as it found it. */
-export const sharedProduct = async (): Promise<RunningProduct> => ({
-  ...v.parse(productShape, JSON.parse(told(SHARED_PRODUCT))),
-  stop: async () => undefined,
-});
-
 /** The seeded data folder; it is only copied. */
-export const seededData = (): string => told(SEEDED_DATA);
+export const seededData = (): string => {
+  const folder = process.env[SEEDED_DATA];
+  if (folder === undefined)
+    throw new Error(`${SEEDED_DATA} is missing: run journeys by npm run e2e`);
+  return folder;
+};
 
 /** A copy of the seeded data folder for a journey that starts the product itself; its pictures are links. */
 export const seededDataFolder = async (): Promise<string> => {
@@ -61,3 +51,6 @@ export const ownProduct = async (
   };
   return { ...product, stop };
 };
+
+/** A product for journeys that leave it as sound as they found it. */
+export const sharedProduct = (): Promise<RunningProduct> => journeyStage().sharedProduct();

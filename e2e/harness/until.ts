@@ -1,35 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { currentStage } from './run/currentStage.ts';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
-/** A look that takes long does not hold up the end for ever: so many times the patience, whatever it counted. */
+/** Bounds the wait in wall time, in multiples of the patience: one poll may take long. */
 const MOST_TIMES = 5;
-/** What one look may cost of the patience: a machine that stood still has not waited. */
-const MOST_OF_A_LOOK_MS = 1000;
+/** What one poll may cost of the patience: a machine that stood still has not waited. */
+const MOST_OF_A_POLL_MS = 1000;
+/** A wait this long may fail: the pages are recorded now, while a notice is still visible. */
+const RECORD_AFTER_MS = 2000;
 
 /**
- * Asks again and again until the answer is a value.
- * @param what names the condition in the error; a function does so when it is given up
- * @param ask null, false and undefined mean not yet
+ * Polls until the result is a value.
+ * @param what names the condition in the error; a function is called when the time is over, and can say what
+ * was received instead
+ * @param poll null, false and undefined mean not yet
  * @param patienceMs while the machine runs
- * @errors throws when it has not come to be within `patienceMs`.
+ * @errors throws when `patienceMs` have passed.
  */
 export const until = async <T>(
   what: string | (() => string),
-  ask: () => Promise<T | null | false | undefined>,
+  poll: () => Promise<T | null | false | undefined>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> => {
   let leftMs = patienceMs;
-  let beganMs = performance.now();
-  const endMs = beganMs + MOST_TIMES * patienceMs;
+  let hasRecorded = false;
+  let startMs = performance.now();
+  const endMs = startMs + MOST_TIMES * patienceMs;
   for (;;) {
-    const answer = await ask();
-    if (answer !== null && answer !== false && answer !== undefined) return answer;
-    if (leftMs <= 0 || beganMs > endMs)
-      throw new Error(`waited in vain until ${typeof what === 'string' ? what : what()}`);
+    const result = await poll();
+    if (result !== null && result !== false && result !== undefined) return result;
+    if (leftMs <= 0 || startMs > endMs)
+      throw new Error(`timeout waiting until ${typeof what === 'string' ? what : what()}`);
+    if (!hasRecorded && patienceMs - leftMs > RECORD_AFTER_MS) {
+      hasRecorded = true;
+      await currentStage()?.recordPages();
+    }
     await wait(POLL_MS);
     const nowMs = performance.now();
-    leftMs -= Math.min(nowMs - beganMs, MOST_OF_A_LOOK_MS);
-    beganMs = nowMs;
+    leftMs -= Math.min(nowMs - startMs, MOST_OF_A_POLL_MS);
+    startMs = nowMs;
   }
 };

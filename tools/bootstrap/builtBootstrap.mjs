@@ -5,9 +5,16 @@ import { prepare } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command that works on the builds: `node tools/bootstrap/built.mjs SCRIPT [its arguments]`. */
+const INSTALL_ONLY = '--install-only';
+
+/**
+ * Runs a command that works on the builds: `node tools/bootstrap/built.mjs [--install-only] SCRIPT [its arguments]`.
+ * With the option the command builds by itself, once it knows that it has to.
+ */
 await runCommand(async () => {
-  const [script, ...args] = process.argv.slice(2);
-  const node = await prepare(root);
+  const given = process.argv.slice(2);
+  const isInstallOnly = given[0] === INSTALL_ONLY;
+  const [script, ...args] = isInstallOnly ? given.slice(1) : given;
+  const node = await prepare(root, isInstallOnly ? null : undefined);
   return execWithNode24(root, node, script, args);
 });

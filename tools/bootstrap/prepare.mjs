@@ -6,13 +6,13 @@ import { requireNpm } from './install/requirements.mjs';
 /**
  * Installs and builds what is missing.
  * @param {string} root the repository's folder
- * @param {readonly string[]} [builds] what to build, as nx takes it; everything without it
+ * @param {readonly string[] | null} [builds] what to build, as nx takes it; null builds nothing; default: everything
  * @returns {Promise<string>} path of Node 24
  */
 export const prepare = async (root, builds) => {
   requireNpm();
   await installPackages(root);
   const node = findNode(root);
-  await buildChanged(root, node, builds);
+  if (builds !== null) await buildChanged(root, node, builds);
   return node;
 };

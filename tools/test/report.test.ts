@@ -1,11 +1,19 @@
 import { ONE_PASSED, oneFailed } from './findings.ts';
 import { reportOf } from './report.ts';
 
-test('a run ends with each failure, a line a stage, and the sum', () => {
+test('a run ends with each failure, each test that was not run, a line a stage, and the sum', () => {
   const results = [
     { name: 'types', findings: ONE_PASSED, seconds: 9 },
     { name: 'lint', findings: oneFailed('lint\nno-var'), seconds: 2 },
-    { name: 'unit', findings: { passed: 10, failures: ['sums\n6 is not 7'] }, seconds: 100 },
+    {
+      name: 'unit',
+      findings: {
+        passed: 10,
+        failures: ['sums\n6 is not 7'],
+        notRun: ['a shop opens (not run: no nginx)'],
+      },
+      seconds: 100,
+    },
   ];
   expect(reportOf(results)).toBe(`✗ lint
 no-var
@@ -13,9 +21,10 @@ no-var
 ✗ sums
 6 is not 7
 
+– a shop opens (not run: no nginx)
 types        1 passed, 0 failed (9 s)
 lint         0 passed, 1 failed (2 s)
-unit         10 passed, 1 failed (100 s)
-11 passed, 2 failed
+unit         10 passed, 1 failed, 1 skipped (100 s)
+11 passed, 2 failed, 1 skipped
 `);
 });

@@ -6,11 +6,12 @@ export type StageResult = {
   readonly seconds: number;
 };
 
-const countsOf = ({ passed, failures }: Findings): string =>
-  `${passed} passed, ${failures.length} failed`;
+/** CI reads this form of line: `N passed, N failed` and `, N skipped`. */
+const countsOf = ({ passed, failures, notRun = [] }: Findings): string =>
+  `${passed} passed, ${failures.length} failed${notRun.length === 0 ? '' : `, ${notRun.length} skipped`}`;
 
 /**
- * What a run of several stages ends with: each failure, then a line a stage, then the sum. Whoever has
+ * What a run of several stages ends with: each failure, each test that was not run, then a line a stage, then the sum. Whoever has
  * but the end of a long run finds all of it there.
  */
 export const reportOf = (results: readonly StageResult[]): string => {
@@ -18,9 +19,11 @@ export const reportOf = (results: readonly StageResult[]): string => {
   const sum = {
     passed: findings.reduce((passed, stage) => passed + stage.passed, 0),
     failures: findings.flatMap(({ failures }) => failures),
+    notRun: findings.flatMap(({ notRun = [] }) => notRun),
   };
   return [
     ...sum.failures.map((failure) => `✗ ${failure}\n`),
+    ...sum.notRun.map((title) => `– ${title}`),
     ...results.map(
       (result) => `${result.name.padEnd(12)} ${countsOf(result.findings)} (${result.seconds} s)`,
     ),

@@ -1,4 +1,18 @@
-import { defaultArgs, launch, type Browser } from 'puppeteer';
+import {
+  defaultArgs,
+  launch as launchUnwatched,
+  type Browser,
+  type LaunchOptions,
+} from 'puppeteer';
+import { currentStage } from '../run/currentStage.ts';
+import { HEADED, SLOW_MS } from '../run/runVariables.ts';
+
+/** In a journey the pages of every browser join the evidence of a failure. */
+const launch = async (options: LaunchOptions): Promise<Browser> => {
+  const slowMo = Number(process.env[SLOW_MS] ?? 0);
+  const browser = await launchUnwatched({ slowMo, ...options });
+  return currentStage()?.adopt(browser) ?? browser;
+};
 
 const FLAGS = [
   // a browser of a container's root user has no sandbox
@@ -42,9 +56,12 @@ export const SHELL = 'ENGAWA_E2E_SHELL';
  * @param needsWindow a page shows what only a whole Chromium does
  */
 export const launchForJourneys = (needsWindow = false): Promise<Browser> => {
-  const shell = needsWindow ? undefined : process.env[SHELL];
+  const isHeaded = process.env[HEADED] !== undefined;
+  const shell = needsWindow || isHeaded ? undefined : process.env[SHELL];
   return launch({
-    ...(shell === undefined ? {} : { executablePath: shell, headless: 'shell' as const }),
+    ...(shell === undefined
+      ? { headless: !isHeaded }
+      : { executablePath: shell, headless: 'shell' as const }),
     args: [
       ...FLAGS,
       withoutFeatures([...LEFT_OUT, 'SpareRendererForSitePerProcess']),
@@ -84,4 +101,11 @@ export const killBrowser = (browser: Browser): void => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     // nothing of it runs any more
   }
+};
+
+/** Kills a browser and waits until its driver has noticed. */
+export const endBrowser = async (browser: Browser): Promise<void> => {
+  const gone = new Promise((resolve) => browser.once('disconnected', resolve));
+  killBrowser(browser);
+  await gone;
 };

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { within } from '../within.ts';
@@ -10,9 +9,6 @@ import { within } from '../within.ts';
  * ended.
  */
 export class BrowserStalled extends Error {}
-
-/** The same, found by another walk in that browser. */
-export class StalledBeside extends BrowserStalled {}
 
 /** A script of the page ran on and on: the page could not be read or used. */
 export class PageHangs extends Error {}
@@ -111,41 +107,36 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
 };
 
 /**
- * Walks to the end, or until a page is found that the browser draws no more, or that hangs.
+ * Runs a journey until it ends, or until one of its pages has stalled or hangs. What the journey still waits
+ * for then, ends with its pages.
  * @param pages those that are open by now
- * @param signal ends the walk where it takes too long
- * @errors BrowserStalled, PageHangs; where it takes too long, says so; else what the walk throws
+ * @param signal ends the watch of a journey that Jest has given up
+ * @errors BrowserStalled, PageHangs; else what the journey throws
  */
 export const walkWatched = async (
   walk: () => Promise<void>,
   pages: () => readonly WatchedPage[],
-  signal: AbortSignal,
   patience: Patience = PATIENCE,
+  signal = new AbortController().signal,
 ): Promise<void> => {
-  // the runner's own reason says only that it has given up
-  const tooLong = () => new Error('the journey took too long', { cause: signal.reason });
-  if (signal.aborted) throw tooLong();
   const look = async (cause?: unknown) => {
     for (const page of pages()) await page.look(patience, cause);
   };
   const ended = new AbortController();
+  const either = AbortSignal.any([ended.signal, signal]);
   const watch = async () => {
     for (;;) {
-      await wait(patience.afterMs, undefined, { signal: ended.signal });
+      await wait(patience.afterMs, undefined, { signal: either });
       await look();
     }
   };
-  const takesTooLong = async () => {
-    await once(signal, 'abort', { signal: ended.signal });
-    throw tooLong();
-  };
-  // what waits in vain in a browser that has stalled fails by itself before it is looked at
-  const walked = walk().catch(async (error: unknown) => {
-    await look(error);
-    throw error;
-  });
   try {
-    await Promise.race([walked, watch(), takesTooLong()]);
+    // a wait in a stalled browser may time out before the stall is detected
+    const walked = walk().catch(async (error: unknown) => {
+      await look(error);
+      throw error;
+    });
+    await Promise.race([walked, watch()]);
   } finally {
     ended.abort();
   }

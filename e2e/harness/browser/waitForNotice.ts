@@ -1,17 +1,30 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
-const isSaid = (page: Page, text: string): Promise<boolean> =>
-  page.$$eval(
-    '[aria-live=polite], output',
-    (places, wanted) => places.some(({ textContent }) => textContent.includes(wanted)),
-    text,
+const NOTICES = '[aria-live=polite], output';
+
+const noticesOn = (page: Page): Promise<readonly string[]> =>
+  page.$$eval(NOTICES, (regions) =>
+    regions.map(({ textContent }) => textContent.trim()).filter((text) => text !== ''),
   );
 
-/** Waits until the page says something to its reader, in any of its places for that. */
-export const waitForNotice = (page: Page, text: string): Promise<true> =>
-  until(`the reader is told: ${text}`, () => isSaid(page, text));
+/**
+ * Waits until the page notifies its reader, in any of its live regions.
+ * @errors throws with the expected and all received texts.
+ */
+export const waitForNotice = (page: Page, text: string): Promise<true> => {
+  const received = new Set<string>();
+  const message = () =>
+    `the reader is notified\nexpected: ${text}\nreceived: ${[...received].join(' | ') || 'nothing'}`;
+  return until(message, async () => {
+    const notices = await noticesOn(page);
+    for (const notice of notices) received.add(notice);
+    return notices.some((notice) => notice.includes(text));
+  });
+};
 
-/** Waits until a notice has gone: one of the same words that follows is another one then. */
+/** Waits until a notice is removed: the next one with the same text is another one then. */
 export const untilNoticeIsGone = (page: Page, text: string): Promise<true> =>
-  until(`the notice has gone: ${text}`, async () => !(await isSaid(page, text)));
+  until(`the notice is removed: ${text}`, async () =>
+    (await noticesOn(page)).every((notice) => !notice.includes(text)),
+  );

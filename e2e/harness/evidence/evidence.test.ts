@@ -1,23 +1,24 @@
 import { releasesNamed } from './releasesNamed.ts';
 import { tracesIn } from './traces.ts';
 
-test('BQ10 who is named by a failure comes first, then whose page it is; each with its owner', async () => {
+test('BQ10 releases that a failure names come first, then the pressed one, then the page’s; each with its owner', async () => {
   const lines = ['Error: entry@1.2.0 says no', 'failed: http://a/social/2.0.0/Iine.js reset'];
   const named = await releasesNamed(
-    'entry@1.2.0 gone@1.0.0 host@1.0.0 social@2.0.0',
-    'entry',
+    'market@1.0.0 gone@1.0.0 host@1.0.0 social@2.0.0 entry@1.2.0',
+    { remote: 'market', pressed: 'gone' },
     lines,
   );
   expect(named.map(({ release }) => release)).toEqual([
-    'entry@1.2.0',
     'social@2.0.0',
+    'entry@1.2.0',
     'gone@1.0.0',
+    'market@1.0.0',
     'host@1.0.0',
   ]);
-  expect(named[0]).toMatchObject({ owner: 'entry-team', isOfPage: true, namedBy: [lines[0]] });
-  expect(named[1]).toMatchObject({ owner: 'social-team', isOfPage: false, namedBy: [lines[1]] });
-  expect(named[2]?.owner).toBe('nobody in this checkout');
-  expect(await releasesNamed('', null, lines)).toEqual([]);
+  expect(named[0]).toMatchObject({ owner: 'social-team', isOfPage: false, namedBy: [lines[1]] });
+  expect(named[1]).toMatchObject({ owner: 'entry-team', isOfPage: false, namedBy: [lines[0]] });
+  expect(named[2]).toMatchObject({ owner: 'not in this checkout', isPressed: true });
+  expect(await releasesNamed('', { remote: null, pressed: null }, lines)).toEqual([]);
 });
 
 test('BQ10 the trace of a request is found in the log, also in one whose last line is being written', () => {

@@ -12,6 +12,8 @@ export type Sight = {
   /** files beside the page; null where the browser gave none any more */
   readonly picture: string | null;
   readonly html: string | null;
+  /** files of the page as it was during the wait that failed */
+  readonly during: { readonly picture: string; readonly html: string } | null;
   /** of the document; null where it has none: it came from the host's memory */
   readonly document: (Trace & { readonly requestId: string }) | null;
   readonly again: AskedAgain | null;
@@ -45,10 +47,12 @@ const traceText = ({ document, again }: Sight): string => {
 const releasesTable = (releases: readonly NamedRelease[]) =>
   htmlTable(
     ['Release', 'Owner', '', 'Named by'],
-    releases.map(({ release, owner, isOfPage, namedBy }) => [
+    releases.map(({ release, owner, isPressed, isOfPage, namedBy }) => [
       namedBy.length > 0 ? { html: `<span class="bad">${escapeHtml(release)}</span>` } : release,
       owner,
-      isOfPage ? 'the page is its' : '',
+      [isPressed ? 'its element was pressed' : '', isOfPage ? 'the page is its' : '']
+        .filter((text) => text !== '')
+        .join(', '),
       namedBy[0] ?? '',
     ]),
   );
@@ -57,7 +61,7 @@ const networkTable = (requests: readonly Requested[], traces: ReadonlyMap<string
   htmlTable(
     ['at ms', 'took ms', '', 'Type', 'Outcome', 'Address', 'Request id', 'Trace id'],
     requests.map((request) => {
-      const outcome = String(request.outcome ?? 'nothing yet');
+      const outcome = String(request.outcome ?? 'no response');
       return [
         String(request.atMs),
         request.ms === null ? '' : String(request.ms),
@@ -74,23 +78,32 @@ const networkTable = (requests: readonly Requested[], traces: ReadonlyMap<string
 const linesHtml = (lines: readonly string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<pre>${escapeHtml(lines.join('\n'))}</pre>`;
 
+const unansweredHtml = (requests: readonly Requested[]): string => {
+  const open = requests.filter(({ outcome }) => outcome === null);
+  if (open.length === 0) return '';
+  const lines = open.map(({ method, url, atMs }) => `${method} ${url} (sent at ${atMs} ms)`);
+  return `<h3 class="bad">Requests without a response</h3>${linesHtml(lines, '')}`;
+};
+
 const sightHtml = (sight: Sight, place: number, traces: ReadonlyMap<string, Trace>): string => {
-  const { url, releases, complaints, requests, picture, html } = sight;
+  const { url, releases, complaints, requests, picture, html, during } = sight;
   return `<section><h2>Visitor ${place + 1}: <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></h2>
 <p>Trace: ${escapeHtml(traceText(sight))}</p>
 ${releases.length === 0 ? '<p>The document names no releases.</p>' : releasesTable(releases)}
-<h3>Console</h3>${linesHtml(complaints, 'It said nothing.')}
-<h3>Picture</h3>${picture === null ? '<p>The browser gave none.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
+${unansweredHtml(requests)}
+<h3>Console</h3>${linesHtml(complaints, 'Empty.')}
+${during === null ? '' : `<h3>During the wait that failed</h3><a href="${during.picture}"><img src="${during.picture}" alt="During the wait"></a><p><a href="${during.html}">HTML as text</a></p>`}
+<h3>Screenshot</h3>${picture === null ? '<p>The browser gave none.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
 <p>${html === null ? 'The browser gave no HTML.' : `<a href="${html}">HTML of the page</a>, as text: <a href="${html}.txt">${html}.txt</a>`}</p>
 <details open><summary>Network, ${requests.length} requests</summary>${networkTable(requests, traces)}</details></section>`;
 };
 
-/** BQ10 The page that tells all that is known of a failed journey. */
+/** BQ10 The page with all that is known of a failed test. */
 export const evidencePage = ({ title, file, error, sights, traces, hostSaid }: Failed): string =>
   htmlPage(
     title,
     `<p>${escapeHtml(file)}</p><pre>${escapeHtml(error)}</pre>
 ${sights.map((sight, place) => sightHtml(sight, place, traces)).join('\n')}
-${sights.length === 0 ? '<p>No browser page was open: the journey asks without one.</p>' : ''}
-<h2>The host's log, warnings and errors</h2>${linesHtml(hostSaid, 'It has none, or keeps no log in the data folder.')}`,
+${sights.length === 0 ? '<p>No browser page was open: the journey uses none.</p>' : ''}
+<h2>The host's log, warnings and errors</h2>${linesHtml(hostSaid, 'None, or the data folder has no log.')}`,
   );

@@ -1,124 +1,165 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Page } from 'puppeteer';
+import type { Requested } from '../browser/networkLog.ts';
 import type { Visitor } from '../browser/visitor.ts';
-import { told } from '../countTests.ts';
-import { EVIDENCE } from '../paths.ts';
 import type { Product } from '../product/product.ts';
+import { RUN_FOLDER } from '../run/runVariables.ts';
 import { within } from '../within.ts';
+import { errorText } from './errorText.ts';
 import { evidenceFolder } from './evidenceFolder.ts';
 import { evidencePage, type Sight } from './evidencePage.ts';
 import { releasesNamed } from './releasesNamed.ts';
 import { askAgain, hostLogOf, tracesIn, type Trace } from './traces.ts';
 
-/** A journey that failed. */
+/** A page of a failed test; those of a visitor have logs. */
+type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'network'>>;
+
+/** What a page looked like while a test waited. */
+export type RecordedPage = { readonly screenshot: Uint8Array; readonly html: string };
+
+/** A test that failed. */
 export type Failing = {
   readonly title: string;
   readonly file: string;
   readonly error: unknown;
-  readonly product: Pick<Product, 'host' | 'dataDir'>;
-  readonly visitors: readonly Visitor[];
+  /** undefined where none was started */
+  readonly product: Pick<Product, 'host' | 'dataDir'> | undefined;
+  readonly viewed: readonly Viewed[];
+  /** by page, during the wait that failed */
+  readonly recorded: ReadonlyMap<Page, RecordedPage>;
 };
 
 const MOST_LOG_LINES = 40;
 const WARN_OR_ABOVE = /"level":"(?:warn|error|fatal)"/;
 
-/** For what a page is asked that may not answer any more. */
+/** A page may not answer any more. */
 const ANSWER_MS = 15_000;
+const RECORD_MS = 3000;
+/** A request this old has no response because something hangs. */
+const STUCK_MS = 5000;
 
-/** What a browser still gives; null, and said, where it gives nothing: the failure itself must be told. */
+/** What a browser still returns; null, and a line on standard error, where it returns nothing. */
 const orNull = async <T>(what: string, work: () => Promise<T>): Promise<T | null> => {
   try {
     const given = await within(ANSWER_MS, work());
     if (given === 'nothing') throw new Error('the page does not answer');
     return given;
   } catch (error) {
-    process.stderr.write(`  ${what} could not be kept: ${String(error)}\n`);
+    process.stderr.write(`  evidence: no ${what}: ${String(error)}\n`);
     return null;
   }
 };
 
-const factsOf = ({ page }: Visitor) =>
-  page.evaluate(() => ({
-    releases: document.documentElement.getAttribute('data-releases') ?? '',
-    remote:
-      document.querySelector('main [data-slot]')?.getAttribute('data-slot')?.split('/')[0] ?? null,
-  }));
+/** Records a page quickly; null where it does not answer at once. */
+export const recordPage = async (page: Page): Promise<RecordedPage | null> => {
+  const record = async () => ({ screenshot: await page.screenshot(), html: await page.content() });
+  // a page that is being left cannot be recorded
+  const recorded = await within(RECORD_MS, record()).catch(() => 'nothing' as const);
+  return recorded === 'nothing' ? null : recorded;
+};
 
-const kept = async (folder: string, name: string, bytes: string | Uint8Array): Promise<string> => {
+const metadataOf = (page: Page) =>
+  page.evaluate(() => {
+    const remoteOf = (element: Element | null | undefined) =>
+      element?.closest('[data-slot]')?.getAttribute('data-slot')?.split('/')[0] ?? null;
+    return {
+      releases: document.documentElement.getAttribute('data-releases') ?? '',
+      remote: remoteOf(document.querySelector('main [data-slot]')),
+      pressed: remoteOf(document.activeElement),
+    };
+  });
+
+const NO_METADATA = { releases: '', remote: null, pressed: null };
+
+const written = async (
+  folder: string,
+  name: string,
+  bytes: string | Uint8Array,
+): Promise<string> => {
   await writeFile(join(folder, name), bytes);
   return name;
 };
 
 const sightOf = async (
   folder: string,
-  { error, product, visitors }: Failing,
-  place: number,
+  { error, product, recorded }: Failing,
+  { page, complaints, network }: Viewed,
+  name: string,
   traces: ReadonlyMap<string, Trace>,
-): Promise<Sight | null> => {
-  const visitor = visitors[place];
-  if (visitor === undefined) return null;
-  const { page, complaints, network } = visitor;
-  const name = place === 0 ? 'page' : `page-${place + 1}`;
+): Promise<Sight> => {
   const url = page.url();
-  const facts = (await orNull('its releases', () => factsOf(visitor))) ?? {
-    releases: '',
-    remote: null,
-  };
-  const picture = await orNull('its picture', async () =>
-    kept(folder, `${name}.png`, await page.screenshot()),
+  const metadata = (await orNull('releases', () => metadataOf(page))) ?? NO_METADATA;
+  const picture = await orNull('screenshot', async () =>
+    written(folder, `${name}.png`, await page.screenshot()),
   );
-  const html = await orNull('its HTML', async () => {
+  const html = await orNull('HTML', async () => {
     const content = await page.content();
-    await kept(folder, `${name}.html.txt`, content);
-    return kept(folder, `${name}.html`, content);
+    await written(folder, `${name}.html.txt`, content);
+    return written(folder, `${name}.html`, content);
   });
-  const requests = network.all();
+  const before = recorded.get(page);
+  const requests = network?.all() ?? [];
   const document = requests.findLast(
     (request) => request.type === 'document' && request.url === url,
   );
   const requestId = document?.requestId ?? null;
   const trace = requestId === null ? undefined : traces.get(requestId);
-  const lines = [String(error), ...complaints.all()];
+  const said = complaints?.all() ?? [];
   return {
     url,
-    releases: await releasesNamed(facts.releases, facts.remote, lines),
-    complaints: complaints.all(),
+    releases: await releasesNamed(metadata.releases, metadata, [String(error), ...said]),
+    complaints: said,
     requests,
     picture,
     html,
+    during:
+      before === undefined
+        ? null
+        : {
+            picture: await written(folder, `${name}-during.png`, before.screenshot),
+            html: await written(folder, `${name}-during.html.txt`, before.html),
+          },
     document: trace && requestId !== null ? { ...trace, requestId } : null,
-    again: trace === undefined && url.startsWith(product.host) ? await askAgain(url) : null,
+    again:
+      trace === undefined && product !== undefined && url.startsWith(product.host)
+        ? await askAgain(url)
+        : null,
   };
 };
 
-/** BQ10 Keeps what a journey's visitors saw when it failed, as one page to open, and says where. */
-export const keepEvidence = async (failing: Failing): Promise<void> => {
-  const { title, file, error, product, visitors } = failing;
-  const folder = join(EVIDENCE, evidenceFolder(title));
+const isStuck = (requests: readonly Requested[], host: string): boolean => {
+  const last = Math.max(0, ...requests.map(({ atMs }) => atMs));
+  return requests.some(
+    ({ outcome, url, atMs }) => outcome === null && url.startsWith(host) && last - atMs > STUCK_MS,
+  );
+};
+
+/**
+ * BQ10 Writes what the pages of a failed test show as one page to open, and prints its path.
+ * @returns whether the product left a request without a response
+ */
+export const keepEvidence = async (failing: Failing): Promise<boolean> => {
+  const { title, file, error, product, viewed } = failing;
+  const folder = join(process.env[RUN_FOLDER] ?? '', evidenceFolder(title));
   await mkdir(folder, { recursive: true });
-  const log = (await hostLogOf(product.dataDir)) ?? '';
+  const log = product === undefined ? '' : ((await hostLogOf(product.dataDir)) ?? '');
   const traces = tracesIn(log);
   const sights: Sight[] = [];
-  for (const place of visitors.keys()) {
-    const sight = await sightOf(folder, failing, place, traces);
-    if (sight !== null) sights.push(sight);
+  for (const [index, one] of viewed.entries()) {
+    const name = index === 0 ? 'page' : `page-${index + 1}`;
+    sights.push(await sightOf(folder, failing, one, name, traces));
   }
   const hostSaid = log
     .split('\n')
     .filter((line) => WARN_OR_ABOVE.test(line))
     .slice(-MOST_LOG_LINES);
-  const page = evidencePage({
-    title,
-    file: basename(file),
-    error: told(error),
-    sights,
-    traces,
-    hostSaid,
-  });
-  await writeFile(join(folder, 'index.html'), page);
+  const failed = { title, file: basename(file), error: errorText(error), sights, traces, hostSaid };
+  await writeFile(join(folder, 'index.html'), evidencePage(failed));
   for (const { url, releases } of sights)
     process.stderr.write(
       `  ${url}\n  releases: ${releases.map(({ release, owner }) => `${release} (${owner})`).join(' ') || 'none'}\n`,
     );
   process.stderr.write(`  evidence: ${join(folder, 'index.html')}\n`);
+  return product !== undefined && sights.some(({ requests }) => isStuck(requests, product.host));
 };

@@ -3,34 +3,39 @@ import { join } from 'node:path';
 import { manifestFile, readManifest } from '../../../tools/release/manifest.ts';
 import { ROOT } from '../paths.ts';
 
-/** A release, who answers for it, and why it is named. */
+/** A release, its owner, and why it is listed. */
 export type NamedRelease = {
   readonly release: string;
   readonly owner: string;
-  /** the page's part that a reader looks at is its */
+  /** it has the pressed or focused element */
+  readonly isPressed: boolean;
+  /** the page's main content is its */
   readonly isOfPage: boolean;
   /** the lines that name it or a file of it */
   readonly namedBy: readonly string[];
 };
 
-const NO_MANIFEST = 'nobody in this checkout';
+const NO_MANIFEST = 'not in this checkout';
 
 const ownerOf = async (remote: string): Promise<string> =>
   existsSync(join(ROOT, manifestFile(remote))) ? (await readManifest(remote)).owner : NO_MANIFEST;
 
-/** Whether a line of a failure or of the console names a release, or the address of one of its files. */
+/** Whether a line names a release, a file of it, one of its actions or of its modules. */
 const names = (line: string, remote: string, version: string): boolean =>
-  line.includes(`${remote}@${version}`) || line.includes(`/${remote}/${version}/`);
+  [`${remote}@${version}`, `/${remote}/${version}/`, `/_action/${remote}/`, `"${remote}/`].some(
+    (part) => line.includes(part),
+  );
 
 /**
- * Who answers for what a failed journey saw: those that its lines name first, then the page's.
+ * The owners of what a failed test saw: first those that the error or the console names, then the one whose
+ * element was pressed, then the page's.
  * @param releases of the page, as its document states them: `entry@1.0.0 host@1.0.0`
- * @param pageRemote whose page it is; null where no remote's part stands in it
- * @param lines of the failure and of the console
+ * @param page remotes of the main content and of the pressed element; null: the host's
+ * @param lines of the error and of the console
  */
 export const releasesNamed = async (
   releases: string,
-  pageRemote: string | null,
+  page: { readonly remote: string | null; readonly pressed: string | null },
   lines: readonly string[],
 ): Promise<readonly NamedRelease[]> => {
   const named = await Promise.all(
@@ -42,12 +47,13 @@ export const releasesNamed = async (
         return {
           release,
           owner: await ownerOf(remote),
-          isOfPage: remote === (pageRemote ?? 'host'),
+          isPressed: remote === page.pressed,
+          isOfPage: remote === (page.remote ?? 'host'),
           namedBy: lines.filter((line) => names(line, remote, version)),
         };
       }),
   );
-  const rank = ({ namedBy, isOfPage }: NamedRelease) =>
-    (namedBy.length > 0 ? 2 : 0) + (isOfPage ? 1 : 0);
+  const rank = ({ namedBy, isPressed, isOfPage }: NamedRelease) =>
+    (namedBy.length > 0 ? 4 : 0) + (isPressed ? 2 : 0) + (isOfPage ? 1 : 0);
   return named.toSorted((one, other) => rank(other) - rank(one));
 };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer';
+import { ROOT } from '../paths.ts';
 import { ENTRY_BODY } from '../browser/selectors.ts';
 
 /** The same program as the package's `source`, which is twice as long to send and to read for each page. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
 const EVERY_RULE: RunOptions = {

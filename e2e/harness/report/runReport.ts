@@ -1,48 +1,47 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { evidenceFolder } from '../evidence/evidenceFolder.ts';
+import { runNames } from '../run/runFolders.ts';
 import { escapeHtml, htmlPage, htmlTable } from './html.ts';
 
-const toldTest = v.object({
+const reportedTest = v.object({
   /** of the journey, without its ending */
   file: v.string(),
   title: v.string(),
-  outcome: v.picklist(['passed', 'failed', 'skipped']),
+  outcome: v.picklist(['passed', 'failed', 'not run']),
   seconds: v.number(),
-  /** what a failed one threw, or why one was skipped */
+  /** what a failed one threw */
   why: v.nullable(v.string()),
 });
 
 /** One test of a run. */
-export type ToldTest = v.InferOutput<typeof toldTest>;
+export type ReportedTest = v.InferOutput<typeof reportedTest>;
 
 const runShape = v.object({
   /** ISO time, UTC */
   startedAt: v.string(),
   seconds: v.number(),
-  /** part of the processors' time that somebody used, 0 to 1 */
-  busy: v.number(),
   /** what the run was about, such as the releases that it walked on */
-  about: v.string(),
-  tests: v.pipe(v.array(toldTest), v.readonly()),
+  subject: v.string(),
+  tests: v.pipe(v.array(reportedTest), v.readonly()),
 });
 
 /** A run of journeys, as it is kept. */
-export type ToldRun = v.InferOutput<typeof runShape>;
+export type ReportedRun = v.InferOutput<typeof runShape>;
 
 const RUN_FILE = 'run.json';
 const PAGE_FILE = 'index.html';
-const RANK = { failed: 0, skipped: 1, passed: 2 } as const;
+const RANK = { failed: 0, 'not run': 1, passed: 2 } as const;
 
 /** @param hasEvidence whether a folder of this name is there */
-export const runPage = (run: ToldRun, hasEvidence: (folder: string) => boolean): string => {
+export const runPage = (run: ReportedRun, hasEvidence: (folder: string) => boolean): string => {
   const { tests } = run;
-  const count = (outcome: ToldTest['outcome']) =>
+  const count = (outcome: ReportedTest['outcome']) =>
     tests.filter((test) => test.outcome === outcome).length;
-  const evidence = ({ title, outcome }: ToldTest) => {
+  const evidence = ({ title, outcome }: ReportedTest) => {
     const folder = evidenceFolder(title);
     return outcome === 'failed' && hasEvidence(folder)
       ? { html: `<a href="${folder}/${PAGE_FILE}">what it saw</a>` }
@@ -63,39 +62,40 @@ export const runPage = (run: ToldRun, hasEvidence: (folder: string) => boolean):
       test.title,
       test.seconds.toFixed(1),
       evidence(test),
-      test.outcome === 'skipped' ? (test.why ?? '') : '',
     ]);
-  const skipped = count('skipped') === 0 ? '' : `, ${count('skipped')} skipped`;
+  const notRun = count('not run') === 0 ? '' : `, ${count('not run')} not run`;
   return htmlPage(
-    `${count('passed')} journeys passed, ${count('failed')} failed${skipped}`,
-    `<p>${escapeHtml(run.about)}</p>
-<p>${escapeHtml(run.startedAt)}, ${run.seconds.toFixed(0)} s, processors busy ${(run.busy * 100).toFixed(0)} %</p>
+    `${count('passed')} journeys passed, ${count('failed')} failed${notRun}`,
+    `<p>${escapeHtml(run.subject)}</p>
+<p>${escapeHtml(run.startedAt)}, ${run.seconds.toFixed(0)} s</p>
 ${failures}
 <h2>All tests</h2>
-${htmlTable(['', 'Journey', 'Test', 'seconds', 'Evidence', ''], rows)}`,
+${htmlTable(['', 'Journey', 'Test', 'seconds', 'Evidence'], rows)}`,
   );
 };
 
-/** Keeps a run beside the evidence of its failures. @returns the path of its page */
-export const keepRun = async (folder: string, run: ToldRun): Promise<string> => {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`);
-  const page = runPage(run, (name) => existsSync(join(folder, name, PAGE_FILE)));
-  await writeFile(join(folder, PAGE_FILE), page);
-  return join(folder, PAGE_FILE);
+/** Writes a run next to the evidence of its failures. @returns the path of its page */
+export const writeRun = (folder: string, run: ReportedRun): string => {
+  writeFileSync(join(folder, RUN_FILE), `${JSON.stringify(run, null, 2)}\n`);
+  const page = join(folder, PAGE_FILE);
+  writeFileSync(
+    page,
+    runPage(run, (name) => existsSync(join(folder, name, PAGE_FILE))),
+  );
+  return page;
 };
 
-/** The page of the last run and its outcome in a line; one sentence where none is kept. */
+/** The page of the last run and its outcome in a line; one sentence where none is retained. */
 export const lastRun = async (
-  folder: string,
+  evidence: string,
 ): Promise<Result<{ readonly page: string; readonly line: string }, string>> => {
-  const file = join(folder, RUN_FILE);
-  if (!existsSync(file)) return failure('No run of journeys is kept here: npm run e2e makes one.');
-  const run = v.parse(runShape, JSON.parse(await readFile(file, 'utf8')));
-  const page = await keepRun(folder, run);
-  const failed = run.tests.filter(({ outcome }) => outcome === 'failed').length;
-  return success({
-    page,
-    line: `${run.tests.length} tests, ${failed} failed, ${run.startedAt}, ${run.seconds.toFixed(0)} s`,
-  });
+  for (const name of await runNames(evidence)) {
+    const file = join(evidence, name, RUN_FILE);
+    if (!existsSync(file)) continue;
+    const run = v.parse(runShape, JSON.parse(await readFile(file, 'utf8')));
+    const failed = run.tests.filter(({ outcome }) => outcome === 'failed').length;
+    const line = `${run.tests.length} tests, ${failed} failed, ${run.startedAt}, ${run.seconds.toFixed(0)} s`;
+    return success({ page: join(evidence, name, PAGE_FILE), line });
+  }
+  return failure('There is no run of journeys: npm run e2e makes one.');
 };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { BLOG_ADDRESSES } from '@engawa/contract/addresses/address.ts';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
@@ -210,10 +209,10 @@ const wrongRows = async (host: string, rows: readonly AddressRow[]): Promise<rea
 };
 
 let product: RunningProduct;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
-after(async () => product.stop());
+afterAll(async () => product.stop());
 
 /** Distinct requests of all tests of this file. */
 const requested = new Set<string>();

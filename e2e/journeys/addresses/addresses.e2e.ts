@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { journeysOn } from '../../harness/journey.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';

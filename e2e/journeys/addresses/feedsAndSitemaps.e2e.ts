@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';

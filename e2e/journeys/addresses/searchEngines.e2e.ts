@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'parse5';
 import { BLOGS } from '../../harness/demo/blogs.ts';
@@ -114,10 +113,10 @@ const structuredDataFaults = (block: string): readonly string[] => {
 };
 
 let product: RunningProduct;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
-after(() => product.stop());
+afterAll(() => product.stop());
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

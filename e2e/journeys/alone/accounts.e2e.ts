@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import {
   followButton,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
 import type { ReleaseRecord } from '@engawa/contract';

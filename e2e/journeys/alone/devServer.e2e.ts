@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { launchForJourneys } from '../../harness/browser/browser.ts';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf, FIXTURE_ENTRY } from '../../harness/demo/demoEntries.ts';
 import { copyFiles } from '../../harness/product/copyFiles.ts';
 import { startDevSession, type DevSession } from '../../harness/product/devSession.ts';
@@ -31,11 +32,11 @@ const OVERLAY = '.EngawaDev-overlay';
 const NOTES = new Set(['types', 'webpack']);
 const PATIENCE_MS = 60_000;
 
-const folder = await newDataFolder();
+const folder = mkdtempSync(join(tmpdir(), 'engawa-e2e-'));
 const workspace = join(folder, 'workspace');
-const data = await seededDataFolder();
-/** Beside the other and as deep: what compilers note there holds ways to the sources. */
-const dataAlone = `${data}-alone`;
+/** Next to each other and as deep: the compilers' notes there have paths to the sources. */
+let data = '';
+let dataAlone = '';
 let session: DevSession;
 let browser: Browser;
 let visitor: Visitor;
@@ -43,12 +44,13 @@ let page: Page;
 let url = '';
 let entryId = 0;
 
-before(async () => {
+beforeAll(async () => {
+  data = await seededDataFolder();
+  dataAlone = `${data}-alone`;
   await copyForDevelopment(workspace);
   browser = await launchForJourneys();
 });
-after(async () => {
-  await browser?.close();
+afterAll(async () => {
   await removeDataFolder(folder);
   await removeDataFolder(data);
   await removeDataFolder(dataAlone);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses } from '../../harness/demo/demoEntries.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';

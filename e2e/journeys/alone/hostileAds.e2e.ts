@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import type { Page } from 'puppeteer';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';

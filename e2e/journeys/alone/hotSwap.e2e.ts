@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { heldByHost } from '../../../tools/soak/memory/heldReleases.ts';
 import { INSPECTED } from '../../../tools/soak/memory/processMemory.ts';

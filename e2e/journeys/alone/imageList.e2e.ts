@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { intercept } from '../../harness/browser/intercept.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import {
   assertAsDrawn,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { killablePlatform } from '../../../tools/kills/killablePlatform.ts';
 import { isDoubled, isLost } from '../../../tools/kills/killsReport.ts';
 import { killOnce } from '../../../tools/kills/killTrial.ts';

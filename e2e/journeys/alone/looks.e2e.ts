@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
@@ -51,7 +50,7 @@ const NAMES = PICTURED.map(({ name }) => name);
 const verdicts: Verdict[] = [];
 let gallery: Awaited<ReturnType<typeof openGallery>> | undefined;
 
-before(async () => {
+beforeAll(async () => {
   const browser = await launchBrowser();
   try {
     gallery = await openGallery(await madeWithHere(browser), NAMES, isWholeRun());
@@ -60,14 +59,14 @@ before(async () => {
   }
 });
 
-after(async () => {
+afterAll(async () => {
   const notes = gallery?.notes ?? [];
   const report = await writeReport(verdicts, notes);
   for (const note of notes) process.stderr.write(`${note}\n`);
   process.stderr.write(`  what the pages look like: ${relative(ROOT, report)}\n`);
 });
 
-describe('BQ6 as its reference looks', { concurrency: 2 }, () => {
+describe('BQ6 as its reference looks', () => {
   for (const drawn of PICTURED.filter(({ name }) => isChosenPage(name)))
     test(
       drawn.name,

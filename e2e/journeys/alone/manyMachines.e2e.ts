@@ -1,8 +1,8 @@
+/** @needs machines */
 import { addIine } from '@engawa/api-client/resources/member/iine.ts';
 import { openBucket } from '@engawa/api-client/server/objects/bucket.ts';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
@@ -27,11 +27,7 @@ import {
 } from '../../harness/product/databases.ts';
 import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
-import {
-  missingForMachines,
-  startMachines,
-  type Machines,
-} from '../../harness/product/machines.ts';
+import { startMachines } from '../../harness/product/machines.ts';
 import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
 import { seededData } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
@@ -44,12 +40,12 @@ import {
   type PageOfHost,
 } from '../../harness/requests/onMachines.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
+import { testUnless } from '../../harness/testUnless.ts';
 import { until } from '../../harness/until.ts';
 
 const { amebaId } = LONG_BLOG;
 
-/** Why nothing here is run; false where it is. */
-const skip = (await missingForMachines()) ?? false;
+const machinesTest = testUnless(globalThis.missingForJourneys);
 
 const open = async () => {
   await usePostgresql();
@@ -66,15 +62,13 @@ const open = async () => {
   return { ...machines, stop };
 };
 
-const journey: ReturnType<typeof journeysOn<Machines>> =
-  skip === false ? journeysOn(open) : () => async () => undefined;
+const journey = journeysOn(open);
 
 const isSame = <T>(values: readonly T[], expected: T) =>
   values.every((value) => value === expected);
 
-test(
+machinesTest(
   'a like, a removal, a promote and a sign-out reach both hosts, whichever platform they went to',
-  { skip },
   journey(async ({ product, visitor }) => {
     const asked = await Promise.all([1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')));
     const upstreams = new Set(asked.map(({ headers }) => headers['x-upstream']));
@@ -132,9 +126,8 @@ test(
   }),
 );
 
-test(
+machinesTest(
   'BQ3 while the replica stands still no host shows a page from before a purge, and pages are read from it again once it goes on',
-  { skip },
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 50);
     const member = await signedInClient(product, MEMBERS.steady);
@@ -186,9 +179,8 @@ test(
   }),
 );
 
-test(
+machinesTest(
   'R1.6 a picture that a member sends is in the bucket, in the entry and on each platform, and on none once it is deleted',
-  { skip },
   journey(async ({ product, visitor }) => {
     const [one, other] = product.platforms;
     assert.ok(one && other);
@@ -237,9 +229,8 @@ test(
   }),
 );
 
-test(
+machinesTest(
   'where a host and a platform die under likes, readers read on and no like that was answered is lost',
-  { skip },
   journey(async ({ product }) => {
     const member = await signedInClient(product, MEMBERS.early);
     const answered: number[] = [];
@@ -270,9 +261,8 @@ test(
   }),
 );
 
-test(
+machinesTest(
   'where the bucket and Valkey are dead, pages, likes and sign-in go on',
-  { skip },
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 40);
     await rawRequest(product.host, new URL(url).pathname);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses } from '../../harness/demo/demoEntries.ts';
 import { awaken } from '../../harness/browser/slots.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

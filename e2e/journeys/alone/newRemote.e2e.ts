@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, symlink, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
-import { test } from 'node:test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
@@ -123,7 +122,6 @@ const LONGEST_MS = 600_000;
 
 test(
   'BF25 a new remote, made by the recipes alone, is published into a running product, acts for a member, and is removed',
-  { timeout: LONGEST_MS },
   journey(async ({ product, visitor }) => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-recipe-'));
     try {
@@ -174,4 +172,5 @@ test(
       await rm(folder, { recursive: true });
     }
   }),
+  LONGEST_MS,
 );

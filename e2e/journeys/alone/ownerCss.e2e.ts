@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { entryOf } from '../../harness/demo/demoEntries.ts';

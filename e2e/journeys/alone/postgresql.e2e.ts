@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/product/databases.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';

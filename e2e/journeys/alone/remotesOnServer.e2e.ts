@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';

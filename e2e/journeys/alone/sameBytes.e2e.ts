@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
 import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
@@ -10,11 +9,11 @@ import { seededDataFolder, unseededDataFolder } from '../../harness/products.ts'
 const products: RunningProduct[] = [];
 
 /** One with a copy of the run's own seed, one that seeds its database itself. */
-before(async () => {
+beforeAll(async () => {
   for (const folder of [seededDataFolder, unseededDataFolder])
     products.push(await startProduct({ dataDir: await folder() }));
 });
-after(async () => {
+afterAll(async () => {
   await Promise.all(products.map((product) => product.stop()));
   await Promise.all(products.map(({ dataDir }) => removeDataFolder(dataDir)));
 });

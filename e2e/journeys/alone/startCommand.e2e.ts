@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { CLOCK, ROOT } from '../../harness/paths.ts';
 import { startReady } from '../../harness/product/product.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
@@ -18,8 +19,8 @@ import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;
 
-const folder = await newDataFolder();
-after(() => removeDataFolder(folder));
+const folder = mkdtempSync(join(tmpdir(), 'engawa-e2e-'));
+afterAll(() => removeDataFolder(folder));
 
 /** Three starts have it one after the other: what the first has laid down is not made again. */
 const data = join(folder, 'empty');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';

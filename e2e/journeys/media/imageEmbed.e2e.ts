@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
 import type { Frame } from 'puppeteer';
 import { awaken } from '../../harness/browser/slots.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';

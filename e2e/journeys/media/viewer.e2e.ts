@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';

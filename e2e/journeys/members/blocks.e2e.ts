@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';

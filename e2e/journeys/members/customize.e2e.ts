@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
@@ -25,11 +24,11 @@ const NEW_PASSWORD = 'engawa-no-iro-7';
 
 let folder: string;
 let photo: string;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-design-'));
   photo = await writeDemoPhoto(await sharedProduct(), folder);
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The page as it stands, without what stands in places for ads; whether nothing of it can be used. */
 const drawn = (page: Page) =>

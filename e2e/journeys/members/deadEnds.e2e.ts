@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { awakenForm, FORM } from '../../harness/browser/comments.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { awaken } from '../../harness/browser/slots.ts';

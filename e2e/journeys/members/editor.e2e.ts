@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
@@ -30,11 +29,11 @@ const NEW = `${ENTRIES}/new`;
 
 let folder: string;
 let photo: string;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-editor-'));
   photo = await writeDemoPhoto(await sharedProduct(), folder);
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const textAt = (page: Page, selector: string) =>
   page.$eval(selector, ({ textContent }) => textContent.trim());

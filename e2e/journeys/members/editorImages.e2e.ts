@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -22,11 +21,11 @@ const FAILURES = '[data-editor-image-alert]';
 
 let folder: string;
 let photo: string;
-before(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engawa-images-'));
   photo = await writeDemoPhoto(await sharedProduct(), folder);
 });
-after(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const choose = async (page: Page, ...paths: readonly string[]): Promise<void> => {
   const field = await page.waitForSelector('input[type=file][name=picture]');

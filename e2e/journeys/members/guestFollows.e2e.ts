@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
 import { followButton, storedFollow, untilShows } from '../../harness/browser/follow.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';

@@ -1,4 +1,3 @@
-import { test } from 'node:test';
 import { followButton, untilFollowIsSeen, untilShows } from '../../harness/browser/follow.ts';
 import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';

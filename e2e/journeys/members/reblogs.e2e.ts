@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { asReader } from '../../harness/browser/asReader.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';

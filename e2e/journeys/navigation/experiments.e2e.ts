@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { asReader } from '../../harness/browser/asReader.ts';
 import { listenToBeacons } from '../../harness/browser/beacons.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer';
 import { whatMoved } from '../../harness/browser/layoutShift.ts';

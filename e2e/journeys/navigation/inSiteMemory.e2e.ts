@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { awakenLinks, followAt, isSameDocument, travel } from '../../harness/browser/inSite.ts';
 import { watchRequests } from '../../harness/browser/requestsUnderWay.ts';

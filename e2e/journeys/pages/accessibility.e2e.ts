@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
@@ -107,7 +106,7 @@ const hydrateDocument = async (page: Page) => {
   if ((await page.$('[data-slot]')) !== null) await untilAlive(page);
 };
 
-describe('BR20 nothing keeps anybody from', { concurrency: 2 }, () => {
+describe('BR20 nothing keeps anybody from', () => {
   for (const drawn of DRAWN_PAGES.filter(
     ({ name }) => WITHOUT_TEMPLATE.test(name) || isChosenPage(name),
   ))

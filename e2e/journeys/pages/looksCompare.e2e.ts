@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import sharp from 'sharp';
 import { movedBoxes, OTHER_FONTS, SAME_FONTS, type Boxes } from '../../harness/looks/boxes.ts';
 import { CELL_PX, coarseDifference, coarseOf } from '../../harness/looks/coarse.ts';

@@ -6,7 +6,6 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, test } from 'node:test';
 import { strayBy } from '../../harness/browser/backAndForth.ts';
 import { awakenLinks } from '../../harness/browser/inSite.ts';
 import { layoutShiftOf, whatMoved } from '../../harness/browser/layoutShift.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';

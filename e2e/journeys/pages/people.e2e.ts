@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { MEGA_PANEL } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';

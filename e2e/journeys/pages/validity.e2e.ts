@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import type { HTTPResponse } from 'puppeteer';
 import { DRAWN_PAGES, EDGE_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
 import { idlePreloads } from '../../harness/pages/idlePreloads.ts';
@@ -42,7 +41,7 @@ const servedTo = async (
   return { status: drawn.status, html: await document.text() };
 };
 
-describe('BQ7 valid HTML is served', { concurrency: 2 }, () => {
+describe('BQ7 valid HTML is served', () => {
   for (const drawn of PAGES)
     test(
       drawn.name,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
-import { killBrowser } from '../../harness/browser/browser.ts';
-import {
-  BrowserStalled,
-  PageHangs,
-  walkWatched,
-  watchPage,
-} from '../../harness/browser/stalledBrowser.ts';
+import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
+import { endBrowser } from '../../harness/browser/browser.ts';
+import { BrowserStalled, walkWatched, watchPage } from '../../harness/browser/stalledBrowser.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { evidenceFolder } from '../../harness/evidence/evidenceFolder.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { EVIDENCE } from '../../harness/paths.ts';
+import { ROOT } from '../../harness/paths.ts';
 import { sharedProduct } from '../../harness/products.ts';
+import { RUN_FOLDER, SHARED_PRODUCT } from '../../harness/run/runVariables.ts';
 import { until } from '../../harness/until.ts';
 
 const journey = journeysOn(sharedProduct);
@@ -29,40 +26,28 @@ const crash = async (page: Page): Promise<void> => {
   await crashed;
 };
 
-/** Ends a page's browser. */
-const end = async (page: Page): Promise<void> => {
-  const browser = page.browser();
-  const gone = new Promise((heard) => browser.once('disconnected', heard));
-  killBrowser(browser);
-  await gone;
-};
-
-/**
- * Lets a journey fail under a title of its own, and looks into the folder of its evidence before that goes.
- * @param how as `assert.rejects` takes it
- */
-const assertEvidence = async (
-  { name, filePath, signal }: Pick<TestContext, 'name' | 'filePath' | 'signal'>,
-  failing: ReturnType<typeof journey>,
-  how: RegExp | typeof BrowserStalled | typeof PageHangs,
-  look: (folder: string) => Promise<void>,
-): Promise<void> => {
-  const title = `planted: ${name}`;
-  const folder = join(EVIDENCE, evidenceFolder(title));
-  try {
-    await assert.rejects(failing({ name: title, filePath, signal }), how);
-    await look(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Runs the planted journeys once. */
+const runPlanted = async (folder: string): Promise<void> => {
+  const { code } = await runProgram(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--config', 'jest/planted.config.mjs'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        [RUN_FOLDER]: folder,
+        [SHARED_PRODUCT]: JSON.stringify(await sharedProduct()),
+      },
+    },
+  );
+  assert.equal(code, 1);
 };
 
 /** Some looks of the watch. */
 const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
-test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async (t) => {
-  const { signal } = t;
+test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async () => {
   const inVain = () => new Promise<never>(() => undefined);
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
@@ -77,7 +62,6 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
       walkWatched(
         () => going.promise,
         () => [watched],
-        signal,
         PATIENCE,
       ),
       goes(),
@@ -86,24 +70,24 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
       window.requestAnimationFrame = () => 0;
     });
     await assert.rejects(
-      walkWatched(inVain, () => [watched], signal, { ...PATIENCE, frameMs: 100 }),
+      walkWatched(inVain, () => [watched], { ...PATIENCE, frameMs: 100 }),
       BrowserStalled,
     );
     const lost = await visitor();
     const watchedLost = await watchPage(lost.page);
     await crash(lost.page);
     await assert.rejects(
-      walkWatched(inVain, () => [watchedLost], signal, PATIENCE),
+      walkWatched(inVain, () => [watchedLost], PATIENCE),
       BrowserStalled,
     );
-  })(t);
+  })();
 });
 
 for (const [what, lose] of [
   ['a page', crash],
-  ['itself', end],
+  ['itself', (page: Page) => endBrowser(page.browser())],
 ] as const)
-  test(`a journey whose browser has lost ${what} is walked once more in another, and nothing of the first runs on`, async (t) => {
+  test(`a journey whose browser has lost ${what} runs once more in another, and no process of the first is left`, async () => {
     const browsers: Browser[] = [];
     await journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
@@ -112,7 +96,7 @@ for (const [what, lose] of [
       if (browsers.length > 1) return;
       await lose(page);
       throw new Error('planted: it waited in vain');
-    })(t);
+    })();
     const [first] = browsers;
     const pid = first?.process()?.pid;
     assert.equal(browsers.length, 2);
@@ -127,21 +111,7 @@ for (const [what, lose] of [
     });
   });
 
-test('a browser that is lost twice fails its journey, and leaves evidence of what is known without it', async (t) => {
-  const failing = journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    await open(`${product.host}/help/`);
-    await end(page);
-    throw new Error('planted: it waited in vain');
-  });
-  await assertEvidence(t, failing, BrowserStalled, async (folder) => {
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
-    for (const seen of [/the browser has lost/, /planted: it waited in vain/, /<td>200<\/td>/])
-      assert.match(html, seen);
-  });
-});
-
-test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async (t) => {
+test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async () => {
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ hasScripts: false });
     await open(`${product.host}/help/`);
@@ -150,7 +120,6 @@ test('without scripts a page has no frames to tell of, and a fault of its journe
     const walk = walkWatched(
       () => going.promise,
       () => [watched],
-      t.signal,
       { ...PATIENCE, frameMs: 0 },
     );
     await watched.look(PATIENCE);
@@ -168,59 +137,27 @@ test('without scripts a page has no frames to tell of, and a fault of its journe
       watched.look({ frameMs: 1000, silentMs: 100 }),
       page.setJavaScriptEnabled(false),
     ]);
-  })(t);
+  })();
 });
 
-test('a page whose script never ends fails its journey, and leaves evidence all the same', async (t) => {
-  const failing = journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    const watched = await watchPage(page);
-    const walk = () =>
-      page.evaluate(() => {
-        for (;;);
-      });
-    await walkWatched(walk, () => [watched], t.signal, { ...PATIENCE, frameMs: 1000, silentMs: 0 });
+describe('BQ10 evidence of a failed test', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'engawa-e2e-'));
+    await runPlanted(folder);
   });
-  await assertEvidence(t, failing, PageHangs, async (folder) => {
-    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-  });
-});
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a journey that takes too long leaves evidence', async (t) => {
-  const tooLong = new AbortController();
-  const failing = journey(async ({ product, visitor }) => {
-    const { open } = await visitor();
-    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    // as the runner does, without a reason
-    tooLong.abort();
-    await new Promise<never>(() => undefined);
-  });
-  await assertEvidence(
-    { name: t.name, filePath: t.filePath, signal: tooLong.signal },
-    failing,
-    /took too long/,
-    async (folder) => {
-      assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-    },
-  );
-});
+  const inFolder = (title: string, name: string) => join(folder, evidenceFolder(title), name);
+  const pageOf = (title: string) => readFile(inFolder(title, 'index.html'), 'utf8');
+  const assertPicture = async (title: string, name = 'page.png') =>
+    assert.ok((await stat(inFolder(title, name))).size > 5000);
 
-test('BQ10 a failed journey leaves picture, HTML, console, network, versions, trace and owner in one page', async (t) => {
-  const failing = journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor();
-    await open(`${product.host}/${LONG_BLOG.amebaId}/`);
-    await page.evaluate(async () => {
-      console.error('planted in the console');
-      await fetch('/_api/nothingOfThisName');
-    });
-    throw new Error('the planted failure');
-  });
-  await assertEvidence(t, failing, /the planted failure/, async (folder) => {
-    const html = await readFile(join(folder, 'index.html'), 'utf8');
+  test('has screenshot, HTML, console, requests, versions, trace and owner in one page', async () => {
+    const html = await pageOf('throws');
     for (const seen of [
       /Error: the planted failure/,
-      /failedJourneys\.e2e\.ts/,
+      /failing\.planted\.ts/,
       /console error: planted in the console/,
       /<span class="bad">400<\/span><\/td><td>[^<]*\/_api\/nothingOfThisName/,
       /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>the page is its/,
@@ -229,8 +166,40 @@ test('BQ10 a failed journey leaves picture, HTML, console, network, versions, tr
       /src="page\.png"/,
       /href="page\.html"/,
     ])
-      assert.ok(seen.test(html), `${seen} is not in ${folder}`);
-    assert.ok((await stat(join(folder, 'page.png'))).size > 10_000);
-    assert.match(await readFile(join(folder, 'page.html'), 'utf8'), /data-releases/);
+      assert.match(html, seen);
+    await assertPicture('throws');
+    assert.match(await readFile(inFolder('throws', 'page.html'), 'utf8'), /data-releases/);
+  });
+
+  test('says what was expected and received, and shows the page during the wait', async () => {
+    const title = 'waits for another notice';
+    assert.match(await pageOf(title), /expected: できました。\nreceived: だめでした。/);
+    assert.match(await readFile(inFolder(title, 'page-during.html.txt'), 'utf8'), /だめでした。/);
+    assert.doesNotMatch(await readFile(inFolder(title, 'page.html'), 'utf8'), /だめでした。/);
+    await assertPicture(title, 'page-during.png');
+  });
+
+  test('lists a request without a response first', async () => {
+    const html = await pageOf('leaves a request without a response');
+    assert.match(html, /Requests without a response<\/h3><pre>GET [^\n]*\/hanging/);
+  });
+
+  test.each([
+    [
+      'loses its browser twice',
+      [/the browser is gone/, /planted: the wait timed out/, /<td>200<\/td>/],
+    ],
+    ['has a script that never ends', [/a script of .* ran on and on/]],
+    ['takes too long', [/Exceeded timeout of 5000 ms/]],
+    ['is no journey', [/planted without a page/, /No browser page was open/]],
+  ])('exists for a test that %s', async (title, lines) => {
+    const html = await pageOf(title);
+    for (const line of lines) assert.match(html, line);
+  });
+
+  test('is linked from the page of the run', async () => {
+    const html = await readFile(join(folder, 'index.html'), 'utf8');
+    assert.match(html, /<h1>0 journeys passed, 7 failed<\/h1>/);
+    assert.equal(html.match(/what it saw<\/a><\/p>/g)?.length, 7);
   });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { showIntent } from '../../harness/browser/slots.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { largestPaint } from '../../harness/browser/largestPaint.ts';
@@ -139,45 +138,51 @@ test(
   }),
 );
 
-test('what a journey broke is mended at its end, however it ends', async (t) => {
+test('what a journey broke is restored at its end, after a failure too', async () => {
   const before = restored;
   const failing = journey(() => Promise.reject(new Error('planted')));
-  await assert.rejects(failing(t), /planted/);
-  await journey(async () => undefined)(t);
+  await assert.rejects(failing(), /planted/);
+  await journey(async () => undefined)();
   assert.equal(restored, before + 2);
 });
 
-test('a profile with a name goes on in a later journey, in a window as good as new', async (t) => {
+describe('a named profile', () => {
   const cookie = { name: 'seen', value: '1' };
-  await journey(async ({ product, visitor }) => {
-    const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
-    await open(`${product.host}/`);
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-    await page.mouse.move(40, 40);
-    await page.evaluate(() => sessionStorage.setItem('left', 'here'));
-    await page.browserContext().setCookie({ ...cookie, domain: new URL(product.host).hostname });
-  })(t);
-  await journey(async ({ product, visitor }) => {
-    const regular = await visitor({ profile: 'regular' });
-    const stranger = await visitor();
-    assert.equal((await regular.page.browserContext().pages()).length, 1);
-    for (const [{ page, open }, cookies] of [
-      [regular, 'seen=1'],
-      [stranger, ''],
-    ] as const) {
+  test(
+    'can be left with cookies, an emulated medium and a hovered element',
+    journey(async ({ product, visitor }) => {
+      const { page, open } = await visitor({ profile: 'regular', widthPx: 700 });
       await open(`${product.host}/`);
-      const seen = await page.evaluate(() => ({
-        // the page stores its seed of experiments at idle
-        cookies: document.cookie.replace(/(?:^|; )experiment_seed=\d+/, '').replace(/^; /, ''),
-        width: innerWidth,
-        isDark: matchMedia('(prefers-color-scheme: dark)').matches,
-        hovered: document.querySelectorAll(':hover').length,
-        left: sessionStorage.getItem('left'),
-      }));
-      assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false, hovered: 0, left: null });
-      await assertStill(page);
-    }
-  })(t);
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+      await page.mouse.move(40, 40);
+      await page.evaluate(() => sessionStorage.setItem('left', 'here'));
+      await page.browserContext().setCookie({ ...cookie, domain: new URL(product.host).hostname });
+    }),
+  );
+  test(
+    'has its cookies in a later journey and a window as good as new',
+    journey(async ({ product, visitor }) => {
+      const regular = await visitor({ profile: 'regular' });
+      const stranger = await visitor();
+      assert.equal((await regular.page.browserContext().pages()).length, 1);
+      for (const [{ page, open }, cookies] of [
+        [regular, 'seen=1'],
+        [stranger, ''],
+      ] as const) {
+        await open(`${product.host}/`);
+        const seen = await page.evaluate(() => ({
+          // the page stores its seed of experiments at idle
+          cookies: document.cookie.replace(/(?:^|; )experiment_seed=\d+/, '').replace(/^; /, ''),
+          width: innerWidth,
+          isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+          hovered: document.querySelectorAll(':hover').length,
+          left: sessionStorage.getItem('left'),
+        }));
+        assert.deepEqual(seen, { cookies, width: WIDTH_PX, isDark: false, hovered: 0, left: null });
+        await assertStill(page);
+      }
+    }),
+  );
 });
 
 test(

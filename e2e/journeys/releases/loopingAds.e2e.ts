@@ -1,4 +1,3 @@
-import { test } from 'node:test';
 import { killBrowser, launchIsolating } from '../../harness/browser/browser.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { intercept } from '../../harness/browser/intercept.ts';

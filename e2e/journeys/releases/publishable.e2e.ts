@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { budgetGate } from '../../../tools/release/gates/budgetGate.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 import { drawAnew, roundsOf } from '../../harness/requests/drawAnew.ts';
 import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import type { RunningProduct } from '../../harness/product/product.ts';
@@ -14,10 +13,10 @@ const MOST_OF_ONE_RESOURCE = 2;
 const MOST_RANKINGS = 4;
 
 let product: RunningProduct;
-before(async () => {
+beforeAll(async () => {
   product = await sharedProduct();
 });
-after(() => product.stop());
+afterAll(() => product.stop());
 
 for (const { name, address } of READ_PAGES)
   test(`${name} is rendered in at most ${MOST_ROUNDS} rounds of reads, and none for one entry`, async () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { RELEASED } from '../../../tools/release/remotes.ts';
 import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Page } from 'puppeteer';
 import type { TemplateName } from '@engawa/contract';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { readRegistry } from '../../../tools/release/changeRegistry.ts';
 import { openReleases } from '../../../tools/release/releases.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
 import { openAsMember } from '../../harness/browser/openAsMember.ts';

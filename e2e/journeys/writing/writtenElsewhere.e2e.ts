@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import type { Page } from 'puppeteer';
 import type { TemplateName } from '@engawa/contract';

@@ -46,6 +46,7 @@ const locked = Object.entries(packages).map(([path, { bin, ...peers }]) => [
 const CONFIGURATION = [
   'jest.config.mjs',
   'jest/environment.mjs',
+  'jest/journeys.config.mjs',
   'jest/jsdom.cjs',
   'jest/mutation.config.mjs',
   'stryker.config.mjs',

@@ -42,7 +42,9 @@ export const journeysOf = (
     const reached = reachedFrom(start, sources, known);
     return changed.some((path) => reached.has(path));
   };
-  if (reachesChange('e2e/run.ts')) return 'all';
+  // no journey imports the environment that it runs in
+  if (changed.some((path) => path.startsWith('e2e/harness/run/')) || reachesChange('e2e/run.ts'))
+    return 'all';
   // what the journeys look at is found in its folder, not named
   const looks = changed.some((path) => path.startsWith('e2e/looks/')) ? ['looks.e2e.ts'] : [];
   const journeys = [...known].filter((path) => path.endsWith('.e2e.ts') && reachesChange(path));

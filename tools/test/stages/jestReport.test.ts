@@ -25,11 +25,12 @@ const readOf = (testResults: readonly object[] | null, code: number | null) =>
   });
 
 test('tests that failed and files that could not be loaded are told, each with its reason', async () => {
-  expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [] });
+  expect(await readOf([fileOf([passing])], 0)).toEqual({ passed: 3, failures: [], notRun: [] });
   const files = [fileOf([passing, failing], 'all of them'), fileOf([], 'no such module')];
   expect(await readOf(files, 1)).toEqual({
     passed: 3,
     failures: ['sums.test.ts: a product is right\n6 is not 7', 'sums.test.ts\nno such module'],
+    notRun: [],
   });
 });
 
@@ -40,6 +41,7 @@ test.each([
   expect(await readOf([fileOf([passing])], code)).toEqual({
     passed: 3,
     failures: [`No test failed, but jest ended ${how}.`],
+    notRun: [],
   });
 });
 
@@ -50,5 +52,18 @@ test.each([
   expect(await readOf(null, code)).toEqual({
     passed: 0,
     failures: [expect.stringContaining(`jest ended ${how} before any test ran`)],
+  });
+});
+
+test('a test that this machine cannot run is listed with its reason; one that is filtered out is not', async () => {
+  const notRun = ['a shop opens (not run: nginx is not installed)', 'a shop closes'].map(
+    (fullName) => ({
+      fullName,
+      status: 'pending',
+      failureMessages: [],
+    }),
+  );
+  expect(await readOf([fileOf(notRun)], 0)).toMatchObject({
+    notRun: ['a shop opens (not run: nginx is not installed)'],
   });
 });

@@ -46,5 +46,9 @@ export const readJestReport = async (file: string, code: number | null): Promise
   const failures = testResults.flatMap(failuresOf);
   // a runner that fails beside its tests, such as at an open handle or a threshold
   if (failures.length === 0 && code !== 0) failures.push(`No test failed, but jest ended ${how}.`);
-  return { passed: numPassedTests, failures };
+  const notRun = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, fullName }) => status === 'pending' && / \(not run: .*\)$/.test(fullName))
+    .map(({ fullName }) => fullName);
+  return { passed: numPassedTests, failures, notRun };
 };

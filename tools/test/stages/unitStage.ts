@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
-import type { Findings } from '../findings.ts';
 import { shardArgs } from '../shard.ts';
-import { readJestReport } from './jestReport.ts';
 import type { Extent, Stage } from './stage.ts';
+import { withJestReport } from './withJestReport.ts';
 
 /** What V8 is told about memory, for each test file loads its modules anew and lets go of them. */
 const MEMORY = [
@@ -19,11 +15,10 @@ const MEMORY = [
 ];
 
 const runJest = async (
-  folder: string,
+  outputFile: string,
   files: readonly string[] | null,
   { isWhole, shard }: Extent,
-): Promise<Findings> => {
-  const outputFile = join(folder, 'jest.json');
+): Promise<number | null> => {
   const child = spawn(
     process.execPath,
     [
@@ -47,7 +42,7 @@ const runJest = async (
     },
   );
   const [code] = await once(child, 'exit');
-  return readJestReport(outputFile, typeof code === 'number' ? code : null);
+  return typeof code === 'number' ? code : null;
 };
 
 /**
@@ -57,12 +52,5 @@ const runJest = async (
  */
 export const unitStage = (files: readonly string[] | null, extent: Extent): Stage => ({
   name: 'unit',
-  run: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'engawa-unit-'));
-    try {
-      return await runJest(folder, files, extent);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
+  run: () => withJestReport((file) => runJest(file, files, extent)),
 });

@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { killBrowser, launchForJourneys } from '../browser/browser.ts';
+import { profilesOf } from '../browser/profiles.ts';
+import {
+  BrowserStalled,
+  walkWatched,
+  watchPage,
+  type WatchedPage,
+} from '../browser/stalledBrowser.ts';
+import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts';
+import { keepEvidence, recordPage, type RecordedPage } from '../evidence/keepEvidence.ts';
+import type { Product, RunningProduct } from '../product/product.ts';
+import { ownProduct } from '../products.ts';
+import { within } from '../within.ts';
+import { PAUSE } from './runVariables.ts';
+import { workerProduct } from './workerProduct.ts';
+
+export type BrowserOptions = {
+  /** the journeys need what only the complete Chromium has, not its headless shell */
+  readonly needsWindow?: boolean;
+};
+
+export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+/** What the tests of one file use, and what the environment keeps of them when they fail. */
+export type JourneyStage = {
+  /** Opens the browser of the file. */
+  readonly openBrowser: (options: BrowserOptions) => Promise<void>;
+  /** The pages of this browser join the evidence of a failure; it is closed at the file's end at the latest. */
+  readonly adopt: (browser: Browser) => Browser;
+  /**
+   * A product on the seeded data. Files that only read share the worker's; a file in a folder of journeys that
+   * write or count requests has its own, so that no result depends on the order of files.
+   */
+  readonly sharedProduct: () => Promise<RunningProduct>;
+  /** Whether a request was left without a response: the next test needs another product. */
+  readonly isProductStuck: () => boolean;
+  /** Runs a journey; once more in a new browser if the first one stalled or crashed. */
+  readonly walk: (
+    product: RunningProduct,
+    walk: (visitor: OpenVisitor) => Promise<void>,
+  ) => Promise<void>;
+  /** Records what the pages look like during a wait that may fail, for its evidence. */
+  readonly recordPages: () => Promise<void>;
+  readonly keepEvidence: (title: string, error: unknown) => Promise<void>;
+  /** Visitors leave; profiles without a name are deleted, all of them after a failure. */
+  readonly endTest: (hasPassed: boolean) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+const CLOSE_MS = 10_000;
+
+const WRITING_ROOMS = /\/journeys\/(?:members|navigation|releases|writing)\//;
+
+const log = (line: string) => process.stderr.write(`  ${line}\n`);
+
+const closeBrowser = async (browser: Browser): Promise<void> => {
+  if (browser.connected && (await within(CLOSE_MS, browser.close())) === 'nothing')
+    killBrowser(browser);
+};
+
+const untilClosed = async (browser: Browser): Promise<void> => {
+  if (browser.connected) await new Promise((closed) => browser.once('disconnected', closed));
+};
+
+type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof profilesOf> };
+type Taken = { readonly profile: BrowserContext; readonly name: string | undefined };
+
+/** @param testPath of the file whose tests run */
+export const createStage = (testPath: string): JourneyStage => {
+  let options: BrowserOptions = {};
+  let opened: Opened | undefined;
+  let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
+  let own: Promise<RunningProduct> | undefined;
+  let isStuck = false;
+  let walking = new AbortController();
+  const browsers = new Set<Browser>();
+  const visitors: Visitor[] = [];
+  const watched: WatchedPage[] = [];
+  const taken: Taken[] = [];
+  const recorded = new Map<Page, RecordedPage>();
+
+  const stopOwn = async (): Promise<void> => {
+    const mine = own;
+    own = undefined;
+    await (await mine)?.stop();
+  };
+
+  const open = async (): Promise<Opened> => {
+    const browser = await launchForJourneys(options.needsWindow);
+    return { browser, profiles: profilesOf(browser) };
+  };
+
+  const leave = async (mayReuse: boolean): Promise<void> => {
+    walking.abort();
+    walking = new AbortController();
+    recorded.clear();
+    for (const visitor of visitors.splice(0)) visitor.leave();
+    await Promise.all(watched.splice(0).map((page) => page.leave()));
+    const mine = taken.splice(0);
+    if (opened?.browser.connected !== true) return;
+    const { profiles } = opened;
+    await Promise.all(
+      mine.map(({ profile, name }) => profiles.giveBack(profile, mayReuse ? name : undefined)),
+    );
+  };
+
+  const openVisitor: OpenVisitor = async (given = {}) => {
+    opened ??= await open();
+    const profile = await opened.profiles.take(given.profile);
+    taken.push({ profile, name: given.profile });
+    const arrived = await newVisitor(profile, given, async (page) => {
+      // from the beginning: a page of a busy script accepts no watcher
+      watched.push(await watchPage(page));
+    });
+    visitors.push(arrived);
+    return arrived;
+  };
+
+  const walkOnce = async (walk: (visitor: OpenVisitor) => Promise<void>): Promise<void> => {
+    const mine = opened?.browser;
+    try {
+      await walkWatched(
+        () => walk(openVisitor),
+        () => watched,
+        undefined,
+        walking.signal,
+      );
+    } catch (error) {
+      throw mine?.connected === false
+        ? new BrowserStalled('the browser is gone', { cause: error })
+        : error;
+    } finally {
+      await product?.restore?.();
+    }
+  };
+
+  const replaceBrowser = async (): Promise<void> => {
+    if (opened !== undefined) killBrowser(opened.browser);
+    // its profiles ended with it
+    opened = undefined;
+    await leave(false);
+    opened = await open();
+  };
+
+  return {
+    openBrowser: async (given) => {
+      options = given;
+      opened ??= await open();
+    },
+    adopt: (browser) => {
+      browsers.add(browser);
+      return browser;
+    },
+    sharedProduct: async () => {
+      if (!WRITING_ROOMS.test(testPath)) return workerProduct(isStuck);
+      if (isStuck) await stopOwn();
+      own ??= ownProduct();
+      return { ...(await own), stop: async () => undefined };
+    },
+    isProductStuck: () => isStuck,
+    walk: async (on, walk) => {
+      product = on;
+      isStuck = false;
+      if (opened?.browser.connected === false) await replaceBrowser();
+      try {
+        await walkOnce(walk);
+      } catch (error) {
+        if (!(error instanceof BrowserStalled)) throw error;
+        log(`${error.message}: runs again in a new browser`);
+        await replaceBrowser();
+        await walkOnce(walk);
+      }
+    },
+    recordPages: async () => {
+      for (const { page } of visitors) {
+        const seen = await recordPage(page);
+        if (seen !== null) recorded.set(page, seen);
+      }
+    },
+    keepEvidence: async (title, error) => {
+      for (const page of watched) await page.free();
+      const connected = [...browsers].filter((browser) => browser.connected);
+      const all = (await Promise.all(connected.map((browser) => browser.pages()))).flat();
+      const others = all.filter(
+        (page) =>
+          page.url() !== 'about:blank' && !visitors.some((visitor) => visitor.page === page),
+      );
+      const viewed = [...visitors, ...others.map((page) => ({ page }))];
+      isStuck = await keepEvidence({ title, file: testPath, error, product, viewed, recorded });
+      if (process.env[PAUSE] !== undefined) await Promise.all(connected.map(untilClosed));
+    },
+    endTest: (hasPassed) =>
+      hasPassed
+        ? leave(true)
+        : leave(false).catch((error: unknown) => log(`profiles were not closed: ${String(error)}`)),
+    close: async () => {
+      await leave(false);
+      await Promise.all([...[...browsers].map(closeBrowser), stopOwn()]);
+    },
+  };
+};

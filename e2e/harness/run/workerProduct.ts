@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { copyOfDataFolder } from '../product/dataFolders.ts';
+import { productShape, startProduct, type RunningProduct } from '../product/product.ts';
+import { SEEDED_DATA, SHARED_PRODUCT } from './runVariables.ts';
+
+let running: Promise<RunningProduct> | undefined;
+
+const start = async (): Promise<RunningProduct> => {
+  const seeded = process.env[SEEDED_DATA];
+  if (seeded === undefined)
+    throw new Error(`${SEEDED_DATA} is missing: Jest's globalSetup sets it`);
+  return startProduct({ dataDir: await copyOfDataFolder(seeded) });
+};
+
+/**
+ * The product that the read-only test files of this worker share. It ends with the worker, whose IPC channel
+ * it watches.
+ * @param isStuck true: the product left a request without a response, so a new one takes its place
+ */
+export const workerProduct = async (isStuck: boolean): Promise<RunningProduct> => {
+  const given = process.env[SHARED_PRODUCT];
+  // of a run within a run
+  if (given !== undefined)
+    return { ...v.parse(productShape, JSON.parse(given)), stop: async () => undefined };
+  if (isStuck) await stopWorkerProduct();
+  running ??= start();
+  return { ...(await running), stop: async () => undefined };
+};
+
+/** Stops the product of this process, if it runs one: Jest runs a single test file in its main process. */
+export const stopWorkerProduct = async (): Promise<void> => {
+  const product = await running;
+  running = undefined;
+  await product?.stop();
+};

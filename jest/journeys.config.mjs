@@ -1,0 +1,26 @@
+import config from '../jest.config.mjs';
+
+const [{ transform, transformIgnorePatterns, moduleNameMapper, modulePathIgnorePatterns }] =
+  config.projects;
+
+/** Journeys through the complete product; `npm run e2e` runs them. */
+export default {
+  rootDir: '..',
+  roots: ['<rootDir>/e2e/journeys'],
+  testMatch: ['**/*.e2e.ts'],
+  testEnvironment: '<rootDir>/jest/journeys/environment.mjs',
+  transform,
+  transformIgnorePatterns,
+  moduleNameMapper: { ...moduleNameMapper, '^puppeteer$': '<rootDir>/jest/puppeteer.cjs' },
+  modulePathIgnorePatterns,
+  globalSetup: '<rootDir>/jest/journeys/globalSetup.mjs',
+  globalTeardown: '<rootDir>/jest/journeys/globalTeardown.mjs',
+  reporters: [
+    '<rootDir>/jest/journeys/reporter.mjs',
+    ...(process.env.JEST_JUNIT_OUTPUT_FILE === undefined ? [] : ['jest-junit']),
+  ],
+  // one waits for the browser while others have the processors
+  maxWorkers: 3,
+  // bounds hangs; the waits within a journey have limits of their own
+  testTimeout: 240_000,
+};

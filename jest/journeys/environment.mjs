@@ -1,0 +1,2 @@
+// Jest loads environments as JavaScript; Node strips the types of what this imports.
+export { JourneyEnvironment as default } from '../../e2e/harness/run/journeyEnvironment.ts';

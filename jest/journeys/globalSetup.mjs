@@ -1,0 +1,1 @@
+export { setUpRun as default } from '../../e2e/harness/run/runSetup.ts';

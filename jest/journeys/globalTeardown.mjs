@@ -1,0 +1,1 @@
+export { tearDownRun as default } from '../../e2e/harness/run/runSetup.ts';

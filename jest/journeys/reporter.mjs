@@ -1,0 +1,1 @@
+export { JourneyReporter as default } from '../../e2e/harness/run/journeyReporter.ts';

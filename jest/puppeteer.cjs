@@ -1,0 +1,2 @@
+/** What journeys get for `puppeteer`, which is an ES module: the environment imports it. */
+module.exports = globalThis.oncePerWorker.puppeteer();

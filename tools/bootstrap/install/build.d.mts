@@ -1,0 +1,1 @@
+export function buildChanged(root: string, node: string, builds?: readonly string[]): Promise<void>;
