@@ -3,8 +3,8 @@ import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
+import { copyFiles } from './dataFolders.ts';
 import { ROOT } from '../paths.ts';
-import { copyFiles } from './copyFiles.ts';
 
 const SOURCES = [
   'apps',

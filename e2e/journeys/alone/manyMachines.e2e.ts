@@ -16,7 +16,6 @@ import {
   signIn,
   SIGN_IN_LINK,
 } from '../../harness/demo/members.ts';
-import { linkSeededPictures } from '../../harness/demo/seededPictures.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import {
   addDatabaseFor,
@@ -29,7 +28,7 @@ import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolde
 import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
 import { startMachines } from '../../harness/product/machines.ts';
 import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
-import { seededData } from '../../harness/products.ts';
+import { copySeededImages } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import { signedInClient } from '../../harness/requests/signedInClient.ts';
 import {
@@ -50,9 +49,8 @@ const machinesTest = testUnless(globalThis.missingForJourneys);
 const open = async () => {
   await usePostgresql();
   const dataDir = await newDataFolder();
-  // each platform has a disk of its own, and would draw the pictures of the seed anew there
-  for (const disk of ['disk-1', 'disk-2'])
-    await linkSeededPictures(seededData(), join(dataDir, disk));
+  // each platform has a disk of its own, and would render the images of the seed again there
+  for (const disk of ['disk-1', 'disk-2']) await copySeededImages(join(dataDir, disk));
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
   const stop = async () => {
