@@ -5,7 +5,6 @@ import { until } from '../until.ts';
 /** CSS px. */
 const NEAR_PX = 2;
 
-/** A page may be short: then it is read where it begins. */
 const scrollToMiddle = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const middle = Math.floor((document.documentElement.scrollHeight - innerHeight) / 2);
@@ -14,15 +13,11 @@ const scrollToMiddle = (page: Page): Promise<number> =>
     return scrollY;
   });
 
-/**
- * Leaves a page from its middle by a link, and comes back by the browser's button.
- * @param target path of another page
- * @returns how many px beside the place that was left; 0 where it is within two of it
- */
+/** Follows a link from the middle of a page, and goes Back. @returns px from the old position; 0 for up to two */
 export const strayBy = async (page: Page, target: string): Promise<number> => {
   const from = page.url();
   const left = await scrollToMiddle(page);
-  // written last: a short page would be longer by it, and no more when it comes back
+  // written last: it makes a short page longer
   await writeLink(page, target);
   await followAt(page, WRITTEN);
   await goInHistory(page, -1);
@@ -34,7 +29,7 @@ export const strayBy = async (page: Page, target: string): Promise<number> => {
       stray = place.top - left;
       return Math.abs(stray) <= NEAR_PX;
     } catch {
-      // between two documents there is nobody to answer
+      // between two documents nothing answers
       return false;
     }
   };

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 
 /**
- * Replaces style sheets of an open page, so that nothing else on it changes; returns once the new ones apply.
- * @param leaving matches the links that go, once the new ones are loaded
- * @param urls of the new ones, in their order, at the end of the page's own sheets or in the place of those that go
+ * Replaces style sheets of an open page, and waits until the new ones apply.
+ * @param leaving matches the links that are replaced
+ * @param urls of the new ones, which are appended to the head if nothing matches
  */
 export const exchangeSheets = (
   page: Page,

@@ -5,7 +5,7 @@ import type { Member } from '../demo/members.ts';
 import { openAsMember } from './openAsMember.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A member on an entry that he does not like yet, its button hydrated; the newest of a blog from `place` on. */
+/** A member on the newest entry from `place` on without a like, its button hydrated. */
 export const memberOnEntry = async (
   { product, visitor }: Stage,
   amebaId: string,
@@ -16,7 +16,6 @@ export const memberOnEntry = async (
   const { page } = reader;
   for (let next = place; ; next += 1) {
     const entry = await entryOf(product, amebaId, next);
-    // and the page knows who he is: what breaks from here on breaks for his press
     await openAsMember(reader, product, entry.url, member);
     const { isLiked, count } = await storedIine(page, amebaId, entry.entryId);
     if (isLiked) continue;

@@ -4,10 +4,8 @@ import { signedInCookies } from '../requests/signedInClient.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Opens a page as a member who has signed in before, and waits until it knows who he is. His browser gets the
- * cookies of a real sign-in, but opens none of its pages: for journeys that begin after it (`signIn` goes by
- * the form).
- * @errors throws where the sign-in is refused, or the page shows somebody else
+ * Opens a page with the cookies of a sign-in, without its forms (`signIn` uses them).
+ * @errors throws if the sign-in is refused, or the page shows another name
  */
 export const openAsMember = async (
   { page, open }: Visitor,

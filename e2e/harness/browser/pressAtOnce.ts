@@ -1,10 +1,7 @@
 import type { Page } from 'puppeteer';
 import { untilSeen } from './untilSeen.ts';
 
-/**
- * Presses the mouse on an element as soon as it is seen. The driver's own click may wait until the
- * page has come to rest, which is too late for a press that must come before the code.
- */
+/** Clicks an element after the first paint; `page.click` may wait for an idle page, too late for an early press. */
 export const pressAtOnce = async (page: Page, selector: string): Promise<void> => {
   await untilSeen(page);
   const { x, y } = await page.evaluate((wanted) => {

@@ -1,10 +1,7 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
-/**
- * Presses what comes in moving, such as a notice, once it stands still and nothing lies over it: the driver
- * presses where it was a moment before.
- */
+/** Clicks an animated element, such as a notice, once it is still and uncovered. */
 export const pressAtRest = async (page: Page, selector: string): Promise<void> => {
   await page.waitForSelector(selector, { visible: true });
   await until(`${selector} stands still`, () =>

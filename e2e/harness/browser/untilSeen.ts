@@ -1,9 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/**
- * Waits until the page shows something. Nobody moves a hand for what he does not see, so until then
- * the page listens to nothing.
- */
+/** Waits for the first paint: before it, no reader presses anything, and the page does not listen. */
 export const untilSeen = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { CLOCK, ROOT } from '../paths.ts';
 import { databaseUrlOf } from './databases.ts';
 import { sayOnceMore, type RunningProduct } from './product.ts';
 
-/** Two hosts and two platforms on one database with a replica, each pair behind one address of a balancer. */
+/** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
 export type Machines = RunningProduct &
   Pick<Fleet, 'hosts' | 'platforms' | 'adminToken' | 'bucket' | 'valkey'> & {
     /** address of the replica's database */
@@ -37,11 +37,7 @@ export const missingForMachines = async (): Promise<string | null> => {
 /** The messages of nginx, PostgreSQL and our own programs for a port in use. */
 const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 
-/**
- * Starts the product as on several machines (`npm run fleet`).
- * @param dataDir whose database lies on a real PostgreSQL
- * @param replicaUrl of a replica of that
- */
+/** Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its replica. */
 export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
   const databaseUrl = databaseUrlOf(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');
