@@ -9,9 +9,9 @@ import { signedInClient } from '../requests/signedInClient.ts';
 import { until } from '../until.ts';
 import { readFresh } from './apiRequests.ts';
 import { NOTICED_MS } from './iine.ts';
-import { openAsMember } from './openAsMember.ts';
 import { awaken } from './slots.ts';
 import type { Visitor } from './visitor.ts';
+import { openAsMember } from './memberPages.ts';
 
 /** Where a blog's pages have a button that follows its blogger. */
 type FollowPlace = 'header' | 'profile' | 'entry';

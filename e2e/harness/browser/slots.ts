@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import type { BootGlobal } from '../../../apps/host/src/browser/boot/bootGlobal.ts';
 import { until } from '../until.ts';
-import { untilSeen } from './untilSeen.ts';
+import { untilSeen } from './presses.ts';
 
 /** Hides what a member may not press until the reader is known (blog.scss). */
 const VEIL = 'Blog-readerKnown';

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { awakenLinks } from './inSite.ts';
-import { nodesOf } from './nodesOf.ts';
 import { watchCode } from './requestsUnderWay.ts';
 import { ENTRY_IMAGE } from './selectors.ts';
 import type { Visitor } from './visitor.ts';
@@ -95,4 +94,12 @@ export const openedOverAndOver = async (
   const before = await heldBy(page);
   for (let round = 0; round < times; round += 1) await openAndClose();
   return { before, after: await heldBy(page) };
+};
+
+/** Nodes that the page holds on to, those outside of its document too. */
+export const nodesOf = async (page: Page): Promise<number> => {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  return (await page.metrics()).Nodes ?? 0;
 };

@@ -1,6 +1,13 @@
 import type { Entry } from '@engawa/api-client/model/entry.ts';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { Video } from '@engawa/api-client/model/video.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
+import type { TemplateName } from '@engawa/contract';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEntries } from '../requests/readApi.ts';
 import type { Product } from '../product/product.ts';
+import { BLOGS } from './blogs.ts';
 
 /** An entry of the demo with its absolute address. */
 export type DemoEntry = Entry & { readonly url: string };
@@ -71,3 +78,33 @@ export const amemberEntryOf = ({ host }: Where, amebaId: string): Promise<string
 
 /** The entry of the fixtures, which only a development session has. */
 export const FIXTURE_ENTRY = '/nanohana-daidokoro/entry-12755975296.html';
+
+/** A demo blog of each template that has films. */
+export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly amebaId: string }[] =
+  [
+    { template: 'new', amebaId: 'nanohana-daidokoro' },
+    { template: 'official', amebaId: 'shiogasaki-owls' },
+    { template: 'old', amebaId: 'nekoto-rougan' },
+    { template: 'uranus', amebaId: 'hidamari-yonin' },
+  ];
+
+/** A blog's newest film with the absolute addresses of its page and of its entry's. @errors throws where there is none */
+export const videoOf = async (
+  { host }: Pick<Product, 'host'>,
+  amebaId: string,
+): Promise<Video & { readonly pageUrl: string; readonly entryUrl: string }> => {
+  const { read } = createReadClient({ baseUrl: `${host}/_api` });
+  const page = await getBlogVideos(read)({ amebaId });
+  const [video] = page.ok ? page.value.videos : [];
+  if (!video) throw new Error(`${amebaId} has no film`);
+  const of = (kind: string) => `${host}/${amebaId}/${kind}-${video.entryId}.html`;
+  return { ...video, pageUrl: of('video'), entryUrl: of('entry') };
+};
+
+/** Writes a photo of the demo into a folder, from which a browser sends it. @returns its path */
+export const writeDemoPhoto = async (product: Product, folder: string): Promise<string> => {
+  const { image } = await entryOf(product, BLOGS[0]?.amebaId ?? '', 0);
+  const photo = join(folder, 'photo.jpg');
+  await writeFile(photo, Buffer.from(await (await fetch(image?.url ?? '')).arrayBuffer()));
+  return photo;
+};

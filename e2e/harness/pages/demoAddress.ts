@@ -4,8 +4,8 @@ import {
   entryTitled,
   entryWithImages,
   imageOf,
+  videoOf,
 } from '../demo/demoEntries.ts';
-import { videoOf } from '../demo/demoVideos.ts';
 import type { Product } from '../product/product.ts';
 
 const numbersIn = (address: string): string => /(\d+(?:-\d+)?)\.html$/.exec(address)?.[1] ?? '';

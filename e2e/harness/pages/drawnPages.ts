@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'puppeteer';
 import { BLOGS } from '../demo/blogs.ts';
-import { VIDEO_BLOGS } from '../demo/demoVideos.ts';
 import { MEMBERS, signIn } from '../demo/members.ts';
 import type { Product } from '../product/product.ts';
 import type { Visitor } from '../browser/visitor.ts';
@@ -8,6 +7,7 @@ import { readTable } from '../table.ts';
 import { demoAddress } from './demoAddress.ts';
 import type { DrawnPage } from './drawnPage.ts';
 import { PAGE_ACTIONS } from './pageActions.ts';
+import { VIDEO_BLOGS } from '../demo/demoEntries.ts';
 
 /** A blog of each template whose plan has a message board. */
 const BOARDS = {

@@ -1,4 +1,8 @@
 import type { Page } from 'puppeteer';
+import { scrollToEnd } from '../browser/scroll.ts';
+import { awaken } from '../browser/slots.ts';
+import type { Visitor } from '../browser/visitor.ts';
+import { waitForIdle } from '../browser/waitForIdle.ts';
 
 /** Parts of the service on a page of a blog, inside and around the blog, by their names in failures. */
 const SERVICE_PARTS: Readonly<Record<string, string>> = {
@@ -142,3 +146,51 @@ export const noteParts = async (
     );
   return { names, changes };
 };
+
+/** Opens a page and waits for every part that loads by itself, so that later changes have another cause. */
+export const settledPage = async (reader: Visitor, url: string): Promise<Page> => {
+  await reader.open(url);
+  await awaken(reader.page);
+  await scrollToEnd(reader.page);
+  await waitForIdle(reader.page);
+  return reader.page;
+};
+
+/**
+ * Replaces style sheets of an open page, and waits until the new ones apply.
+ * @param leaving matches the links that are replaced
+ * @param urls of the new ones, which are appended to the head if nothing matches
+ */
+export const exchangeSheets = (
+  page: Page,
+  leaving: string,
+  urls: readonly string[],
+): Promise<void> =>
+  page.evaluate(
+    async (selector, hrefs) => {
+      const before = [...document.querySelectorAll(`link[rel="stylesheet"]${selector}`)];
+      const links = hrefs.map((href) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = href;
+        return link;
+      });
+      const loaded = links.map(
+        (link) =>
+          new Promise((resolve, reject) => {
+            link.addEventListener('load', resolve);
+            link.addEventListener('error', () => reject(new Error(`not loaded: ${link.href}`)));
+          }),
+      );
+      const last = before.at(-1);
+      if (last) last.after(...links);
+      else document.head.append(...links);
+      await Promise.all(loaded);
+      for (const link of before) link.remove();
+      await new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      });
+    },
+    leaving,
+    urls,
+  );

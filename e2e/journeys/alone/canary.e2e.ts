@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { DEMO_MEMBER } from '../../../tools/start/demo.ts';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { confirm, givePassword, noticeOn } from '../../harness/browser/releaseConsole.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -16,6 +15,7 @@ import { figuresOf } from '../../harness/product/figures.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { asReader } from '../../harness/browser/pageSetup.ts';
 
 const changeRole = (dataDir: string, change: 'grant' | 'revoke') =>
   runCommand(dataDir, 'team/teamCommand.ts', change, DEMO_MEMBER.amebaId, '--role', 'release');

@@ -13,11 +13,11 @@ import {
   untilSettled,
 } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { until } from '../../harness/until.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

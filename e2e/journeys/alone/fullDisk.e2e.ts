@@ -7,7 +7,6 @@ import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { logText } from '../../harness/product/logLines.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, sendAccountForm } from '../../harness/demo/members.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import { releaseCommand } from '../../harness/product/releases.ts';
@@ -18,6 +17,7 @@ import { copyInto } from '../../harness/product/dataFolders.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
 import { seededData } from '../../harness/products.ts';
 import { openSmallDisk, type SmallDisk } from '../../harness/faults/smallDisk.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 type ProductOnSmallDisk = RunningProduct & { readonly disk: SmallDisk };
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
 import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
@@ -8,8 +7,12 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { noteParts, type NotedParts } from '../../harness/pages/serviceParts.ts';
-import { settledPage } from '../../harness/pages/settledPage.ts';
+import {
+  noteParts,
+  type NotedParts,
+  settledPage,
+  exchangeSheets,
+} from '../../harness/pages/serviceParts.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { readTable } from '../../harness/table.ts';

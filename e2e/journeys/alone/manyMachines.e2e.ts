@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
-import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
+import { entryAddresses, entryOf, writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
 import {
   MEMBERS,
   NICKNAME,

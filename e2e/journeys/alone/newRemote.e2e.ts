@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { storedIine } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
@@ -20,6 +19,7 @@ import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
 import { ROOT } from '../../harness/paths.ts';
+import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 /** A code block of a document: `ts apps/market/src/remote.ts` as its info, and its text. */
 type CodeBlock = { readonly language: string; readonly about: string; readonly text: string };

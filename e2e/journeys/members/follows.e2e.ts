@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -14,7 +13,6 @@ import {
   untilShows,
 } from '../../harness/browser/follow.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
@@ -26,6 +24,8 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { pressAtRest } from '../../harness/browser/presses.ts';
+import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -15,15 +15,15 @@ import {
 } from '../../harness/browser/iine.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { pressAtOnce } from '../../harness/browser/presses.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

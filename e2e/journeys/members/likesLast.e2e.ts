@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
@@ -10,6 +9,7 @@ import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolde
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const { amebaId } = LONG_BLOG;
 

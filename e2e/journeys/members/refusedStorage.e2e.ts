@@ -8,7 +8,6 @@ import {
 } from '../../harness/browser/comments.ts';
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton, storedIine, untilLikeIsSeen } from '../../harness/browser/iine.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
@@ -20,6 +19,7 @@ import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { isWholeRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 /** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
 const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;

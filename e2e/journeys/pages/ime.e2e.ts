@@ -6,7 +6,6 @@ import { awakenForm } from '../../harness/browser/comments.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { watchCode } from '../../harness/browser/requestsUnderWay.ts';
 import { awaken, untilAlive } from '../../harness/browser/slots.ts';
-import { untilSeen } from '../../harness/browser/untilSeen.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
@@ -15,6 +14,7 @@ import { demoAddress } from '../../harness/pages/demoAddress.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { signedInCookies } from '../../harness/requests/signedInClient.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { untilSeen } from '../../harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';
+import { entryOf, VIDEO_BLOGS, videoOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY, ENTRY_TITLE } from '../../harness/browser/selectors.ts';

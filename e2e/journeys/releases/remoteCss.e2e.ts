@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { RELEASED } from '../../../tools/release/remotes.ts';
-import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryWithImages, imageOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { noteParts, type NotedParts } from '../../harness/pages/serviceParts.ts';
-import { settledPage } from '../../harness/pages/settledPage.ts';
+import {
+  noteParts,
+  type NotedParts,
+  settledPage,
+  exchangeSheets,
+} from '../../harness/pages/serviceParts.ts';
 import { releasesOf, stableVersion } from '../../harness/product/releases.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
