@@ -30,3 +30,10 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'readsOfPages',
   'remotesInBrowser',
 ]);
+
+/** Of those, the ones that show a change in one remote alone: `npm test -- --affected` runs them. */
+export const JOURNEYS_OF_REMOTE: Readonly<Record<string, readonly string[]>> = {
+  entry: ['reading', 'comments', 'withoutScripts'],
+  imagevideo: ['viewer', 'firstGesture'],
+  social: ['likes', 'follows'],
+};

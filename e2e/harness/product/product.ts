@@ -28,6 +28,9 @@ export type RunningProduct = Product & {
   readonly stop: () => Promise<void>;
 };
 
+/** A product that this process has started. */
+type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
+
 const STOP_MS = 10_000;
 
 export const sayOnceMore = (said: string): void =>
@@ -56,7 +59,7 @@ export const startProduct = async ({
   /** the fixed time of the product; null: the real time */
   readonly clock?: string | null;
   readonly env?: Readonly<Record<string, string>>;
-}): Promise<RunningProduct> => {
+}): Promise<StartedProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
   const { run, line } = await startReady(() => runStartCommand(args, databaseUrlOf(dataDir), env));
@@ -68,5 +71,5 @@ export const startProduct = async ({
     process.kill(run.pid, 'SIGKILL');
     throw new Error(`the product did not end within ${STOP_MS / 1000} s`);
   };
-  return { ...places, dataDir, pid: run.pid, stop };
+  return { ...places, dataDir, pid: run.pid, stop, unref: run.unref };
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
+import { COMPILE_CACHE } from '../run/runVariables.ts';
 
 const END_WITH_PARENT = join(ROOT, 'tools/start/endWithParent.ts');
 
@@ -55,6 +56,11 @@ export const runStarter = (
     printed: (): readonly string[] => printed,
     /** the last lines of standard error */
     said: (): readonly string[] => said,
+    /** lets this process end without waiting; the product ends with it */
+    unref: () => {
+      for (const handle of [child, child.channel, stdout, stderr])
+        if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
+    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** exit code; null if a signal ended it */
     ended: once(child, 'close').then(([code]): number | null => {
@@ -75,5 +81,6 @@ export const runStartCommand = (
   runStarter(ROOT, 'tools/start/startCommand.ts', args, {
     ...process.env,
     ...env,
+    NODE_COMPILE_CACHE: process.env[COMPILE_CACHE],
     DATABASE_URL: databaseUrl ?? undefined,
   });
