@@ -1,41 +1,105 @@
 import { join } from 'node:path';
+import type { Page } from 'puppeteer';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { median } from '../tools/bench/report/statistics.ts';
 import { loadNow } from '../tools/bench/report/surroundings.ts';
 import { tableText } from '../tools/bench/report/tableText.ts';
+import { NEWS_PATH, type DevNews } from '../tools/dev/protocol.ts';
 import { chooseBrowser } from '../tools/test/browser/chooseBrowser.ts';
 import { LONG_BLOG } from './harness/demo/blogs.ts';
 import { launchBrowser } from './harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
 import { entryOf, FIXTURE_ENTRY } from './harness/demo/demoEntries.ts';
-import { startDevSession } from './harness/product/devSession.ts';
+import { startDevSession, type DevSession } from './harness/product/devSession.ts';
 import { copyForDevelopment } from './harness/product/workspaceCopy.ts';
-import { hmrTimes, noteNews, type RepeatedEdit } from './harness/product/hmrTimes.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
+
+declare global {
+  /** the newest build of the remote, when the page heard of it (epoch ms), and the one that the server uses */
+  var devBuild: { number: number; at: number; liveNumber: number };
+}
 
 const USAGE = 'Usage: npm run edits [-- --alone]';
 const TIMES = 10;
 
-const COMPONENT: RepeatedEdit = {
-  file: 'apps/entry/src/article/EntryArticle.tsx',
-  textAfter: (edits) => `          {title}${edits === 0 ? '' : `（${edits}）`}\n`,
-  isShown: (edit) =>
-    document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
+/** An edit that is made again and again. */
+type RepeatedEdit = {
+  readonly name: string;
+  readonly file: string;
+  /** the edited part of the file after so many edits; 0: unedited */
+  readonly textAfter: (edits: number) => string;
+  /** runs in the page: whether it shows the edit of this number */
+  readonly isShown: (edit: number) => boolean;
 };
 
-const STYLE: RepeatedEdit = {
-  file: 'apps/entry/src/article/EntryArticle.module.scss',
-  textAfter: (edits) =>
-    edits === 0
-      ? '.Entry-title'
-      : `.Entry-title a {\n  outline-offset: ${edits}px !important;\n}\n\n.Entry-title`,
-  isShown: (edit) => {
-    const title = document.querySelector('.skinArticleTitle');
-    return title !== null && getComputedStyle(title).outlineOffset === `${edit}px`;
+const EDITS: readonly RepeatedEdit[] = [
+  {
+    name: 'component',
+    file: 'apps/entry/src/article/EntryArticle.tsx',
+    textAfter: (edits) => `          {title}${edits === 0 ? '' : `（${edits}）`}\n`,
+    isShown: (edit) =>
+      document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
   },
+  {
+    name: 'style',
+    file: 'apps/entry/src/article/EntryArticle.module.scss',
+    textAfter: (edits) =>
+      edits === 0
+        ? '.Entry-title'
+        : `.Entry-title a {\n  outline-offset: ${edits}px !important;\n}\n\n.Entry-title`,
+    isShown: (edit) => {
+      const title = document.querySelector('.skinArticleTitle');
+      return title !== null && getComputedStyle(title).outlineOffset === `${edit}px`;
+    },
+  },
+];
+
+const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promise<void> =>
+  page.evaluate(
+    (address, name) => {
+      globalThis.devBuild = { number: -1, at: 0, liveNumber: -1 };
+      new EventSource(address).addEventListener('message', ({ data }) => {
+        const { remote: of, updates, liveNumber } = JSON.parse(String(data)) as DevNews;
+        if (of !== name) return;
+        const number = updates.at(-1)?.number;
+        if (number !== undefined) Object.assign(globalThis.devBuild, { number, at: Date.now() });
+        globalThis.devBuild.liveNumber = liveNumber;
+      });
+    },
+    assets + NEWS_PATH,
+    remote,
+  );
+
+/** Makes an edit. @returns ms until the page heard of the build, and from there to the first frame with it */
+const timesOf = async (page: Page, session: DevSession, edit: RepeatedEdit, number: number) => {
+  // people look at an edit before the next one; meanwhile the server's part is built
+  await page.waitForFunction(() => {
+    const { number: last, liveNumber } = globalThis.devBuild;
+    return last >= 0 && liveNumber >= last;
+  });
+  // looks at every frame from before the edit on
+  const shown = page.waitForFunction(edit.isShown, { polling: 'raf' }, number);
+  const startedAt = Date.now();
+  await session.edit(edit.file, edit.textAfter(number - 1), edit.textAfter(number));
+  await shown;
+  const [builtAt, shownAt] = await page.evaluate(
+    () => [globalThis.devBuild.at, Date.now()] as const,
+  );
+  return [builtAt - startedAt, shownAt - builtAt] as const;
 };
 
-/** `npm run edits`: how long an edit takes to the screen within `npm run dev`, or until it is `--alone`. */
+const rowOf = async (page: Page, session: DevSession, edit: RepeatedEdit) => {
+  const times: (readonly [build: number, page: number])[] = [];
+  for (let number = 1; number <= TIMES + 1; number += 1)
+    times.push(await timesOf(page, session, edit, number));
+  // the first one warms up
+  times.shift();
+  const sums = times.map(([build, rest]) => build + rest);
+  const parts = [times.map(([build]) => build), times.map(([, rest]) => rest)];
+  return [edit.name, median(sums), Math.min(...sums), Math.max(...sums), ...parts.map(median)];
+};
+
+/** `npm run edits`: times an edit until it is on the screen, in `npm run dev` or with one remote `--alone`. */
 await runCommand(async () => {
   const args = process.argv.slice(2);
   const isAlone = args[0] === '--alone';
@@ -53,19 +117,9 @@ await runCommand(async () => {
       isAlone ? session.host + FIXTURE_ENTRY : (await entryOf(session, LONG_BLOG.amebaId, 5)).url,
     );
     await page.waitForSelector('[data-slot^="entry/"][data-hydrated]');
-    await noteNews(page, session, 'entry');
-    const rows: (string | number)[][] = [];
-    for (const [name, edit] of [
-      ['component', COMPONENT],
-      ['style', STYLE],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one edit after the other
-      const times = await hmrTimes(page, session, edit, TIMES);
-      const whole = times.map((time) => time.build + time.page);
-      const parts = [times.map((time) => time.build), times.map((time) => time.page)];
-      const columns = [median(whole), Math.min(...whole), Math.max(...whole)];
-      rows.push([name, ...columns, ...parts.map(median)]);
-    }
+    await recordBuilds(page, session, 'entry');
+    const rows = [];
+    for (const edit of EDITS) rows.push(await rowOf(page, session, edit));
     process.stdout.write(
       `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );

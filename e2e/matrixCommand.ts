@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { execFile } from 'node:child_process';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
 import { RELEASED } from '../tools/release/remotes.ts';
 import { withJestReport } from '../tools/test/stages/withJestReport.ts';
-import { buildEarlier, type EarlierBuild } from './harness/matrix/earlierBuild.ts';
 import {
   argsOf,
   CELLS,
@@ -19,6 +19,8 @@ import {
 import { ROOT } from './harness/paths.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
 import { release } from './harness/product/releases.ts';
+import { toolEnvironment } from '../tools/bootstrap/install/nodeBinary.mjs';
+import { linkPackages } from './harness/product/workspaceCopy.ts';
 
 const USAGE = 'Usage: npm run matrix [-- --before COMMIT] [NAMES]';
 /** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
@@ -39,8 +41,47 @@ const readOptions = () => {
   }
 };
 
+const run = promisify(execFile);
+const LOG_BYTES = 64 * 1024 * 1024;
+
+const git = async (...args: readonly string[]): Promise<string> =>
+  (await run('git', [...args], { cwd: ROOT })).stdout.trim();
+
+/**
+ * Checks an earlier commit out as a worktree and builds its host and remotes with the packages of this checkout.
+ * @param version of its releases, which private class names contain
+ */
+const buildEarlier = async (commit: string, folder: string, version: string) => {
+  await git('worktree', 'add', '--detach', folder, commit);
+  const remove = async () => {
+    await git('worktree', 'remove', '--force', folder);
+  };
+  try {
+    await linkPackages(join(folder, 'node_modules'));
+    const projects = RELEASED.map((name) => `@engawa/${name}`).join(',');
+    const nx = join(folder, 'node_modules/nx/dist/bin/nx.js');
+    await run(process.execPath, [nx, 'run-many', '-t', 'build', '--parallel=1', '-p', projects], {
+      cwd: folder,
+      env: { ...toolEnvironment(folder), NX_DAEMON: 'false', ENGAWA_RELEASE_VERSION: version },
+      maxBuffer: LOG_BYTES,
+    });
+    return {
+      commit: await git('rev-parse', '--short', commit),
+      subject: await git('log', '-1', '--format=%s', commit),
+      releaseOf: (name: string) => join(folder, 'apps', name, 'dist/release'),
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
 /** Publishes both ages through the gates, the earlier first; the host before what it has to lend. */
-const publishBoth = async (dataDir: string, earlier: EarlierBuild): Promise<void> => {
+const publishBoth = async (
+  dataDir: string,
+  earlier: Awaited<ReturnType<typeof buildEarlier>>,
+): Promise<void> => {
   for (const name of RELEASED) {
     const from = ['--from', earlier.releaseOf(name)];
     say(await release(dataDir, 'publish', name, '--version', VERSIONS['N-1'], ...from));

@@ -1,15 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { journeyStage } from './journey.ts';
-import { linkSeededPictures } from './demo/seededPictures.ts';
-import { copyFiles } from './product/copyFiles.ts';
-import { addDatabaseFor } from './product/databases.ts';
-import { newDataFolder, removeDataFolder } from './product/dataFolders.ts';
+import {
+  copyFiles,
+  copyOfDataFolder,
+  newDataFolder,
+  removeDataFolder,
+} from './product/dataFolders.ts';
 import { startProduct, type RunningProduct } from './product/product.ts';
 import { SEEDED_DATA } from './run/runVariables.ts';
-
-/** Of a data folder: holds nothing but images. */
-const MEDIA = 'media';
 
 /** The seeded data folder; it is only copied. */
 export const seededData = (): string => {
@@ -19,23 +17,17 @@ export const seededData = (): string => {
   return folder;
 };
 
-/** A copy of the seeded data folder for a journey that starts the product itself; its pictures are links. */
-export const seededDataFolder = async (): Promise<string> => {
-  const folder = await newDataFolder();
-  const names = await readdir(seededData());
-  await copyFiles(
-    names.filter((name) => name !== MEDIA).map((name) => join(seededData(), name)),
-    folder,
-  );
-  await linkSeededPictures(seededData(), folder);
-  await addDatabaseFor(folder, seededData());
-  return folder;
-};
+/** A copy of the seeded data folder for a journey that starts the product itself. */
+export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededData());
 
-/** A data folder for a product that seeds a database of its own: only its pictures are there. */
+/** Copies the images of the seed, for a database that is seeded again. */
+export const copySeededImages = (folder: string): Promise<void> =>
+  copyFiles([join(seededData(), 'media')], folder);
+
+/** A data folder for a product that seeds a database of its own: it has only the images. */
 export const unseededDataFolder = async (): Promise<string> => {
   const folder = await newDataFolder();
-  await linkSeededPictures(seededData(), folder);
+  await copySeededImages(folder);
   return folder;
 };
 

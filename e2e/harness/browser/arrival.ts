@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** HTTP status of the document that is shown. */
+/** HTTP status of the current document. */
 export const statusOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');
@@ -17,35 +17,31 @@ export const statusOf = (page: Page): Promise<number> =>
     return entry.responseStatus;
   });
 
-/**
- * A page that was opened within the document has its address from the moment that it is shown; the
- * browser's driver hears of that a little later, and whoever asks it for the address would get the old.
- */
+/** Whether a page has replaced the one at `from`, and the driver, which learns of it a little later, has its address. */
 const hasArrived = async (page: Page, from: string): Promise<boolean> => {
   try {
     const present = await page.evaluate(
       (left) =>
         document.readyState === 'complete' &&
-        // what stands below the window is drawn after the frame that shows the page
+        // the part below the window is rendered after the first frame
         !document.documentElement.hasAttribute('data-draws-on') &&
         (window.engawaIsLeft === undefined ||
-          // a form of the owner's takes the address of the draft that it keeps, and leads nowhere by that
+          // a form that saves a draft changes the address of its page
           (location.href !== left && document.documentElement.hasAttribute('data-releases'))) &&
         location.href,
       from,
     );
     return present !== false && present === page.url();
   } catch (error) {
-    // between two documents there is nobody to answer
+    // between two documents nothing answers
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return false;
   }
 };
 
 /**
- * Does what leads to another page, and waits until that one has loaded, as a document or within the
- * present one. The documents themselves are asked: of a page that was fetched ahead by speculation the
- * browser's driver hears nothing.
+ * Waits until an action has opened another page, as a document or within the current one. Asks the documents:
+ * the driver gets no event for a page that was prefetched by speculation.
  * @returns the document's HTTP status
  */
 export const arrivalAfter = async (page: Page, leave: () => Promise<void>): Promise<number> => {

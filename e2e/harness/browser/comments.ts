@@ -6,44 +6,39 @@ export const FORM = '#comment-form';
 const NAME = `${FORM}-name`;
 export const TEXT = `${FORM}-text`;
 
-/** Brings the form of the page's entry to life, as who scrolls to it does. */
+/** Scrolls to the comment form and hydrates it. */
 export const awakenForm = async (page: Page): Promise<void> => {
   await page.$eval('#comments', (comments) => comments.scrollIntoView());
   await awaken(page, '#comments');
 };
 
-const clear = async (page: Page, field: string) => {
-  await page.click(field, { count: 3 });
-  await page.keyboard.press('Backspace');
-};
-
-/** Types a comment as a visitor, or as a member where no name is given; nothing is sent yet. */
+/** Types a comment as a visitor, or as a member without a name; does not send it. */
 export const typeComment = async (page: Page, text: string, name?: string): Promise<void> => {
   if (name !== undefined) {
-    await clear(page, NAME);
+    await page.click(NAME, { count: 3 });
+    await page.keyboard.press('Backspace');
     await page.type(NAME, name);
   }
   await page.type(TEXT, text);
 };
 
-/** What stands in the field of the comment form. */
+/** The text in the comment form. */
 export const typedComment = (page: Page): Promise<string> =>
   page.$eval(TEXT, (field) => (field as HTMLTextAreaElement).value);
 
-/** Waits until this stands there: what was kept, and what other tabs do, comes to a form a little later. */
+/** Waits for this text in the form: restored drafts and changes of other tabs come a little later. */
 export const untilTyped = (page: Page, text: string): Promise<true> =>
-  until(`"${text}" stands in the form`, async () => (await typedComment(page)) === text);
+  until(`"${text}" is in the form`, async () => (await typedComment(page)) === text);
 
-/** Sends what was typed by its button. */
 export const sendComment = async (page: Page, form = FORM): Promise<void> => {
   await page.waitForSelector(`${form} button[type=submit]:not(:disabled)`);
   await page.click(`${form} button[type=submit]`);
 };
 
-/** The id of the comment that says this, once the page shows it; answers stand within their comment. */
+/** Waits for a comment or an answer with this text. @returns its id */
 export const shownComment = (page: Page, text: string): Promise<string> =>
-  until(`the comment ${text} is shown`, async () => {
-    const found = await page.$$eval(
+  until(`the comment ${text} is visible`, async () => {
+    const ids = await page.$$eval(
       '#comments li[id^=comment-]',
       (items, wanted) =>
         items
@@ -51,10 +46,9 @@ export const shownComment = (page: Page, text: string): Promise<string> =>
           .map(({ id }) => id),
       text,
     );
-    return found[0] ?? false;
+    return ids[0];
   });
 
-/** Texts of all comments that the page shows. */
 export const commentTexts = (page: Page): Promise<readonly string[]> =>
   page.$$eval('#comments li[id^=comment-] > p[dir]', (items) =>
     items.map(({ textContent }) => textContent),
@@ -64,6 +58,6 @@ export const commentTexts = (page: Page): Promise<readonly string[]> =>
 export const openCommentMenu = (page: Page, item: string): Promise<void> =>
   page.click(`${item} > div > button[formaction$=report]`);
 
-/** Waits until everybody's page has a comment: caches have it within a second. */
+/** Waits until the page has a comment for everyone: caches have it within a second. */
 export const untilServed = (url: string, text: string): Promise<true> =>
   until(`all readers get "${text}"`, async () => (await (await fetch(url)).text()).includes(text));

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { until } from '../until.ts';
+import { readFresh } from './apiRequests.ts';
 
-/** An entry's likes once they are hydrated; the page around them may be alive before. */
+/** An entry's likes once they are hydrated; the page around them may be hydrated before. */
 export const hydratedIine = (entryId: number) =>
   `[data-slot="social/Iine:${entryId}"][data-hydrated]`;
 export const iineButton = (entryId: number) => `#iine-${entryId} button`;
 
-/** Whether a request changes a like: a write of the read layer. */
-export const isIineWrite = (request: HTTPRequest): boolean =>
-  request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/_api');
-
 export type IineState = { readonly isLiked: boolean; readonly count: number };
 
-/** What the reader sees: pressed or not, and the number on the button. */
+/** What the button shows: pressed or not, and its number. */
 export const shownIine = (page: Page, entryId: number): Promise<IineState> =>
   page.$eval(iineButton(entryId), (button) => ({
     isLiked: button.getAttribute('aria-pressed') === 'true',
@@ -24,36 +21,33 @@ export const shownIine = (page: Page, entryId: number): Promise<IineState> =>
 
 const storedShape = v.object({ exist: v.boolean(), iineCount: v.number(), isLogin: v.boolean() });
 
-/** What the database holds for whoever is signed in here, asked past all that the page knows. */
+/** What the database holds for the reader of a page. */
 export const storedIine = async (
   page: Page,
   amebaId: string,
   entryId: number,
 ): Promise<IineState & { readonly isMember: boolean }> => {
-  const answer = await page.evaluate(
-    async (path) => (await fetch(path, { cache: 'no-store' })).json(),
-    `/_api/iine;amebaId=${amebaId};entryId=${entryId}`,
-  );
-  const { exist, iineCount, isLogin } = v.parse(storedShape, answer);
+  const path = `iine;amebaId=${amebaId};entryId=${entryId}`;
+  const { exist, iineCount, isLogin } = await readFresh(page, path, storedShape);
   return { isLiked: exist, count: iineCount, isMember: isLogin };
 };
 
-/** twice what the button takes to believe that a reader has seen a like which came by itself */
-const NOTICED_MS = 1400;
+/** Twice as long as the button assumes that a reader needs to notice a change that came by itself. */
+export const NOTICED_MS = 1400;
 
-/** Waits until a like of earlier is shown, and as long as a reader needs to see it. */
+/** Waits until a stored like is visible, and as long as a reader needs to see it. */
 export const untilLikeIsSeen = async (page: Page, entryId: number): Promise<void> => {
-  await until('his like is shown', async () => (await shownIine(page, entryId)).isLiked);
+  await until('the like is visible', async () => (await shownIine(page, entryId)).isLiked);
   await wait(NOTICED_MS);
 };
 
-/** Waits until a press has ended: the button is no longer busy. */
+/** Waits until the button is no longer busy with a press. */
 export const untilSettled = (page: Page, entryId: number): Promise<true> =>
   until('the press has been answered', () =>
     page.$eval(iineButton(entryId), (button) => !button.hasAttribute('aria-busy')),
   );
 
-/** Asserts that reader and database agree on a state, once the page has settled. */
+/** Asserts that page and database agree on a state, once the page has settled. */
 export const assertIine = async (
   page: Page,
   { amebaId, entryId }: { readonly amebaId: string; readonly entryId: number },

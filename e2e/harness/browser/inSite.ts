@@ -8,14 +8,14 @@ import type { Visitor } from './visitor.ts';
 
 declare global {
   interface Window {
-    /** lives as long as the document that it was laid into */
+    /** marks a document */
     engawaDocument?: string;
   }
 }
 
 const IN_SITE = 'html[data-in-site]';
 
-/** Brings a page to life until its links open within the document, and marks the document. */
+/** Hydrates a page until its links open within the document, and marks the document. */
 export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void> => {
   await awaken(page);
   await page.waitForSelector(IN_SITE);
@@ -28,14 +28,14 @@ export const awakenLinks = async ({ page }: Pick<Visitor, 'page'>): Promise<void
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.engawaDocument === 'the first');
 
-/** Null as long as something of the page is still to be drawn. */
+/** Null until the page is completely rendered. */
 const titleOf = async (page: Page): Promise<string | null> => {
   try {
     return await page.evaluate(() =>
       document.documentElement.hasAttribute('data-draws-on') ? null : document.title,
     );
   } catch (error) {
-    // between two documents there is nobody to answer
+    // between two documents nothing answers
     if (error instanceof TimeoutError || !(error instanceof Error)) throw error;
     return null;
   }
@@ -43,7 +43,7 @@ const titleOf = async (page: Page): Promise<string | null> => {
 
 /** Goes back or forth in the history, as the browser's buttons do. */
 export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
-  // in a task of its own: a document that is left answers the driver no more
+  // in a task of its own: a document that is left does not answer the driver
   page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
 
 /** Goes back or forth in the history, and waits for the page's title. */
@@ -52,70 +52,75 @@ export const travel = async (page: Page, steps: -1 | 1, title: string): Promise<
   await until(`the page is ${title}`, async () => (await titleOf(page)) === title);
 };
 
-/**
- * What the reader gets of a page: its elements, attributes and texts, one a line. Not what tells how it
- * came here, nor in which order attributes were written.
- */
-const pageContent = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((late) => {
-    const TOLD_OF_THE_WAY = new Set(['data-hydrated', 'data-asleep']);
-    // React names the ids that it makes after the way, too
-    const MADE_ID = /_[rR]_[0-9a-z]+_/g;
-    const attributeOf = (element: Element, name: string) =>
-      name === 'style' && element instanceof HTMLElement
-        ? element.style.cssText
-        : element.getAttribute(name)?.replaceAll(MADE_ID, 'made');
-    const linesOf = (node: Node): string[] => {
-      if (node instanceof Text) return [node.data];
-      if (!(node instanceof Element)) return [];
-      const attributes = node
-        .getAttributeNames()
-        .filter((name) => !TOLD_OF_THE_WAY.has(name))
-        .toSorted()
-        .map((name) => ` ${name}=${attributeOf(node, name)}`);
-      return [
-        `<${node.localName}${attributes.join('')}>`,
-        ...[...node.childNodes].flatMap(linesOf),
-      ];
-    };
-    const root = document.querySelector('#root')?.cloneNode(true);
-    if (!(root instanceof Element)) throw new Error('the document has no root');
-    const comments: Node[] = [];
-    const iterator = document.createNodeIterator(root, NodeFilter.SHOW_COMMENT);
-    for (let node = iterator.nextNode(); node; node = iterator.nextNode()) comments.push(node);
-    // texts that React has written side by side are one
-    for (const comment of comments) comment.parentNode?.removeChild(comment);
-    // on a device without pictures for emoji a script brings them, whenever it has arrived
-    for (const picture of root.querySelectorAll<HTMLImageElement>('img.emoji'))
-      picture.replaceWith(picture.alt);
-    root.normalize();
-    for (const place of root.querySelectorAll(late)) place.replaceChildren();
-    // copying needs scripts: the server draws no button for it
-    for (const copy of root.querySelectorAll('li:has(> [data-tap="share-copy"])')) copy.remove();
-    // live regions of buttons come with hydration
-    for (const region of root.querySelectorAll('form[action^="/_action/social/"] > output'))
-      region.remove();
-    // parts of the sticky header come when it first shows, and stay
-    for (const part of root.querySelectorAll('.StickyHeader[hidden] :is(a, button)')) part.remove();
-    // a guest is told once in a browser that following needs no account
-    for (const tooltip of root.querySelectorAll('[class*="FollowTooltip"]')) tooltip.remove();
-    // the browser's own React says which option is chosen by its property
-    for (const option of root.querySelectorAll('option')) option.removeAttribute('selected');
-    // an ad that is near is loaded at once
-    for (const frame of root.querySelectorAll('[data-ad-slot] iframe'))
-      frame.removeAttribute('loading');
-    // a live form disables its button until it can be sent, and says why
-    for (const button of root.querySelectorAll('form[action^="/_action/"] button'))
-      button.removeAttribute('disabled');
-    for (const button of root.querySelectorAll('button[aria-describedby$="-why"]'))
-      button.removeAttribute('aria-describedby');
-    for (const why of root.querySelectorAll('form span[hidden][id$="-why"]')) why.remove();
-    // the server names a picture that matters ahead of the page
-    for (const link of root.querySelectorAll('link[rel=preload]')) link.remove();
-    return linesOf(root);
-  }, LATE_PLACES);
+/** Parts that are not compared, each with the reason. */
+const REMOVED = [
+  // copying needs scripts: the server renders no button for it
+  'li:has(> [data-tap="share-copy"])',
+  // live regions of buttons come with hydration
+  'form[action^="/_action/social/"] > output',
+  // parts of the sticky header come when it is first visible, and stay
+  '.StickyHeader[hidden] :is(a, button)',
+  // a browser says once to a guest that following needs no account
+  '[class*="FollowTooltip"]',
+  // a hydrated form says why its button is disabled
+  'form span[hidden][id$="-why"]',
+  // the server names an image that matters ahead of the page
+  'link[rel=preload]',
+].join();
 
-/** What the page says of itself in the head. */
+/** Attributes that are not compared, by the selector of their elements. */
+const IGNORED_ATTRIBUTES = {
+  // React in the browser sets the property of the chosen option
+  option: 'selected',
+  // an ad that is near the viewport is loaded at once
+  '[data-ad-slot] iframe': 'loading',
+  // a hydrated form disables its button until it can be sent
+  'form[action^="/_action/"] button': 'disabled',
+  'button[aria-describedby$="-why"]': 'aria-describedby',
+  '[data-hydrated]': 'data-hydrated',
+  '[data-asleep]': 'data-asleep',
+} as const;
+
+/** Elements, sorted attributes and texts of a page, without what depends on how it was opened. */
+const pageContent = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (late, removed, ignored) => {
+      // React counts the ids that it makes
+      const MADE_ID = /_[rR]_[0-9a-z]+_/g;
+      const attributeOf = (element: Element, name: string) =>
+        name === 'style' && element instanceof HTMLElement
+          ? element.style.cssText
+          : element.getAttribute(name)?.replaceAll(MADE_ID, 'made');
+      const linesOf = (node: Node): string[] => {
+        if (node instanceof Text) return [node.data];
+        if (!(node instanceof Element)) return [];
+        const names = node.getAttributeNames().toSorted();
+        const attributes = names.map((name) => ` ${name}=${attributeOf(node, name)}`);
+        const content = [...node.childNodes].flatMap(linesOf);
+        return [`<${node.localName}${attributes.join('')}>`, ...content];
+      };
+      const root = document.querySelector('#root')?.cloneNode(true);
+      if (!(root instanceof Element)) throw new Error('the document has no root');
+      const comments: Node[] = [];
+      const iterator = document.createNodeIterator(root, NodeFilter.SHOW_COMMENT);
+      for (let node = iterator.nextNode(); node; node = iterator.nextNode()) comments.push(node);
+      // texts that React has written next to each other are one
+      for (const comment of comments) comment.parentNode?.removeChild(comment);
+      // on a device without emoji a script replaces them by images
+      for (const image of root.querySelectorAll<HTMLImageElement>('img.emoji'))
+        image.replaceWith(image.alt);
+      root.normalize();
+      for (const slot of root.querySelectorAll(late)) slot.replaceChildren();
+      for (const part of root.querySelectorAll(removed)) part.remove();
+      for (const [selector, name] of Object.entries(ignored))
+        for (const element of root.querySelectorAll(selector)) element.removeAttribute(name);
+      return linesOf(root);
+    },
+    LATE_PLACES,
+    REMOVED,
+    IGNORED_ATTRIBUTES,
+  );
+
 const headHtml = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [
@@ -125,10 +130,7 @@ const headHtml = (page: Page): Promise<readonly string[]> =>
     ].map(({ outerHTML }) => outerHTML),
   );
 
-/**
- * Asserts that the page that was opened within the document is the one that the server renders.
- * @param stranger opens it as a document
- */
+/** Asserts that a page that was opened within the document is the same as in a document of a stranger. */
 export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise<void> => {
   const { page, complaints } = reader;
   assert.ok(
@@ -142,7 +144,7 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
     attributes: await seen.$eval('html', ({ dataset }) => ({
       ...dataset,
       inSite: undefined,
-      // drawn from a number of each browser's own
+      // depend on a number of each browser
       variants: undefined,
     })),
     head: await headHtml(seen),
@@ -155,7 +157,7 @@ export const assertAsDrawn = async (reader: Visitor, stranger: Visitor): Promise
 export const followAt = (page: Page, selector: string): Promise<number> =>
   arrivalAfter(page, () => page.$eval(selector, (link) => (link as HTMLElement).click()));
 
-/** Puts a link beside the page, in place of the last one. */
+/** Appends a link to the page, in place of the last one. */
 export const writeLink = (
   page: Page,
   href: string,

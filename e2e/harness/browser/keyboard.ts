@@ -1,32 +1,25 @@
 import type { Page } from 'puppeteer';
 
-/** What Tab may stop at. */
 const STOPS =
   'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** More than any page has: a walk that is longer goes round in a part of it. */
+/** More than any page has: a longer walk is a keyboard trap. */
 const MOST_STOPS = 1500;
 
-/** The keyboard is in hand from here on: what is focused by a script shows it as after a key. */
-const takeKeyboard = async (page: Page): Promise<void> => {
-  // of two pages in one browser only one has the focus
-  await page.emulateFocusedPage(true);
-  await page.keyboard.press('Tab');
-};
-
 /**
- * Looks for what keeps people who use a keyboard from a page as it stands: a stop that goes before its
- * place, that does not show where the focus is, or that is out of sight or below something else while
- * it has the focus (WCAG 2.4.3, 2.4.7, 2.4.11).
- * @returns each finding as words; none is as it should be
+ * Finds stops with a positive tabindex, without a visible focus, or hidden while they have the focus
+ * (WCAG 2.4.3, 2.4.7, 2.4.11).
+ * @returns one text for each
  */
 export const keyboardFaults = async (page: Page): Promise<string[]> => {
-  await takeKeyboard(page);
+  // of two pages in one browser only one has the focus
+  await page.emulateFocusedPage(true);
+  // after a key, `:focus-visible` applies to what a script focuses
+  await page.keyboard.press('Tab');
   return page.evaluate((stops) => {
     const nameOf = (element: Element) =>
       `${element.outerHTML.slice(0, 90)} 「${element.textContent.trim().slice(0, 20)}」`;
 
-    /** What the browser draws of an element and of what a style sheet adds to it. */
     const drawn = (element: Element) =>
       [null, '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo);
@@ -48,7 +41,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     const isInSight = (element: Element): boolean => {
       const [box] = element.getClientRects();
       if (!box) return false;
-      // a browser shows the caret of a long field, which stands in its first line
+      // of a long field a browser shows its first line, with the caret
       const { lineHeight } = getComputedStyle(element);
       const line = element instanceof HTMLTextAreaElement ? Number.parseFloat(lineHeight) : 0;
       const y = box.y + (line > 0 ? line : box.height / 2);
@@ -60,15 +53,15 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     const whyFaulty = (element: HTMLElement): string | null => {
       if (element.tabIndex > 0) return 'goes before its place';
       element.focus();
-      // a radio button that is not chosen, a link in something inert: nobody gets there
+      // not focusable: an unchecked radio button, a link in something inert
       if (document.activeElement !== element) return null;
-      // the page in a frame shows where the focus is, and comes into sight with it: it cannot be asked from here
+      // the page in a frame shows the focus itself
       if (element instanceof HTMLIFrameElement) return null;
       if (!showsFocus(element)) return 'does not show that it has the focus';
       return isInSight(element) ? null : 'is not in sight while it has the focus';
     };
 
-    /** The same part in the same place of a list: two of them stand for all. */
+    /** Of elements of one kind, two are tested. */
     const kindOf = (element: Element): string => {
       const names: string[] = [];
       for (let at: Element | null = element; at && names.length < 4; at = at.parentElement)
@@ -94,14 +87,14 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Walks through a page by Tab alone, from its beginning until the focus leaves the document.
- * @returns the links that it did not come by; none is as it should be
- * @errors throws where the focus goes back in the document, or never comes to its end
+ * Tabs through a page until the focus leaves the document.
+ * @returns the links that had no focus
+ * @errors throws if the focus goes back in the document, or never leaves it
  */
 export const walkByTab = async (page: Page): Promise<string[]> => {
   await page.emulateFocusedPage(true);
   await page.evaluate(() => {
-    // a page may have put the focus into a field: the walk begins before everything
+    // a page may have focused a field: the walk starts at the top
     const start = document.createElement('span');
     start.tabIndex = -1;
     document.body.prepend(start);
@@ -112,12 +105,12 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
     const step = await page.evaluate(() => {
       const world: { stops?: Element[] } = Object(globalThis);
       const stops = (world.stops ??= []);
-      // a part that has come meanwhile may have replaced what had the focus
+      // the element that had the focus may have been replaced
       const last = stops.findLast((stop) => stop.isConnected);
       const now = document.activeElement;
       if (!now || now === document.body) return 'out';
       stops.push(now);
-      // a film's own buttons are all the film
+      // the buttons of a video are in its shadow tree
       if (!last || last === now) return 'on';
       const isAfter = last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING;
       return isAfter
@@ -131,7 +124,7 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
         return (
           [...document.querySelectorAll('a[href]')]
             .filter((link) => link.checkVisibility({ visibilityProperty: true }))
-            // the bar that comes as one scrolls repeats the cover's links, before its place in the page
+            // the sticky header repeats links
             .filter((link) => !reached.has(link) && !link.closest('.StickyHeader'))
             .map((link) => link.outerHTML.slice(0, 90))
         );

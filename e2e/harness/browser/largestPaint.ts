@@ -3,17 +3,14 @@ import type { Page } from 'puppeteer';
 /** An element by what it shows: a picture by the path of its file, a text by its beginning. */
 export type Painted = { readonly name: string; readonly what: string };
 
-/**
- * Waits until the browser has told of all that it has painted until now. It tells of its paints in their
- * order, some frames late: a text that is painted for this, one character small, is told of after them.
- */
-const untilPaintsAreTold = (page: Page): Promise<void> =>
+/** Waits for the entries of all paints so far: they come late and in order, so it waits for one of a mark. */
+const untilPaintsAreReported = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     });
-    // one that is broken is painted never, and is not waited for
+    // a broken one is never painted
     await Promise.allSettled(inView.map((image) => image.decode()));
     const mark = document.createElement('span');
     mark.textContent = '・';
@@ -31,12 +28,9 @@ const untilPaintsAreTold = (page: Page): Promise<void> =>
     mark.remove();
   });
 
-/**
- * The element whose paint counts as the page's largest, of all that has been painted until now.
- * @errors throws where the browser names none: it has gone, or is within a control, as a field's hint
- */
+/** The element of the largest contentful paint so far. @errors throws if it was removed, or is inside a control */
 export const largestPaint = async (page: Page): Promise<Painted> => {
-  await untilPaintsAreTold(page);
+  await untilPaintsAreReported(page);
   return page.evaluate(
     () =>
       new Promise<Painted>((resolve, reject) => {
@@ -59,7 +53,7 @@ export const largestPaint = async (page: Page): Promise<Painted> => {
   );
 };
 
-/** Where an element stands in the document, in CSS px: left, top, width, height; null where it does not. */
+/** Left, top, width and height of an element in the document, in CSS px; null if it is not there. */
 export const boxOfPainted = (
   page: Page,
   { name, what }: Painted,

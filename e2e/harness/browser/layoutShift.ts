@@ -14,18 +14,20 @@ type LayoutShift = PerformanceEntry & {
 
 declare global {
   interface Window {
-    engawaLayoutShift?: number;
-    /** what of it was while the document was parsed */
-    engawaShiftWhileParsed?: number;
-    /** what has moved, from where to where */
-    engawaMoved?: string[];
-    /** begins a turn of the page within the document, and answers how to end it */
-    engawaBeginTurn?: () => () => void;
-    engawaEndTurn?: (() => void) | undefined;
+    engawaShift?: {
+      sum: number;
+      /** the part of the sum from the time when the document was parsed */
+      whileParsed: number;
+      /** what has moved, from where to where */
+      readonly moved: string[];
+      /** starts a turn of the page within the document, and returns what ends it */
+      readonly beginTurn: () => () => void;
+      endTurn?: (() => void) | undefined;
+    };
   }
 }
 
-/** Nothing moves once the document is parsed, but by a browser's own rounding: a line with ruby by 4 px, 0.00014. */
+/** After parsing only a browser's rounding moves something: a line with ruby by 4 px, 0.00014. */
 const MOST_LAYOUT_SHIFT = 0.0002;
 /**
  * A busy machine paints a line before the parser has read its end. The rest of the line then moves centred and
@@ -33,13 +35,9 @@ const MOST_LAYOUT_SHIFT = 0.0002;
  */
 const MOST_WHILE_PARSED = 0.01;
 
-/** Lets every page that is opened from now on add up how much its content moved by itself. */
+/** Makes every later document sum up how much its content moves by itself. */
 export const countLayoutShifts = async (page: Page): Promise<void> => {
   await page.evaluateOnNewDocument(() => {
-    window.engawaLayoutShift = 0;
-    window.engawaShiftWhileParsed = 0;
-    const moved: string[] = [];
-    window.engawaMoved = moved;
     const place = ({ left, top, width, height }: DOMRectReadOnly) =>
       [left, top, width, height].join(' ');
     const nameOf = (node: Node | null) => {
@@ -47,13 +45,26 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
       const slot = element?.closest('[data-slot]')?.getAttribute('data-slot') ?? '';
       return `${slot} <${element?.localName} class="${element?.className}">`;
     };
-    // a busy machine shows the end of what was parsed in a frame after the parser has ended
+    // a busy machine paints the end of what was parsed in a frame after the parser has ended
     let shownAt = Number.POSITIVE_INFINITY;
     const shown = () => (shownAt = performance.now());
     addEventListener('DOMContentLoaded', () =>
       requestAnimationFrame(() => requestAnimationFrame(shown)),
     );
-    const isWhileParsed = ({ startTime }: PerformanceEntry) => startTime < shownAt;
+    const shift: NonNullable<Window['engawaShift']> = {
+      sum: 0,
+      whileParsed: 0,
+      moved: [],
+      beginTurn: () => {
+        add(observer.takeRecords());
+        const before = shift.sum;
+        return () => {
+          observer.takeRecords();
+          shift.sum = before;
+        };
+      },
+    };
+    window.engawaShift = shift;
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[]) {
         // a journey moves the focus without a key, and the skip link hides
@@ -61,66 +72,58 @@ export const countLayoutShifts = async (page: Page): Promise<void> => {
           entry.sources.length > 0 &&
           entry.sources.every(({ node }) => node instanceof Element && node.matches('.SkipLink'));
         if (entry.hadRecentInput || isFocusMoved) continue;
-        window.engawaLayoutShift = (window.engawaLayoutShift ?? 0) + entry.value;
-        if (isWhileParsed(entry))
-          window.engawaShiftWhileParsed = (window.engawaShiftWhileParsed ?? 0) + entry.value;
+        shift.sum += entry.value;
+        if (entry.startTime < shownAt) shift.whileParsed += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
-          moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
+          shift.moved.push(`${nameOf(node)} ${place(previousRect)} to ${place(currentRect)}`);
       }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
-    window.engawaBeginTurn = () => {
-      add(observer.takeRecords());
-      const before = window.engawaLayoutShift ?? 0;
-      return () => {
-        observer.takeRecords();
-        window.engawaLayoutShift = before;
-      };
-    };
   });
 };
 
 /**
- * A page that is turned within the document moves, and that is no shift, for the reader has asked for it.
- * The browser thinks so too, but only for half a second after the click. What moved before stays counted.
+ * Starts to ignore shifts while a page is turned within the document, which the reader has caused. The browser
+ * itself ignores them only for half a second after the click.
  */
 export const beginTurn = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    window.engawaEndTurn = window.engawaBeginTurn?.();
+    const { engawaShift: shift } = window;
+    if (shift) shift.endTurn = shift.beginTurn();
   });
 
-/** Ends it once the next page is shown; a new document knows of no turn, and keeps its sum. */
+/** Ends it once the next page is visible; a new document knows of no turn. */
 export const endTurn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    if (!window.engawaEndTurn) return;
+    const { engawaShift: shift } = window;
+    if (!shift?.endTurn) return;
     // two frames: what has moved is known
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    window.engawaEndTurn();
-    window.engawaEndTurn = undefined;
+    shift.endTurn();
+    shift.endTurn = undefined;
   });
 
-/** The sum of the shifts so far, as cumulative layout shift counts them; without its windows, so never less. */
-export const layoutShiftOf = (page: Page): Promise<number> =>
+const shiftOf = (page: Page) =>
   page.evaluate(() => {
-    if (window.engawaLayoutShift === undefined) throw new Error('nobody counted');
-    return window.engawaLayoutShift;
+    if (window.engawaShift === undefined) throw new Error('layout shifts are not counted');
+    const { sum, whileParsed, moved } = window.engawaShift;
+    return { sum, whileParsed, moved };
   });
+
+/** The sum of the shifts so far, as in cumulative layout shift without its windows, so never less. */
+export const layoutShiftOf = async (page: Page): Promise<number> => (await shiftOf(page)).sum;
 
 /**
- * What has moved by itself so far, by how much and from where to where: each part a slot, an element, its box
- * before and after. Null where nothing has, beyond what a parser on a busy machine does.
+ * What has moved by itself so far, by how much, from where to where; null for no more than a busy parser causes.
  * @param most layout shift after parsing that counts as none
  */
 export const whatMoved = async (page: Page, most = MOST_LAYOUT_SHIFT): Promise<string | null> => {
-  const shift = await layoutShiftOf(page);
-  const [whileParsed, moved] = await page.evaluate(
-    () => [window.engawaShiftWhileParsed ?? 0, window.engawaMoved ?? []] as const,
-  );
-  const isStill = shift - whileParsed <= most && whileParsed <= MOST_WHILE_PARSED;
-  return isStill ? null : `moved by ${shift}, ${whileParsed} while parsed: ${moved.join('; ')}`;
+  const { sum, whileParsed, moved } = await shiftOf(page);
+  const isStill = sum - whileParsed <= most && whileParsed <= MOST_WHILE_PARSED;
+  return isStill ? null : `moved by ${sum}, ${whileParsed} while parsed: ${moved.join('; ')}`;
 };
 
-/** Asserts that nothing has moved by itself. @errors says what has, as `whatMoved` */
+/** Asserts that nothing has moved by itself. */
 export const assertStill = async (page: Page): Promise<void> =>
   assert.equal(await whatMoved(page), null);

@@ -6,13 +6,13 @@ export type Requested = {
   readonly method: string;
   /** as browsers name it: document, script, fetch … */
   readonly type: string;
-  /** from the beginning of the listening */
+  /** since the log started */
   readonly atMs: number;
-  /** the answer's status, or why there is none; null while nothing has come */
+  /** status or error; null while there is neither */
   readonly outcome: number | string | null;
-  /** until the answer's head; null while nothing has come */
+  /** until the head of the response */
   readonly ms: number | null;
-  /** of the answer; a page from the host's memory has none */
+  /** null for a page from the host's cache */
   readonly requestId: string | null;
 };
 
@@ -24,13 +24,13 @@ export type NetworkLog = {
 
 const MOST_KEPT = 600;
 
-/** Listens to what a page asks the network for. */
+/** Logs the requests of a page. */
 export const listenToNetwork = (page: Page): NetworkLog => {
   const startedMs = performance.now();
   const now = () => Math.round(performance.now() - startedMs);
   const log = new Map<HTTPRequest, Requested>();
   const onRequest = (request: HTTPRequest) => {
-    // pictures of browsers' own controls: no network has them, and their addresses are pages long
+    // images of a browser's own controls
     if (request.url().startsWith('data:')) return;
     log.set(request, {
       url: request.url(),

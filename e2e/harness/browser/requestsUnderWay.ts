@@ -2,12 +2,10 @@ import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 import { until } from '../until.ts';
 
 /**
- * Follows requests of a kind that begin from now on. Of nothing else: one frame or picture whose end the driver
- * never hears of would keep the whole page from being idle.
- * @param isOfKind by the address
- * @param end of a request: its answer's head where its body may be kept unread
- * @param quietMs for which none has begun or ended since
- * @returns waits until all of them have ended, and follows them no more
+ * Follows later requests of a kind. Unlike `page.waitForNetworkIdle` it ignores frames and images, of whose end
+ * the driver may get no event.
+ * @param end of a request: `head` if its body may stay unread
+ * @returns waits until all have ended and none has started or ended for `quietMs`, and stops following
  */
 export const watchRequests = (
   page: Page,
@@ -44,9 +42,8 @@ export const watchRequests = (
   };
 };
 
-/** No other code is asked for by what came last, in ms. */
 const CODE_QUIET_MS = 300;
 
-/** As `watchRequests`, of code. */
+/** As `watchRequests`, for scripts and style sheets. */
 export const watchCode = (page: Page): (() => Promise<void>) =>
   watchRequests(page, ({ pathname }) => /\.(?:js|css)$/.test(pathname), 'body', CODE_QUIET_MS);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 
-/** Of pictures whose sizes nobody has asked for yet, on a busy machine. */
+/** For images in sizes that are not cached yet, on a busy machine. */
 const LONGEST_DRAWING_MS = 60_000;
 
 /** Scrolls one window further; whether there is more to come. */
@@ -9,16 +9,12 @@ const scrollOn = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const from = scrollY;
     scrollBy({ top: innerHeight, behavior: 'instant' });
-    // two frames: what came into view has been laid out and asked for
+    // two frames: what came into view is laid out and requested
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return scrollY > from;
   });
 
-/**
- * Addresses of pictures that are not there; those still on their way count as not there. The first of them is
- * brought into the window: a part that came after it had been scrolled past has lazy pictures that nothing
- * else would ever load.
- */
+/** Addresses of images that have not loaded. Scrolls to the first, which may be lazy and above the window. */
 const missingPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const missing = [...document.images].filter(
@@ -28,10 +24,7 @@ const missingPictures = (page: Page): Promise<readonly string[]> =>
     return missing.map(({ currentSrc, src }) => currentSrc || src);
   });
 
-/**
- * Reads a page to its end, with all its pictures.
- * @errors throws where a picture does not come.
- */
+/** Scrolls a page to its end. @errors throws if an image does not load */
 export const scrollToEnd = async (page: Page): Promise<void> => {
   while (await scrollOn(page));
   let missing: readonly string[] = [];

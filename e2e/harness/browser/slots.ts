@@ -1,18 +1,17 @@
 import type { Page } from 'puppeteer';
 import type { BootGlobal } from '../../../apps/host/src/browser/boot/bootGlobal.ts';
 import { until } from '../until.ts';
-import { untilSeen } from './untilSeen.ts';
+import { untilSeen } from './presses.ts';
 
-/** Keeps from a member's sight what he may not press, until it is known who reads (blog.scss). */
+/** Hides what a member may not press until the reader is known (blog.scss). */
 const VEIL = 'Blog-readerKnown';
 
-/** How long a part is waited for before the next sign of interest. */
+/** Time without progress before the next sign of interest. */
 const NEXT_SIGN_MS = 5000;
 
 /**
- * Keys of the slots in the window that are not hydrated yet, or that nobody sees yet, which the driver would
- * press all the same; null where the page has no slot.
- * @param place only the slot around it, and those around that one
+ * Keys of the slots in the window that are not hydrated, or hidden until the reader is known; null without a slot.
+ * @param place only the slots around it
  */
 const sleepersInView = (page: Page, place: string | null): Promise<readonly string[] | null> =>
   page.evaluate(
@@ -48,11 +47,10 @@ const sleepersInView = (page: Page, place: string | null): Promise<readonly stri
   );
 
 /**
- * Waits until every slot in the window is hydrated and seen. On a machine that is too busy a part's code or
- * data may not come in time; the page asks for them again once it hears that the connection is back, which
- * does nothing to a part that has not been tried.
- * @param place a part of the page: no other slot is waited for than those that it stands in
- * @errors throws where the page has no slot.
+ * Waits until every slot in the window is hydrated and visible. If code or data took too long on a busy machine,
+ * an `online` event makes the page fetch them again.
+ * @param place only the slots around it
+ * @errors throws if there is no slot
  */
 export const untilAlive = async (page: Page, place: string | null = null): Promise<void> => {
   let sleepers: readonly string[] | null = [];
@@ -74,16 +72,13 @@ export const untilAlive = async (page: Page, place: string | null = null): Promi
   );
 };
 
-/** Shows the first sign of intent by a real key, as hydration waits for one; this one does nothing by itself. */
+/** Presses a key that does nothing but start hydration. */
 export const showIntent = async (page: Page): Promise<void> => {
   await untilSeen(page);
   await page.keyboard.press('Control');
 };
 
-/**
- * Brings a page to life as a reader does who lays his hand on the keys.
- * @param place a part of the page: no other slot is waited for than those that it stands in
- */
+/** Hydrates a page by a key, and waits for it. @param place only the slots around it */
 export const awaken = async (page: Page, place: string | null = null): Promise<void> => {
   await showIntent(page);
   await untilAlive(page, place);

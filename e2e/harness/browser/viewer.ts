@@ -1,49 +1,48 @@
 import type { Page } from 'puppeteer';
 import { until } from '../until.ts';
 import { awakenLinks } from './inSite.ts';
-import { nodesOf } from './nodesOf.ts';
 import { watchCode } from './requestsUnderWay.ts';
 import { ENTRY_IMAGE } from './selectors.ts';
 import type { Visitor } from './visitor.ts';
 
 export const VIEWER = '[role=dialog][data-viewer]';
-/** the picture in its large size, once it has come */
+/** the image in its large size, once it has loaded */
 export const LARGE = `${VIEWER} [data-large=shown]`;
 
-const VIEWER_CODE = /__federation_expose_Viewer\.\w+\.js$/;
+const VIEWER_CODE = String.raw`__federation_expose_Viewer\.\w+\.js$`;
 
-/** Brings a link to a picture into the middle of the window and gives it the focus, and the code comes. */
+/** Focuses a link to an image in the middle of the window, which loads the viewer's code. */
 export const focusPicture = async (page: Page, link = ENTRY_IMAGE): Promise<void> => {
   const untilCodeHasCome = watchCode(page);
   await page.$eval(link, (node) => {
     node.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (node instanceof HTMLElement) node.focus({ preventScroll: true });
   });
-  await until('the code of the viewer is at hand', () =>
+  await until('the code of the viewer has loaded', () =>
     page.evaluate(
       (code) =>
         performance
           .getEntriesByType('resource')
           .some(
             (entry) =>
+              entry instanceof PerformanceResourceTiming &&
               new RegExp(code).test(entry.name) &&
-              'responseEnd' in entry &&
-              Number(entry.responseEnd) > 0,
+              entry.responseEnd > 0,
           ),
-      VIEWER_CODE.source,
+      VIEWER_CODE,
     ),
   );
   await untilCodeHasCome();
 };
 
-/** Opens an entry, brings its links to life, and has its first picture in focus, as `focusPicture`. */
+/** Opens an entry, hydrates its links, and focuses its first image, as `focusPicture`. */
 export const openAtPicture = async (reader: Visitor, entry: string): Promise<void> => {
   await reader.open(entry);
   await awakenLinks(reader);
   await focusPicture(reader.page);
 };
 
-/** Opens the viewer on the first picture of an entry, and waits until it is there in its large size. */
+/** Opens the viewer on an image of an entry, and waits for its large size. */
 export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<void> => {
   const { page } = reader;
   await awakenLinks(reader);
@@ -54,15 +53,16 @@ export const openViewer = async (reader: Visitor, link = ENTRY_IMAGE): Promise<v
 
 export const untilClosed = (page: Page, address: string): Promise<unknown> =>
   until(
-    'the viewer is closed, and the page has its address back',
+    'the viewer is closed, and the page has its address again',
+    // without a handle, which would retain the element
     async () => (await page.$$eval(VIEWER, ({ length }) => length)) === 0 && page.url() === address,
   );
 
-/** What the viewer says of what it shows: `画像 1/3。…`. */
+/** The viewer's description of the current image: `画像 1/3。…`. */
 export const saidIn = (page: Page): Promise<string> =>
   page.$eval(`${VIEWER} output`, ({ textContent }) => textContent ?? '');
 
-/** What a page holds on to. */
+/** What a page retains. */
 export type Held = { readonly nodes: number; readonly listeners: number };
 
 const heldBy = async (page: Page): Promise<Held> => {
@@ -71,12 +71,12 @@ const heldBy = async (page: Page): Promise<Held> => {
   return { nodes, listeners };
 };
 
-/** Times until what is made once is there: dialogs' root, caches of React. */
+/** Times until caches and the root of dialogs exist. */
 const WARM_UP = 5;
 
 /**
- * Opens and closes the viewer over and over, from a page whose picture has the focus.
- * @returns what the page holds on to before and after, once the first few times are done
+ * Opens and closes the viewer repeatedly, from a page whose image has the focus.
+ * @returns what the page retains before and after, not counting the first few times
  */
 export const openedOverAndOver = async (
   page: Page,
@@ -85,9 +85,8 @@ export const openedOverAndOver = async (
   const address = page.url();
   const openAndClose = async () => {
     await page.keyboard.press('Enter');
-    const large = await page.waitForSelector(LARGE);
-    // the driver would hold on to it
-    await large?.dispose();
+    // the driver would retain the element
+    await (await page.waitForSelector(LARGE))?.dispose();
     await page.keyboard.press('Escape');
     await untilClosed(page, address);
   };
@@ -95,4 +94,12 @@ export const openedOverAndOver = async (
   const before = await heldBy(page);
   for (let round = 0; round < times; round += 1) await openAndClose();
   return { before, after: await heldBy(page) };
+};
+
+/** Nodes that the page holds on to, those outside of its document too. */
+export const nodesOf = async (page: Page): Promise<number> => {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+  return (await page.metrics()).Nodes ?? 0;
 };

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
-import { raiseHold } from './holdPresses.ts';
 import { countLayoutShifts } from './layoutShift.ts';
 import { listenToNetwork, type NetworkLog } from './networkLog.ts';
-import { rendersNothingAhead } from './rendersNothingAhead.ts';
+import { rendersNothingAhead, raiseHold } from './pageSetup.ts';
 
 export type VisitorOptions = {
   /** false: the browser runs no script of the page */

@@ -1,6 +1,13 @@
 import type { Entry } from '@engawa/api-client/model/entry.ts';
+import { createReadClient } from '@engawa/api-client/client/readClient.ts';
+import type { Video } from '@engawa/api-client/model/video.ts';
+import { getBlogVideos } from '@engawa/api-client/resources/media/blogVideos.ts';
+import type { TemplateName } from '@engawa/contract';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEntries } from '../requests/readApi.ts';
 import type { Product } from '../product/product.ts';
+import { BLOGS } from './blogs.ts';
 
 /** An entry of the demo with its absolute address. */
 export type DemoEntry = Entry & { readonly url: string };
@@ -9,11 +16,6 @@ type Where = Pick<Product, 'host'>;
 
 const urlOf = ({ host }: Where, amebaId: string, { entryId }: Entry) =>
   `${host}/${amebaId}/entry-${entryId}.html`;
-
-async function* demoEntries(product: Where, amebaId: string): AsyncGenerator<DemoEntry> {
-  for await (const entry of readEntries(product, amebaId))
-    yield { ...entry, url: urlOf(product, amebaId, entry) };
-}
 
 /** Absolute addresses of a blog's entries, newest first. */
 export const entryAddresses = async (
@@ -26,78 +28,83 @@ export const entryAddresses = async (
   return addresses;
 };
 
-/**
- * One entry of a blog.
- * @param place 0 is the newest; journeys that change likes take one each
- * @errors throws where there is none.
- */
-export const entryOf = async (
+/** What `select` returns for the newest entry for which it returns something. @errors throws if there is none */
+export const newest = async <T>(
   product: Where,
   amebaId: string,
-  place: number,
-): Promise<DemoEntry> => {
+  what: string,
+  select: (entry: DemoEntry, index: number) => T | null | undefined | false,
+): Promise<T> => {
   let index = 0;
-  for await (const entry of demoEntries(product, amebaId)) {
-    if (index === place) return entry;
+  for await (const entry of readEntries(product, amebaId)) {
+    const value = select({ ...entry, url: urlOf(product, amebaId, entry) }, index);
+    if (value !== null && value !== undefined && value !== false) return value;
     index += 1;
   }
-  throw new Error(`${amebaId} has only ${index} entries`);
+  throw new Error(`${amebaId} has no ${what} in its ${index} entries`);
 };
 
-/** Address of a blog's newest entry of this title. @errors throws where there is none. */
-export const entryTitled = async (
-  product: Where,
-  amebaId: string,
-  title: string,
-): Promise<string> => {
-  for await (const entry of demoEntries(product, amebaId))
-    if (entry.title === title) return entry.url;
-  throw new Error(`${amebaId} has no entry of the title ${title}`);
-};
+/** One entry of a blog; 0 is the newest. Each journey that changes likes uses its own entries. */
+export const entryOf = (product: Where, amebaId: string, index: number): Promise<DemoEntry> =>
+  newest(product, amebaId, `entry ${index}`, (entry, at) => at === index && entry);
 
-const imageCount = (html: string | null): number => (html?.split('data-image-id=').length ?? 1) - 1;
+/** Address of the newest entry with this title. */
+export const entryTitled = (product: Where, amebaId: string, title: string): Promise<string> =>
+  newest(product, amebaId, `title ${title}`, (entry) => entry.title === title && entry.url);
 
-/**
- * Address of a blog's newest entry with at least so many pictures.
- * @errors throws where there is none.
- */
-export const entryWithImages = async (
-  product: Where,
-  amebaId: string,
-  atLeast = 1,
-): Promise<string> => {
-  for await (const { url, html } of demoEntries(product, amebaId))
-    if (imageCount(html) >= atLeast) return url;
-  throw new Error(`${amebaId} has no entry with ${atLeast} pictures`);
-};
+/** Address of the newest entry with at least so many images. */
+export const entryWithImages = (product: Where, amebaId: string, atLeast = 1): Promise<string> =>
+  newest(product, amebaId, `${atLeast} images`, ({ html, url }) => {
+    const count = (html?.split('data-image-id=').length ?? 1) - 1;
+    return count >= atLeast && url;
+  });
 
-/**
- * Address of the first picture of a blog's newest entry that has one.
- * @errors throws where there is none.
- */
-export const imageOf = async (product: Where, amebaId: string): Promise<string> => {
-  for await (const { html } of demoEntries(product, amebaId)) {
+/** Address of the page of the newest image. */
+export const imageOf = (product: Where, amebaId: string): Promise<string> =>
+  newest(product, amebaId, 'image', ({ html }) => {
     const path = html?.match(/href="(\/[^"]+\/image-\d+-\d+\.html)"/)?.[1];
-    if (path !== undefined) return product.host + path;
-  }
-  throw new Error(`${amebaId} has no picture`);
-};
+    return path !== undefined && product.host + path;
+  });
 
-/** Address of the theme of a blog's newest entry. */
-export const themeOf = async (product: Where, amebaId: string): Promise<string> => {
-  const { theme } = await entryOf(product, amebaId, 0);
-  return `${product.host}/${amebaId}/theme-${theme.themeId}.html`;
-};
+/** Address of the newest entry that only members may read. */
+export const amemberEntryOf = ({ host }: Where, amebaId: string): Promise<string> =>
+  newest(
+    { host },
+    amebaId,
+    'entry for members',
+    ({ entryId, publishFlg }) =>
+      publishFlg === 'amember' && `${host}/${amebaId}/amemberentry-${entryId}.html`,
+  );
 
-/**
- * Address of a blog's newest entry for members alone.
- * @errors throws where there is none.
- */
-export const amemberEntryOf = async (product: Where, amebaId: string): Promise<string> => {
-  for await (const { entryId, publishFlg } of demoEntries(product, amebaId))
-    if (publishFlg === 'amember') return `${product.host}/${amebaId}/amemberentry-${entryId}.html`;
-  throw new Error(`${amebaId} has no entry for members`);
-};
-
-/** The page of the entry of the fixtures, in a session alone. */
+/** The entry of the fixtures, which only a development session has. */
 export const FIXTURE_ENTRY = '/nanohana-daidokoro/entry-12755975296.html';
+
+/** A demo blog of each template that has films. */
+export const VIDEO_BLOGS: readonly { readonly template: TemplateName; readonly amebaId: string }[] =
+  [
+    { template: 'new', amebaId: 'nanohana-daidokoro' },
+    { template: 'official', amebaId: 'shiogasaki-owls' },
+    { template: 'old', amebaId: 'nekoto-rougan' },
+    { template: 'uranus', amebaId: 'hidamari-yonin' },
+  ];
+
+/** A blog's newest film with the absolute addresses of its page and of its entry's. @errors throws where there is none */
+export const videoOf = async (
+  { host }: Pick<Product, 'host'>,
+  amebaId: string,
+): Promise<Video & { readonly pageUrl: string; readonly entryUrl: string }> => {
+  const { read } = createReadClient({ baseUrl: `${host}/_api` });
+  const page = await getBlogVideos(read)({ amebaId });
+  const [video] = page.ok ? page.value.videos : [];
+  if (!video) throw new Error(`${amebaId} has no film`);
+  const of = (kind: string) => `${host}/${amebaId}/${kind}-${video.entryId}.html`;
+  return { ...video, pageUrl: of('video'), entryUrl: of('entry') };
+};
+
+/** Writes a photo of the demo into a folder, from which a browser sends it. @returns its path */
+export const writeDemoPhoto = async (product: Product, folder: string): Promise<string> => {
+  const { image } = await entryOf(product, BLOGS[0]?.amebaId ?? '', 0);
+  const photo = join(folder, 'photo.jpg');
+  await writeFile(photo, Buffer.from(await (await fetch(image?.url ?? '')).arrayBuffer()));
+  return photo;
+};

@@ -4,7 +4,7 @@ import type { Visitor } from '../browser/visitor.ts';
 
 export type Member = { readonly amebaId: string; readonly nickname: string };
 
-/** Members of the demo; one a journey, so that no journey finds another's likes. */
+/** Members of the demo. Each journey has its own, so that it finds no likes of another. */
 export const MEMBERS = {
   reader: { amebaId: 'kaze-no-tami', nickname: '風の民' },
   liker: { amebaId: 'mugicha88', nickname: '麦茶' },
@@ -27,7 +27,7 @@ export const MEMBERS = {
   gesturing: { amebaId: 'tsumiki-01', nickname: 'つみき' },
 } as const satisfies Record<string, Member>;
 
-/** Members with a blog, whom a journey needs to reblog; it leaves their blogs as they were. */
+/** Members with a blog; a journey leaves their blogs unchanged. */
 export const BLOGGERS = {
   reblogging: { amebaId: 'nekoto-rougan', nickname: '千鶴' },
   drafting: { amebaId: 'tabi-tetsu-camera', nickname: '各停のりお' },
@@ -42,21 +42,20 @@ export const SIGN_IN_LINK = '.Toolbar-box--guest a[href^="/_signin?return_to="]'
 export const SIGN_UP_LINK = '.Toolbar-box--guest a[href^="/_signin?new=1"]';
 export const NICKNAME = '.Toolbar-nickname';
 
-/** Fills the form of the accounts origin that is open and sends it; answers the status that follows. */
+/** Fills and submits the open form of the accounts origin. @returns the status of the next page */
 export const sendAccountForm = async (
   { page }: Visitor,
   fields: Readonly<Record<string, string>>,
 ): Promise<number> => {
   for (const [name, value] of Object.entries(fields)) {
     const field = await page.waitForSelector(`main input[name=${name}]`);
-    // what stands there already is typed over
     await field?.click({ count: 3 });
     await field?.type(value);
   }
   return arrivalAfter(page, () => page.click('main form button[type=submit]'));
 };
 
-/** Signs in by the link of the toolbar; ends on the page it began on, the toolbar filled. */
+/** Signs in through the link of the toolbar, and returns to the same page. */
 export const signIn = async (visitor: Visitor, { amebaId, nickname }: Member): Promise<void> => {
   const { page } = visitor;
   const from = page.url();

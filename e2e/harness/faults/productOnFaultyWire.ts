@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
-import { INSTANCE_LOCK } from '../../../tools/bootstrap/system/dataFolder.mjs';
+import { instanceLock } from '../product/adminToken.ts';
 import { removeDataFolder } from '../product/dataFolders.ts';
 import { startProduct, type RunningProduct } from '../product/product.ts';
 import { seededDataFolder } from '../products.ts';
@@ -9,20 +6,14 @@ import { openFaultyWire, type FaultyWire } from './faultyWire.ts';
 
 export type ProductOnFaultyWire = RunningProduct & { readonly wire: FaultyWire };
 
-const lockShape = v.object({ platformOrigin: v.string() });
-
-/** A product of its own with a second way to its platform. @param envOf the settings that lead there */
+/** A product with a second address of its platform. @param envOf the settings that use it */
 const productWithWire = async (
-  envOf: (wire: FaultyWire) => Readonly<Record<string, string>>,
+  envOf: (origin: string) => Readonly<Record<string, string>>,
 ): Promise<ProductOnFaultyWire> => {
   const dataDir = await seededDataFolder();
-  const lock = join(dataDir, INSTANCE_LOCK);
-  const platformOrigin = () =>
-    v.parse(lockShape, JSON.parse(readFileSync(lock, 'utf8'))).platformOrigin;
-  const wire = await openFaultyWire(platformOrigin);
-  const product = await startProduct({ dataDir, env: envOf(wire) }).catch(
+  const wire = await openFaultyWire(async () => (await instanceLock({ dataDir })).platformOrigin);
+  const product = await startProduct({ dataDir, env: envOf(wire.origin) }).catch(
     async (error: unknown) => {
-      // an open line would keep the run from its end
       await wire.close();
       throw error;
     },
@@ -35,12 +26,12 @@ const productWithWire = async (
   return { ...product, wire, restore: wire.restore, stop };
 };
 
-/** Its host reaches the platform by a line that can be made to fail. */
+/** Its host reaches the platform through a proxy that injects faults. */
 export const productOnFaultyWire = (): Promise<ProductOnFaultyWire> =>
-  productWithWire((wire) => ({ ENGAWA_PLATFORM_ADDRESS: wire.origin }));
+  productWithWire((origin) => ({ ENGAWA_PLATFORM_ADDRESS: origin }));
 
-/** Its ads come from another site than its pages: to a browser a name and an address are two. */
+/** Its ads are of another site than its pages: browsers tell a name from an address. */
 export const productWithAdsElsewhere = (): Promise<ProductOnFaultyWire> =>
-  productWithWire(({ origin }) => ({
+  productWithWire((origin) => ({
     ENGAWA_ADS_ORIGIN: `http://localhost:${new URL(origin).port}`,
   }));

@@ -3,24 +3,12 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { corrupted, half } from './faultyWire.ts';
 import { injectRequestFault, type InjectedRequestFault } from './requestFault.ts';
 
-/** What becomes of a remote's scripts on their way into a browser page. A number: that status. */
-export type RemoteFault =
-  /** they come after two seconds */
-  | 'slow'
-  /** they never come, until the fault is lifted */
-  | 'hang'
-  /** no connection */
-  | 'reset'
-  /** one byte in the middle is another */
-  | 'corrupt'
-  /** half of each, as if that were all */
-  | 'truncate'
-  | 500
-  | 503;
+/** What happens to a remote's scripts in a browser page, as the `Fault` of that name. */
+export type RemoteFault = 'slow' | 'hang' | 'reset' | 'corrupt' | 'truncate' | 500 | 503;
 
 const SLOW_MS = 2000;
 
-const befall = async (
+const respond = async (
   request: HTTPRequest,
   fault: RemoteFault,
   lifted: Promise<void>,
@@ -33,22 +21,22 @@ const befall = async (
     return request.continue();
   }
   const answer = await fetch(request.url());
-  const whole = Buffer.from(await answer.arrayBuffer());
+  const complete = Buffer.from(await answer.arrayBuffer());
   return request.respond({
     status: answer.status,
     contentType: answer.headers.get('content-type') ?? '',
     headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    body: fault === 'corrupt' ? corrupted(whole) : half(whole),
+    body: fault === 'corrupt' ? corrupted(complete) : half(complete),
   });
 };
 
 const ENTRY_FILE = /\/remoteEntry\.[^/]*$/;
 
 /**
- * BQ4 Puts a fault on all scripts of a remote, or of several, that a page asks for from now on, until it is lifted.
- * @param isEntrySpared the file that comes first comes, and no chunk after it
+ * BQ4 Injects a fault into all later requests of a page for scripts of a remote, or of several.
+ * @param isEntrySpared only its chunks fail, and not the file that loads them
  */
-export const injectRemoteFault = async (
+export const injectRemoteFault = (
   page: Page,
   remotes: string | readonly string[],
   fault: RemoteFault,
@@ -58,6 +46,6 @@ export const injectRemoteFault = async (
   return injectRequestFault(
     page,
     (url) => script.test(url) && !(isEntrySpared && ENTRY_FILE.test(url)),
-    (request, lifted) => befall(request, fault, lifted),
+    (request, lifted) => respond(request, fault, lifted),
   );
 };

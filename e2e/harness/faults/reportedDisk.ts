@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Loaded before a program: a disk on which a file of this name lies beside the data has no room. */
+/** Loaded before a program: a disk with a file of this name next to the data is full. */
 export const FULL_MARK = 'full';
 
 const real = fs.statfs;

@@ -2,20 +2,19 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../browser/intercept.ts';
 
 export type InjectedRequestFault = {
-  /** how many requests it has befallen */
+  /** how many requests it has hit */
   readonly hits: () => number;
-  /** what hangs goes on, late */
   readonly lift: () => void;
 };
 
 /**
- * Puts a fault on requests that a page makes from now on, until it is lifted.
- * @param befall does to one what the fault is; what hangs waits for `lifted`
+ * Injects a fault into later requests of a page, until it is lifted.
+ * @param respond answers a request; a hanging one waits for `lifted`
  */
 export const injectRequestFault = async (
   page: Page,
   isMeant: (url: string) => boolean,
-  befall: (request: HTTPRequest, lifted: Promise<void>) => Promise<void>,
+  respond: (request: HTTPRequest, lifted: Promise<void>) => Promise<void>,
 ): Promise<InjectedRequestFault> => {
   let hits = 0;
   let isLifted = false;
@@ -23,14 +22,12 @@ export const injectRequestFault = async (
   await intercept(page, async (request) => {
     if (isLifted || !isMeant(request.url())) return 'untouched';
     hits += 1;
-    await befall(request, lifted.promise);
+    await respond(request, lifted.promise);
     return 'handled';
   });
-  return {
-    hits: () => hits,
-    lift: () => {
-      isLifted = true;
-      lifted.resolve();
-    },
+  const lift = () => {
+    isLifted = true;
+    lifted.resolve();
   };
+  return { hits: () => hits, lift };
 };

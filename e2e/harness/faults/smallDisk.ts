@@ -3,26 +3,12 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { FULL_MARK } from './reportedDisk.ts';
-
-/** A disk that can be filled to its last byte, and emptied. */
-export type SmallDisk = {
-  readonly folder: string;
-  /** a real one, or one whose being full is only reported to the platform, where nobody may mount */
-  readonly kind: 'tmpfs' | 'reported';
-  /** for the processes that live on it */
-  readonly env: Readonly<Record<string, string>>;
-  readonly fill: () => Promise<void>;
-  readonly makeRoom: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
 
 const run = promisify(execFile);
 const CHUNK = Buffer.alloc(1024 * 1024);
 const LAST_BYTES = Buffer.alloc(512);
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
 /** Writes until nothing more fits. */
 const fillWith = async (file: string): Promise<void> => {
@@ -32,35 +18,36 @@ const fillWith = async (file: string): Promise<void> => {
       try {
         for (;;) await filler.write(piece);
       } catch (error) {
-        if (!isFull(error)) throw error;
+        if (!hasCode(error, 'ENOSPC')) throw error;
       }
   } finally {
     await filler.close();
   }
 };
 
-/** Null where nobody but root may mount, and we are not root. */
-const mountTmpfs = async (folder: string, sizeMb: number): Promise<true | null> => {
+/** Whether it is mounted: only root may. */
+const mountTmpfs = async (folder: string, sizeMb: number): Promise<boolean> => {
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder]);
     return true;
   } catch (error) {
     process.stderr.write(`  no disk can be mounted, so a full one is reported: ${String(error)}\n`);
-    return null;
+    return false;
   }
 };
 
-/** Opens an empty disk. */
-export const openSmallDisk = async (sizeMb: number): Promise<SmallDisk> => {
+/** Opens an empty disk that can be filled to its last byte: a real one, or one that only reports to be full. */
+export const openSmallDisk = async (sizeMb: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-disk-'));
   const isMounted = await mountTmpfs(folder, sizeMb);
   const filler = join(folder, isMounted ? 'filler' : FULL_MARK);
+  const reportedDisk = `--import=${join(import.meta.dirname, 'reportedDisk.ts')}`;
+  /** for the processes that use it */
+  const env: Readonly<Record<string, string>> = isMounted ? {} : { NODE_OPTIONS: reportedDisk };
   return {
     folder,
     kind: isMounted ? 'tmpfs' : 'reported',
-    env: isMounted
-      ? {}
-      : { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'reportedDisk.ts')}` },
+    env,
     fill: () => (isMounted ? fillWith(filler) : writeFile(filler, '')),
     makeRoom: () => rm(filler),
     close: async () => {
@@ -69,3 +56,5 @@ export const openSmallDisk = async (sizeMb: number): Promise<SmallDisk> => {
     },
   };
 };
+
+export type SmallDisk = Awaited<ReturnType<typeof openSmallDisk>>;

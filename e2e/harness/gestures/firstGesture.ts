@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer';
 import { untilLikeIsSeen } from '../browser/iine.ts';
 import { intercept } from '../browser/intercept.ts';
-import { untilSeen } from '../browser/untilSeen.ts';
 import { until } from '../until.ts';
 import { SELECTORS, type GestureCase } from './firstGestureCases.ts';
+import { untilSeen } from '../browser/presses.ts';
 
 /** What the gesture types into a field. */
 export const TYPED = 'early';

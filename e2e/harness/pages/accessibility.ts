@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import { ROOT } from '../paths.ts';
 import { ENTRY_BODY } from '../browser/selectors.ts';
 
-/** The same program as the package's `source`, which is twice as long to send and to read for each page. */
+/** Half as long as the package's `source`. */
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** All rules but the experimental ones: WCAG 2.2 AA and the best practices. */
@@ -14,13 +14,10 @@ const EVERY_RULE: RunOptions = {
   // of WCAG 2.2, and off by itself
   rules: { 'target-size': { enabled: true } },
 };
-/** Of what is loaded for the rules only media are judged; no rule that runs reads style sheets so. */
+/** No rule that runs needs style sheets. */
 const PRELOAD: RunOptions['preload'] = { assets: ['media'] };
 
-/**
- * Text in a colour that the author of an entry chose: it stays as it was written, and nobody but the
- * author can mend it. Only its contrast is forgiven, nothing else about it.
- */
+/** Text whose colour its author chose: its contrast is not tested. */
 const COLOURED_BY_AUTHOR = ':is(font[color], [style*=color], [bgcolor])';
 
 type Faults = AxeResults['violations'];
@@ -47,7 +44,7 @@ export const accessibilityFaults = async (
       const { violations }: AxeResults = await Object(globalThis).axe.run(document, chosen);
       const isForgiven = (target: string) =>
         document.querySelector(target)?.closest(forgiven) !== null;
-      // what a dialog or one of the page's bars lies over is pressed once it is out again
+      // covered by a dialog or a sticky bar
       const isBehind = (target: string) => {
         const found = document.querySelector(target);
         if (!found) return false;

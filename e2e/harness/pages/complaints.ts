@@ -1,34 +1,30 @@
 import type { ConsoleMessage, HTTPRequest, HTTPResponse, Page } from 'puppeteer';
 
-/** What a browser has to say about a page that a reader never should hear. */
+/** Errors that a browser reports about a page. */
 export type Complaints = {
-  /** everything so far, oldest first */
+  /** oldest first */
   readonly all: () => readonly string[];
-  /** forgets what is expected to have gone wrong */
+  /** forgets expected errors */
   readonly clear: () => void;
-  /** hears nothing more */
   readonly stop: () => void;
 };
 
-/** Leaving a page breaks off what was still on its way to it. */
+/** Leaving a page aborts its requests. */
 const LEFT = 'net::ERR_ABORTED';
 
 const FIRST_BAD_STATUS = 400;
 
-/** Frames of cheers and of embedded images run no script; the driver starts its own there, which the sandbox refuses. */
+/** The sandbox of frames of cheers and embedded images refuses the driver's own script. */
 const DRIVER_IN_SANDBOX =
   /^Blocked script execution in '[^']*\/(?:embed\/cheer\/|[^/]+\/image-embed-)/;
 
-/**
- * Chromium says so by the clock, of pictures that stand in the page too, where the machine is slow. That each
- * picture that is asked for ahead is one of the page's is held where served HTML is (`idlePreloads`).
- */
+/** On a slow machine Chromium reports this for images of the page, too; `idlePreloads` tests preloads. */
 const LATE_PICTURE =
   /^The resource \S+\/user_images\/\S+ was preloaded using link preload but not used/;
 
 const MEANS_NOTHING = [DRIVER_IN_SANDBOX, LATE_PICTURE];
 
-/** Listens to a page: console, uncaught errors, requests that failed or were answered badly. */
+/** Collects console messages, uncaught errors and failed requests of a page. */
 export const listenToComplaints = (page: Page): Complaints => {
   const lines: string[] = [];
   const onConsole = (message: ConsoleMessage) => {

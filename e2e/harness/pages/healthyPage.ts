@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'puppeteer';
 import { whatMoved } from '../browser/layoutShift.ts';
 import { pageFacts, type PageFacts } from './pageFacts.ts';
 import { awaken, untilAlive } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
 import type { Visitor } from '../browser/visitor.ts';
 
-/** Widths that pages are made for, in CSS px. */
+/** CSS px. */
 const WIDTHS_PX = [1120, 1440, 1168] as const;
 const HEIGHT_PX = 900;
 
 export type Expected = { readonly template: string; readonly pageType: string };
 
-/** Asserts what the document says: language, template, heading, head, structured data, images. */
+/** Asserts language, template, heading, head, structured data and images of the document. */
 export const assertSoundDocument = async (
   { page }: Visitor,
   expected: Expected,
@@ -41,22 +40,23 @@ export const assertSoundDocument = async (
   return facts;
 };
 
-const overflowPx = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Asserts that nothing sticks out sideways at any width that pages are made for. */
+/** Asserts that no width has a horizontal scroll bar. */
 export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {
   for (const width of WIDTHS_PX) {
     await page.setViewport({ width, height: HEIGHT_PX });
-    assert.equal(await overflowPx(page), 0, `${page.url()} sticks out at ${width} px`);
+    const [content, view] = await page.$eval('html', (root) => [
+      root.scrollWidth,
+      root.clientWidth,
+    ]);
+    assert.equal(content, view, `${page.url()} sticks out at ${width} px`);
   }
 };
 
-/** Asserts that the browser had nothing to say about all that was seen so far. */
+/** Asserts that the browser has reported nothing so far. */
 export const assertQuiet = ({ page, complaints }: Visitor): void =>
   assert.deepEqual(complaints.all(), [], `complaints by the time of ${page.url()}`);
 
-/** Asserts all that every page owes its reader: document, pictures, stillness, life, width, silence. */
+/** Asserts what every page must fulfil: document, images, layout shifts, hydration, width, console. */
 export const assertSoundPage = async (
   visitor: Visitor,
   status: number,

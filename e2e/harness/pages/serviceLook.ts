@@ -1,12 +1,8 @@
 import type { Page } from 'puppeteer';
 
-/** What belongs to the service and no blog may touch. */
 export const SERVICE_PARTS = ['.Toolbar', '.ServiceFooter'] as const;
 
-/**
- * Computed styles of a part and of all in it: `3 A::after color: …`. Of a pseudo-element that is not
- * drawn it is told that it has no content, and nothing else.
- */
+/** Computed styles of a part and everything in it: `3 A::after color: …`; of an unused pseudo-element its `content`. */
 export const computedLook = (page: Page, selector: string): Promise<readonly string[]> =>
   page.$eval(selector, (part) =>
     [part, ...part.querySelectorAll(':not(svg *)')].flatMap((element, index) =>
@@ -20,7 +16,7 @@ export const computedLook = (page: Page, selector: string): Promise<readonly str
     ),
   );
 
-/** What one look has and the other has not. */
+/** The lines that only one of two looks has. */
 export const changesOf = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   const seen = new Set(after);
@@ -30,7 +26,7 @@ export const changesOf = (before: readonly string[], after: readonly string[]): 
   ];
 };
 
-/** How much of a part lies on top where it stands, of a grid of points over it: 1 is all. */
+/** The share of a grid of points over a part at which nothing covers it. */
 export const uncoveredShare = (page: Page, selector: string): Promise<number> =>
   page.$eval(selector, (part) => {
     part.scrollIntoView();

@@ -9,15 +9,15 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 
-/** Folder of the socket of the PostgreSQL that products stand on; without it each has an embedded one. */
+/** Folder of the socket of the PostgreSQL of all products; without it each has an embedded one. */
 const SOCKET = 'ENGAWA_E2E_POSTGRESQL';
 
-/** From now on every product of this process and of its children stands on one real PostgreSQL. */
+/** Makes every later product of this process and its children use one real PostgreSQL. */
 export const usePostgresql = async (): Promise<void> => {
   process.env[SOCKET] ??= await startServer(REPLICATED);
 };
 
-/** Of the PostgreSQL that products stand on; null where each has an embedded one. */
+/** Of the PostgreSQL of all products, or null. */
 export const postgresqlPid = async (): Promise<number | null> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) return null;
@@ -26,22 +26,18 @@ export const postgresqlPid = async (): Promise<number | null> => {
 
 const nameFor = (dataDir: string): string => basename(dataDir);
 
-/** Address of the real database that belongs to a data folder; null where its database lies in it. */
+/** Address of the real database that belongs to a data folder; null for an embedded one. */
 export const databaseUrlOf = (dataDir: string): string | null => {
   const socket = process.env[SOCKET];
   return socket === undefined ? null : serverUrl(socket, nameFor(dataDir));
 };
 
-/** As an operator looks into a database. */
 export const openUrl = (url: string): Promise<Database> =>
   openPostgresDatabase(v.parse(postgresAddress, url), (error) =>
     process.stderr.write(`a connection was lost: ${String(error)}\n`),
   );
 
-/**
- * Starts a replica of the PostgreSQL that products stand on; it ends with this process.
- * @returns address of a data folder's database in it
- */
+/** Starts a replica that ends with this process. @returns the address of a data folder's database in it */
 export const addReplicaFor = async (dataDir: string): Promise<string> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) throw new Error('an embedded database has no replica');
@@ -54,10 +50,7 @@ export const openDatabaseOf = (dataDir: string): Promise<Database> => {
   return url === null ? openPgliteDatabase(join(dataDir, 'database')) : openUrl(url);
 };
 
-/**
- * Makes the real database that belongs to a data folder, where products stand on one.
- * @param from data folder whose database is copied; nobody may have that one open
- */
+/** Creates the real database of a data folder, if products use one. @param from data folder whose database is copied */
 export const addDatabaseFor = async (dataDir: string, from?: string): Promise<void> => {
   const socket = process.env[SOCKET];
   if (socket === undefined) return;

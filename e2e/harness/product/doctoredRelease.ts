@@ -5,20 +5,17 @@ import { join } from 'node:path';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { compressedFrom, compressedName } from '../../../tools/release/record/compressedName.ts';
 import { integrityOf } from '../../../tools/release/record/integrity.ts';
-import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
+import { readBuilt } from '../../../tools/release/candidate.ts';
 import { publishRelease } from '../../../tools/release/publish.ts';
 import type { Released } from '../../../tools/release/remotes.ts';
 import { writeAllDurably } from '../../../tools/release/store/durableFiles.ts';
 import { releasesOf } from './releases.ts';
 
-/** Changes the text of one file, or leaves it as it is. */
+/** Changes the text of a file, or returns it as it is. */
 export type Doctoring = (text: string, file: string) => string;
 
-/**
- * A build of which some files are changed; its record is made to fit.
- * @errors throws where the doctoring changed nothing.
- */
-const doctored = async (remote: Released, doctor: Doctoring): Promise<Candidate> => {
+/** A build with some changed files, and a record that fits. @errors throws if nothing was changed */
+const doctored = async (remote: Released, doctor: Doctoring) => {
   const built = await readBuilt(builtFolder(remote));
   if (!built.ok) throw new Error(built.error);
   const { record } = built.value;
@@ -34,7 +31,6 @@ const doctored = async (remote: Released, doctor: Doctoring): Promise<Candidate>
     const bytes = Buffer.from(after);
     files.set(file, bytes);
     recorded[file] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
-    // made anew for who asks
     files.delete(compressedName(file));
     delete recorded[compressedName(file)];
   }
@@ -42,24 +38,16 @@ const doctored = async (remote: Released, doctor: Doctoring): Promise<Candidate>
   return { record: { ...record, files: recorded }, files };
 };
 
-/**
- * Lays a doctored build down.
- * @returns its folder, as `release publish --from` takes it
- */
+/** Writes a doctored build. @returns its folder, for `release publish --from` */
 export const doctoredRelease = async (remote: Released, doctor: Doctoring): Promise<string> => {
   const { record, files } = await doctored(remote, doctor);
   const folder = await mkdtemp(join(tmpdir(), 'engawa-doctored-'));
-  await writeAllDurably(
-    folder,
-    new Map([...files, [RECORD_FILE, Buffer.from(JSON.stringify(record))]]),
-  );
+  files.set(RECORD_FILE, Buffer.from(JSON.stringify(record)));
+  await writeAllDurably(folder, files);
   return folder;
 };
 
-/**
- * Publishes a doctored build without asking any gate: where a journey is about what comes after. The gates
- * draw pages in hosts of their own, and `hotSwap` asks them of a sound release and of broken ones.
- */
+/** Publishes a doctored build without the gates, which render pages in hosts of their own; `hotSwap` tests them. */
 export const publishUnchecked = async (
   dataDir: string,
   remote: Released,
@@ -76,7 +64,7 @@ const inServerCode =
   (text, file) =>
     file === 'server.cjs' ? change(text) : text;
 
-/** Builds that must never reach a page. */
+/** Builds that the gates must refuse. */
 export const BROKEN = {
   'throws in module scope': inServerCode((text) => `throw new Error('doctored');${text}`),
   'loops for ever in module scope': inServerCode((text) => `for (;;) {}${text}`),
@@ -86,27 +74,20 @@ export const BROKEN = {
   ),
 } as const satisfies Record<string, Doctoring>;
 
-/** A build that no gate can see through: it throws in a timer, later than any proof ends. */
+/** Passes every gate: it throws in a timer, later than any gate ends. */
 export const LATE_THROW: Doctoring = inServerCode(
   (text) =>
     `console.error('environment: ' + Object.keys(process.env));setTimeout(() => { throw new Error('too late'); }, 3000);${text}`,
 );
 
-/**
- * A build that no gate can see through: on the server, views throw for these ids alone.
- * @param failing ids by the name under which a module is exposed, such as `./Iine`
- */
+/** Passes every gate: on the server, views throw for these ids. @param failing ids by exposed module, such as `./Iine` */
 export const throwsFor = (failing: Readonly<Record<string, readonly string[]>>): Doctoring =>
   inServerCode(
     (text) =>
       `${text};for (const [name, ids] of Object.entries(${JSON.stringify(failing)})) { const exposed = module.exports.modules[name]; const { View } = exposed; exposed.View = (props) => { if (ids.includes(String(props.id))) throw new Error('doctored'); return View(props); }; }`,
   );
 
-/**
- * A build that no gate sees through where none asks for the module's page: on the server, what a module
- * reads before its first view never comes.
- * @param name under which the module is exposed, such as `./Iine`
- */
+/** Passes every gate that does not request the module's page: on the server, its reads never end. */
 export const hangsIn = (name: string): Doctoring =>
   inServerCode(
     (text) =>

@@ -6,11 +6,22 @@ import { until } from '../until.ts';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** All that a process has written to its log, as it stands there. */
+/** The log of a process. */
 export const logText = ({ dataDir }: Pick<Product, 'dataDir'>, name: ProgramName) =>
   readFile(join(dataDir, 'logs', `${name}.log`), 'utf8');
 
-/** Waits until the log of a process has a line with all of these fields; answers the first. */
+/** The complete lines of a log that contain the text. */
+export const logLines = async (
+  product: Pick<Product, 'dataDir'>,
+  name: ProgramName,
+  text = '',
+): Promise<readonly LogLine[]> =>
+  (await logText(product, name))
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}') && line.includes(text))
+    .map((line): LogLine => JSON.parse(line));
+
+/** Waits for a log line with all of these fields. @returns the first */
 export const untilLogged = (
   product: Pick<Product, 'dataDir'>,
   name: ProgramName,
@@ -20,10 +31,25 @@ export const untilLogged = (
   until(
     `the ${name} has logged ${JSON.stringify(fields)}`,
     async () =>
-      (await logText(product, name))
-        .split('\n')
-        .filter((line) => line.startsWith('{') && line.endsWith('}'))
-        .map((line): LogLine => JSON.parse(line))
-        .find((line) => Object.entries(fields).every(([field, value]) => line[field] === value)),
+      (await logLines(product, name)).find((line) =>
+        Object.entries(fields).every(([field, value]) => line[field] === value),
+      ),
     patienceMs,
+  );
+
+/** Whether a line of the host's log contains all of the texts. */
+export const hostHasSaid = async (dataDir: string, ...texts: string[]): Promise<boolean> =>
+  (await logText({ dataDir }, 'host'))
+    .split('\n')
+    .some((line) => texts.every((text) => line.includes(text)));
+
+/** A gate may wait for 50 s, on a machine that others use too. */
+const REFUSAL_PATIENCE_MS = 90_000;
+
+/** Waits until the host has logged that it refuses a release, for this reason. */
+export const untilRefused = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
+  until(
+    `the host refuses ${release}`,
+    () => hostHasSaid(dataDir, 'a release was refused', `"${release}"`, ...why),
+    REFUSAL_PATIENCE_MS,
   );

@@ -1,12 +1,12 @@
 import { missingPrograms, NGINX, VALKEY } from '../../../tools/fleet/machines/systemPrograms.ts';
 import { startFleet, type Fleet } from '../../../tools/fleet/startFleet.ts';
 import { onOtherPorts } from '../../../tools/start/processes/onOtherPorts.ts';
-import { CLOCK } from '../paths.ts';
+import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
+import { CLOCK, ROOT } from '../paths.ts';
 import { databaseUrlOf } from './databases.ts';
-import { installPackages } from './installPackages.ts';
 import { sayOnceMore, type RunningProduct } from './product.ts';
 
-/** Two hosts and two platforms on one database with a replica, each pair behind one address of a balancer. */
+/** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
 export type Machines = RunningProduct &
   Pick<Fleet, 'hosts' | 'platforms' | 'adminToken' | 'bucket' | 'valkey'> & {
     /** address of the replica's database */
@@ -15,24 +15,29 @@ export type Machines = RunningProduct &
 
 const PROGRAMS = [NGINX, VALKEY] as const;
 
-/**
- * One sentence about the programs that the machines need and that are not installed, which root installs
- * first; null where all are there.
- */
+const INSTALL_MS = 300_000;
+
+const apt = async (...args: readonly string[]): Promise<void> => {
+  // run level 1: Debian starts no service at its installation
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const { code } = await runProgram('apt-get', args, { cwd: ROOT, env, timeoutMs: INSTALL_MS });
+  if (code !== 0) process.stderr.write(`apt-get ${args.join(' ')} ended with ${code}\n`);
+};
+
+/** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */
 export const missingForMachines = async (): Promise<string | null> => {
-  if ((await missingPrograms(PROGRAMS)) === null) return null;
-  await installPackages(PROGRAMS.map(({ debianPackage }) => debianPackage));
+  const missing = await missingPrograms(PROGRAMS);
+  if (missing === null || process.getuid?.() !== 0) return missing;
+  await apt('update');
+  const packages = PROGRAMS.map(({ debianPackage }) => debianPackage);
+  await apt('install', '-y', '--no-install-recommends', ...packages);
   return missingPrograms(PROGRAMS);
 };
 
-/** nginx and PostgreSQL say it in their own words, and we of what answers in a program's place. */
+/** The messages of nginx, PostgreSQL and our own programs for a port in use. */
 const IS_TAKEN = /EADDRINUSE|address already in use|answers already/i;
 
-/**
- * Starts the product as on several machines (`npm run fleet`).
- * @param dataDir whose database lies on a real PostgreSQL
- * @param replicaUrl of a replica of that
- */
+/** Starts the product as on several machines (`npm run fleet`), with a real PostgreSQL and its replica. */
 export const startMachines = async (dataDir: string, replicaUrl: string): Promise<Machines> => {
   const databaseUrl = databaseUrlOf(dataDir);
   if (databaseUrl === null) throw new Error('an embedded database has one process');

@@ -19,26 +19,26 @@ const rowOf = async (pid: string): Promise<ProcessRow | null> => {
     const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { pid: Number(pid), parent: Number(parent), command };
   } catch {
-    // it ended while we looked
+    // it has ended
     return null;
   }
 };
 
-/** The processes that another one has started and that are running. */
+/** The running child processes of a process. */
 export const childrenOf = async (parent: number): Promise<readonly ProcessRow[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const rows = await Promise.all(pids.map(rowOf));
   return rows.filter((row) => row !== null).filter((row) => row.parent === parent);
 };
 
-/** The process of a product that runs one of its programs. @errors throws where it does not come. */
+/** Waits for the process of a product that runs one of its programs. */
 export const pidOf = (productPid: number, name: ProgramName): Promise<number> =>
   until(`the ${name} runs`, async () => {
     const children = await childrenOf(productPid);
     return children.find(({ command }) => command.includes(SCRIPTS[name]))?.pid;
   });
 
-/** Kills one of a product's programs without a warning, and waits until it is gone. */
+/** Kills one of a product's programs, and waits until it has ended. */
 export const killProgram = async (productPid: number, name: ProgramName): Promise<void> => {
   const pid = await pidOf(productPid, name);
   process.kill(pid, 'SIGKILL');

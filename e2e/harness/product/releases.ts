@@ -1,29 +1,19 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { changeRegistry, readRegistry } from '../../../tools/release/changeRegistry.ts';
 import { openReleases, type Releases } from '../../../tools/release/releases.ts';
 import { configuredStore } from '../../../tools/release/store/configuredStore.ts';
-import { ROOT } from '../paths.ts';
+import { commandEnd, runCommand, type CommandEnd } from './commands.ts';
 
-export type CommandEnd = { readonly code: number; readonly text: string };
+const RELEASE = 'release/releaseCommand.ts';
 
 /** Runs `npm run release -- …` on a data folder. */
 export const releaseCommand = (dataDir: string, ...args: readonly string[]): Promise<CommandEnd> =>
-  new Promise((done) => {
-    const command = [join(ROOT, 'tools/release/releaseCommand.ts'), ...args, '--data', dataDir];
-    execFile(process.execPath, command, { cwd: ROOT }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
-    );
-  });
+  commandEnd(dataDir, RELEASE, ...args);
 
-/** As above. @errors throws what the command said where it refused. */
-export const release = async (dataDir: string, ...args: readonly string[]): Promise<string> => {
-  const { code, text } = await releaseCommand(dataDir, ...args);
-  if (code !== 0) throw new Error(text);
-  return text;
-};
+/** As above. @errors throws the output if the command fails */
+export const release = (dataDir: string, ...args: readonly string[]): Promise<string> =>
+  runCommand(dataDir, RELEASE, ...args);
 
-/** The releases of a data folder: in a bucket, where the product keeps them in one. */
+/** The release store of a data folder, or of the bucket that is configured. */
 export const releasesOf = async (dataDir: string): Promise<Releases> => {
   const configured = await configuredStore(dataDir, process.env);
   if (!configured.ok) throw new Error(configured.error);
@@ -39,7 +29,7 @@ export const stableVersion = async (dataDir: string, remote: string): Promise<st
   return entry.stable;
 };
 
-/** Points the registry at a version past every gate, as nobody with a sound key ever would. */
+/** Points the registry at a version without any gate. */
 export const forcePointer = async (
   dataDir: string,
   remote: string,

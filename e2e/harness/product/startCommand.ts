@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -7,47 +7,22 @@ import { COMPILE_CACHE } from '../run/runVariables.ts';
 
 const END_WITH_PARENT = join(ROOT, 'tools/start/endWithParent.ts');
 
-const KEPT_LINES = 60;
+const STORED_LINES = 60;
 
-/** Less than a journey may take: what never says its line is ended, or the run would wait for it for ever. */
+/** Less than a test may take: a start that prints no line ends. */
 const START_MS = 150_000;
 
-/** One run of the start command. */
-export type StartRun = {
-  readonly pid: number;
-  /** the first line of standard output; null when it ended without one */
-  readonly firstLine: Promise<string | null>;
-  /** all lines of standard output so far */
-  readonly printed: () => readonly string[];
-  /** the last lines of standard error */
-  readonly said: () => readonly string[];
-  readonly hasEnded: () => boolean;
-  /** It no longer keeps this process alive; it ends with it. */
-  readonly unref: () => void;
-  /** exit code; null when a signal ended it */
-  readonly ended: Promise<number | null>;
-};
-
-/** What there is of a child that runs, and whose output is piped. */
-const partsOf = ({ pid, stdout, stderr }: ChildProcess) => {
-  if (pid === undefined || stdout === null || stderr === null)
-    throw new Error('the start command could not be run');
-  return { pid, stdout, stderr };
-};
-
 /**
- * Runs a command of a checkout that starts the product.
+ * Runs a command of a checkout that starts the product; it ends with this process at the latest.
  * @param root the checkout's folder
  * @param script the command's file, below it
- * @param env takes the place of ours
  */
 export const runStarter = (
   root: string,
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): StartRun => {
-  // whatever ends the run, also without a word to it, the products end with it
+) => {
   const child = spawn(
     process.execPath,
     ['--import', END_WITH_PARENT, join(root, script), ...args],
@@ -57,7 +32,9 @@ export const runStarter = (
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
-  const { pid, stdout, stderr } = partsOf(child);
+  const { pid, stdout, stderr } = child;
+  if (pid === undefined || stdout === null || stderr === null)
+    throw new Error('the start command could not be run');
   const printed: string[] = [];
   const said: string[] = [];
   const first = Promise.withResolvers<string | null>();
@@ -67,33 +44,35 @@ export const runStarter = (
   });
   createInterface({ input: stderr }).on('line', (line) => {
     said.push(line);
-    said.splice(0, said.length - KEPT_LINES);
+    said.splice(0, said.length - STORED_LINES);
   });
   const patience = setTimeout(() => child.kill('SIGTERM'), START_MS);
   void first.promise.then(() => clearTimeout(patience));
-  const ended = once(child, 'close').then(([code]): number | null => {
-    first.resolve(null);
-    return typeof code === 'number' ? code : null;
-  });
   return {
     pid,
+    /** of standard output; null if it ended without one */
     firstLine: first.promise,
-    printed: () => printed,
-    said: () => said,
+    /** all lines of standard output so far */
+    printed: (): readonly string[] => printed,
+    /** the last lines of standard error */
+    said: (): readonly string[] => said,
+    /** lets this process end without waiting; the product ends with it */
     unref: () => {
       for (const handle of [child, child.channel, stdout, stderr])
         if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
     },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    ended,
+    /** exit code; null if a signal ended it */
+    ended: once(child, 'close').then(([code]): number | null => {
+      first.resolve(null);
+      return typeof code === 'number' ? code : null;
+    }),
   };
 };
 
-/**
- * Runs the start command as `npm start` does after its bootstrap.
- * @param databaseUrl of a real PostgreSQL; whatever the environment names is left alone
- * @param env added to ours
- */
+export type StartRun = ReturnType<typeof runStarter>;
+
+/** Runs the start command as `npm start` does. @param databaseUrl of a real PostgreSQL */
 export const runStartCommand = (
   args: readonly string[],
   databaseUrl: string | null = null,

@@ -3,8 +3,8 @@ import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
+import { copyFiles } from './dataFolders.ts';
 import { ROOT } from '../paths.ts';
-import { copyFiles } from './copyFiles.ts';
 
 const SOURCES = [
   'apps',
@@ -19,10 +19,7 @@ const SOURCES = [
 const OURS = '@engawa';
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-/**
- * Packages of others by reference, our own as those of the copy.
- * @param target the copy's `node_modules`
- */
+/** Links other packages to those of the checkout, and ours to those of the copy. @param target its `node_modules` */
 export const linkPackages = async (target: string): Promise<void> => {
   const source = join(ROOT, 'node_modules');
   await mkdir(join(target, OURS), { recursive: true });
@@ -32,11 +29,7 @@ export const linkPackages = async (target: string): Promise<void> => {
     await symlink(await readlink(join(source, OURS, name)), join(target, OURS, name));
 };
 
-/**
- * Copies the sources and what is built of them, so that a journey can edit without touching the
- * checkout.
- * @param target a folder that is not there yet
- */
+/** Copies the sources and their builds, which a journey then may edit. @param target a new folder */
 export const copyWorkspace = async (target: string): Promise<void> => {
   await copyFiles(
     SOURCES.map((name) => join(ROOT, name)),
@@ -45,21 +38,12 @@ export const copyWorkspace = async (target: string): Promise<void> => {
   await linkPackages(join(target, 'node_modules'));
 };
 
-/** Builds what a development session needs beside the product's builds; nothing where it stands. */
-const buildForDevelopment = async (): Promise<void> => {
-  const env = toolEnvironment(ROOT);
+/** Builds what a development session needs, and copies the sources for it. @param target a new folder */
+export const copyForDevelopment = async (target: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [NX, 'run', '@engawa/host:build-dev'], {
     cwd: ROOT,
-    env,
+    env: toolEnvironment(ROOT),
     maxBuffer: 64 * 1024 * 1024,
   });
-};
-
-/**
- * Copies the sources for sessions of development, one after the other.
- * @param target a folder that is not there yet
- */
-export const copyForDevelopment = async (target: string): Promise<void> => {
-  await buildForDevelopment();
   await copyWorkspace(target);
 };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@engawa/contract';
@@ -7,30 +6,14 @@ import { changeRegistry, readRegistry } from '../../../tools/release/changeRegis
 import { claimsGate } from '../../../tools/release/gates/claimsGate.ts';
 import { firstRefusal } from '../../../tools/release/gates/gate.ts';
 import { sharedGate } from '../../../tools/release/gates/sharedGate.ts';
-import { HOST_SERVERS } from '../../../tools/release/hostServer/hostServer.ts';
 import { openReleases, releasesFolder, type Releases } from '../../../tools/release/releases.ts';
 import { standingRecord, standingRelease } from '../../../tools/release/standing.ts';
 import { isLocalVersion } from '../../../tools/release/versions.ts';
 
-/** Versions by remote, the host among them: those that a set names; of others what the registry names. */
+/** Versions by remote, or of the host; the registry names those of the others. */
 export type NamedSet = Readonly<Record<string, string>>;
 
-/** Folders below that of releases: of each version that the registry or the set names, and the hosts' servers. */
-const neededOf = ({ remotes }: Registry, wanted: NamedSet): readonly string[] => {
-  const named = [
-    ...Object.entries(remotes).flatMap(([remote, { stable, previous }]) =>
-      [stable, previous].map((version) => [remote, version] as const),
-    ),
-    ...Object.entries(wanted),
-  ];
-  return named.flatMap(([remote, version]) => {
-    if (version === null) return [];
-    const release = join(remote, version);
-    return remote === 'host' ? [release, join(HOST_SERVERS, version)] : [release];
-  });
-};
-
-/** Why no set can name these, in a sentence; null where it can. */
+/** Which release of a set is not published, in a sentence, or null. */
 const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string | null> => {
   for (const [remote, version] of Object.entries(wanted)) {
     const versions = (await store.versions(remote)).filter((one) => !isLocalVersion(one));
@@ -40,7 +23,7 @@ const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string 
   return null;
 };
 
-/** Asks the gates of a promote for all of a set at once: one after the other would meet sets that nobody wants. */
+/** Checks the gates of a promote for the complete set: release by release, they would refuse sets in between. */
 const refusalOf = async (releases: Releases, set: NamedSet): Promise<string | null> => {
   const records: ReleaseRecord[] = [];
   for (const [remote, version] of Object.entries(set)) {
@@ -85,12 +68,10 @@ const pointTo = async (
 };
 
 /**
- * BQ5 Lays the releases of another data folder into a seeded one and points the registry at a set of them.
- * The other folder is only read. What that one serves of its own builds, the product serves of this checkout.
- * @param seeded a data folder of ours that no product has open
- * @param from the data folder that has the releases
- * @returns the versions that a person has chosen, of this set and before; one sentence where a gate
- *   refuses it or a release is not there
+ * BQ5 Copies the releases of another data folder into a seeded one and points the registry at a set of them.
+ * Local builds in that folder are replaced by those of this checkout.
+ * @param seeded a data folder that no product has open
+ * @returns all published versions in use; a sentence if a gate refuses the set or a release is missing
  */
 export const laySet = async (
   seeded: string,
@@ -105,10 +86,7 @@ export const laySet = async (
   // the number that its host remembers belongs to the registry that goes
   for (const name of ['releases', 'host'])
     await rm(join(seeded, name), { recursive: true, force: true });
-  for (const name of ['registry.json', ...neededOf(registry.value, wanted)]) {
-    const place = join(releasesFolder(from), name);
-    if (existsSync(place)) await cp(place, join(releasesFolder(seeded), name), { recursive: true });
-  }
+  await cp(releasesFolder(from), releasesFolder(seeded), { recursive: true });
   const keys = (await readdir(join(from, 'keys'))).filter((name) => name.startsWith('registry'));
   for (const name of keys) await cp(join(from, 'keys', name), join(seeded, 'keys', name));
   return pointTo(await openReleases(seeded, null), registry.value, wanted);

@@ -6,33 +6,24 @@ import type { Product } from '../product/product.ts';
 import { uncovered } from './crossRemote.ts';
 import type { NamedSet } from './laySet.ts';
 
-/** The releases that a page of the product names, by remote. */
-const servedBy = async ({ host }: Pick<Product, 'host'>): Promise<NamedSet> => {
-  const html = await (await fetch(`${host}/`)).text();
-  const names = / data-releases="([^"]*)"/.exec(html)?.[1] ?? '';
-  return Object.fromEntries(
-    names.split(' ').map((name) => name.split('@') as [remote: string, version: string]),
-  );
-};
-
-/**
- * Which releases of a set a running product does not serve, one sentence each: a host leaves out what it
- * refuses, and goes on with what it had.
- */
+/** Which releases of a set a product does not serve, one sentence each: a host skips what it refuses. */
 export const missingOf = async (
-  product: Pick<Product, 'host' | 'dataDir'>,
+  { host }: Pick<Product, 'host'>,
   set: NamedSet,
 ): Promise<readonly string[]> => {
-  const served = await servedBy(product);
+  const html = await (await fetch(`${host}/`)).text();
+  const names = / data-releases="([^"]*)"/.exec(html)?.[1] ?? '';
+  const served = new Map(names.split(' ').map((name) => [name.split('@')[0], name]));
   return Object.entries(set)
-    .filter(([remote, version]) => served[remote] !== version)
+    .map(([remote, version]) => [remote, `${remote}@${version}`] as const)
+    .filter(([remote, release]) => served.get(remote) !== release)
     .map(
-      ([remote, version]) =>
-        `The host serves ${remote}@${served[remote] ?? 'no version'}, not ${remote}@${version}; its log says why.`,
+      ([remote, release]) =>
+        `The host serves ${served.get(remote) ?? `no ${remote}`}, not ${release}; its log says why.`,
     );
 };
 
-/** BQ5 What a product serves and no cross-remote journey goes through: actions and pairs of remotes. */
+/** BQ5 The actions and pairs of a product that no cross-remote journey goes through. */
 export const uncoveredOn = async ({
   dataDir,
 }: Pick<Product, 'dataDir'>): Promise<readonly string[]> => {

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { hostHasSaid } from '../product/hostLog.ts';
+import { hostHasSaid } from '../product/logLines.ts';
 import type { Product } from '../product/product.ts';
 import { until } from '../until.ts';
 
 /**
- * Asserts that others see a change by the time that its owner is answered. A host that has not heard of the
- * change within a second answers all the same, and says so: then it is soon.
- * @param what names it in the error
- * @param isSo asks for it as others do
+ * Asserts that others see a change as soon as its owner has an answer, or soon after if the host has logged
+ * that the purge took more than a second.
  */
 export const assertAtOnce = async (
   { dataDir }: Pick<Product, 'dataDir'>,
@@ -23,7 +21,7 @@ export const assertAtOnce = async (
   await until(what, isSo);
 };
 
-/** Asserts that a page has lost a text by the time that its owner is answered, as `assertAtOnce`. */
+/** As `assertAtOnce`, for a text that a page no longer has. */
 export const assertGone = (
   product: Pick<Product, 'dataDir'>,
   url: string,

@@ -2,34 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { adminToken } from '../product/adminToken.ts';
-import { logText, type LogLine } from '../product/logLines.ts';
+import { logLines } from '../product/logLines.ts';
 import type { Product } from '../product/product.ts';
 import { rawRequest } from './rawRequest.ts';
 import { until } from '../until.ts';
 
 const readShape = v.object({ resource: v.string(), start_ms: v.number(), ms: v.number() });
-const drawnShape = v.object({ page_type: v.string(), read_list: v.array(readShape) });
+const renderShape = v.object({ page_type: v.string(), read_list: v.array(readShape) });
 const callShape = v.object({ resources: v.array(v.string()), statements: v.number() });
-
-type TimedRead = v.InferOutput<typeof readShape>;
-
-/** What it took to draw one page of which nothing was kept. */
-export type Drawing = {
-  readonly pageType: string;
-  /** resources of the read layer, in the order they were answered */
-  readonly reads: readonly string[];
-  /** how many reads at most had to wait for one another */
-  readonly rounds: number;
-  /** SQL statements of the platform */
-  readonly statements: number;
-  readonly html: string;
-  readonly compressedBytes: number;
-};
 
 type Where = Pick<Product, 'host' | 'dataDir'>;
 
-/** The longest chain of reads of which each began when the one before had ended. */
-export const roundsOf = (reads: readonly TimedRead[]): number => {
+/** The length of the longest chain of reads of which each starts after the one before has ended. */
+export const roundsOf = (reads: readonly v.InferOutput<typeof readShape>[]): number => {
   const rounds: { endMs: number; round: number }[] = [];
   for (const { start_ms: startMs, ms } of reads.toSorted((a, b) => a.start_ms - b.start_ms)) {
     const before = rounds.filter(({ endMs }) => endMs <= startMs).map(({ round }) => round);
@@ -38,20 +23,7 @@ export const roundsOf = (reads: readonly TimedRead[]): number => {
   return Math.max(0, ...rounds.map(({ round }) => round));
 };
 
-const linesOf = async (
-  product: Where,
-  name: 'host' | 'platform',
-  trace: string,
-): Promise<readonly LogLine[]> =>
-  (await logText(product, name))
-    .split('\n')
-    .filter((line) => line.includes(trace) && line.endsWith('}'))
-    .map((line): LogLine => JSON.parse(line));
-
-const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
-  rawRequest(host, path, { headers: { 'accept-encoding': 'br', ...headers } });
-
-/** Purges pages as an operator does. @errors throws where the host refuses */
+/** Purges pages as an operator does. @errors throws if the host refuses */
 export const purge = async (
   product: Where,
   tags: readonly string[],
@@ -65,32 +37,33 @@ export const purge = async (
   if (!answer.ok) throw new Error(`not purged: ${answer.status}`);
 };
 
-/** Drops a page, and all that is kept with it, from the host's cache: those of its blog, or of the site. */
-export const purgePage = async (product: Where, path: string): Promise<void> => {
-  const [, first = ''] = /^\/([a-z\d-]+)\//.exec(path) ?? [];
-  await purge(product, [`blog:${first}`, 'site']);
-};
+/** Drops a page from the host's cache, with all of its blog or of the site. */
+export const purgePage = (product: Where, path: string): Promise<void> =>
+  purge(product, [`blog:${/^\/([a-z\d-]+)\//.exec(path)?.[1] ?? ''}`, 'site']);
 
 /**
- * Has a page rendered anew and follows what that took through the logs of host and platform.
- * @errors throws where the page is not 200, or came out of the cache
+ * Has a page rendered without any cache, and reads from the logs of host and platform what that took.
+ * @returns `reads`: resources of the read layer in the order of their answers; `rounds`: see `roundsOf`;
+ *   `statements`: SQL statements of the platform
+ * @errors throws if the page is not 200, or came from the cache
  */
-export const drawAnew = async (product: Where, path: string): Promise<Drawing> => {
+export const drawAnew = async (product: Where, path: string) => {
   await purgePage(product, path);
   const trace = randomBytes(16).toString('hex');
   const traceparent = `00-${trace}-${randomBytes(8).toString('hex')}-01`;
-  const answer = await ask(product.host, path, { traceparent });
+  const headers = { 'accept-encoding': 'br', traceparent };
+  const answer = await rawRequest(product.host, path, { headers });
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-  const drawn = await until(`the host has told of ${path}`, async () => {
-    const lines = await linesOf(product, 'host', trace);
-    if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} was kept`);
+  const rendered = await until(`the host has logged ${path}`, async () => {
+    const lines = await logLines(product, 'host', trace);
+    if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} was in the cache`);
     const found = lines.find(({ msg }) => msg === 'a page was drawn');
-    return found && v.parse(drawnShape, found);
+    return found && v.parse(renderShape, found);
   });
-  const { page_type: pageType, read_list: reads } = drawn;
-  const calls = await until(`the platform has told of all reads of ${path}`, async () => {
-    const told = v.parse(v.array(callShape), await linesOf(product, 'platform', trace));
-    return told.flatMap(({ resources }) => resources).length >= reads.length && told;
+  const { page_type: pageType, read_list: reads } = rendered;
+  const calls = await until(`the platform has logged all reads of ${path}`, async () => {
+    const logged = v.parse(v.array(callShape), await logLines(product, 'platform', trace));
+    return logged.flatMap(({ resources }) => resources).length >= reads.length && logged;
   });
   return {
     pageType,

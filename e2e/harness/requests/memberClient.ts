@@ -2,12 +2,9 @@ import { createReadClient, type ReadClient } from '@engawa/api-client/client/rea
 import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
 import type { Page } from 'puppeteer';
 
-const SESSION_COOKIE = 'engawa_session';
+export const SESSION_COOKIE = 'engawa_session';
 
-/**
- * The read layer as the member of a session sees it.
- * @param origin of the host
- */
+/** The read layer as the member of a session sees it. @param origin of the host */
 export const clientOfSession = async (origin: string, session: string): Promise<ReadClient> => {
   const options = {
     baseUrl: `${origin}/_api`,
@@ -20,7 +17,7 @@ export const clientOfSession = async (origin: string, session: string): Promise<
   return createReadClient({ ...options, csrfToken: () => personal.value.csrfToken });
 };
 
-/** The read layer as the member sees it who is signed in on a page; its calls pass no browser. */
+/** The read layer as the member who is signed in on a page sees it; its calls do not use the browser. */
 export const memberClient = async (page: Page): Promise<ReadClient> => {
   const cookies = await page.browserContext().cookies();
   const session = cookies.find(({ name }) => name === SESSION_COOKIE)?.value;

@@ -4,13 +4,13 @@ import { attributeOf, elementsIn, textOf } from '../pages/tree.ts';
 import type { Machines } from '../product/machines.ts';
 import { rawRequest } from './rawRequest.ts';
 
-/** What one host answers; its elements in the order of the document. */
+/** A page of one host; its elements in document order. */
 export type PageOfHost = {
   readonly status: number;
   readonly elements: ReturnType<typeof elementsIn>;
 };
 
-/** A page as each host itself has it, past the balancer; read as a tree alone, as it is asked often. */
+/** A page as each host renders it, without the load balancer. */
 export const onEachHost = async <T>(
   { hosts, host }: Machines,
   url: string,
@@ -26,7 +26,7 @@ export const onEachHost = async <T>(
     }),
   );
 
-/** The likes that the button of an entry shows; NaN where there is none. */
+/** The number on the like button of an entry, or NaN. */
 export const likesOn =
   (entryId: number) =>
   ({ elements }: PageOfHost): number => {

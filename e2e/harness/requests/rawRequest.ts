@@ -1,4 +1,4 @@
-import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export type RawAnswer = {
@@ -8,27 +8,30 @@ export type RawAnswer = {
   readonly body: Buffer;
 };
 
+type Options = {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly agent?: Agent | false;
+  readonly body?: string;
+  /** sends from this address of the machine */
+  readonly localAddress?: string;
+};
+
 /**
- * Asks for a path exactly as it is written, which `fetch` would tidy up first, and follows nothing.
+ * Requests a path exactly as it is written, which `fetch` would normalise, and follows no redirect.
  * @param origin without trailing slash
  */
 export const rawRequest = (
   origin: string,
   path: string,
-  {
-    method = 'GET',
-    headers = {},
-    agent = false,
-  }: { method?: string; headers?: Record<string, string>; agent?: Agent | false } = {},
+  { body, ...options }: Options = {},
 ): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const asked = request({ hostname, port, path, method, headers, agent }, (answer) => {
-      buffer(answer).then(
-        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
-        reject,
-      );
-    });
-    asked.on('error', reject);
-    asked.end();
+    request({ agent: false, ...options, hostname, port, path }, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      buffer(answer).then((bytes) => resolve({ status, headers, body: bytes }), reject);
+    })
+      .on('error', reject)
+      .end(body);
   });

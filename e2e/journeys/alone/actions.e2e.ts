@@ -1,14 +1,58 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
+import { CONTRACT_RANGE } from '@engawa/contract/remotes/contractVersion.ts';
+import type { ReleaseRecord } from '@engawa/contract';
+import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { storedIine } from '../../harness/browser/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
-import { serveThrowAway, type ThrowAwayRemote } from '../../harness/product/throwAwayRemote.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { integrityOf } from '../../../tools/release/record/integrity.ts';
+import { openReleases } from '../../../tools/release/releases.ts';
+import { SIGNATURE_FILE } from '../../../tools/release/standing.ts';
+import { forcePointer } from '../../harness/product/releases.ts';
+
+/** A remote of a few lines that this checkout does not have. */
+type ThrowAwayRemote = {
+  readonly remote: string;
+  readonly version: string;
+  /** CommonJS, for the render worker */
+  readonly serverCode: string;
+  readonly actions: NonNullable<ReleaseRecord['actions']>;
+};
+
+/** Publishes a remote into a data folder and has it served. */
+const serveThrowAway = async (
+  dataDir: string,
+  { remote, version, serverCode, actions }: ThrowAwayRemote,
+): Promise<void> => {
+  const { store, key } = await openReleases(dataDir);
+  const code = Buffer.from(serverCode);
+  const record: ReleaseRecord = {
+    remote,
+    version,
+    contract: CONTRACT_RANGE,
+    shared: {},
+    server: 'server.cjs',
+    exposes: {},
+    actions,
+    files: { 'server.cjs': { integrity: integrityOf(code), bytes: code.byteLength } },
+    commit: 'unknown',
+    builtAt: '2026-04-01T00:00:00.000Z',
+  };
+  const bytes = Buffer.from(JSON.stringify(record));
+  const files = new Map<string, Uint8Array>([
+    ['server.cjs', code],
+    [RECORD_FILE, bytes],
+    [SIGNATURE_FILE, Buffer.from(key.sign(bytes))],
+  ]);
+  await store.add(remote, version, files);
+  await forcePointer(dataDir, remote, version);
+};
 
 const journey = journeysOn(() => ownProduct());
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { DEMO_MEMBER } from '../../../tools/start/demo.ts';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { confirm, givePassword, noticeOn } from '../../harness/browser/releaseConsole.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -11,11 +10,15 @@ import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { publishUnchecked, throwsFor } from '../../harness/product/doctoredRelease.ts';
+import { runCommand } from '../../harness/product/commands.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
 import { release, stableVersion } from '../../harness/product/releases.ts';
-import { runTeam } from '../../harness/product/teamCommand.ts';
 import { ownProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { asReader } from '../../harness/browser/pageSetup.ts';
+
+const changeRole = (dataDir: string, change: 'grant' | 'revoke') =>
+  runCommand(dataDir, 'team/teamCommand.ts', change, DEMO_MEMBER.amebaId, '--role', 'release');
 
 const journey = journeysOn(() => ownProduct({ ENGAWA_FAULT_SWITCHES: 'yes' }));
 
@@ -176,7 +179,7 @@ test(
     assert.equal(await member.open(at), 401);
     await member.follow('main a');
     assert.equal(await givePassword(member), 403);
-    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    await changeRole(dataDir, 'grant');
     assert.equal(await givePassword(member), 200);
     assert.equal(member.page.url(), `${at}/`);
 
@@ -204,7 +207,7 @@ test(
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 読みにくい`));
     assert.match(history, new RegExp(`by ${DEMO_MEMBER.amebaId}  why: 新しい言い方`));
 
-    await runTeam(dataDir, 'revoke', DEMO_MEMBER.amebaId, '--role', 'release');
+    await changeRole(dataDir, 'revoke');
     assert.equal(await member.open(at), 403);
   }),
 );
@@ -220,7 +223,7 @@ test(
     await publishUnchecked(dataDir, 'entry', LINKED_VERSION, (text) =>
       text.replaceAll(OLD_WORD, LINKED_WORD),
     );
-    await runTeam(dataDir, 'grant', DEMO_MEMBER.amebaId, '--role', 'release');
+    await changeRole(dataDir, 'grant');
     const live = await sent(url);
     const member = await visitor();
     await member.open(`${at}/links`);

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
-import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
+import { entryOf, type DemoEntry, videoOf } from '../../harness/demo/demoEntries.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import {
   productOnFaultyWire,
   type ProductOnFaultyWire,
 } from '../../harness/faults/productOnFaultyWire.ts';
-import { videoOf } from '../../harness/demo/demoVideos.ts';
-import { hostHasSaid } from '../../harness/product/hostLog.ts';
+import { hostHasSaid } from '../../harness/product/logLines.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pidOf } from '../../harness/product/processes.ts';
 import { boxOfPainted, largestPaint } from '../../harness/browser/largestPaint.ts';
@@ -20,6 +18,7 @@ import { drawAnew, purgePage } from '../../harness/requests/drawAnew.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import type { Fault } from '../../harness/faults/faultRule.ts';
 import { productOnFaultyWire } from '../../harness/faults/productOnFaultyWire.ts';
+import { isApiWrite } from '../../harness/browser/apiRequests.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  isIineWrite,
   shownIine,
   storedIine,
   untilLikeIsSeen,
   untilSettled,
 } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { until } from '../../harness/until.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 
@@ -67,7 +67,7 @@ test(
     const { reader, entry, count } = await memberOnEntry(stage, amebaId, MEMBERS.liker, 50);
     const named = new Set<string | undefined>();
     reader.page.on('request', (request) => {
-      if (isIineWrite(request)) named.add(request.headers()['x-page-releases']);
+      if (isApiWrite(request)) named.add(request.headers()['x-page-releases']);
     });
     for (const [fault, isLiked, told] of FAULTS) {
       const injected = stage.product.wire.inject({

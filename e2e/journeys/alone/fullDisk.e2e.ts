@@ -4,17 +4,38 @@ import { join } from 'node:path';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { productOnSmallDisk } from '../../harness/faults/productOnSmallDisk.ts';
 import { assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { logText } from '../../harness/product/logLines.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, sendAccountForm } from '../../harness/demo/members.ts';
 import { killProgram } from '../../harness/product/processes.ts';
 import { releaseCommand } from '../../harness/product/releases.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { until } from '../../harness/until.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { copyInto } from '../../harness/product/dataFolders.ts';
+import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
+import { seededData } from '../../harness/products.ts';
+import { openSmallDisk, type SmallDisk } from '../../harness/faults/smallDisk.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
+
+type ProductOnSmallDisk = RunningProduct & { readonly disk: SmallDisk };
+
+/** Data and log of the demo take about 70 MB, and 64 MB are kept back. */
+const SIZE_MB = 256;
+
+/** A product of its own whose data folder is on a disk that can be filled. */
+const productOnSmallDisk = async (): Promise<ProductOnSmallDisk> => {
+  const disk = await openSmallDisk(SIZE_MB);
+  const dataDir = join(disk.folder, 'data');
+  await copyInto(dataDir, seededData());
+  const product = await startProduct({ dataDir, env: disk.env });
+  const stop = async () => {
+    await product.stop();
+    await disk.close();
+  };
+  return { ...product, disk, stop };
+};
 
 const journey = journeysOn(productOnSmallDisk);
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import type { Page } from 'puppeteer';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -13,6 +12,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { adminToken } from '../../harness/product/adminToken.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { until } from '../../harness/until.ts';
+import { asReader } from '../../harness/browser/pageSetup.ts';
 
 declare global {
   interface Window {

@@ -1,25 +1,51 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
 import { hydratedIine, iineButton } from '../../harness/browser/iine.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import {
-  CHOSEN_HOSTILE_SHEETS,
-  HOSTILE_SHEETS,
-  type HostileSheet,
-} from '../../harness/hostile/hostileSheets.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
-import { changesOfParts, noteParts, type Changes } from '../../harness/pages/serviceParts.ts';
-import { settledPage } from '../../harness/pages/settledPage.ts';
+import {
+  noteParts,
+  type NotedParts,
+  settledPage,
+  exchangeSheets,
+} from '../../harness/pages/serviceParts.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
+import { readTable } from '../../harness/table.ts';
 import { chosenBlogs, isExhaustiveRun } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(() => ownProduct());
+
+type HostileSheet = { readonly name: string; readonly css: string };
+
+const TABLE = readTable(import.meta.dirname, 'hostileCss.tsv');
+const rowsOf = (kind: string) => TABLE.filter(([first]) => first === kind);
+
+/** Sheets that once broke a part of the service. */
+const KNOWN = rowsOf('known').map(([, , css = '']): HostileSheet => ({ name: css, css }));
+
+/** Each sheet is combined with every sixth of the declarations. */
+const DECLARATION_STEP = 6;
+
+const COMBINED = rowsOf('sheet').flatMap(([, name, sheet = ''], row) =>
+  rowsOf('declarations')
+    .filter((_, column) => (row * 7 + column) % DECLARATION_STEP === 0)
+    .map(([, , plain = '']): HostileSheet => {
+      const important = plain.replaceAll('; ', ' !important; ').concat(' !important');
+      // a keyframe ignores declarations that are important
+      const css = sheet.replaceAll('$PLAIN', plain).replaceAll('$D', important);
+      return { name: `${name} with ${plain}`, css };
+    }),
+);
+
+const HOSTILE_SHEETS = [...KNOWN, ...COMBINED];
+
+/** The sheets of every run: the known ones, and about as many of the others. */
+const CHOSEN_HOSTILE_SHEETS = [...KNOWN, ...COMBINED.filter((_, index) => index % 29 === 5)];
 
 /** Each sheet ends with this sign that it applies; no other rule of it sets the variable. */
 const signOf = (index: number) => `body { --sign: ${index} }`;
@@ -71,19 +97,23 @@ const harmOf = async (
 ): Promise<readonly string[]> => {
   const serve = await servedSheets(product, BLOGS[0]?.amebaId ?? '');
   const signed = await serve({ name: 'the sign', css: '' }, 0);
-  for (const { where, page } of places) {
-    await exchangeSheets(page, OWNER_SHEET, [signed]);
-    const parts = await noteParts(page);
-    assert.ok(parts.length >= fewestParts, `${where}: ${parts.join(', ')}`);
+  const noted = new Map<Place, NotedParts>();
+  for (const place of places) {
+    await exchangeSheets(place.page, OWNER_SHEET, [signed]);
+    const parts = await noteParts(place.page);
+    noted.set(place, parts);
+    assert.ok(parts.names.length >= fewestParts, `${place.where}: ${parts.names.join(', ')}`);
   }
   const harm: string[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const address = await serve(sheet, index + 1);
     const looks = await Promise.all(
-      places.map(async ({ where, page }): Promise<Changes> => {
+      places.map(async (place): Promise<readonly string[]> => {
+        const { where, page } = place;
         await exchangeSheets(page, OWNER_SHEET, [address]);
         assert.ok(await isAtWork(page, index + 1), `${sheet.name} is at work in ${where}`);
-        return (await changesOfParts(page)).map((line) => `${where}: ${line}`);
+        const changes = (await noted.get(place)?.changes()) ?? ['nothing was noted'];
+        return changes.map((line) => `${where}: ${line}`);
       }),
     );
     const changes = looks.flat().slice(0, 6);

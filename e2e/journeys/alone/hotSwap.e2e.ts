@@ -13,7 +13,7 @@ import {
   publishUnchecked,
   type Doctoring,
 } from '../../harness/product/doctoredRelease.ts';
-import { untilRefused } from '../../harness/product/hostLog.ts';
+import { untilRefused } from '../../harness/product/logLines.ts';
 import {
   hydratedIine,
   assertIine,

@@ -3,7 +3,6 @@ import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { nodesOf } from '../../harness/browser/nodesOf.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
@@ -12,6 +11,7 @@ import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { startProduct } from '../../harness/product/product.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { nodesOf } from '../../harness/browser/viewer.ts';
 
 /** Many times what is in the document at once; the archive's own tests read on through 10,000. */
 const PICTURES = 1500;

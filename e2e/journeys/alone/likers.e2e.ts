@@ -8,7 +8,6 @@ import { CHEER } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
-import { nodesOf } from '../../harness/browser/nodesOf.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { openDatabaseOf } from '../../harness/product/databases.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
@@ -16,6 +15,7 @@ import { startProduct } from '../../harness/product/product.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { nodesOf } from '../../harness/browser/viewer.ts';
 
 const LIKERS = 10_000;
 /** for 200 reads and as many draws, on a busy machine */

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createAdminClient } from '../../../tools/admin/adminClient.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
-import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
-import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
+import { entryAddresses, entryOf, writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
 import {
   MEMBERS,
   NICKNAME,
@@ -16,7 +15,6 @@ import {
   signIn,
   SIGN_IN_LINK,
 } from '../../harness/demo/members.ts';
-import { linkSeededPictures } from '../../harness/demo/seededPictures.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import {
   addDatabaseFor,
@@ -29,7 +27,7 @@ import { newDataFolder, removeDataFolder } from '../../harness/product/dataFolde
 import { publishUnchecked } from '../../harness/product/doctoredRelease.ts';
 import { startMachines } from '../../harness/product/machines.ts';
 import { release, releaseCommand, stableVersion } from '../../harness/product/releases.ts';
-import { seededData } from '../../harness/products.ts';
+import { copySeededImages } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import { signedInClient } from '../../harness/requests/signedInClient.ts';
 import {
@@ -50,9 +48,8 @@ const machinesTest = testUnless(globalThis.missingForJourneys);
 const open = async () => {
   await usePostgresql();
   const dataDir = await newDataFolder();
-  // each platform has a disk of its own, and would draw the pictures of the seed anew there
-  for (const disk of ['disk-1', 'disk-2'])
-    await linkSeededPictures(seededData(), join(dataDir, disk));
+  // each platform has a disk of its own, and would render the images of the seed again there
+  for (const disk of ['disk-1', 'disk-2']) await copySeededImages(join(dataDir, disk));
   await addDatabaseFor(dataDir);
   const machines = await startMachines(dataDir, await addReplicaFor(dataDir));
   const stop = async () => {

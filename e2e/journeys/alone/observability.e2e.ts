@@ -7,12 +7,12 @@ import { figuresOf } from '../../harness/product/figures.ts';
 import { assertIine, iineButton, untilSettled } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { logText, untilLogged } from '../../harness/product/logLines.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, PASSWORD } from '../../harness/demo/members.ts';
 import { release } from '../../harness/product/releases.ts';
 import { renderedPage } from '../../harness/pages/renderedPage.ts';
 import { purgePage } from '../../harness/requests/drawAnew.ts';
 import { until } from '../../harness/until.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(productOnFaultyWire);
 

@@ -6,7 +6,7 @@ import { addDatabaseFor, openDatabaseOf, usePostgresql } from '../../harness/pro
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { entryOf, entryTitled } from '../../harness/demo/demoEntries.ts';
 import { hydratedIine, assertIine, iineButton, shownIine } from '../../harness/browser/iine.ts';
-import { runImport } from '../../harness/product/importCommand.ts';
+import { runImport } from '../../harness/product/commands.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS, signIn } from '../../harness/demo/members.ts';
 import { ROOT } from '../../harness/paths.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
-import { hostHasSaid, untilRefused } from '../../harness/product/hostLog.ts';
+import { hostHasSaid, untilRefused } from '../../harness/product/logLines.ts';
 import {
   hangsIn,
   LATE_THROW,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { showIntent } from '../../harness/browser/slots.ts';
-import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoVideos.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { until } from '../../harness/until.ts';
+import { VIDEO_BLOGS, videoOf } from '../../harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 

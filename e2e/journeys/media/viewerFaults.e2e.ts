@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { raiseHold } from '../../harness/browser/holdPresses.ts';
 import { awakenLinks, followAt } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { ENTRY_IMAGE } from '../../harness/browser/selectors.ts';
@@ -19,6 +18,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { raiseHold } from '../../harness/browser/pageSetup.ts';
 
 const journey = journeysOn(sharedProduct);
 

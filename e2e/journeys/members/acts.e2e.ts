@@ -6,9 +6,6 @@ import {
   shownComment,
   typeComment,
 } from '../../harness/browser/comments.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
-import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
-import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { CHEER } from '../../harness/browser/selectors.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
@@ -22,6 +19,8 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { uncoveredOn } from '../../harness/releaseSet/servedSet.ts';
 import { until } from '../../harness/until.ts';
+import { pressAtOnce, pressAtRest } from '../../harness/browser/presses.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { addBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { addFollow, getFollow } from '@engawa/api-client/resources/member/follow.ts';
 import type { Page } from 'puppeteer';
@@ -12,7 +11,6 @@ import {
   typeComment,
 } from '../../harness/browser/comments.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
@@ -26,6 +24,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { memberClient } from '../../harness/requests/memberClient.ts';
 import { signedInClient, signedInCookies } from '../../harness/requests/signedInClient.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember, actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -13,7 +13,6 @@ import {
   untilTyped,
 } from '../../harness/browser/comments.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
@@ -25,6 +24,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { assertGone } from '../../harness/requests/assertAtOnce.ts';
 import { until } from '../../harness/until.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

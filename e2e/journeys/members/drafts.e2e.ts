@@ -7,7 +7,6 @@ import {
   untilTyped,
 } from '../../harness/browser/comments.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { BLOGGERS, MEMBERS } from '../../harness/demo/members.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -15,6 +14,7 @@ import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -6,11 +6,9 @@ import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { signUpWriter } from '../../harness/browser/signUpWriter.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
-import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
+import { entryOf, writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
 import { SIGN_UP_LINK } from '../../harness/demo/members.ts';
 import { assertAtOnce } from '../../harness/requests/assertAtOnce.ts';
 import { journeysOn } from '../../harness/journey.ts';
@@ -19,6 +17,7 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { signUpWriter } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

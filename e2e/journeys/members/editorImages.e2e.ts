@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { signUpWriter } from '../../harness/browser/signUpWriter.ts';
-import { writeDemoPhoto } from '../../harness/demo/demoPhoto.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { signUpWriter } from '../../harness/browser/memberPages.ts';
+import { writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
 
 const journey = journeysOn(sharedProduct);
 

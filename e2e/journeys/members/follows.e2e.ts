@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../../harness/browser/intercept.ts';
+import { isApiWrite } from '../../harness/browser/apiRequests.ts';
 import {
   followButton,
-  isFollowWrite,
   memberOnBlog,
   shownFollows,
   storedFollow,
@@ -14,7 +13,6 @@ import {
   untilShows,
 } from '../../harness/browser/follow.ts';
 import { assertStill } from '../../harness/browser/layoutShift.ts';
-import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { BLOGS, EDGE_BLOG } from '../../harness/demo/blogs.ts';
@@ -26,6 +24,8 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { pressAtRest } from '../../harness/browser/presses.ts';
+import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -68,7 +68,7 @@ test(
     assert.deepEqual(await accessibilityFaults(page), []);
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (isFollowWrite(request)) writes.push(request.postData() ?? '');
+      if (isApiWrite(request)) writes.push(request.postData() ?? '');
     });
 
     const header = followButton('header', amebaId);
@@ -124,7 +124,7 @@ test(
     let way: 'abort' | 'respond' | 'wait' = 'respond';
     let sent = 0;
     await intercept(page, async (request) => {
-      if (!isFollowWrite(request) || !(request.postData() ?? '').includes('"create"'))
+      if (!isApiWrite(request) || !(request.postData() ?? '').includes('"create"'))
         return 'untouched';
       sent += 1;
       if (way === 'wait') {

@@ -3,11 +3,11 @@ import type { Page } from 'puppeteer';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
+import { isApiWrite } from '../../harness/browser/apiRequests.ts';
 import {
   hydratedIine,
   assertIine,
   iineButton,
-  isIineWrite,
   shownIine,
   storedIine,
   untilLikeIsSeen,
@@ -15,15 +15,15 @@ import {
 } from '../../harness/browser/iine.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { memberOnEntry } from '../../harness/browser/memberOnEntry.ts';
 import { MEMBERS, PASSWORD, sendAccountForm } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
+import { pressAtOnce } from '../../harness/browser/presses.ts';
+import { memberOnEntry } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -68,12 +68,12 @@ test(
     let underWay = 0;
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (!isIineWrite(request)) return;
+      if (!isApiWrite(request)) return;
       underWay += 1;
       asked.push(request.url());
     });
-    const end = (request: Parameters<typeof isIineWrite>[0]) => {
-      if (isIineWrite(request)) underWay -= 1;
+    const end = (request: Parameters<typeof isApiWrite>[0]) => {
+      if (isApiWrite(request)) underWay -= 1;
     };
     page.on('requestfinished', end);
     page.on('requestfailed', end);
@@ -104,7 +104,7 @@ for (const [what, answer] of [
       const { reader, entry, count } = await memberOnEntry(stage, amebaId, member, 12);
       const { page } = reader;
       await intercept(page, async (request) => {
-        if (!isIineWrite(request)) return 'untouched';
+        if (!isApiWrite(request)) return 'untouched';
         if (answer === 'abort') await request.abort('connectionreset');
         else await request.respond({ status: 500, contentType: 'application/json', body: '{}' });
         return 'handled';
@@ -122,7 +122,7 @@ test(
     const { page } = reader;
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (isIineWrite(request)) writes.push(request.url());
+      if (isApiWrite(request)) writes.push(request.url());
     });
     const pressedTwice = Promise.withResolvers<void>();
     await intercept(page, async (request) => {

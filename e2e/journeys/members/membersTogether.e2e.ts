@@ -1,6 +1,5 @@
 import { followButton, untilFollowIsSeen, untilShows } from '../../harness/browser/follow.ts';
 import { iineButton, untilLikeIsSeen } from '../../harness/browser/iine.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
@@ -9,6 +8,7 @@ import { journeysOn } from '../../harness/journey.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

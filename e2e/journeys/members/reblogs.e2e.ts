@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf, type DemoEntry } from '../../harness/demo/demoEntries.ts';
@@ -12,6 +11,7 @@ import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { signedInCookies } from '../../harness/requests/signedInClient.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

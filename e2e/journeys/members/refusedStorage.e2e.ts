@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer';
 import {
   awakenForm,
   sendComment,
@@ -7,8 +8,6 @@ import {
 } from '../../harness/browser/comments.ts';
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton, storedIine, untilLikeIsSeen } from '../../harness/browser/iine.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
-import { REFUSALS, refuseStorage } from '../../harness/browser/refuseStorage.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
@@ -20,6 +19,34 @@ import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { isWholeRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
+
+/** Ways in which browsers refuse to store anything or to let tabs talk to each other. */
+const REFUSALS = ['null', 'throws', 'throws, and channels too', 'no space'] as const;
+type Refusal = (typeof REFUSALS)[number];
+
+/** Has every later document of a window refuse storage. */
+const refuseStorage = async (page: Page, refusal: Refusal): Promise<void> => {
+  await page.evaluateOnNewDocument((kind) => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    if (kind === 'no space') {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+      return;
+    }
+    // Firefox has null with dom.storage.enabled=false; all browsers throw where cookies are blocked
+    const get = kind === 'null' ? () => null : refuse;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
+    if (kind !== 'throws, and channels too') return;
+    for (const name of ['indexedDB', 'caches']) Object.defineProperty(window, name, { get });
+    window.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse });
+    LockManager.prototype.request = async () => refuse();
+  }, refusal);
+};
 
 const journey = journeysOn(sharedProduct);
 

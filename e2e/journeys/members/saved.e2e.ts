@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import type { Page } from 'puppeteer';
-import { pressAtRest } from '../../harness/browser/pressAtRest.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { untilNoticeIsGone, waitForNotice } from '../../harness/browser/waitForNotice.ts';
@@ -13,6 +11,8 @@ import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { pressAtRest } from '../../harness/browser/presses.ts';
+import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

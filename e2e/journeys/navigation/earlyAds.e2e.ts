@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { asReader } from '../../harness/browser/pageSetup.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { listenToBeacons } from '../../harness/browser/beacons.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
@@ -11,6 +10,7 @@ import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { untilAlive } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
+import { asReader } from '../../harness/browser/pageSetup.ts';
 
 // a shell shows all pages at once
 const journey = journeysOn(sharedProduct, { needsWindow: true });

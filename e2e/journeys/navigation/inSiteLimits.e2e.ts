@@ -13,7 +13,6 @@ import {
   WRITTEN,
 } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { pageFacts } from '../../harness/pages/pageFacts.ts';
@@ -21,6 +20,7 @@ import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

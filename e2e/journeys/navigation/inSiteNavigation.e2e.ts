@@ -14,7 +14,6 @@ import {
   writeLink,
   WRITTEN,
 } from '../../harness/browser/inSite.ts';
-import { openAsMember } from '../../harness/browser/openAsMember.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -22,6 +21,7 @@ import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { openAsMember } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { asReader } from '../../harness/browser/asReader.ts';
 import { listenToBeacons } from '../../harness/browser/beacons.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
@@ -9,11 +8,11 @@ import { awakenLinks, isSameDocument } from '../../harness/browser/inSite.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { savesData } from '../../harness/browser/savesData.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { until } from '../../harness/until.ts';
+import { asReader, savesData } from '../../harness/browser/pageSetup.ts';
 
 declare global {
   interface Window {

@@ -7,9 +7,9 @@ import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { keyboardFaults, walkByTab } from '../../harness/browser/keyboard.ts';
 import type { Product } from '../../harness/product/product.ts';
+import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { showIntent, untilAlive } from '../../harness/browser/slots.ts';
-import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
 import { isChosen, isChosenWay, isChosenPage } from '../../harness/chosenCases.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 

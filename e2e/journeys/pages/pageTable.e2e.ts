@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { RESERVED_NAMES } from '@engawa/contract/reservedNames.ts';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import { parse } from 'parse5';
 import { TimeoutError, type Page } from 'puppeteer';
 import {
   awakenLinks,
@@ -17,10 +18,10 @@ import type { Visitor } from '../../harness/browser/visitor.ts';
 import { isWholeRun } from '../../harness/chosenCases.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { pageNamed } from '../../harness/pages/drawnPages.ts';
-import { headOf } from '../../harness/pages/headOf.ts';
 import { pageNameOf } from '../../harness/pages/pagesOfTypes.ts';
 import { hasApp, readPageTable, type Gesture } from '../../harness/pages/pageTable.ts';
 import { partsOutOfSight } from '../../harness/pages/partsOutOfSight.ts';
+import { elementsIn, textOf } from '../../harness/pages/tree.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
 
@@ -106,7 +107,8 @@ const goAndComeBack = async (
 ): Promise<void> => {
   await assertStill(page);
   const target = besides(url);
-  const { title } = headOf(await (await fetch(new URL(target, url))).text());
+  const elements = elementsIn(parse(await (await fetch(new URL(target, url))).text()));
+  const title = textOf(elements.find(({ tagName }) => tagName === 'title'));
   const from = page.url();
   const topPx = await scrollToMiddle(page);
   // written after that: a short page is longer by the link, and no longer when the reader is back

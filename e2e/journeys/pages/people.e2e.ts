@@ -7,11 +7,11 @@ import { until } from '../../harness/until.ts';
 import { BLOGS, EMPTY_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
 import { assertQuiet, assertSoundPage } from '../../harness/pages/healthyPage.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { pressAtOnce } from '../../harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

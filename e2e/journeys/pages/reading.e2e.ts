@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HTTPResponse, Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
-import { heldSheets } from '../../harness/browser/heldSheets.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
 import { awakenLinks } from '../../harness/browser/inSite.ts';
 import { BLOGS, EDGE_BLOG, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
@@ -205,10 +205,16 @@ test(
   journey(async ({ product, visitor }) => {
     const reader = await visitor();
     const { page } = reader;
-    const sheets = await heldSheets(page);
-    sheets.release();
     await reader.open((await entryOf(product, LONG_BLOG.amebaId, 0)).url);
-    sheets.hold();
+    const requested: string[] = [];
+    const released = Promise.withResolvers<void>();
+    await intercept(page, async (request) => {
+      if (request.resourceType() === 'stylesheet') {
+        requested.push(request.url());
+        await released.promise;
+      }
+      return 'untouched';
+    });
     await awakenLinks(reader);
     await page.evaluate((list) => {
       const sheetsOf = () => [...document.styleSheets].map(({ href }) => href ?? '');
@@ -219,13 +225,13 @@ test(
     }, IMAGE_LIST);
     await page.click(IMAGES);
     await until('its sheet is asked for', async () =>
-      sheets.asked().some((url) => url.includes('/imagevideo/')),
+      requested.some((url) => url.includes('/imagevideo/')),
     );
     assert.equal(await page.$(IMAGE_LIST), null, 'it is shown without its sheet');
-    sheets.release();
+    released.resolve();
     await page.waitForSelector(IMAGE_LIST);
     const shownWith = await page.$eval('html', ({ dataset }) => dataset['shownWith'] ?? '');
-    for (const url of sheets.asked()) assert.ok(shownWith.includes(url), `${url} of ${shownWith}`);
+    for (const url of requested) assert.ok(shownWith.includes(url), `${url} of ${shownWith}`);
   }),
 );
 

@@ -5,7 +5,6 @@ import { BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf, entryWithImages } from '../../harness/demo/demoEntries.ts';
 import { iineButton, storedIine } from '../../harness/browser/iine.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { actAfterSignIn } from '../../harness/browser/actAfterSignIn.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_BODY, ENTRY_IMAGE, ENTRY_TITLE } from '../../harness/browser/selectors.ts';
@@ -16,6 +15,7 @@ import {
   assertSoundDocument,
 } from '../../harness/pages/healthyPage.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { actAfterSignIn } from '../../harness/browser/memberPages.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -6,13 +6,13 @@ import { assertStill } from '../../harness/browser/layoutShift.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import { untilSeen } from '../../harness/browser/untilSeen.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { ownerCssUrlOf, saveOwnerCss } from '../../harness/pages/ownerCss.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { until } from '../../harness/until.ts';
+import { untilSeen } from '../../harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

@@ -1,12 +1,17 @@
 import { killBrowser, launchIsolating } from '../../harness/browser/browser.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
+import { intercept } from '../../harness/browser/intercept.ts';
 import { awaken } from '../../harness/browser/slots.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
-import { injectAdFault } from '../../harness/faults/adFaults.ts';
 import { sharedProduct } from '../../harness/products.ts';
 
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
+/** Tells its page before it loops for ever. */
+const ENDLESS = `<!doctype html><script>
+  parent.postMessage('loops', '*');
+  setTimeout(() => { for (;;); }, 50);
+</script>`;
 const ENTRY_AD = '[data-ad-slot="entry-rectangle"]';
 
 test('BR6 an endless loop in every ad leaves the page as it was, in a browser that isolates them as those of readers do', async () => {
@@ -14,7 +19,11 @@ test('BR6 an endless loop in every ad leaves the page as it was, in a browser th
   const browser = await launchIsolating();
   try {
     const page = await browser.newPage();
-    await injectAdFault(page, 'endless');
+    await intercept(page, async (request) => {
+      if (new URL(request.url()).pathname !== '/_ads/frame') return 'untouched';
+      await request.respond({ status: 200, contentType: 'text/html', body: ENDLESS });
+      return 'handled';
+    });
     await page.evaluateOnNewDocument(() => {
       addEventListener('message', ({ data }) => {
         if (data === 'loops') document.documentElement.dataset['loops'] = '';

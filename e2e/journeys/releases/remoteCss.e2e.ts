@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { RELEASED } from '../../../tools/release/remotes.ts';
-import { exchangeSheets } from '../../harness/browser/exchangeSheets.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryWithImages, imageOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { changesOfParts, noteParts } from '../../harness/pages/serviceParts.ts';
-import { settledPage } from '../../harness/pages/settledPage.ts';
+import {
+  noteParts,
+  type NotedParts,
+  settledPage,
+  exchangeSheets,
+} from '../../harness/pages/serviceParts.ts';
 import { releasesOf, stableVersion } from '../../harness/product/releases.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { sharedProduct } from '../../harness/products.ts';
@@ -33,7 +36,7 @@ const pagesOf = async (product: Product, amebaId: string): Promise<readonly stri
   `${product.host}/${amebaId}/reader.html`,
 ];
 
-const whole = (except: string) => ({ parts: { page: 'body' }, except });
+const allWithout = (except: string) => ({ parts: { page: 'body' }, except });
 
 test(
   'BF11 the style sheets of each remote change no computed style of other elements on a page of every remote',
@@ -50,18 +53,20 @@ test(
           await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         });
         await page.waitForSelector('.StickyHeader[hidden]');
+        let noted: NotedParts | undefined;
         for (const [remote, urls] of sheets) {
           await exchangeSheets(page, `[href*="/${remote}/"]`, []);
-          assert.deepEqual(await noteParts(page, whole(remote)), ['page']);
+          noted = await noteParts(page, allWithout(remote));
+          assert.deepEqual(noted.names, ['page']);
           await exchangeSheets(page, `[href*="/${remote}/"]`, urls);
-          assert.deepEqual(await changesOfParts(page), [], `${remote} on ${url} in ${template}`);
+          assert.deepEqual(await noted.changes(), [], `${remote} on ${url} in ${template}`);
         }
         // it would be seen
         await page.evaluate(() => {
           const [sheet] = document.styleSheets;
           sheet?.insertRule('[data-slot] { outline: 1px solid lime }', sheet.cssRules.length);
         });
-        assert.notDeepEqual(await changesOfParts(page), []);
+        assert.notDeepEqual(await noted?.changes(), []);
       }
   }),
 );

@@ -9,9 +9,7 @@ import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton } from '../../harness/browser/iine.ts';
 import { injectRemoteFault, type RemoteFault } from '../../harness/faults/remoteFaults.ts';
 import { journeysOn } from '../../harness/journey.ts';
-import { pressAtOnce } from '../../harness/browser/pressAtOnce.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { savesData } from '../../harness/browser/savesData.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';
 import { ENTRY_IMAGE, LATE_PLACES } from '../../harness/browser/selectors.ts';
 import { awaken, showIntent } from '../../harness/browser/slots.ts';
@@ -19,6 +17,8 @@ import { until } from '../../harness/until.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForIdle } from '../../harness/browser/waitForIdle.ts';
 import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { savesData } from '../../harness/browser/pageSetup.ts';
+import { pressAtOnce } from '../../harness/browser/presses.ts';
 
 const journey = journeysOn(sharedProduct);
 

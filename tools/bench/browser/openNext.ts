@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
-import { rendersNothingAhead } from '../../../e2e/harness/browser/rendersNothingAhead.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { benchPage } from './benchPage.ts';
 import { NEXT } from './nextEntry.ts';
 import { slowDown } from './slowLine.ts';
+import { rendersNothingAhead } from '../../../e2e/harness/browser/pageSetup.ts';
 
 /**
  * What a reader gets who goes on to the next entry of a living page in a browser that renders nothing ahead;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
-import { rendersNothingAhead } from '../../../e2e/harness/browser/rendersNothingAhead.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { watchedPage } from '../browser/benchPage.ts';
 import { askUnlessLeft } from '../browser/nextEntry.ts';
 import { slowDown } from '../browser/slowLine.ts';
 import { PRODUCT, type Site } from './plainRows.ts';
 import { VIEWPORT, type Values } from './visitPage.ts';
+import { rendersNothingAhead } from '../../../e2e/harness/browser/pageSetup.ts';
 
 declare global {
   interface Window {

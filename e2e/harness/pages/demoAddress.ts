@@ -1,0 +1,39 @@
+import {
+  amemberEntryOf,
+  entryOf,
+  entryTitled,
+  entryWithImages,
+  imageOf,
+  videoOf,
+} from '../demo/demoEntries.ts';
+import type { Product } from '../product/product.ts';
+
+const numbersIn = (address: string): string => /(\d+(?:-\d+)?)\.html$/.exec(address)?.[1] ?? '';
+
+/** What a placeholder of an address stands for in a blog: an id, or the two of an image. */
+const VALUES: Readonly<
+  Record<string, (product: Product, amebaId: string, argument: string) => Promise<string | number>>
+> = {
+  newest: async (product, amebaId, index) =>
+    (await entryOf(product, amebaId, Number(index))).entryId,
+  titled: async (product, amebaId, title) => numbersIn(await entryTitled(product, amebaId, title)),
+  entryWithImages: async (product, amebaId) => numbersIn(await entryWithImages(product, amebaId)),
+  image: async (product, amebaId) => numbersIn(await imageOf(product, amebaId)),
+  memberEntry: async (product, amebaId) => numbersIn(await amemberEntryOf(product, amebaId)),
+  theme: async (product, amebaId) => (await entryOf(product, amebaId, 0)).theme.themeId,
+  day: async (product, amebaId) =>
+    (await entryOf(product, amebaId, 0)).createdAt.slice(0, 10).replaceAll('-', ''),
+  video: async (product, amebaId) => (await videoOf(product, amebaId)).entryId,
+};
+
+/**
+ * The absolute address for a path with at most one placeholder, such as `/kanoya-mio/entry-{newest 2}.html`;
+ * paths of the platform begin with `platform/`.
+ */
+export const demoAddress = async (product: Product, path: string): Promise<string> => {
+  if (path.startsWith('platform/')) return path.replace('platform', product.platform);
+  const [all = '', name = '', argument = ''] = /\{(\w+)(?: ([^}]+))?\}/.exec(path) ?? [];
+  const [, amebaId = ''] = path.split('/');
+  const value = await VALUES[name]?.(product, amebaId, argument);
+  return product.host + path.replace(all, String(value ?? all));
+};

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { databaseUrlOf } from './databases.ts';
+
+export type CommandEnd = { readonly code: number; readonly text: string };
+
+/** Runs a command of `tools` on a data folder. @param script below `tools` */
+export const commandEnd = (
+  dataDir: string,
+  script: string,
+  ...args: readonly string[]
+): Promise<CommandEnd> =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, 'tools', script), ...args, '--data', dataDir],
+      { cwd: ROOT, env: { ...process.env, DATABASE_URL: databaseUrlOf(dataDir) ?? undefined } },
+      (error, stdout, stderr) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
+    );
+  });
+
+/** As `commandEnd`. @returns the output @errors throws it if the command fails */
+export const runCommand = async (...command: Parameters<typeof commandEnd>): Promise<string> => {
+  const { code, text } = await commandEnd(...command);
+  if (code !== 0) throw new Error(text);
+  return text;
+};
+
+/** `npm run import`. @returns its report, whatever its exit code */
+export const runImport = async (file: string, amebaId: string, dataDir: string): Promise<string> =>
+  (await commandEnd(dataDir, 'import/importCommand.ts', file, '--as', amebaId)).text;
