@@ -29,4 +29,6 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'publishable',
   'readsOfPages',
   'remotesInBrowser',
+  // alone
+  'looks',
 ]);

@@ -52,7 +52,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = [
       pageAt(`blogtop-2-${template}`, `/${amebaId}/page-2.html`),
       pageAt(`entry-${template}`, entry),
       pageAt(`image-${template}`, (product) => imageOf(product, amebaId)),
-      pageAt(`viewer-${template}`, entry, { act: openViewer, needsScripts: true, isStill: true }),
+      pageAt(`viewer-${template}`, entry, { act: openViewer, needsScripts: true }),
       pageAt(`imageembed-${template}`, async (product) => embedOf(await imageOf(product, amebaId))),
       pageAt(`entrylist-${template}`, `/${amebaId}/entrylist.html`),
       pageAt(`amemberlist-${template}`, `/${amebaId}/amemberentrylist.html`),

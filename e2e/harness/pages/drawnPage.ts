@@ -12,8 +12,6 @@ export type DrawnPage = {
   readonly act?: (visitor: Visitor) => Promise<unknown>;
   /** what it shows is the scripts', in their own time */
   readonly needsScripts?: true;
-  /** and yet it is the same each time, once it is there */
-  readonly isStill?: true;
   /** its player shows how far the film has come: a picture leaves the player out */
   readonly isFilm?: true;
 };
