@@ -41,7 +41,8 @@ export const assertSoundDocument = async (
   return facts;
 };
 
-const overflowPx = (page: Page): Promise<number> =>
+/** How far the page is wider than its window, in CSS px. */
+export const overflowPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Asserts that nothing sticks out sideways at any width that pages are made for. */
