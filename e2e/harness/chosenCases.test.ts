@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 import { chosenBlogs, isChosen, isChosenPage, isChosenWay, SCOPE } from './chosenCases.ts';
+
+const run = promisify(execFile);
 
 const KINDS = ['blogtop', 'entry', 'imagelist', 'reader', 'favorite', 'theme', 'archive', 'iine'];
 const NAMES = KINDS.flatMap((kind) => TEMPLATE_NAMES.map((template) => `${kind}-${template}`));
@@ -7,7 +11,6 @@ const BLOGS = TEMPLATE_NAMES.map((template) => ({ template }));
 
 afterEach(() => {
   delete process.env[SCOPE];
-  jest.useRealTimers();
 });
 
 test.each(KINDS)('%s is chosen in one template of four', (kind) => {
@@ -25,12 +28,42 @@ test('each case has one way', () => {
     expect([0, 1, 2, 3, 4].filter((way) => isChosenWay(name, 5, way))).toHaveLength(1);
 });
 
-test('the choice is the same on two days', () => {
-  const chosenOn = (day: string) => {
-    jest.useFakeTimers({ now: new Date(day) });
-    return NAMES.filter((name) => isChosenPage(name) || isChosen(name, 3));
-  };
-  expect(chosenOn('2026-11-29')).toEqual(chosenOn('2031-02-03'));
+/** Prints what is chosen of pages, ways, blogs and rows of the page table. */
+const PRINT_CHOICE = `
+  import { chosenBlogs, isChosen, isChosenPage, isChosenWay } from './chosenCases.ts';
+  import { readPageTable } from './pages/pageTable.ts';
+  const names = ${JSON.stringify(NAMES)};
+  console.log(JSON.stringify({
+    pages: names.filter((name) => isChosenPage(name) || isChosen(name, 3)),
+    ways: names.map((name) => [0, 1, 2, 3, 4].filter((way) => isChosenWay(name, 5, way))),
+    blogs: names.map((name) => chosenBlogs(name, ${JSON.stringify(BLOGS)})),
+    rows: readPageTable(),
+  }));
+`;
+
+/** What a process of its own chooses at a time, in a time zone, with this in place of random numbers. */
+const choiceAt = async ({ time = '2026-11-29T12:00Z', zone = 'UTC', random = 0.1 }) => {
+  const world = `
+    globalThis.Date = class extends Date {
+      constructor(...given) { super(...(given.length > 0 ? given : ['${time}'])); }
+      static now() { return Date.parse('${time}'); }
+    };
+    Math.random = () => ${random};
+  `;
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(world)}`, '--eval', PRINT_CHOICE],
+    { cwd: import.meta.dirname, env: { ...process.env, TZ: zone } },
+  );
+  return JSON.parse(stdout);
+};
+
+test.each([
+  ['on another day', { time: '2031-02-03T00:30Z' }],
+  ['in another time zone', { zone: 'Pacific/Apia' }],
+  ['with another seed', { random: 0.9 }],
+])('the choice is the same %s', async (_where, world) => {
+  expect(await choiceAt(world)).toEqual(await choiceAt({}));
 });
 
 test.each(['whole', 'exhaustive'])('%s leaves nothing out', (scope) => {

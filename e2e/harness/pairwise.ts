@@ -11,25 +11,59 @@ export const combinationsOf = <F extends Readonly<Record<string, readonly string
     [{}],
   ) as readonly { readonly [K in keyof F]: F[K][number] }[];
 
+const valuesOf = (combination: Combination): readonly string[] =>
+  Object.entries(combination).map(([name, value]) => `${name}: ${value}`);
+
 /** Each pair of two factors' values in a combination, as text. */
 export const pairsOf = (combination: Combination): readonly string[] => {
-  const values = Object.entries(combination).map(([name, value]) => `${name}: ${value}`);
+  const values = valuesOf(combination);
   return values.flatMap((one, index) => values.slice(index + 1).map((other) => `${one}, ${other}`));
 };
 
 /**
- * Selects combinations that together have every pair that occurs in any of them. Greedy, and the same for the
- * same input: each one covers the most uncovered pairs, the first of equals wins.
+ * Selects combinations one by one, greedily: the best covers the most pairs that no selected one has; of equals
+ * its values were selected least, and then the first wins.
  * @param possible all combinations that can be tested
+ * @param viewOf the factors whose pairs are covered
  */
-export const selectPairwise = <C extends Combination>(possible: readonly C[]): readonly C[] => {
-  const uncovered = new Set(possible.flatMap(pairsOf));
-  const gainOf = (one: C) => pairsOf(one).filter((pair) => uncovered.has(pair)).length;
-  const selected: C[] = [];
-  while (uncovered.size > 0) {
-    const best = possible.reduce((best, one) => (gainOf(one) > gainOf(best) ? one : best));
-    selected.push(best);
-    for (const pair of pairsOf(best)) uncovered.delete(pair);
-  }
-  return selected;
+export const selectorOf = <C extends Combination>(
+  possible: readonly C[],
+  viewOf: (one: C) => Combination = (one) => one,
+) => {
+  const pairs = new Map(possible.map((one) => [one, pairsOf(viewOf(one))]));
+  const uncovered = new Set([...pairs.values()].flat());
+  const uses = new Map<string, number>();
+  const gainOf = (one: C) => pairs.get(one)?.filter((pair) => uncovered.has(pair)).length ?? 0;
+  const usesOf = (one: C) =>
+    valuesOf(viewOf(one)).reduce((sum, value) => sum + (uses.get(value) ?? 0), 0);
+  const isBetter = (one: C, best: C) => {
+    const gained = gainOf(one) - gainOf(best);
+    return gained > 0 || (gained === 0 && usesOf(one) < usesOf(best));
+  };
+  const select = (one: C): C => {
+    for (const pair of pairsOf(viewOf(one))) uncovered.delete(pair);
+    for (const value of valuesOf(viewOf(one))) uses.set(value, (uses.get(value) ?? 0) + 1);
+    return one;
+  };
+  return {
+    select,
+    selectBest: (among: readonly C[]): C =>
+      select(among.reduce((best, one) => (isBetter(one, best) ? one : best))),
+    isComplete: () => uncovered.size === 0,
+  };
+};
+
+/**
+ * Selects combinations that together have every pair that occurs in any of them, the same for the same input.
+ * @param possible all combinations that can be tested
+ * @param selected some of them, which are part of the selection
+ */
+export const selectPairwise = <C extends Combination>(
+  possible: readonly C[],
+  selected: readonly C[] = [],
+): readonly C[] => {
+  const { select, selectBest, isComplete } = selectorOf(possible);
+  const all = selected.map(select);
+  while (!isComplete()) all.push(selectBest(possible));
+  return all;
 };

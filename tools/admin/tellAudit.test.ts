@@ -67,14 +67,14 @@ test('BQ1 a link is told with what it names, and its end with its id', async () 
 test('where it cannot be written down that is said, and nothing else', async () => {
   await inTemporaryFolder(async (dataDir) => {
     expect(await tellAudit({ dataDir, action: PROMOTE }, { remote: 'entry' })).toBe(
-      'The audit log was not told: no platform runs here.',
+      'No audit entry was written: no platform is running.',
     );
   });
   const platform = await aPlatform(503);
   process.env['ENGAWA_PLATFORM_ORIGIN'] = platform.origin;
   process.env['ENGAWA_ADMIN_TOKEN'] = 'token';
   expect(await tellAudit({ dataDir: '/nowhere', action: PROMOTE }, { remote: 'entry' })).toMatch(
-    /^The audit log was not told: The platform at .* refused with status 503/,
+    /^No audit entry was written: The platform at .* refused with status 503/,
   );
   platform.close();
 });

@@ -58,11 +58,11 @@ export const tellAudit = async (
       : [id, ...named].join(' ');
   try {
     const platform = platformFor(dataDir);
-    if (platform === null) return 'The audit log was not told: no platform runs here.';
+    if (platform === null) return 'No audit entry was written: no platform is running.';
     await platform.audit(act, subject);
     return null;
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    return `The audit log was not told: ${error.message}`;
+    return `No audit entry was written: ${error.message}`;
   }
 };

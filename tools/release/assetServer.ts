@@ -54,7 +54,7 @@ await runCommand(async () => {
       const release = `${canary.remote}@${canary.version}`;
       log({ level: 'error', msg: 'the canary was stopped', release, reason });
       const untold = (why: string) =>
-        log({ level: 'error', msg: 'the audit log was not told', release, why });
+        log({ level: 'error', msg: 'audit entry not written', release, why });
       const platform = process.env['ENGAWA_PLATFORM_ORIGIN'];
       if (!platform || internalKey === null) return untold('no platform is configured');
       tellStopped(platform, internalKey, canary).catch((error: unknown) =>

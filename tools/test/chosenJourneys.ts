@@ -8,11 +8,12 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'addressTable',
   'feedsAndSitemaps',
   // pages
+  'firstBytes',
   'layout',
   'lightPages',
-  'pageTypes',
+  'pageTable',
   'reading',
-  'validity',
+  'servedPages',
   'withoutScripts',
   // media
   'viewer',
@@ -32,3 +33,10 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   // alone
   'looks',
 ]);
+
+/** Of those, the ones that show a change in one remote alone: `npm test -- --affected` runs them. */
+export const JOURNEYS_OF_REMOTE: Readonly<Record<string, readonly string[]>> = {
+  entry: ['reading', 'comments', 'withoutScripts'],
+  imagevideo: ['viewer', 'firstGesture'],
+  social: ['likes', 'follows'],
+};

@@ -61,9 +61,9 @@ export const bringIntoView = async (page: Page, one: GestureCase): Promise<void>
 
 const pressByKeyboard = async (page: Page, one: GestureCase): Promise<void> => {
   await page.keyboard.press('Tab');
-  // in place of the Tab presses from the start of the page to the target
+  // in place of the Tab presses from the start of the page to the target, which scroll to it as well
   await page.$eval(selectorOf(one), (element) => {
-    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    if (element instanceof HTMLElement) element.focus();
   });
   if (one.target === 'comment') await page.keyboard.type(TYPED);
   else await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ export const BLOG_PAGES: readonly DrawnPage[] = [
     act: openContents,
   }),
   pageAt('shop-old', '/tsubame-kanamono/shop.html'),
-  pageAt('shop-closed', '/tabi-tetsu-camera/shop.html'),
+  pageAt('shop-uranus', '/tabi-tetsu-camera/shop.html'),
   pageAt('entrylist-empty', '/hajimete-no-niwa/entrylist.html'),
   pageAt('entry-clip', async (product) => (await videoOf(product, 'nanohana-daidokoro')).entryUrl, {
     isFilm: true,

@@ -123,6 +123,13 @@ const SERVICE_PAGES: readonly DrawnPage[] = [
 
 export const DRAWN_PAGES: readonly DrawnPage[] = [...SERVICE_PAGES, ...BLOG_PAGES];
 
+/** @errors throws where no page has this name */
+export const pageNamed = (name: string): DrawnPage => {
+  const page = DRAWN_PAGES.find((one) => one.name === name);
+  if (page === undefined) throw new Error(`no rendered page is called ${name}`);
+  return page;
+};
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /**
@@ -170,11 +177,6 @@ export const EDGE_PAGES: readonly DrawnPage[] = [
 const GUEST_PAGES = DRAWN_PAGES.filter(
   ({ name, status, reader }) =>
     status === 200 && reader === 'guest' && !/^sign-|^viewer-|^console$/.test(name),
-);
-
-/** Pages that a stranger comes to by their address alone, those too that say that there is nothing. */
-export const STRANGERS_PAGES: readonly DrawnPage[] = DRAWN_PAGES.filter(
-  ({ name, reader, act }) => reader === 'guest' && !act && !/^sign-|^console$/.test(name),
 );
 
 const GUEST_NAMES = new Set(GUEST_PAGES.map(({ name }) => name));

@@ -27,6 +27,9 @@ export type RunningProduct = Product & {
   readonly stop: () => Promise<void>;
 };
 
+/** A product that this process has started. */
+type StartedProduct = RunningProduct & Pick<StartRun, 'unref'>;
+
 const STOP_MS = 10_000;
 
 export type ProductOptions = {
@@ -68,7 +71,7 @@ export const startProduct = async ({
   dataDir,
   clock = CLOCK,
   env = {},
-}: ProductOptions): Promise<RunningProduct> => {
+}: ProductOptions): Promise<StartedProduct> => {
   const time = clock === null ? [] : ['--clock', clock];
   const args = ['--json', '--port', '0', '--data', dataDir, ...time];
   const { run, line } = await startReady(() => runStartCommand(args, databaseUrlOf(dataDir), env));
@@ -86,5 +89,5 @@ export const startProduct = async ({
     process.kill(run.pid, 'SIGKILL');
     throw new Error(`the product did not end within ${STOP_MS / 1000} s`);
   };
-  return { ...places, dataDir, pid: run.pid, stop };
+  return { ...places, dataDir, pid: run.pid, stop, unref: run.unref };
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
+import { COMPILE_CACHE } from '../run/runVariables.ts';
 
 const END_WITH_PARENT = join(ROOT, 'tools/start/endWithParent.ts');
 
@@ -21,6 +22,8 @@ export type StartRun = {
   /** the last lines of standard error */
   readonly said: () => readonly string[];
   readonly hasEnded: () => boolean;
+  /** It no longer keeps this process alive; it ends with it. */
+  readonly unref: () => void;
   /** exit code; null when a signal ended it */
   readonly ended: Promise<number | null>;
 };
@@ -77,6 +80,10 @@ export const runStarter = (
     firstLine: first.promise,
     printed: () => printed,
     said: () => said,
+    unref: () => {
+      for (const handle of [child, child.channel, stdout, stderr])
+        if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
+    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended,
   };
@@ -95,5 +102,6 @@ export const runStartCommand = (
   runStarter(ROOT, 'tools/start/startCommand.ts', args, {
     ...process.env,
     ...env,
+    NODE_COMPILE_CACHE: process.env[COMPILE_CACHE],
     DATABASE_URL: databaseUrl ?? undefined,
   });

@@ -11,6 +11,7 @@ import { startProduct } from '../product/product.ts';
 import { laySet, type NamedSet } from '../releaseSet/laySet.ts';
 import { missingOf } from '../releaseSet/servedSet.ts';
 import {
+  COMPILE_CACHE,
   ON_POSTGRESQL,
   readReleaseSet,
   RUN_FOLDER,
@@ -73,7 +74,7 @@ export const setUpRun = async (): Promise<void> => {
   await chmod(temporary, 0o711);
   process.env['TMPDIR'] = temporary;
   // each product compiles the same sources: the first one leaves the result to the others
-  process.env['NODE_COMPILE_CACHE'] = join(temporary, 'compiled');
+  process.env[COMPILE_CACHE] = join(temporary, 'compiled');
   await mkdir(join(temporary, 'compiled'));
   const isOnPostgresql = process.env[ON_POSTGRESQL] !== undefined;
   if (isOnPostgresql) await usePostgresql();

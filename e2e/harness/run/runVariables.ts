@@ -8,6 +8,8 @@ export const SHARED_PRODUCT = 'ENGAWA_E2E_PRODUCT';
 export const SEEDED_DATA = 'ENGAWA_E2E_SEEDED';
 /** The folder of this run's evidence and report. */
 export const RUN_FOLDER = 'ENGAWA_E2E_RUN';
+/** Folder of compiled code for products; a worker would still write its own when Jest expects it to end. */
+export const COMPILE_CACHE = 'ENGAWA_E2E_COMPILE_CACHE';
 /** What the run is about, one sentence for its report. */
 export const SUBJECT = 'ENGAWA_E2E_SUBJECT';
 /** Set: every product stands on a real PostgreSQL. */

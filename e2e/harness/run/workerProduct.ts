@@ -9,7 +9,10 @@ const start = async (): Promise<RunningProduct> => {
   const seeded = process.env[SEEDED_DATA];
   if (seeded === undefined)
     throw new Error(`${SEEDED_DATA} is missing: Jest's globalSetup sets it`);
-  return startProduct({ dataDir: await copyOfDataFolder(seeded) });
+  const product = await startProduct({ dataDir: await copyOfDataFolder(seeded) });
+  // the worker ends when Jest is done with it, and the product with it
+  product.unref();
+  return product;
 };
 
 /**

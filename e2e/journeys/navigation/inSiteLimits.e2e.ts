@@ -84,6 +84,7 @@ test(
     await travel(page, -1, title);
     assert.equal((await page.$$(ENTRY_TITLE)).length, 10);
     await travel(page, 1, facts.title);
+    await page.waitForSelector('.skinBody main ::-p-text(ご指定のページを表示できません。)');
     const homeLink = await page.$eval('.skinBody main a', (link) => link.getAttribute('href'));
     assert.equal(homeLink, `/${LONG_BLOG.amebaId}/`, 'it leads to the blog, in its template');
     await followAt(page, '.skinBody main a');

@@ -16,6 +16,7 @@ const CHECKOUT: Checkout = {
     { path: 'apps/social/src/Iine.test.tsx', text: "read('docs/contracts/state.md')" },
     { path: 'apps/social/src/Other.test.tsx', text: '' },
     { path: 'tools/a.test.ts', text: '' },
+    { path: 'tools/named.test.ts', text: "build('apps/social')" },
     { path: 'tools/start/startCommand.ts', text: "fork(join(here, 'assets.ts'));" },
     { path: 'tools/start/assets.ts', text: '' },
     { path: 'tools/soak/memory.ts', text: '' },
@@ -43,13 +44,13 @@ test('without a change nothing runs', () => {
   expect(choose()).toEqual(NOTHING);
 });
 
-test('a source runs its own tests, what else imports it, and all journeys', () => {
+test('a source of a remote runs its tests, those that name its folder, and its journeys', () => {
   expect(choose('apps/social/src/Iine.tsx')).toEqual({
     types: ['social'],
     lint: ['apps/social/src/Iine.tsx'],
     format: ['apps/social/src/Iine.tsx'],
-    unit: ['apps/social/src/Iine.tsx', ...SOCIAL_TESTS],
-    journeys: 'all',
+    unit: ['apps/social/src/Iine.tsx', ...SOCIAL_TESTS, 'tools/named.test.ts'],
+    journeys: ['likes', 'follows'],
     tree: true,
   });
 });
@@ -62,6 +63,7 @@ test('a source of a lib runs the types of all that depends on it, and what tools
     'libs/contract/src/a.ts',
     'libs/contract/src/a.test.ts',
     'tools/a.test.ts',
+    'tools/named.test.ts',
   ]);
 });
 
@@ -71,6 +73,7 @@ test('what is not imported runs the tests of all that depends on it', () => {
     ...SOCIAL_TESTS,
     'libs/contract/src/a.test.ts',
     'tools/a.test.ts',
+    'tools/named.test.ts',
   ];
   expect(new Set(choose('libs/contract/src/a.scss').unit)).toEqual(new Set(all));
   const deleted = { path: 'libs/contract/src/old.ts', isDeleted: true };
@@ -105,14 +108,14 @@ test.each<[string, 'all' | readonly string[]]>([
   ['apps/social/README.md', []],
   ['tools/bench/bench.ts', []],
   ['tools/a.test.ts', []],
-  ['tools/soak/memory.ts', ['hotSwap.e2e.ts']],
+  ['tools/soak/memory.ts', ['hotSwap']],
   ['tools/start/startCommand.ts', 'all'],
   ['tools/start/assets.ts', 'all'],
   ['tools/build/remoteConfig.mjs', 'all'],
-  ['tools/import/fixtures/blog.xml', ['likes.e2e.ts']],
+  ['tools/import/fixtures/blog.xml', ['likes']],
   ['e2e/run.ts', 'all'],
-  ['e2e/journeys/members/likes.e2e.ts', ['likes.e2e.ts']],
-  ['e2e/looks/front.webp', ['looks.e2e.ts']],
+  ['e2e/journeys/members/likes.e2e.ts', ['likes']],
+  ['e2e/looks/front.webp', ['looks']],
   ['tools/package.json', 'all'],
 ])('%s runs the journeys %j', (path, journeys) => {
   expect(choose(path).journeys).toEqual(journeys);

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../checks/house/sourceFiles.ts';
+import { JOURNEYS_OF_REMOTE } from '../chosenJourneys.ts';
 import { journeysOf } from './journeysOf.ts';
 
 /** A workspace as nx knows it; `root` is its folder below the repository. */
@@ -28,7 +29,7 @@ export type Choice = {
   readonly format: Some;
   /** sources and tests: jest runs these tests, and those that import one of the files */
   readonly unit: Some;
-  /** names of files of journeys */
+  /** names of journeys */
   readonly journeys: Some;
   /** whether the checks run that judge the tree as a whole */
   readonly tree: boolean;
@@ -91,6 +92,9 @@ const withDependents = (project: Project, projects: readonly Project[]): readonl
   return projects.filter(({ name }) => found.has(name));
 };
 
+/** The app that a path is in; null: none. */
+const remoteOf = (path: string): string | null => /^apps\/([^/]+)\//.exec(path)?.[1] ?? null;
+
 const isIn = (path: string, { root }: Project) => path.startsWith(`${root}/`);
 
 const testsOf = (projects: readonly Project[], files: readonly SourceFile[]): readonly string[] =>
@@ -99,10 +103,10 @@ const testsOf = (projects: readonly Project[], files: readonly SourceFile[]): re
     .filter((path) => isTest(path) && projects.some((project) => isIn(path, project)));
 
 /**
- * Of a project itself every test: they start its programs and read its files, and no import says so.
- * Of what depends on it those that import what has changed, which jest knows; of tools every test here
- * too, for they start apps. Where nothing can import what has changed, every test of all of them. No
- * test starts a journey.
+ * Every test of the project itself: they start its programs and read its files, which no import shows. Of its
+ * dependents the tests that import the changed file, which Jest knows; of tools all, because they start apps;
+ * after a change in a remote only those that name its folder. If nothing can import the changed file, every
+ * test of all of them.
  */
 const unitFor = (
   { path, isDeleted }: Change,
@@ -114,12 +118,19 @@ const unitFor = (
   if (project.root === 'e2e') return isDeleted || !isImported(path) ? [] : [path];
   const affected = withDependents(project, projects);
   if (isDeleted || !isImported(path)) return testsOf(affected, files);
+  const remote = remoteOf(path);
+  if (remote !== null && remote in JOURNEYS_OF_REMOTE) {
+    const naming = files.filter((file) => isTest(file.path) && file.text.includes(project.root));
+    return [path, ...testsOf([project], files), ...naming.map((file) => file.path)];
+  }
   const whole = affected.filter(({ name, root }) => name === project.name || root === 'tools');
   return [path, ...testsOf(whole, files)];
 };
 
 const journeysFor = (path: string, { files }: Checkout): Some => {
   if (isText(path) || isForTests(path) || path.endsWith('/tsconfig.json')) return [];
+  const own = JOURNEYS_OF_REMOTE[remoteOf(path) ?? ''];
+  if (own !== undefined && !isManifest(path)) return own;
   if (/^(apps|libs|tools\/build)\//.test(path) || isManifest(path)) return 'all';
   return journeysOf(
     [path],

@@ -30,7 +30,7 @@ const reachedFrom = (
  * The journeys that changed files of tools and e2e can tell apart.
  * @param changed paths of which each is in tools or e2e
  * @param files every source of tools and e2e
- * @returns names of files of journeys; 'all' where what runs them has changed
+ * @returns names of journeys; 'all' where what runs them has changed
  */
 export const journeysOf = (
   changed: readonly string[],
@@ -46,7 +46,7 @@ export const journeysOf = (
   if (changed.some((path) => path.startsWith('e2e/harness/run/')) || reachesChange('e2e/run.ts'))
     return 'all';
   // what the journeys look at is found in its folder, not named
-  const looks = changed.some((path) => path.startsWith('e2e/looks/')) ? ['looks.e2e.ts'] : [];
+  const looks = changed.some((path) => path.startsWith('e2e/looks/')) ? ['looks'] : [];
   const journeys = [...known].filter((path) => path.endsWith('.e2e.ts') && reachesChange(path));
-  return [...new Set([...looks, ...journeys.map((path) => posix.basename(path))])];
+  return [...new Set([...looks, ...journeys.map((path) => posix.basename(path, '.e2e.ts'))])];
 };

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { JSDOM } from 'jsdom';
+import { parse } from 'parse5';
+import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
+import { DRAWN_PAGES, EDGE_PAGES, pageNamed } from '../../harness/pages/drawnPages.ts';
+import { idlePreloads } from '../../harness/pages/idlePreloads.ts';
+import { pageNameOf, READER_PAGE_TYPES, templatesOf } from '../../harness/pages/pagesOfTypes.ts';
+import { attributeOf, elementsIn, textOf } from '../../harness/pages/tree.ts';
+import { createValidator } from '../../harness/pages/validity.ts';
+import type { Product } from '../../harness/product/product.ts';
+import { sharedProduct } from '../../harness/products.ts';
+
+const validityErrors = createValidator();
+
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+/** What a browser is sent before any script runs. */
+const readPage = async (answer: Response) => {
+  const html = await answer.text();
+  const elements = elementsIn(parse(html, { scriptingEnabled: false }));
+  return { status: answer.status, html, elements };
+};
+const servedPage = async ({ address }: DrawnPage) => readPage(await fetch(await address(product)));
+type Served = Awaited<ReturnType<typeof readPage>>;
+
+/** Relations of the pages that the head names as the one before or after this. */
+const turnsOf = ({ elements }: Served) =>
+  elements
+    .filter(({ tagName }) => tagName === 'link')
+    .map((link) => ({ rel: attributeOf(link, 'rel'), href: attributeOf(link, 'href') }))
+    .filter(({ rel }) => rel === 'next' || rel === 'prev');
+
+/** What a reader without scripts would miss. */
+const missingParts = (served: Served, url: string): readonly string[] => {
+  const all = (tag: string) => served.elements.filter(({ tagName }) => tagName === tag);
+  const hasText = (tag: string) => all(tag).some((element) => textOf(element).trim() !== '');
+  const links = all('a').map((link) => attributeOf(link, 'href'));
+  const linked = new Set(links.map((href) => href !== undefined && new URL(href, url).href));
+  return [
+    ...['title', 'h1', 'main'].filter((tag) => !hasText(tag)),
+    ...(all('h1').length > 1 ? ['one h1 alone'] : []),
+    ...turnsOf(served)
+      .filter(({ href = '' }) => !linked.has(new URL(href, url).href))
+      .map(({ rel, href }) => `a link to ${rel} ${href}`),
+  ];
+};
+
+// members are served the same bytes as guests
+describe('BQ7 BR1 valid HTML is served, with title, heading, text and links to the next and previous page', () => {
+  for (const rendered of [...DRAWN_PAGES, ...EDGE_PAGES].filter(({ reader }) => reader === 'guest'))
+    test(rendered.name, async () => {
+      const served = await servedPage(rendered);
+      assert.equal(served.status, rendered.status);
+      assert.deepEqual(await validityErrors(served.html), []);
+      assert.deepEqual(missingParts(served, await rendered.address(product)), []);
+      assert.deepEqual(idlePreloads(served.html), [], 'images are preloaded that the page lacks');
+    });
+});
+
+/** Sends the sign-up form with a password that is too short. */
+const refusedSignUp = async (signUp: Response): Promise<Response> => {
+  const { window } = new JSDOM(await signUp.text(), { url: signUp.url });
+  const form = window.document.querySelector<HTMLFormElement>('main form');
+  assert.ok(form);
+  const fields = new URLSearchParams([...new window.FormData(form)].map(([k, v]) => [k, `${v}`]));
+  for (const [name, value] of [
+    ['ameba_id', 'kaze-no-tami'],
+    ['nickname', '風の民'],
+    ['password', 'short'],
+  ] as const)
+    fields.set(name, value);
+  const cookie = signUp.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const headers = { cookie: cookie.join('; ') };
+  return fetch(form.action, { method: 'POST', headers, body: fields });
+};
+
+test('BQ7 a refused sign-up is answered with valid HTML', async () => {
+  const signUp = await fetch(await pageNamed('sign-up').address(product));
+  const { status, html } = await readPage(await refusedSignUp(signUp));
+  assert.equal(status, 422);
+  assert.deepEqual(await validityErrors(html), []);
+});
+
+for (const template of TEMPLATE_NAMES)
+  test(`BR1 ${template}: the first page of a blog leads to the second and back`, async () => {
+    const relations = async (name: string) =>
+      turnsOf(await servedPage(pageNamed(`${name}-${template}`))).map(({ rel }) => rel);
+    assert.deepEqual(await relations('blogtop'), ['next']);
+    assert.ok((await relations('blogtop-2')).includes('prev'));
+  });
+
+test('BR20 every page type is among the rendered pages, in each template', async () => {
+  for (const type of READER_PAGE_TYPES)
+    for (const template of templatesOf(type)) {
+      const { elements } = await servedPage(pageNamed(pageNameOf(type, template)));
+      const [root] = elements;
+      const names = ['data-page-type', 'data-template'] as const;
+      assert.deepEqual(
+        names.map((name) => root && attributeOf(root, name)),
+        [type, template],
+      );
+    }
+});
+
+for (const [what, html, rule] of [
+  ['an element out of its place', '<ul><p>a</p></ul>', 'element-permitted-content'],
+  ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>', 'no-dup-id'],
+  ['a picture without words', '<img src="/a.png" width="1" height="1">', 'wcag/h37'],
+  ['old HTML outside of an entry', '<p align="center">a</p>', 'no-deprecated-attr'],
+] as const)
+  test(`the check sees ${what}`, async () => {
+    const faults = await validityErrors(
+      `<!doctype html><html lang="ja"><head><title>題</title></head><body><main><h1>題</h1>${html}</main></body></html>`,
+    );
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.ok(faults[0]?.startsWith(`${rule}:`), faults[0]);
+  });
+
+test('the check sees a picture that is preloaded and not in the page, and none that is', () => {
+  const ahead =
+    '<link rel="preload" as="image" imagesrcset="/a.jpg 1x"><link rel="preload" as="image" href="/b.jpg">';
+  const images = '<img srcset="/a.jpg 1x" alt=""><video poster="/b.jpg"></video>';
+  assert.deepEqual(idlePreloads(ahead), ['/a.jpg 1x', '/b.jpg']);
+  assert.deepEqual(idlePreloads(ahead + images), []);
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { runProgram } from '../bootstrap/system/runProgram.mjs';
+import { ROOT } from '../release/checkout.ts';
+
+const PAGE = 'docs/measurements/test-runs.md';
+const HEADING = `# Runs of npm test in a row
+
+Each row is \`npm ci\` and \`npm test\` in a fresh clone of the commit, without a cache. \`npm run repeat -- 10\` runs until the table has ten rows. It commits each row and resumes where it was stopped.
+
+| commit | start (UTC) | minutes | result |
+| ------ | ----------- | ------: | ------ |
+`;
+const MOST_RUNS = 100;
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** The last line of a run: \`N passed, N failed\`; else how it ended. */
+const runOnce = async (commit: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-repeat-'));
+  try {
+    git('clone', '--quiet', ROOT, folder);
+    execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
+    const options = { cwd: folder, env: process.env, keptLines: 1 };
+    const installed = await runProgram('npm', ['ci'], options);
+    if (installed.code !== 0) return `npm ci ended with ${installed.code}`;
+    const { code, lastLines } = await runProgram('npm', ['test'], options);
+    return lastLines.at(-1) ?? `ended with ${code}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const rowsOf = async (): Promise<readonly string[]> =>
+  existsSync(join(ROOT, PAGE))
+    ? (await readFile(join(ROOT, PAGE), 'utf8'))
+        .split('\n')
+        .filter((line) => /^\| [0-9a-f]{8}/.test(line))
+    : [];
+
+/** `npm run repeat -- N`: runs `npm test` in fresh clones until N rows stand in the page. */
+await runCommand(async () => {
+  const count = Number(process.argv[2] ?? 10);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_RUNS)
+    throw new PlainError(`Usage: npm run repeat [-- N], N from 1 to ${MOST_RUNS}`);
+  if (!existsSync(join(ROOT, PAGE))) await writeFile(join(ROOT, PAGE), HEADING);
+  for (let done = (await rowsOf()).length; done < count; done += 1) {
+    const commit = git('rev-parse', '--short=8', 'HEAD');
+    const start = new Date();
+    const result = await runOnce(commit);
+    const minutes = ((Date.now() - start.getTime()) / 60_000).toFixed(1);
+    const at = start.toISOString().slice(0, 16).replace('T', ' ');
+    await appendFile(join(ROOT, PAGE), `| ${commit} | ${at} | ${minutes} | ${result} |\n`);
+    git(
+      'commit',
+      '--quiet',
+      '--message',
+      `docs(measurements): record test run ${done + 1}`,
+      '--',
+      PAGE,
+    );
+    process.stderr.write(`${done + 1} of ${count}: ${result}, ${minutes} min\n`);
+  }
+  return (await rowsOf()).every((row) => / 0 failed/.test(row)) ? 0 : 1;
+});
