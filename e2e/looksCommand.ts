@@ -1,21 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import leven from 'leven';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
-import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
-import { updateSnapshots } from './harness/looks/updateSnapshots.ts';
+import { ACCEPT_LOOKS, LOOK_NAMES } from './harness/looks/lookVariables.ts';
+import { DRAWN_PAGES } from './harness/pages/drawnPages.ts';
 import { ROOT } from './harness/paths.ts';
 
-const USAGE = 'Usage: npm run looks [-- --whole] [--accept [names]]';
+const USAGE = `Usage: npm run looks [-- [--accept] [PAGES]]
+  PAGES     names of pages, such as bookmark-old; none: all
+  --accept  what differs becomes the reference`;
 
 const readOptions = () => {
   try {
     return parseArgs({
       args: process.argv.slice(2),
-      options: {
-        whole: { type: 'boolean', default: false },
-        accept: { type: 'boolean', default: false },
-      },
+      options: { accept: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
   } catch (error) {
@@ -23,34 +25,21 @@ const readOptions = () => {
   }
 };
 
-/** Looks at every page. @param isWhole at all widths, else at 1280 px and at one more */
-const look = async (isWhole: boolean): Promise<number> => {
-  const { code } = await runProgram(
-    process.execPath,
-    [
-      join(ROOT, 'tools/bootstrap/built.mjs'),
-      'e2e/run.ts',
-      'looks',
-      ...(isWhole ? ['--whole'] : []),
-    ],
-    {
-      cwd: ROOT,
-      env: process.env,
-      onLine: (line: string) => process.stderr.write(`${line}\n`),
-    },
-  );
-  return code ?? 1;
-};
-
 await runCommand(async () => {
-  const { values, positionals } = readOptions();
-  if (positionals.length > 0 && !values.accept) throw new PlainError(USAGE);
-  // what is accepted is what this run sees, or what the last one saw
-  if (!values.accept) return look(values.whole);
-  if (values.whole) await look(true);
-  const accepted = await updateSnapshots(positionals);
-  process.stdout.write(
-    `${accepted.length} accepted: ${accepted.join(', ') || 'nothing differed'}\n`,
-  );
-  return 0;
+  const { values, positionals: names } = readOptions();
+  const known = DRAWN_PAGES.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const [nearest] = known.toSorted((one, other) => leven(unknown, one) - leven(unknown, other));
+    throw new PlainError(`No page is called ${unknown}; is it ${nearest}?\n${USAGE}`);
+  }
+  const env = {
+    ...process.env,
+    ...(names.length === 0 ? {} : { [LOOK_NAMES]: names.join() }),
+    ...(values.accept ? { [ACCEPT_LOOKS]: '1' } : {}),
+  };
+  const runner = [join(ROOT, 'e2e/run.ts'), '--whole', 'looks'];
+  const child = spawn(process.execPath, runner, { cwd: ROOT, env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
 });

@@ -57,7 +57,7 @@ The bar: no error.
 
 test('the page marks what only a whole run tests', () => {
   const text = `test('${TWO} holds');`;
-  const paths = ['e2e/journeys/alone/looks.e2e.ts', 'e2e/journeys/members/likes.e2e.ts'];
+  const paths = ['e2e/journeys/alone/sameBytes.e2e.ts', 'e2e/journeys/members/likes.e2e.ts'];
   expect(
     holdingTests(paths.map((path) => ({ path, text }))).map(({ isWholeOnly }) => isWholeOnly),
   ).toEqual([true, false]);

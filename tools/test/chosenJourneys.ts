@@ -30,6 +30,8 @@ export const CHOSEN_JOURNEYS: ReadonlySet<string> = new Set([
   'publishable',
   'readsOfPages',
   'remotesInBrowser',
+  // alone
+  'looks',
 ]);
 
 /** Of those, the ones that show a change in one remote alone: `npm test -- --affected` runs them. */

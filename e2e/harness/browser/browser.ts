@@ -1,16 +1,22 @@
+import { join } from 'node:path';
 import {
   defaultArgs,
   launch as launchUnwatched,
   type Browser,
   type LaunchOptions,
 } from 'puppeteer';
+import { ROOT } from '../paths.ts';
 import { currentStage } from '../run/currentStage.ts';
 import { HEADED, SLOW_MS } from '../run/runVariables.ts';
+
+/** On Linux text has the same pixels on every machine: browsers know the fonts of this file and no others. */
+const FONTS = { FONTCONFIG_FILE: join(ROOT, 'e2e/fonts/fonts.conf') } as const;
 
 /** In a journey the pages of every browser join the evidence of a failure. */
 const launch = async (options: LaunchOptions): Promise<Browser> => {
   const slowMo = Number(process.env[SLOW_MS] ?? 0);
-  const browser = await launchUnwatched({ slowMo, ...options });
+  const env = { ...process.env, ...FONTS };
+  const browser = await launchUnwatched({ slowMo, env, ...options });
   return currentStage()?.adopt(browser) ?? browser;
 };
 
@@ -24,6 +30,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--lang=ja',
+  // the headless shell hints glyphs otherwise, and its text would differ from the complete Chromium's
+  '--font-render-hinting=none',
 ];
 
 // the driver loses sight of a page that was rendered ahead (fetched ahead it still is), and may ask a

@@ -12,8 +12,6 @@ export type DrawnPage = {
   readonly act?: (visitor: Visitor) => Promise<unknown>;
   /** scripts render its content, at no fixed time */
   readonly needsScripts?: true;
-  /** looks the same each time all the same, once it is complete */
-  readonly isStill?: true;
   /** its player shows the position in the video, so images leave the player out */
   readonly isFilm?: true;
 };

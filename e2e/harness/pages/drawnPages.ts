@@ -32,7 +32,6 @@ const pagesOf = (part: string, all: readonly Readonly<Record<string, string | nu
         address: (product) => demoAddress(product, fill(path)),
         ...(action === '' ? {} : { act: PAGE_ACTIONS[action] }),
         ...(flags.includes('scripts') && { needsScripts: true }),
-        ...(flags.includes('still') && { isStill: true }),
         ...(flags.includes('film') && { isFilm: true }),
       }),
     );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer';
 import { whatMoved } from '../browser/layoutShift.ts';
 import { pageFacts, type PageFacts } from './pageFacts.ts';
 import { awaken, untilAlive } from '../browser/slots.ts';
@@ -39,6 +40,10 @@ export const assertSoundDocument = async (
     assert.equal(Object(JSON.parse(text))['@context'], 'https://schema.org', where);
   return facts;
 };
+
+/** How far the page is wider than its window, in CSS px. */
+export const overflowPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Asserts that no width has a horizontal scroll bar. */
 export const assertNoOverflow = async ({ page }: Visitor): Promise<void> => {

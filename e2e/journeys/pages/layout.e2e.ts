@@ -4,9 +4,11 @@ import { BLOGS } from '../../harness/demo/blogs.ts';
 import { awakenLinks, followAt, isSameDocument } from '../../harness/browser/inSite.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { journeysOn } from '../../harness/journey.ts';
+import { DRAWN_PAGES, entrance } from '../../harness/pages/drawnPages.ts';
 import { assertNoOverflow } from '../../harness/pages/healthyPage.ts';
+import { layoutAt, layoutFaults } from '../../harness/pages/layoutRules.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { chosenBlogs } from '../../harness/chosenCases.ts';
+import { chosenBlogs, isChosenPage, isChosenWay } from '../../harness/chosenCases.ts';
 
 const journey = journeysOn(sharedProduct);
 
@@ -258,3 +260,26 @@ test(
     }
   }),
 );
+
+/** The window of the reference images, and all others that pages are made for. */
+const USUAL_PX = 1280;
+const OTHER_PX = [390, 768, 1120, 1920];
+
+describe('BQ6 every page has its columns, its landmarks in their order, no overlap and no overflow', () => {
+  const goTo = entrance();
+  for (const drawn of DRAWN_PAGES.filter(({ name }) => isChosenPage(name)))
+    test(
+      drawn.name,
+      journey(async ({ product, visitor }) => {
+        const reader = await visitor({ widthPx: USUAL_PX, profile: drawn.reader });
+        await goTo(product, reader, drawn);
+        const kind = drawn.name.replace(/-[a-z]+$/, '');
+        const usual = await layoutAt(reader.page, USUAL_PX);
+        const faults = [...layoutFaults(usual, kind, usual)];
+        for (const [way, width] of OTHER_PX.entries())
+          if (isChosenWay(drawn.name, OTHER_PX.length, way))
+            faults.push(...layoutFaults(await layoutAt(reader.page, width), kind, usual));
+        assert.deepEqual(faults, []);
+      }),
+    );
+});

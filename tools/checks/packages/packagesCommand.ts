@@ -44,6 +44,7 @@ const locked = Object.entries(packages).map(([path, { bin, ...peers }]) => [
   { bin, peerDependencies: { ...peers.peerDependencies, ...peers.peerDependenciesMeta } },
 ]);
 const CONFIGURATION = [
+  'e2e/fonts/fonts.conf',
   'jest.config.mjs',
   'jest/environment.mjs',
   'jest/journeys.config.mjs',

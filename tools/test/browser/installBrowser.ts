@@ -10,13 +10,12 @@ const apt = async (...args: readonly string[]): Promise<boolean> => {
   return (await runProgram('apt-get', args, options)).code === 0;
 };
 
-/** Installs Chromium and a Japanese font where this user may; false where that is not possible. */
+/** Installs Chromium where this user may; false where that is not possible. */
 export const installBrowser = async (): Promise<boolean> => {
   if (process.getuid?.() !== 0) return false;
-  const progress = startProgress('Installing chromium and a Japanese font by apt-get');
+  const progress = startProgress('Installing chromium by apt-get');
   const isDone =
-    (await apt('update')) &&
-    (await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'));
+    (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', 'chromium'));
   progress.done(isDone ? 'done' : 'not possible here');
   return isDone;
 };

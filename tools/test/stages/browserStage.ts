@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { installShell } from '../browser/findShell.ts';
-import { warnWithoutJapaneseFont } from '../browser/japaneseFont.ts';
 import { oneFailed } from '../findings.ts';
 import { shardArgs } from '../shard.ts';
 import type { Extent, Stage } from './stage.ts';
@@ -42,7 +41,6 @@ export const browserStage = (journeys: readonly string[] | null, extent: Extent)
     const browser = await findBrowser();
     if (!browser.ok) return oneFailed(browser.error);
     await installShell(browser.value);
-    await warnWithoutJapaneseFont();
     return withJestReport((file) => runJourneys(browser.value, journeys ?? [], extent, file));
   },
 });

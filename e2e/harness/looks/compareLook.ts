@@ -1,0 +1,85 @@
+import { configureToMatchImageSnapshot } from 'jest-image-snapshot';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ROOT } from '../paths.ts';
+
+/** Reference images: one lossy WebP per page. */
+export const REFERENCES = join(ROOT, 'e2e/looks');
+/** For people: reference, difference and current image of each page that differs, next to each other. */
+export const DIFFERENCES = join(ROOT, 'artifacts/looks');
+
+/**
+ * One quality for all pages: at 50 pages of template old, with their checked background, exceed 150 KiB. This
+ * preset gives no area of an image a quality of its own: with the default one, a single pixel that differs changes
+ * how others far away from it are compressed.
+ */
+const WEBP = { quality: 42, effort: 6, preset: 'text' } as const;
+
+/**
+ * Measured between runs of all pages, with a complete Chromium and its headless shell: Chromium scales a
+ * thumbnail or rounds a corner by a shade more or less, in up to 3,000 px of a page, and WebP spreads that. After
+ * this blur at most 54 px differ by more than this threshold. One other character differs in 110 px and a
+ * 60 × 30 px surface by 8 of 256 shades in 600.
+ */
+const match = configureToMatchImageSnapshot({
+  blur: 1.5,
+  customDiffConfig: { threshold: 0.025, includeAA: true },
+  failureThreshold: 100,
+  noColors: true,
+  runInProcess: true,
+});
+
+const toPng = (image: Uint8Array): Promise<Buffer> =>
+  sharp(image).png({ compressionLevel: 1 }).toBuffer();
+
+export type LookOptions = {
+  /** whether an image that differs, or has no reference yet, becomes the reference */
+  readonly isAccepted?: boolean;
+  readonly references?: string;
+  readonly differences?: string;
+};
+
+/**
+ * Compares a screenshot with the page's reference.
+ * @param name of the page; the reference's file has it too
+ * @returns null if both look the same, else what differs and the path of an image that shows it
+ */
+export const compareLook = async (
+  name: string,
+  screenshot: Uint8Array,
+  { isAccepted = false, references = REFERENCES, differences = DIFFERENCES }: LookOptions = {},
+): Promise<string | null> => {
+  const reference = join(references, `${name}.webp`);
+  if (!isAccepted && !existsSync(reference))
+    return `no reference: npm run looks -- --accept ${name}`;
+  const webp = await sharp(screenshot).removeAlpha().webp(WEBP).toBuffer();
+  // compressed like the reference, so that the same rendering has the same pixels
+  const current = await toPng(webp);
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-looks-'));
+  try {
+    const snapshot = join(folder, `${name}.png`);
+    if (existsSync(reference)) await writeFile(snapshot, await toPng(await readFile(reference)));
+    // Jest's own state would count a difference that a test expects as a failure of the run
+    const snapshotState = {
+      _counters: new Map<string, number>(),
+      _updateSnapshot: isAccepted ? 'all' : 'none',
+    };
+    const options = {
+      customSnapshotsDir: folder,
+      customSnapshotIdentifier: name,
+      customDiffDir: differences,
+    };
+    const result: ReturnType<typeof match> = Reflect.apply(
+      match,
+      { testPath: reference, currentTestName: name, isNot: false, snapshotState },
+      [current, options],
+    );
+    if (isAccepted && (await readFile(snapshot)).equals(current)) await writeFile(reference, webp);
+    return result.pass ? null : result.message();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
