@@ -1,3 +1,4 @@
+/** @needs chromium */
 import assert from 'node:assert/strict';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
