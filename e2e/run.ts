@@ -8,6 +8,7 @@ import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { buildChanged } from '../tools/bootstrap/install/build.mjs';
 import { RELEASED } from '../tools/release/remotes.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
+import { findFirefox } from '../tools/test/browser/findFirefox.ts';
 import { CHOSEN_JOURNEYS } from '../tools/test/chosenJourneys.ts';
 import { SCOPE, type Scope } from './harness/chosenCases.ts';
 import { EVIDENCE, ROOT } from './harness/paths.ts';
@@ -57,6 +58,7 @@ const journeyPaths = async ({ words, isCrossRemote, isList, scope }: RunOptions)
 
 const environmentOf = (options: RunOptions): Record<string, string> => ({
   [SCOPE]: options.scope,
+  [variables.BROWSER]: options.browser,
   ...(options.isOnPostgresql ? { [variables.ON_POSTGRESQL]: '1' } : {}),
   ...(options.set === null ? {} : { [variables.RELEASE_SET]: JSON.stringify(options.set) }),
   ...(options.isHeaded ? { [variables.HEADED]: '1' } : {}),
@@ -81,7 +83,7 @@ const isPublished = ({ set }: RunOptions) =>
   set !== null && RELEASED.every((name) => Object.hasOwn(set.versions, name));
 
 const runJest = async (options: RunOptions, paths: readonly string[]): Promise<number> => {
-  const browser = await findBrowser();
+  const browser = await (options.browser === 'firefox' ? findFirefox() : findBrowser());
   if (!browser.ok) throw new PlainError(browser.error);
   if (!isPublished(options)) await buildChanged(ROOT, process.execPath);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {

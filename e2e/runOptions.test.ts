@@ -11,6 +11,7 @@ test('names and switches are read', () => {
       set: null,
       isReport: false,
       isList: false,
+      browser: 'chromium',
       isHeaded: false,
       slowMs: null,
       isPaused: false,
@@ -32,6 +33,12 @@ test('a scope is read; options of Jest are passed on', () => {
   });
 });
 
+test('a run in Firefox is read', () => {
+  expect(readRunOptions(['--browser', 'firefox', 'likes'])).toMatchObject({
+    value: { browser: 'firefox', words: ['likes'] },
+  });
+});
+
 test('a paused run has windows', () => {
   expect(readRunOptions(['--pause', '--slow', '50'])).toMatchObject({
     value: { isPaused: true, isHeaded: true, slowMs: '50' },
@@ -41,6 +48,8 @@ test('a paused run has windows', () => {
 test.each([
   [['--shard', '5/4'], /'5\/4' is no shard such as 1\/4/],
   [['--report', 'likes'], /starts none/],
+  [['--browser', 'safari'], /'safari' of --browser is not chromium or firefox/],
+  [['--browser'], /Usage: npm run e2e/],
   [['--slow', 'a'], /'a' of --slow is no number/],
   [['--workers', '0'], /'0' of --workers is no number/],
   [['--data', 'x'], /--data says where/],

@@ -5,7 +5,7 @@ import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
 import { readShard } from '../tools/test/shard.ts';
 import type { Scope } from './harness/chosenCases.ts';
-import type { ReleaseSet } from './harness/run/runVariables.ts';
+import { BROWSERS, type BrowserName, type ReleaseSet } from './harness/run/runVariables.ts';
 
 export type RunOptions = {
   /** names of journeys or parts of them; none: all */
@@ -21,6 +21,7 @@ export type RunOptions = {
   readonly isReport: boolean;
   /** print the journeys, run nothing */
   readonly isList: boolean;
+  readonly browser: BrowserName;
   readonly isHeaded: boolean;
   /** milliseconds before each step of the browser's driver; null: none */
   readonly slowMs: string | null;
@@ -43,6 +44,7 @@ const USAGE = `Usage: npm run e2e [-- OPTIONS] [NAMES]
   --workers N            test files that run at once (default 3)
   --junit FILE           write a report in JUnit's format, too
   --json FILE            write Jest's results, too
+  --browser NAME         chromium (default) or firefox
   --headed, --slow MS    browser windows; a pause before each of the driver's steps
   --pause                keep the window of a failed test open until you close it
   --postgresql           run every product on a real PostgreSQL
@@ -70,6 +72,7 @@ const parse = (args: readonly string[]) =>
       workers: { type: 'string' },
       junit: { type: 'string' },
       json: { type: 'string' },
+      browser: { type: 'string', default: 'chromium' },
       headed: { type: 'boolean', default: false },
       slow: { type: 'string' },
       pause: { type: 'boolean', default: false },
@@ -100,6 +103,9 @@ const readVersions = ({ remotes = '', host }: Values): Result<Record<string, str
     ? success(versions)
     : failure(`'${wrong[1]}' of ${wrong[0]} is no published version such as 1.2.0.`);
 };
+
+const isBrowser = (name: string): name is BrowserName =>
+  BROWSERS.some((browser) => browser === name);
 
 const isCount = (text: string | undefined) => text === undefined || /^[1-9]\d*$/.test(text);
 
@@ -146,6 +152,8 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
   const { values, positionals } = parsed;
   const refusal = refusalOf(values, args.length);
   if (refusal !== null) return failure(`${refusal}\n${USAGE}`);
+  if (!isBrowser(values.browser))
+    return failure(`'${values.browser}' of --browser is not ${BROWSERS.join(' or ')}.\n${USAGE}`);
   const set = readSet(values);
   if (!set.ok) return failure(`${set.error}\n${USAGE}`);
   return success({
@@ -156,6 +164,7 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
     set: set.value,
     isReport: values.report,
     isList: values.list,
+    browser: values.browser,
     isHeaded: values.headed || values.pause,
     slowMs: values.slow ?? null,
     isPaused: values.pause,

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import {
   defaultArgs,
   launch as launchUnwatched,
+  UnsupportedOperation,
   type Browser,
   type LaunchOptions,
 } from 'puppeteer';
 import { ROOT } from '../paths.ts';
 import { currentStage } from '../run/currentStage.ts';
-import { HEADED, SLOW_MS } from '../run/runVariables.ts';
+import { findFirefox } from '../../../tools/test/browser/findFirefox.ts';
+import { HEADED, isFirefoxRun, SLOW_MS } from '../run/runVariables.ts';
 
 /** On Linux text has the same pixels on every machine: browsers know the fonts of this file and no others. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'e2e/fonts/fonts.conf') } as const;
@@ -18,6 +20,30 @@ const launch = async (options: LaunchOptions): Promise<Browser> => {
   const env = { ...process.env, ...FONTS };
   const browser = await launchUnwatched({ slowMo, env, ...options });
   return currentStage()?.adopt(browser) ?? browser;
+};
+
+/**
+ * The system's Firefox, over WebDriver BiDi. What its driver lacks throws `UnsupportedOperation`, and the
+ * environment counts the test as not run.
+ * @param preferences of `about:config`
+ */
+export const launchFirefox = async (
+  preferences: Readonly<Record<string, unknown>> = {},
+): Promise<Browser> => {
+  const found = await findFirefox();
+  if (!found.ok) throw new Error(found.error);
+  return launch({
+    browser: 'firefox',
+    executablePath: found.value,
+    headless: process.env[HEADED] === undefined,
+    extraPrefsFirefox: { 'intl.accept_languages': 'ja', ...preferences },
+  });
+};
+
+/** @errors throws in a run in Firefox, where a test of Chromium alone is not run */
+const launchChromium = (options: LaunchOptions): Promise<Browser> => {
+  if (isFirefoxRun()) throw new UnsupportedOperation('the test starts Chromium');
+  return launch(options);
 };
 
 const FLAGS = [
@@ -44,14 +70,14 @@ const withoutFeatures = (names: readonly string[]) => `--disable-features=${name
  * A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH.
  * @param flags more of the command line
  */
-export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
-  launch({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
+  launchChromium({ args: [...FLAGS, withoutFeatures(LEFT_OUT), ...flags] });
 
 /**
  * The same, but it renders linked pages ahead as the browsers of readers do. What is shown then has another
  * page's place, of which the driver knows nothing: look at it by the browser's trace.
  */
-export const launchRenderingAhead = (): Promise<Browser> => launch({ args: FLAGS });
+export const launchRenderingAhead = async (): Promise<Browser> => launchChromium({ args: FLAGS });
 
 /** How the runner tells the journeys of the headless shell that it has found. */
 export const SHELL = 'ENGAWA_E2E_SHELL';
@@ -63,10 +89,11 @@ export const SHELL = 'ENGAWA_E2E_SHELL';
  * what no page runs for long enough (a fifth of a page's own process). What is measured has them all.
  * @param needsWindow a page shows what only a whole Chromium does
  */
-export const launchForJourneys = (needsWindow = false): Promise<Browser> => {
+export const launchForJourneys = async (needsWindow = false): Promise<Browser> => {
+  if (isFirefoxRun()) return launchFirefox();
   const isHeaded = process.env[HEADED] !== undefined;
   const shell = needsWindow || isHeaded ? undefined : process.env[SHELL];
-  return launch({
+  return launchChromium({
     ...(shell === undefined
       ? { headless: !isHeaded }
       : { executablePath: shell, headless: 'shell' as const }),
@@ -85,7 +112,7 @@ export const launchForJourneys = (needsWindow = false): Promise<Browser> => {
  */
 export const launchIsolating = async (): Promise<Browser> => {
   const args = await defaultArgs({ args: [...FLAGS, withoutFeatures(LEFT_OUT)] });
-  return launch({
+  return launchChromium({
     ignoreDefaultArgs: true,
     args: [
       ...args.map((arg) => arg.replace(',IsolateSandboxedIframes', '')),

@@ -72,6 +72,8 @@ const REMOVED = [
 const IGNORED_ATTRIBUTES = {
   // React in the browser sets the property of the chosen option
   option: 'selected',
+  // React in the browser omits it if the browser does not know it
+  video: 'playsinline',
   // an ad that is near the viewport is loaded at once
   '[data-ad-slot] iframe': 'loading',
   // a hydrated form disables its button until it can be sent

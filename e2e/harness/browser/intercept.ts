@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import { UnsupportedOperation, type HTTPRequest, type Page } from 'puppeteer';
 
 /** What to do with a request: nothing, or how it is answered instead. */
 export type Intervention = (request: HTTPRequest) => Promise<'untouched' | 'handled'>;
@@ -9,8 +9,10 @@ export const intercept = async (page: Page, intervene: Intervention): Promise<vo
   page.on('request', (request) => {
     intervene(request).then(
       (outcome) => (outcome === 'untouched' ? request.continue() : undefined),
-      // a page that is left takes its requests with it
-      () => undefined,
+      (error: unknown) => {
+        if (error instanceof UnsupportedOperation) throw error;
+        // a page that is left takes its requests with it
+      },
     );
   });
 };

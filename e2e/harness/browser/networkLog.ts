@@ -1,4 +1,4 @@
-import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer';
+import { UnsupportedOperation, type HTTPRequest, type HTTPResponse, type Page } from 'puppeteer';
 
 /** A request of a page, and what became of it. */
 export type Requested = {
@@ -24,6 +24,16 @@ export type NetworkLog = {
 
 const MOST_KEPT = 600;
 
+/** Firefox's driver knows documents from all else. */
+const typeOf = (request: HTTPRequest): string => {
+  try {
+    return request.resourceType();
+  } catch (error) {
+    if (!(error instanceof UnsupportedOperation)) throw error;
+    return request.isNavigationRequest() ? 'document' : 'other';
+  }
+};
+
 /** Logs the requests of a page. */
 export const listenToNetwork = (page: Page): NetworkLog => {
   const startedMs = performance.now();
@@ -35,7 +45,7 @@ export const listenToNetwork = (page: Page): NetworkLog => {
     log.set(request, {
       url: request.url(),
       method: request.method(),
-      type: request.resourceType(),
+      type: typeOf(request),
       atMs: now(),
       outcome: null,
       ms: null,

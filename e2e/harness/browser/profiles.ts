@@ -1,3 +1,4 @@
+import { isFirefox } from './isFirefox.ts';
 import { TimeoutError, type Browser, type BrowserContext, type Page } from 'puppeteer';
 
 /** For what is on its way to a page that was judged; the driver may wait for some of it in vain. */
@@ -35,9 +36,12 @@ export const profilesOf = (browser: Browser) => {
   return {
     take: async (name?: string): Promise<BrowserContext> =>
       (name === undefined ? undefined : free.get(name)?.pop()) ?? browser.createBrowserContext(),
-    /** Leaves one window that waits for nothing; without a name the profile is gone, and all its windows. */
+    /**
+     * Leaves one window that waits for nothing; without a name, or in Firefox, whose driver cannot make a window
+     * as new, the profile is gone, and all its windows.
+     */
     giveBack: async (profile: BrowserContext, name?: string): Promise<void> => {
-      if (name === undefined) return profile.close();
+      if (name === undefined || (await isFirefox(browser))) return profile.close();
       const [kept, ...others] = await profile.pages();
       for (const page of others) await page.close();
       if (kept && (await hasRest(kept))) await asNew(kept);

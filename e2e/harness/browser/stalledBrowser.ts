@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'puppeteer';
+import { UnsupportedOperation, type CDPSession, type Page } from 'puppeteer';
 import { within } from '../within.ts';
 
 /**
@@ -59,9 +59,19 @@ export type WatchedPage = {
   readonly leave: () => Promise<void>;
 };
 
+/** Ends scripts that run on and on; null in Firefox, whose driver cannot. */
+const openSession = async (page: Page): Promise<CDPSession | null> => {
+  try {
+    return await page.createCDPSession();
+  } catch (error) {
+    if (error instanceof UnsupportedOperation) return null;
+    throw error;
+  }
+};
+
 /** Begins to watch a page: later, while a script runs, it would take no watcher. */
 export const watchPage = async (page: Page): Promise<WatchedPage> => {
-  const session = await page.createCDPSession();
+  const session = await openSession(page);
   let hasCrashed = false;
   const onCrash = () => {
     hasCrashed = true;
@@ -83,7 +93,8 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     // scripts may have been switched off meanwhile
     return drawn === 'nothing' ? saysWithin(ANSWER_MS, answers(page)) : drawn;
   };
-  const endScript = () => within(END_MS, session.send('Runtime.terminateExecution'));
+  const endScript = async () =>
+    session === null ? 'nothing' : within(END_MS, session.send('Runtime.terminateExecution'));
   return {
     look: async (patience, cause) => {
       const says = isLost() ? 'nothing' : await seen(patience);
@@ -101,7 +112,7 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
     },
     leave: async () => {
       page.off('error', onCrash);
-      if (!page.isClosed() && !isLost()) await session.detach();
+      if (!page.isClosed() && !isLost()) await session?.detach();
     },
   };
 };

@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from 'puppeteer';
+import { UnsupportedOperation, type BrowserContext, type Page } from 'puppeteer';
 import { arrivalAfter, statusOf } from './arrival.ts';
 import { listenToComplaints, type Complaints } from '../pages/complaints.ts';
+import { isFirefox } from './isFirefox.ts';
 import { countLayoutShifts } from './layoutShift.ts';
 import { listenToNetwork, type NetworkLog } from './networkLog.ts';
 import { rendersNothingAhead, raiseHold } from './pageSetup.ts';
+import { within } from '../within.ts';
 
 export type VisitorOptions = {
   /** false: the browser runs no script of the page */
@@ -37,6 +39,9 @@ export type Visitor = {
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
+/** Firefox's driver waits in vain for a page that has itself loaded again: the document is asked after this. */
+const LOAD_MS = 5000;
+
 /**
  * A headless shell's new window has the pointer in its corner, over whatever a page shows there, and takes
  * no word of it before it has drawn.
@@ -60,14 +65,18 @@ export const newVisitor = async (
   meet: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Visitor> => {
   const [kept] = await profile.pages();
-  const page = kept ?? (await profile.newPage());
+  const isInFirefox = await isFirefox(profile.browser());
+  if (isInFirefox && (!hasScripts || rendersAhead))
+    throw new UnsupportedOperation('Firefox has scripts, and renders nothing ahead');
+  // of the tabs of one window Firefox paints the last one alone
+  const page = kept ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
   await raiseHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   // while scripts run: without them no frame says that it is drawn
-  if (!kept) await takePointerOut(page);
-  await page.setJavaScriptEnabled(hasScripts);
-  if (!kept) {
+  if (!kept && !isInFirefox) await takePointerOut(page);
+  if (!isInFirefox) await page.setJavaScriptEnabled(hasScripts);
+  if (!kept && !isInFirefox) {
     await countLayoutShifts(page);
     if (!rendersAhead) await rendersNothingAhead(page);
   }
@@ -78,7 +87,10 @@ export const newVisitor = async (
     complaints,
     network,
     open: async (url) => {
-      await page.goto(url, { waitUntil: 'load' });
+      const goThere = () => page.goto(url, { waitUntil: 'load' });
+      if (isInFirefox)
+        return arrivalAfter(page, async () => void (await within(LOAD_MS, goThere())));
+      await goThere();
       return statusOf(page);
     },
     follow: (selector) => arrivalAfter(page, () => page.click(selector)),

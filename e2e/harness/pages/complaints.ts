@@ -9,8 +9,12 @@ export type Complaints = {
   readonly stop: () => void;
 };
 
-/** Leaving a page aborts its requests. */
-const LEFT = 'net::ERR_ABORTED';
+/** Leaving a page breaks off what was still on its way to it: the words of Chromium, Firefox and its driver. */
+const LEFT: ReadonlySet<string> = new Set([
+  'net::ERR_ABORTED',
+  'NS_BINDING_ABORTED',
+  'Browsing context already closed.',
+]);
 
 const FIRST_BAD_STATUS = 400;
 
@@ -22,21 +26,34 @@ const DRIVER_IN_SANDBOX =
 const LATE_PICTURE =
   /^The resource \S+\/user_images\/\S+ was preloaded using link preload but not used/;
 
-const MEANS_NOTHING = [DRIVER_IN_SANDBOX, LATE_PICTURE];
+/**
+ * Firefox says so of a script that a navigation interrupts: the hash is that of no bytes, so a file with other
+ * bytes is still reported (docs/browsers.md).
+ */
+const INTERRUPTED_SCRIPT =
+  /^None of the “sha384” hashes .* The computed hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”\.$/;
+
+/** Firefox rejects what a page fetches while it is left; a request that fails is reported by itself. */
+const INTERRUPTED_FETCH =
+  /^(?:TypeError: NetworkError when attempting to fetch resource\.|AbortError: The operation was aborted\. ?)$/;
+
+const MEANS_NOTHING = [DRIVER_IN_SANDBOX, LATE_PICTURE, INTERRUPTED_SCRIPT, INTERRUPTED_FETCH];
+
+const meansNothing = (text: string) => MEANS_NOTHING.some((pattern) => pattern.test(text));
 
 /** Collects console messages, uncaught errors and failed requests of a page. */
 export const listenToComplaints = (page: Page): Complaints => {
   const lines: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (!MEANS_NOTHING.some((text) => text.test(message.text())))
-      lines.push(`console ${message.type()}: ${message.text()}`);
+    if (!meansNothing(message.text())) lines.push(`console ${message.type()}: ${message.text()}`);
   };
   const onError = (error: unknown) => {
-    lines.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`);
+    const text = error instanceof Error ? error.message : String(error);
+    if (!meansNothing(text)) lines.push(`uncaught: ${text}`);
   };
   const onFailure = (request: HTTPRequest) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    if (reason !== LEFT) lines.push(`failed: ${request.url()} ${reason}`);
+    if (!LEFT.has(reason)) lines.push(`failed: ${request.url()} ${reason}`);
   };
   const onResponse = (response: HTTPResponse) => {
     const isPage = response.request().isNavigationRequest();

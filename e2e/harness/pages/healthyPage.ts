@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
-import { whatMoved } from '../browser/layoutShift.ts';
+import { assertStill } from '../browser/layoutShift.ts';
 import { pageFacts, type PageFacts } from './pageFacts.ts';
 import { awaken, untilAlive } from '../browser/slots.ts';
 import { scrollToEnd } from '../browser/scroll.ts';
@@ -73,7 +73,7 @@ export const assertSoundPage = async (
   await awaken(page);
   await scrollToEnd(page);
   await untilAlive(page);
-  assert.equal(await whatMoved(page), null, page.url());
+  await assertStill(page);
   await assertNoOverflow(visitor);
   assertQuiet(visitor);
   return facts;

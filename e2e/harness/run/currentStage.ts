@@ -3,8 +3,6 @@ import type { JourneyStage } from './stage.ts';
 declare global {
   /** Browser, product and evidence of the test file that runs in this process. */
   var journeyStage: JourneyStage | undefined;
-  /** Why the tests of the file cannot run on this machine; null: they can. */
-  var missingForJourneys: string | null;
 }
 
 /** The stage of the test file; undefined outside of `jest/journeys.config.mjs`. */

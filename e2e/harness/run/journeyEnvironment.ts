@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 import * as puppeteer from 'puppeteer';
-import { missingFor } from './needs.ts';
+import { missingFor, NEEDS_CHROMIUM } from './needs.ts';
 import { createStage, type JourneyStage } from './stage.ts';
 
 const require = createRequire(import.meta.url);
@@ -29,13 +29,17 @@ type TestEvent = {
   readonly name: string;
   readonly error?: unknown;
   readonly test?: CircusTest;
+  readonly describeBlock?: CircusBlock;
 };
-type CircusBlock = { readonly name: string; readonly parent?: CircusBlock };
+type CircusBlock = { readonly name: string; readonly parent?: CircusBlock; mode?: string };
 type CircusTest = {
-  readonly name: string;
+  name: string;
+  status?: string;
   readonly parent: CircusBlock;
-  readonly errors: readonly unknown[];
+  /** each alone, or with the place of its test */
+  errors: readonly unknown[];
 };
+type CircusState = { readonly testNamePattern?: RegExp | null };
 
 /** As Jest's reporters join it: the names of the describe blocks, then the test's. */
 const fullNameOf = ({ name, parent }: CircusTest): string => {
@@ -45,6 +49,15 @@ const fullNameOf = ({ name, parent }: CircusTest): string => {
   return names.join(' ');
 };
 
+/** What Firefox's driver lacks, and what the harness knows that it lacks. */
+const isUnsupported = (error: unknown): boolean =>
+  [error].flat().some((one) => one instanceof puppeteer.UnsupportedOperation);
+
+/** `npm test` and the reporter count a skipped test whose title ends so. */
+const nameNotRun = (test: CircusTest, why: string): void => {
+  test.name += ` (not run: ${why})`;
+};
+
 /**
  * Node for journeys: the test file runs in the process's own realm, with a stage that owns its browser, its
  * product and the evidence of its failures.
@@ -52,9 +65,12 @@ const fullNameOf = ({ name, parent }: CircusTest): string => {
 export class JourneyEnvironment extends TestEnvironment {
   readonly #stage: JourneyStage;
   readonly #needs: string | undefined;
+  /** why the tests of the file cannot run on this machine; null: they can */
+  #missing: string | null = null;
   readonly #names = new Set<PropertyKey>(Reflect.ownKeys(globalThis));
   readonly #console = globalThis.console;
   readonly #process = { exit: process.exit, getBuiltinModule: process.getBuiltinModule };
+  readonly #variables = { ...process.env };
   readonly #realm = this.global;
 
   constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
@@ -72,7 +88,7 @@ export class JourneyEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();
     globalThis.journeyStage = this.#stage;
-    globalThis.missingForJourneys = await missingFor(this.#needs);
+    this.#missing = await missingFor(this.#needs);
     Reflect.set(globalThis, 'oncePerWorker', {
       puppeteer: () => puppeteer,
       jsdom: () => require('jsdom'),
@@ -80,9 +96,23 @@ export class JourneyEnvironment extends TestEnvironment {
     });
   }
 
-  async handleTestEvent({ name, error, test }: TestEvent): Promise<void> {
-    if (name === 'test_fn_failure' && test) await this.#stage.keepEvidence(fullNameOf(test), error);
-    if (name === 'test_done' && test) await this.#stage.endTest(test.errors.length === 0);
+  async handleTestEvent(event: TestEvent, { testNamePattern }: CircusState): Promise<void> {
+    const { name, error, test, describeBlock } = event;
+    if (this.#missing !== null) {
+      // its hooks would start what they need
+      if (name === 'run_describe_start' && describeBlock) describeBlock.mode = 'skip';
+      if (name === 'test_start' && test && testNamePattern?.test(fullNameOf(test)) !== false)
+        nameNotRun(test, this.#missing);
+      return;
+    }
+    if (name === 'test_fn_failure' && test && !isUnsupported(error))
+      await this.#stage.keepEvidence(fullNameOf(test), error);
+    if (name !== 'test_done' || !test) return;
+    await this.#stage.endTest(test.errors.length === 0);
+    if (!test.errors.some(isUnsupported)) return;
+    nameNotRun(test, NEEDS_CHROMIUM);
+    test.errors = [];
+    test.status = 'skip';
   }
 
   override async teardown() {
@@ -91,6 +121,9 @@ export class JourneyEnvironment extends TestEnvironment {
       if (!this.#names.has(name)) Reflect.deleteProperty(globalThis, name);
     globalThis.console = this.#console;
     Object.assign(process, this.#process);
+    for (const name of Object.keys(process.env))
+      if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
     this.global = this.#realm;
     await super.teardown();
   }

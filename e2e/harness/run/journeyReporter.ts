@@ -45,7 +45,7 @@ export class JourneyReporter implements Partial<Reporter> {
 
   onTestFileResult(
     { path }: Test,
-    { testExecError, failureMessage, skipped, testResults }: TestResult,
+    { testExecError, failureMessage, testResults }: TestResult,
   ): void {
     const file = basename(path, '.e2e.ts');
     if (testExecError !== undefined) {
@@ -53,7 +53,6 @@ export class JourneyReporter implements Partial<Reporter> {
       this.#tests.push({ file, title: 'the file itself', outcome: 'failed', seconds: 0, why });
       log(`✗ ${file}\n${why}`);
     }
-    if (skipped) return;
     for (const { fullName: title, status } of testResults)
       if (status === 'pending' && NOT_RUN.test(title)) {
         this.#tests.push({ file, title, outcome: 'not run', seconds: 0, why: null });
@@ -62,7 +61,9 @@ export class JourneyReporter implements Partial<Reporter> {
   }
 
   onRunComplete(_: unknown, { numPassedTests, numFailedTests }: AggregatedResult): void {
-    log(`${numPassedTests} passed, ${numFailedTests} failed; the run as a page: ${this.#write()}`);
+    const notRun = this.#tests.filter(({ outcome }) => outcome === 'not run').length;
+    const counts = `${numPassedTests} passed, ${numFailedTests} failed, ${notRun} not run`;
+    log(`${counts}; the run as a page: ${this.#write()}`);
   }
 
   #write(): string {

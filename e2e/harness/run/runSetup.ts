@@ -12,6 +12,7 @@ import { laySet, type NamedSet } from '../releaseSet/laySet.ts';
 import { missingOf } from '../releaseSet/servedSet.ts';
 import {
   COMPILE_CACHE,
+  isFirefoxRun,
   ON_POSTGRESQL,
   readReleaseSet,
   RUN_FOLDER,
@@ -55,17 +56,22 @@ const subjectOf = (served: NamedSet): string => {
     : `On ${names.toSorted().join(' ')}.`;
 };
 
+/** @errors throws where none is found */
+const chooseChromium = async (): Promise<void> => {
+  const browser = await findBrowser();
+  if (!browser.ok) throw new Error(browser.error);
+  process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
+  const shell = await findShell(browser.value);
+  if (shell !== null) process.env[SHELL] = shell;
+};
+
 /**
  * Jest's `globalSetup`: chooses the browsers, prepares the seeded data and passes both on to the workers by
  * environment variables.
  * @errors throws where no browser is found or a release of the run is refused
  */
 export const setUpRun = async (): Promise<void> => {
-  const browser = await findBrowser();
-  if (!browser.ok) throw new Error(browser.error);
-  process.env['PUPPETEER_EXECUTABLE_PATH'] = browser.value;
-  const shell = await findShell(browser.value);
-  if (shell !== null) process.env[SHELL] = shell;
+  if (!isFirefoxRun()) await chooseChromium();
   process.env[RUN_FOLDER] ??= await createRunFolder();
   // a run within a run uses what the outer one has prepared
   if (process.env[SHARED_PRODUCT] !== undefined) return;

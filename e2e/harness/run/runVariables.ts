@@ -14,6 +14,8 @@ export const COMPILE_CACHE = 'ENGAWA_E2E_COMPILE_CACHE';
 export const SUBJECT = 'ENGAWA_E2E_SUBJECT';
 /** Set: every product stands on a real PostgreSQL. */
 export const ON_POSTGRESQL = 'ENGAWA_E2E_ON_POSTGRESQL';
+/** The browser of the run: one of `BROWSERS`; Chromium if it is not set. */
+export const BROWSER = 'ENGAWA_E2E_BROWSER';
 /** Set: browsers have windows. */
 export const HEADED = 'ENGAWA_E2E_HEADED';
 /** Milliseconds before each step of the browser's driver. */
@@ -22,6 +24,11 @@ export const SLOW_MS = 'ENGAWA_E2E_SLOW_MS';
 export const PAUSE = 'ENGAWA_E2E_PAUSE';
 /** Published releases to lay into the seeded data, as JSON. */
 export const RELEASE_SET = 'ENGAWA_E2E_SET';
+
+export const BROWSERS = ['chromium', 'firefox'] as const;
+export type BrowserName = (typeof BROWSERS)[number];
+
+export const isFirefoxRun = (): boolean => process.env[BROWSER] === 'firefox';
 
 const releaseSet = v.object({
   versions: v.record(v.string(), v.string()),

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { killBrowser, launchForJourneys } from '../browser/browser.ts';
+import { killBrowser, launchFirefox, launchForJourneys } from '../browser/browser.ts';
 import { profilesOf } from '../browser/profiles.ts';
 import {
   BrowserStalled,
@@ -18,6 +18,8 @@ import { workerProduct } from './workerProduct.ts';
 export type BrowserOptions = {
   /** the journeys need what only the complete Chromium has, not its headless shell */
   readonly needsWindow?: boolean;
+  /** the journeys run in Firefox, whatever the run's browser is */
+  readonly needsFirefox?: boolean;
 };
 
 export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>;
@@ -87,7 +89,9 @@ export const createStage = (testPath: string): JourneyStage => {
   };
 
   const open = async (): Promise<Opened> => {
-    const browser = await launchForJourneys(options.needsWindow);
+    const browser = await (options.needsFirefox
+      ? launchFirefox()
+      : launchForJourneys(options.needsWindow));
     return { browser, profiles: profilesOf(browser) };
   };
 

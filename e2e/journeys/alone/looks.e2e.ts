@@ -1,3 +1,5 @@
+/** @needs linux */
+/** @needs chromium */
 import assert from 'node:assert/strict';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,15 +18,11 @@ import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { figuresOf } from '../../harness/product/figures.ts';
 import type { Product } from '../../harness/product/product.ts';
 import { ownProduct } from '../../harness/products.ts';
-import { testUnless } from '../../harness/testUnless.ts';
 import { until } from '../../harness/until.ts';
 
 // its own product: likes of other journeys would be visible
 const journey = journeysOn(ownProduct);
 const goTo = entrance();
-const pixelTest = testUnless(
-  process.platform === 'linux' ? null : 'only Linux renders text with the fonts of e2e/fonts',
-);
 
 const names = readLookNames();
 const isAccepted = process.env[ACCEPT_LOOKS] !== undefined;
@@ -70,7 +68,7 @@ beforeAll(() => rm(DIFFERENCES, { recursive: true, force: true }));
 
 describe('BQ6 a page looks like its reference', () => {
   for (const drawn of DRAWN_PAGES.filter(isOfRun))
-    pixelTest(
+    test(
       drawn.name,
       journey(async ({ product, visitor }) => {
         const look = async () => {

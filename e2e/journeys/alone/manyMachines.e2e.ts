@@ -38,12 +38,9 @@ import {
   type PageOfHost,
 } from '../../harness/requests/onMachines.ts';
 import { rawRequest } from '../../harness/requests/rawRequest.ts';
-import { testUnless } from '../../harness/testUnless.ts';
 import { until } from '../../harness/until.ts';
 
 const { amebaId } = LONG_BLOG;
-
-const machinesTest = testUnless(globalThis.missingForJourneys);
 
 const open = async () => {
   await usePostgresql();
@@ -64,7 +61,7 @@ const journey = journeysOn(open);
 const isSame = <T>(values: readonly T[], expected: T) =>
   values.every((value) => value === expected);
 
-machinesTest(
+test(
   'a like, a removal, a promote and a sign-out reach both hosts, whichever platform they went to',
   journey(async ({ product, visitor }) => {
     const asked = await Promise.all([1, 2, 3, 4].map(() => rawRequest(product.host, '/_health')));
@@ -123,7 +120,7 @@ machinesTest(
   }),
 );
 
-machinesTest(
+test(
   'BQ3 while the replica stands still no host shows a page from before a purge, and pages are read from it again once it goes on',
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 50);
@@ -176,7 +173,7 @@ machinesTest(
   }),
 );
 
-machinesTest(
+test(
   'R1.6 a picture that a member sends is in the bucket, in the entry and on each platform, and on none once it is deleted',
   journey(async ({ product, visitor }) => {
     const [one, other] = product.platforms;
@@ -226,7 +223,7 @@ machinesTest(
   }),
 );
 
-machinesTest(
+test(
   'where a host and a platform die under likes, readers read on and no like that was answered is lost',
   journey(async ({ product }) => {
     const member = await signedInClient(product, MEMBERS.early);
@@ -258,7 +255,7 @@ machinesTest(
   }),
 );
 
-machinesTest(
+test(
   'where the bucket and Valkey are dead, pages, likes and sign-in go on',
   journey(async ({ product }) => {
     const { url, entryId } = await entryOf(product, amebaId, 40);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { awakenLinks, followAt } from '../../harness/browser/inSite.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -34,7 +35,7 @@ const spoil = async (
   const rule = { isOn: true };
   await intercept(page, async (request) => {
     // reads that meet travel together, named in the body
-    const asked = [request.url(), request.postData() ?? ''];
+    const asked = [request.url(), await bodyOf(request)];
     if (!rule.isOn || !asked.some((part) => pattern.test(part))) return 'untouched';
     if (answer === 'abort') await request.abort('connectionreset');
     else await request.respond({ ...answer, contentType: 'application/json' });

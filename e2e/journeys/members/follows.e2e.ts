@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import type { Page } from 'puppeteer';
 import * as v from 'valibot';
 import { intercept } from '../../harness/browser/intercept.ts';
@@ -68,7 +69,7 @@ test(
     assert.deepEqual(await accessibilityFaults(page), []);
     const writes: string[] = [];
     page.on('request', (request) => {
-      if (isApiWrite(request)) writes.push(request.postData() ?? '');
+      if (isApiWrite(request)) void bodyOf(request).then((body) => writes.push(body));
     });
 
     const header = followButton('header', amebaId);
@@ -124,8 +125,7 @@ test(
     let way: 'abort' | 'respond' | 'wait' = 'respond';
     let sent = 0;
     await intercept(page, async (request) => {
-      if (!isApiWrite(request) || !(request.postData() ?? '').includes('"create"'))
-        return 'untouched';
+      if (!isApiWrite(request) || !(await bodyOf(request)).includes('"create"')) return 'untouched';
       sent += 1;
       if (way === 'wait') {
         await slow.promise;

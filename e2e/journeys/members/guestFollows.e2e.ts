@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
 import * as v from 'valibot';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import { followButton, storedFollow, untilShows } from '../../harness/browser/follow.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import { awaken } from '../../harness/browser/slots.ts';
@@ -21,8 +22,8 @@ const KEPT = 'engawa:social:followMigration';
 /** Those that have a follow button in their header. */
 const FOLLOWED: readonly string[] = CHANGING_BLOGS.slice(0, 3).map(({ amebaId }) => amebaId);
 
-const isMigration = (request: HTTPRequest): boolean =>
-  request.method() === 'POST' && (request.postData() ?? '').includes('followMigration');
+const isMigration = async (request: HTTPRequest): Promise<boolean> =>
+  request.method() === 'POST' && (await bodyOf(request)).includes('followMigration');
 
 const keptShape = v.nullable(v.object({ value: v.object({ amebaIds: v.array(v.string()) }) }));
 
@@ -76,7 +77,7 @@ test(
     let isHeld = true;
     const held = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
-      if (!isHeld || !isMigration(request)) return 'untouched';
+      if (!isHeld || !(await isMigration(request))) return 'untouched';
       held.resolve();
       return 'handled';
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { HTTPRequest, Page } from 'puppeteer';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import { intercept } from '../../harness/browser/intercept.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
@@ -33,8 +34,8 @@ const untilAlive = async (page: Page, { entryId }: DemoEntry) => {
   await page.waitForSelector(slotOf(entryId));
 };
 
-const isReblogWrite = (request: HTTPRequest) =>
-  request.method() === 'POST' && (request.postData() ?? '').includes('"reblog"');
+const isReblogWrite = async (request: HTTPRequest) =>
+  request.method() === 'POST' && (await bodyOf(request)).includes('"reblog"');
 
 /** A member on an entry of the blog whose button is alive. */
 const memberOnEntry = async ({ product, visitor }: Stage, member: Member, place: number) => {
@@ -138,7 +139,7 @@ test(
     await page.type(FIELD, '長い考えのすえのひとこと');
     let isBroken = true;
     await intercept(page, async (request) => {
-      if (!isBroken || !isReblogWrite(request)) return 'untouched';
+      if (!isBroken || !(await isReblogWrite(request))) return 'untouched';
       await request.respond({ status: 503, contentType: 'application/json', body: '{}' });
       return 'handled';
     });

@@ -9,13 +9,13 @@ import {
 import { followButton } from '../../harness/browser/follow.ts';
 import { iineButton, storedIine, untilLikeIsSeen } from '../../harness/browser/iine.ts';
 import { awaken } from '../../harness/browser/slots.ts';
-import type { Visitor } from '../../harness/browser/visitor.ts';
 import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
 import { CHANGING_BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf } from '../../harness/demo/demoEntries.ts';
 import { MEMBERS } from '../../harness/demo/members.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import { assertLive, errorsOf } from '../../harness/pages/livePages.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { isWholeRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
@@ -53,23 +53,6 @@ const journey = journeysOn(sharedProduct);
 const [{ amebaId: BLOG }] = CHANGING_BLOGS;
 /** Pages that show what a browser has stored, and one of a blog. */
 const ALWAYS = new Set(['saved', 'feed', 'history', 'blogtop-new']);
-
-/** What a page says of storage that is refused is no error. */
-const errorsOf = ({ complaints }: Visitor): readonly string[] =>
-  complaints.all().filter((line) => !line.startsWith('console info:'));
-
-/** Opens each page and brings it to life. */
-const assertLive = async (reader: Visitor, addresses: readonly string[]): Promise<void> => {
-  const { page } = reader;
-  for (const address of addresses) {
-    await reader.open(address);
-    if (await page.$('[data-slot]')) await awaken(page);
-    await until(`${address} has loaded`, () =>
-      page.$eval('main', ({ innerText }) => !innerText.includes('読み込んでいます')),
-    );
-    assert.deepEqual([address, errorsOf(reader)], [address, []]);
-  }
-};
 
 for (const [place, refusal] of REFUSALS.entries()) {
   // one in four pages for each refusal; all of them in a complete run

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Page } from 'puppeteer';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import { whatMoved } from '../../harness/browser/layoutShift.ts';
 import { awaken, untilAlive } from '../../harness/browser/slots.ts';
 import {
@@ -80,8 +81,8 @@ const assertShowsPress = async (page: Page): Promise<void> => {
 /** The writes that a page requests from now on: a press that counts twice writes twice. */
 const watchWrites = (page: Page): readonly string[] => {
   const requested: string[] = [];
-  page.on('request', (request) => {
-    const [write] = /"operation":"(create|update|delete)"/.exec(request.postData() ?? '') ?? [];
+  page.on('request', async (request) => {
+    const [write] = /"operation":"(create|update|delete)"/.exec(await bodyOf(request)) ?? [];
     if (write) requested.push(`${new URL(request.url()).pathname} ${write}`);
   });
   return requested;

@@ -1,3 +1,4 @@
+/** @needs chromium */
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { BLOGS } from '../../harness/demo/blogs.ts';

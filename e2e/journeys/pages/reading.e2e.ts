@@ -125,6 +125,7 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
       const { host } = product;
       const reader = await visitor();
       const { page } = reader;
+      const devTools = await page.createCDPSession();
       const dictionary = page.waitForResponse((answer) => answer.url().includes('/_dictionary/'));
       const first = await page.goto(`${host}/${amebaId}/`);
       assert.match(encodingOf(first) ?? '', /^(?:br|zstd)$/);
@@ -149,7 +150,6 @@ for (const { template, amebaId } of chosenBlogs('dictionaries', BLOGS))
         },
       });
       assert.match(String(gone.headers['content-encoding']), /^(?:br|zstd)$/);
-      const devTools = await page.createCDPSession();
       await devTools.send('Network.clearBrowserCache');
       const again = await page.goto(url);
       assert.match(encodingOf(again) ?? '', /^(?:br|zstd)$/);
@@ -209,7 +209,7 @@ test(
     const requested: string[] = [];
     const released = Promise.withResolvers<void>();
     await intercept(page, async (request) => {
-      if (request.resourceType() === 'stylesheet') {
+      if (new URL(request.url()).pathname.endsWith('.css')) {
         requested.push(request.url());
         await released.promise;
       }

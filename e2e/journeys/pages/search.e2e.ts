@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
+import { bodyOf } from '../../harness/browser/bodyOf.ts';
 import { accessibilityFaults } from '../../harness/pages/accessibility.ts';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
 import { awakenLinks } from '../../harness/browser/inSite.ts';
@@ -49,8 +50,8 @@ test(
     const fetched = (await scripts()).filter((name) => !before.has(name));
     assert.ok(fetched.length > 0, 'the code of proposals was there before anybody asked for it');
     assert.deepEqual(await accessibilityFaults(page), []);
-    const proposed = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('レシ') === true,
+    const proposed = page.waitForResponse(async (answer) =>
+      (await bodyOf(answer.request())).includes('レシ'),
     );
     await page.keyboard.type('レシ');
     await proposed;

@@ -1,3 +1,4 @@
+/** @needs chromium */
 import { killBrowser, launchIsolating } from '../../harness/browser/browser.ts';
 import { followButton, untilShows } from '../../harness/browser/follow.ts';
 import { intercept } from '../../harness/browser/intercept.ts';

@@ -154,13 +154,13 @@ describe('the policy of a release set', () => {
 });
 
 describe('R2.2.16 who may frame what', () => {
-  it('a picture for other sites is framed by anybody, runs nothing and asks for its picture alone', () => {
+  it('a picture for other sites is framed by anybody, runs nothing and asks for its picture and the site’s icon alone', () => {
     const policy = directives(embedHeaders(FACTS));
     const hash = createHash('sha256').update(IMAGE_EMBED_STYLE, 'utf8').digest('base64');
     expect(Object.fromEntries(policy)).toEqual({
       'default-src': ["'none'"],
       'style-src': [`'sha256-${hash}'`],
-      'img-src': ['https://accounts.example'],
+      'img-src': ["'self'", 'https://accounts.example'],
       'form-action': ["'none'"],
       'base-uri': ["'none'"],
       'frame-ancestors': ['*'],

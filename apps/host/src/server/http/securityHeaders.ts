@@ -126,7 +126,8 @@ export const embedHeaders = ({ origins }: Pick<HostConfig, 'origins'>): HeaderLi
   'Content-Security-Policy': [
     "default-src 'none'",
     `style-src ${scriptHash(IMAGE_EMBED_STYLE)}`,
-    `img-src ${origins.platform}`,
+    // itself: Firefox applies the policy to its own request for /favicon.ico
+    `img-src 'self' ${origins.platform}`,
     "form-action 'none'",
     "base-uri 'none'",
     'frame-ancestors *',

@@ -1,0 +1,154 @@
+/** @needs firefox */
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import assert from 'node:assert/strict';
+import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { launchFirefox } from '../../harness/browser/browser.ts';
+import {
+  awakenForm,
+  sendComment,
+  shownComment,
+  typeComment,
+} from '../../harness/browser/comments.ts';
+import { followButton, memberOnBlog, storedFollow } from '../../harness/browser/follow.ts';
+import { assertIine, iineButton } from '../../harness/browser/iine.ts';
+import { awakenLinks, isSameDocument, travel } from '../../harness/browser/inSite.ts';
+import { memberOnEntry, openAsMember } from '../../harness/browser/memberPages.ts';
+import { ENTRY_TITLE } from '../../harness/browser/selectors.ts';
+import { awaken } from '../../harness/browser/slots.ts';
+import { openViewer, untilClosed } from '../../harness/browser/viewer.ts';
+import { newVisitor } from '../../harness/browser/visitor.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { CHANGING_BLOGS, LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { entryWithImages } from '../../harness/demo/demoEntries.ts';
+import { MEMBERS } from '../../harness/demo/members.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
+import { assertQuiet } from '../../harness/pages/healthyPage.ts';
+import { assertLive, errorsOf } from '../../harness/pages/livePages.ts';
+import { sharedProduct } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
+
+const journey = journeysOn(sharedProduct, { needsFirefox: true });
+
+const [{ amebaId: BLOG }] = CHANGING_BLOGS;
+
+const templateOf = (name: string) =>
+  TEMPLATE_NAMES.find((template) => name.endsWith(`-${template}`)) ?? 'no template';
+
+describe('every page hydrates in Firefox without an error', () => {
+  for (const template of [...TEMPLATE_NAMES, 'no template'])
+    for (const who of ['guest', 'member'] as const)
+      test(
+        `${template}, ${who}`,
+        journey(async ({ product, visitor }) => {
+          const reader = await visitor();
+          if (who === 'member')
+            await openAsMember(reader, product, `${product.host}/`, MEMBERS.looking);
+          const pages = DRAWN_PAGES.filter(
+            // the viewer is opened over the address of an entry
+            ({ name, reader: by }) =>
+              by === who && templateOf(name) === template && !name.startsWith('viewer-'),
+          );
+          for (const { status, address } of pages) {
+            const url = await address(product);
+            assert.equal(await reader.open(url), status, url);
+            if (await reader.page.$('[data-slot]')) await awaken(reader.page);
+            assertQuiet(reader);
+          }
+        }),
+      );
+});
+
+test(
+  'a member likes and comments in Firefox',
+  journey(async (stage) => {
+    const { reader, entry, count } = await memberOnEntry(
+      stage,
+      LONG_BLOG.amebaId,
+      MEMBERS.looking,
+      0,
+    );
+    const { page } = reader;
+    await page.click(iineButton(entry.entryId));
+    await until('the like is shown', () =>
+      page.$eval(iineButton(entry.entryId), (button) => button.ariaPressed === 'true'),
+    );
+    await assertIine(page, entry, { isLiked: true, count: count + 1 });
+    await awakenForm(page);
+    await typeComment(page, 'きつねから');
+    await sendComment(page);
+    await shownComment(page, 'きつねから');
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'a member follows in Firefox',
+  journey(async (stage) => {
+    const { reader, amebaId } = await memberOnBlog(stage, MEMBERS.looking);
+    const { page } = reader;
+    await page.click(followButton('header', amebaId));
+    await until('it is stored', async () => (await storedFollow(page, amebaId)).isFollowing);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'the viewer opens and closes in Firefox',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    const entry = await entryWithImages(product, LONG_BLOG.amebaId);
+    await reader.open(entry);
+    await openViewer(reader);
+    await page.keyboard.press('Escape');
+    await untilClosed(page, entry);
+    assertQuiet(reader);
+  }),
+);
+
+test(
+  'links open within the document in Firefox, and Back and Forward lead through it',
+  journey(async ({ product, visitor }) => {
+    const reader = await visitor();
+    const { page } = reader;
+    await reader.open(`${product.host}/${LONG_BLOG.amebaId}/`);
+    await awakenLinks(reader);
+    const top = await page.title();
+    await arrivalAfter(page, () => page.click(ENTRY_TITLE));
+    const entry = await page.title();
+    assert.notEqual(entry, top);
+    await travel(page, -1, top);
+    await travel(page, 1, entry);
+    assert.equal(await isSameDocument(page), true);
+    assertQuiet(reader);
+  }),
+);
+
+/** Pages that show what a browser has stored, and each kind of page of a blog. */
+const STORING_PAGES = READ_PAGES.filter(({ name }) =>
+  /^(?:front|saved|feed|history)$|-new$/.test(name),
+);
+
+for (const [refused, preferences] of [
+  ['storage', { 'dom.storage.enabled': false }],
+  ['cookies', { 'network.cookie.cookieBehavior': 2 }],
+] as const)
+  test(
+    `R9.6 pages hydrate in Firefox without an error where it refuses ${refused}, and a guest’s follow says so`,
+    journey(async ({ product }) => {
+      const browser = await launchFirefox(preferences);
+      const reader = await newVisitor(await browser.createBrowserContext());
+      const { page } = reader;
+      await assertLive(
+        reader,
+        await Promise.all(STORING_PAGES.map(({ address }) => address(product))),
+      );
+      await reader.open(`${product.host}/${BLOG}/`);
+      await awaken(page);
+      await page.click(followButton('header', BLOG));
+      await waitForNotice(page, 'このブラウザでは保存が許可されていないため');
+      assert.deepEqual(errorsOf(reader), []);
+      await browser.close();
+    }),
+  );
