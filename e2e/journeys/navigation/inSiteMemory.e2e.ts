@@ -5,6 +5,7 @@ import { watchRequests } from '../../harness/browser/requestsUnderWay.ts';
 import { journeysOn } from '../../harness/journey.ts';
 import { sharedProduct } from '../../harness/products.ts';
 import { ENTRY_TITLE, OLDER_ENTRY } from '../../harness/browser/selectors.ts';
+import { untilAlive } from '../../harness/browser/slots.ts';
 import { assertQuiet } from '../../harness/pages/healthyPage.ts';
 import { isExhaustiveRun } from '../../harness/chosenCases.ts';
 import { until } from '../../harness/until.ts';
@@ -30,8 +31,11 @@ test(
       const untilReadsHaveCome = watchRequests(page, isRead, 'head', READS_QUIET_MS);
       await followAt(page, link);
       titles.push(await page.title());
-      // what is read as one comes near its place is read by now: Back leads to where one was
-      await page.$eval(OLDER_ENTRY, (older) => older.scrollIntoView({ block: 'center' }));
+      // slots read when they come near the viewport; Back leads to the link, not to a position of its own
+      for (const near of ['[data-slot^="social/Cheer:"]', OLDER_ENTRY]) {
+        await page.$eval(near, (element) => element.scrollIntoView({ block: 'center' }));
+        await untilAlive(page);
+      }
       await untilReadsHaveCome();
     }
     const reads: string[] = [];

@@ -268,8 +268,7 @@ for (const { name, path, fields } of FIELD_PAGES.filter((one) =>
     `R3.7 ${name}: proposals open after the conversion, and the Enter of the next one selects none`,
     journey(async (stage) => {
       const [selector = ''] = Object.values(fields);
-      const others = name === 'front' ? {} : { 'toolbar search': '.Toolbar input[name=q]' };
-      const page = await convertOn(stage, { name, path, fields, others }, selector);
+      const page = await convertOn(stage, { name, path, fields }, selector);
       await page.waitForSelector(`${selector}[role=combobox][aria-expanded=true]`);
       await page.keyboard.press('ArrowDown');
       await page.waitForSelector(`${selector}[aria-activedescendant]`);
