@@ -30,6 +30,7 @@ const shared = {
     '\\.module\\.scss$': 'identity-obj-proxy',
     '^jsdom$': '<rootDir>/jest/jsdom.cjs',
     '^@electric-sql/pglite$': '<rootDir>/jest/pglite.cjs',
+    '^puppeteer$': '<rootDir>/jest/puppeteer.cjs',
   },
 };
 

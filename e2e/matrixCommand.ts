@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -5,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
-import { RELEASED } from '../tools/release/remotes.ts';
+import { RELEASED, releasedIn } from '../tools/release/remotes.ts';
 import { withJestReport } from '../tools/test/stages/withJestReport.ts';
 import {
   argsOf,
@@ -42,48 +43,45 @@ const readOptions = () => {
 };
 
 const run = promisify(execFile);
+const INTERRUPTED = 130;
 const LOG_BYTES = 64 * 1024 * 1024;
 
 const git = async (...args: readonly string[]): Promise<string> =>
   (await run('git', [...args], { cwd: ROOT })).stdout.trim();
 
 /**
- * Checks an earlier commit out as a worktree and builds its host and remotes with the packages of this checkout.
+ * Checks an earlier commit out in a clone and builds its host and remotes with the packages of this checkout.
  * @param version of its releases, which private class names contain
  */
 const buildEarlier = async (commit: string, folder: string, version: string) => {
-  await git('worktree', 'add', '--detach', folder, commit);
-  const remove = async () => {
-    await git('worktree', 'remove', '--force', folder);
+  await git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder);
+  await git('-C', folder, 'checkout', '--quiet', '--detach', await git('rev-parse', commit));
+  await linkPackages(join(folder, 'node_modules'));
+  const released = releasedIn(folder);
+  const nx = join(folder, 'node_modules/nx/dist/bin/nx.js');
+  const projects = released.map((name) => `@engawa/${name}`).join(',');
+  await run(process.execPath, [nx, 'run-many', '-t', 'build', '--parallel=1', '-p', projects], {
+    cwd: folder,
+    env: { ...toolEnvironment(folder), NX_DAEMON: 'false', ENGAWA_RELEASE_VERSION: version },
+    maxBuffer: LOG_BYTES,
+  });
+  return {
+    commit: await git('rev-parse', '--short', commit),
+    subject: await git('log', '-1', '--format=%s', commit),
+    released,
+    releaseOf: (name: string) => join(folder, 'apps', name, 'dist/release'),
   };
-  try {
-    await linkPackages(join(folder, 'node_modules'));
-    const projects = RELEASED.map((name) => `@engawa/${name}`).join(',');
-    const nx = join(folder, 'node_modules/nx/dist/bin/nx.js');
-    await run(process.execPath, [nx, 'run-many', '-t', 'build', '--parallel=1', '-p', projects], {
-      cwd: folder,
-      env: { ...toolEnvironment(folder), NX_DAEMON: 'false', ENGAWA_RELEASE_VERSION: version },
-      maxBuffer: LOG_BYTES,
-    });
-    return {
-      commit: await git('rev-parse', '--short', commit),
-      subject: await git('log', '-1', '--format=%s', commit),
-      releaseOf: (name: string) => join(folder, 'apps', name, 'dist/release'),
-      remove,
-    };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
 };
 
-/** Publishes both ages through the gates, the earlier first; the host before what it has to lend. */
+type EarlierBuild = Awaited<ReturnType<typeof buildEarlier>>;
+
+/** Publishes both ages through the gates, the earlier first; the host before the remotes that it provides for. */
 const publishBoth = async (
   dataDir: string,
-  earlier: Awaited<ReturnType<typeof buildEarlier>>,
+  { released, releaseOf }: EarlierBuild,
 ): Promise<void> => {
-  for (const name of RELEASED) {
-    const from = ['--from', earlier.releaseOf(name)];
+  for (const name of released) {
+    const from = ['--from', releaseOf(name)];
     say(await release(dataDir, 'publish', name, '--version', VERSIONS['N-1'], ...from));
   }
   for (const name of RELEASED)
@@ -94,8 +92,10 @@ const walkCell = async (
   cell: Cell,
   dataDir: string,
   words: readonly string[],
+  released: Readonly<Record<Cell['remotes'], readonly string[]>>,
 ): Promise<CellResult> => {
-  const remotes = RELEASED.filter((name) => name !== 'host');
+  // an earlier commit may lack a remote of this checkout
+  const remotes = released[cell.remotes].filter((name) => name !== 'host');
   say(`\n== host ${cell.host}, remotes ${cell.remotes}`);
   const startedMs = performance.now();
   const args = argsOf(cell, remotes, dataDir, words);
@@ -117,15 +117,17 @@ await runCommand(async () => {
   const folder = await newDataFolder();
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      rmSync(folder, { recursive: true, force: true });
+      process.exit(INTERRUPTED);
+    });
   try {
     const earlier = await buildEarlier(before, join(folder, 'before'), VERSIONS['N-1']);
-    try {
-      await publishBoth(dataDir, earlier);
-    } finally {
-      await earlier.remove();
-    }
+    await publishBoth(dataDir, earlier);
+    const released = { N: RELEASED, 'N-1': earlier.released };
     const results: CellResult[] = [];
-    for (const cell of CELLS) results.push(await walkCell(cell, dataDir, words));
+    for (const cell of CELLS) results.push(await walkCell(cell, dataDir, words, released));
     process.stdout.write(
       `N-1 is ${earlier.commit} (${earlier.subject}).\n${matrixReport(results)}\n`,
     );

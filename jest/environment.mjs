@@ -20,6 +20,7 @@ export default class OncePerWorker extends TestEnvironment {
     this.global.oncePerWorker = {
       jsdom: () => require('jsdom'),
       pglite: () => require('@electric-sql/pglite'),
+      puppeteer: () => require('puppeteer'),
     };
   }
 }

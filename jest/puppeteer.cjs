@@ -1,2 +1,2 @@
-/** What journeys get for `puppeteer`, which is an ES module: the environment imports it. */
+/** What tests get for `puppeteer`, an ES module, see environment.mjs. */
 module.exports = globalThis.oncePerWorker.puppeteer();

@@ -157,7 +157,7 @@ describe('BQ10 evidence of a failed test', () => {
     const html = await pageOf('throws');
     for (const seen of [
       /Error: the planted failure/,
-      /failing\.planted\.ts/,
+      /failing\.e2e\.ts/,
       /console error: planted in the console/,
       /<span class="bad">400<\/span><\/td><td>[^<]*\/_api\/nothingOfThisName/,
       /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>the page is its/,

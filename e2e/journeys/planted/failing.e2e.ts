@@ -1,10 +1,11 @@
+// These journeys fail on purpose: failedJourneys.e2e.ts runs them by jest/planted.config.mjs and reads their evidence.
 import { setTimeout as wait } from 'node:timers/promises';
-import { endBrowser } from '../../browser/browser.ts';
-import { walkWatched, watchPage } from '../../browser/stalledBrowser.ts';
-import { waitForNotice } from '../../browser/waitForNotice.ts';
-import { LONG_BLOG } from '../../demo/blogs.ts';
-import { journeysOn } from '../../journey.ts';
-import { sharedProduct } from '../../products.ts';
+import { endBrowser } from '../../harness/browser/browser.ts';
+import { walkWatched, watchPage } from '../../harness/browser/stalledBrowser.ts';
+import { waitForNotice } from '../../harness/browser/waitForNotice.ts';
+import { LONG_BLOG } from '../../harness/demo/blogs.ts';
+import { journeysOn } from '../../harness/journey.ts';
+import { sharedProduct } from '../../harness/products.ts';
 
 const journey = journeysOn(sharedProduct);
 
