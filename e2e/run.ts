@@ -15,7 +15,7 @@ import { EVIDENCE, ROOT } from './harness/paths.ts';
 import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
 import { lastRun } from './harness/report/runReport.ts';
 import * as variables from './harness/run/runVariables.ts';
-import { readRunOptions, type RunOptions } from './runOptions.ts';
+import { readRunOptions, USAGE, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 const SUFFIX = '.e2e.ts';
@@ -109,6 +109,10 @@ const printLastRun = async (): Promise<void> => {
 };
 
 await runCommand(async () => {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   const options = readRunOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
   const { isReport, isList } = options.value;

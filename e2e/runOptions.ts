@@ -33,7 +33,7 @@ export type RunOptions = {
   readonly jest: readonly string[];
 };
 
-const USAGE = `Usage: npm run e2e [-- OPTIONS] [NAMES]
+export const USAGE = `Usage: npm run e2e [-- OPTIONS] [NAMES]
   NAMES                  names of journeys, or parts of them
   --list                 print the journeys
   --report               print the last run
