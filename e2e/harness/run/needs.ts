@@ -5,9 +5,8 @@ import { isFirefoxRun } from './runVariables.ts';
 export const NEEDS_CHROMIUM = "needs Chromium's protocol";
 
 /**
- * What a test file needs of the system, by the word of its `@needs` pragma. Jest loads a test file
- * synchronously, so the environment finds out before.
- * @returns why the file cannot run; null where it can
+ * What a test file may need of the system, by the words of its `@needs` pragma: each returns why the file cannot
+ * run, or null. Jest loads a test file synchronously, so the environment finds out before.
  */
 const NEEDS: Readonly<Record<string, () => Promise<string | null>>> = {
   chromium: async () => (isFirefoxRun() ? NEEDS_CHROMIUM : null),
@@ -15,16 +14,24 @@ const NEEDS: Readonly<Record<string, () => Promise<string | null>>> = {
     const found = await findFirefox();
     return found.ok ? null : found.error.replace(/[.]$/, '');
   },
-  // text is rendered with the tests' own fonts there
-  linux: async () => (process.platform === 'linux' ? null : 'needs Linux and its fontconfig'),
+  // for its /proc, or its fontconfig
+  linux: async () => (process.platform === 'linux' ? null : 'needs Linux'),
   machines: async () => (await import('../product/machines.ts')).missingForMachines(),
 };
 
-/** @param pragma of the file's first comment, if it has one @errors throws for an unknown word */
+/**
+ * @param pragma words of the file's first comment, if it has one
+ * @returns the first reason why its tests cannot run; null where they can
+ * @errors throws for an unknown word
+ */
 export const missingFor = async (pragma: string | undefined): Promise<string | null> => {
-  if (pragma === undefined) return null;
-  const find = NEEDS[pragma];
-  if (find === undefined)
-    throw new Error(`@needs ${pragma}: known are ${Object.keys(NEEDS).join(', ')}`);
-  return find();
+  for (const word of pragma?.split(' ') ?? []) {
+    const find = NEEDS[word];
+    if (find === undefined)
+      throw new Error(`@needs ${word}: known are ${Object.keys(NEEDS).join(', ')}`);
+    // oxlint-disable-next-line no-await-in-loop -- one may install what the next one looks for
+    const missing = await find();
+    if (missing !== null) return missing;
+  }
+  return null;
 };

@@ -1,3 +1,4 @@
+/** @needs linux */
 import assert from 'node:assert/strict';
 import { addIine, getIine } from '@engawa/api-client/resources/member/iine.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';

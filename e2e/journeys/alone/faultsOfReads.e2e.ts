@@ -1,3 +1,4 @@
+/** @needs linux */
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer';
 import { addFollow } from '@engawa/api-client/resources/member/follow.ts';

@@ -1,5 +1,4 @@
-/** @needs linux */
-/** @needs chromium */
+/** @needs linux chromium */
 import assert from 'node:assert/strict';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @needs linux */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, symlink, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

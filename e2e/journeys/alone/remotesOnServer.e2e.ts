@@ -1,3 +1,4 @@
+/** @needs linux */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
