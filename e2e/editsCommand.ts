@@ -15,7 +15,7 @@ import { copyForDevelopment } from './harness/product/workspaceCopy.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
 
 declare global {
-  /** the newest build of the remote, when the page heard of it (epoch ms), and the one that the server uses */
+  /** the newest build of the remote, when the page was notified of it (epoch ms), and the one that the server uses */
   var devBuild: { number: number; at: number; liveNumber: number };
 }
 
@@ -70,7 +70,7 @@ const recordBuilds = (page: Page, { assets }: DevSession, remote: string): Promi
     remote,
   );
 
-/** Makes an edit. @returns ms until the page heard of the build, and from there to the first frame with it */
+/** Makes an edit. @returns ms until the page was notified of the build, and from there to the first frame with it */
 const timesOf = async (page: Page, session: DevSession, edit: RepeatedEdit, number: number) => {
   // people look at an edit before the next one; meanwhile the server's part is built
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 
-/** How the runner tells the journeys how much they run. */
+/** Environment variable with the scope of a run. */
 export const SCOPE = 'ENGAWA_E2E_SCOPE';
 
 /**
@@ -8,7 +8,7 @@ export const SCOPE = 'ENGAWA_E2E_SCOPE';
  * - `whole`: each page type in each template and at each width
  * - `exhaustive`: generated tables to their last row, for hours
  */
-export const SCOPES = ['chosen', 'whole', 'exhaustive'] as const;
+const SCOPES = ['chosen', 'whole', 'exhaustive'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const scopeOfRun = (): Scope => SCOPES.find((scope) => scope === process.env[SCOPE]) ?? 'chosen';

@@ -1,5 +1,5 @@
 /** A value for each factor of a test matrix. */
-export type Combination = Readonly<Record<string, string>>;
+type Combination = Readonly<Record<string, string>>;
 
 /** All combinations of the factors' values, the last factor varying fastest. */
 export const combinationsOf = <F extends Readonly<Record<string, readonly string[]>>>(

@@ -43,7 +43,7 @@ const rowsOf = async (): Promise<readonly string[]> =>
         .filter((line) => /^\| [0-9a-f]{8}/.test(line))
     : [];
 
-/** `npm run repeat -- N`: runs `npm test` in fresh clones until N rows stand in the page. */
+/** `npm run repeat -- N`: runs `npm test` in fresh clones until N rows are in the page. */
 await runCommand(async () => {
   const count = Number(process.argv[2] ?? 10);
   if (!Number.isInteger(count) || count < 1 || count > MOST_RUNS)

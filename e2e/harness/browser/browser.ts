@@ -67,7 +67,7 @@ const LEFT_OUT = ['Prerender2', 'BackForwardCache'];
 const withoutFeatures = (names: readonly string[]) => `--disable-features=${names.join()}`;
 
 /**
- * A browser with a profile of its own; the runner names the program in PUPPETEER_EXECUTABLE_PATH.
+ * A browser with a profile of its own; `globalSetup` names the program in PUPPETEER_EXECUTABLE_PATH.
  * @param flags more of the command line
  */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
@@ -79,7 +79,7 @@ export const launchBrowser = async (flags: readonly string[] = []): Promise<Brow
  */
 export const launchRenderingAhead = async (): Promise<Browser> => launchChromium({ args: FLAGS });
 
-/** How the runner tells the journeys of the headless shell that it has found. */
+/** Environment variable with the path of the headless shell. */
 export const SHELL = 'ENGAWA_E2E_SHELL';
 
 /**

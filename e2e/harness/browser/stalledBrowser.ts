@@ -13,7 +13,7 @@ export class BrowserStalled extends Error {}
 /** A script of the page ran on and on: the page could not be read or used. */
 export class PageHangs extends Error {}
 
-export type Patience = {
+type Patience = {
   /** how long a walk may take before its pages are looked at, and from one look to the next */
   readonly afterMs: number;
   /** how long a page may be without a frame */
@@ -98,13 +98,13 @@ export const watchPage = async (page: Page): Promise<WatchedPage> => {
   return {
     look: async (patience, cause) => {
       const says = isLost() ? 'nothing' : await seen(patience);
-      if (isLost()) throw new BrowserStalled(`the browser has lost ${page.url()}`, { cause });
+      if (isLost()) throw new BrowserStalled(`browser lost ${page.url()}`, { cause });
       if (says === true) return;
       if (says === false)
-        throw new BrowserStalled(`the browser draws ${page.url()} no more`, { cause });
+        throw new BrowserStalled(`browser stopped painting ${page.url()}`, { cause });
       if ((await endScript()) === 'nothing')
-        throw new BrowserStalled(`the browser says nothing about ${page.url()}`, { cause });
-      throw new PageHangs(`a script of ${page.url()} ran on and on`, { cause });
+        throw new BrowserStalled(`browser does not answer for ${page.url()}`, { cause });
+      throw new PageHangs(`script of ${page.url()} never ends`, { cause });
     },
     free: async () => {
       if (!isLost() && (await saysWithin(ANSWER_MS, answers(page))) === 'nothing')

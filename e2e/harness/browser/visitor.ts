@@ -39,7 +39,7 @@ export type Visitor = {
 export const WIDTH_PX = 1168;
 const HEIGHT_PX = 900;
 
-/** Firefox's driver waits in vain for a page that has itself loaded again: the document is asked after this. */
+/** The driver of Firefox may miss the load of a page that reloads itself: the document is polled after this. */
 const LOAD_MS = 5000;
 
 /**
@@ -67,10 +67,10 @@ export const newVisitor = async (
   const [kept] = await profile.pages();
   const isInFirefox = await isFirefox(profile.browser());
   if (isInFirefox && (!hasScripts || rendersAhead))
-    throw new UnsupportedOperation('Firefox has scripts, and renders nothing ahead');
+    throw new UnsupportedOperation('Firefox: scripts cannot be disabled, nothing is prerendered');
   // of the tabs of one window Firefox paints the last one alone
   const page = kept ?? (await profile.newPage({ type: isInFirefox ? 'window' : 'tab' }));
-  await raiseHold(page);
+  if (!kept) await raiseHold(page);
   await meet(page);
   await page.setViewport({ width: widthPx, height: HEIGHT_PX });
   // while scripts run: without them no frame says that it is drawn

@@ -50,7 +50,7 @@ const releasesTable = (releases: readonly NamedRelease[]) =>
     releases.map(({ release, owner, isPressed, isOfPage, namedBy }) => [
       namedBy.length > 0 ? { html: `<span class="bad">${escapeHtml(release)}</span>` } : release,
       owner,
-      [isPressed ? 'its element was pressed' : '', isOfPage ? 'the page is its' : '']
+      [isPressed ? 'pressed element' : '', isOfPage ? 'owner of the page' : '']
         .filter((text) => text !== '')
         .join(', '),
       namedBy[0] ?? '',
@@ -93,7 +93,7 @@ ${releases.length === 0 ? '<p>The document names no releases.</p>' : releasesTab
 ${unansweredHtml(requests)}
 <h3>Console</h3>${linesHtml(complaints, 'Empty.')}
 ${during === null ? '' : `<h3>During the wait that failed</h3><a href="${during.picture}"><img src="${during.picture}" alt="During the wait"></a><p><a href="${during.html}">HTML as text</a></p>`}
-<h3>Screenshot</h3>${picture === null ? '<p>The browser gave none.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
+<h3>Screenshot</h3>${picture === null ? '<p>No screenshot.</p>' : `<a href="${picture}"><img src="${picture}" alt="What visitor ${place + 1} saw"></a>`}
 <p>${html === null ? 'The browser gave no HTML.' : `<a href="${html}">HTML of the page</a>, as text: <a href="${html}.txt">${html}.txt</a>`}</p>
 <details open><summary>Network, ${requests.length} requests</summary>${networkTable(requests, traces)}</details></section>`;
 };

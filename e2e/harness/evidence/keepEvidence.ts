@@ -19,7 +19,7 @@ type Viewed = { readonly page: Page } & Partial<Pick<Visitor, 'complaints' | 'ne
 export type RecordedPage = { readonly screenshot: Uint8Array; readonly html: string };
 
 /** A test that failed. */
-export type Failing = {
+type Failing = {
   readonly title: string;
   readonly file: string;
   readonly error: unknown;
@@ -141,7 +141,10 @@ const isStuck = (requests: readonly Requested[], host: string): boolean => {
  */
 export const keepEvidence = async (failing: Failing): Promise<boolean> => {
   const { title, file, error, product, viewed } = failing;
-  const folder = join(process.env[RUN_FOLDER] ?? '', evidenceFolder(title));
+  const folder = join(
+    process.env[RUN_FOLDER] ?? '',
+    evidenceFolder(basename(file, '.e2e.ts'), title),
+  );
   await mkdir(folder, { recursive: true });
   const log = product === undefined ? '' : ((await hostLogOf(product.dataDir)) ?? '');
   const traces = tracesIn(log);

@@ -33,7 +33,7 @@ export type FaultRule = {
 };
 
 /** A request; its path has the query. */
-export type Call = { readonly method: string; readonly path: string; readonly body: string };
+type Call = { readonly method: string; readonly path: string; readonly body: string };
 
 type WireRequest = { readonly resource?: string; readonly operation?: string };
 

@@ -35,7 +35,7 @@ const match = configureToMatchImageSnapshot({
 const toPng = (image: Uint8Array): Promise<Buffer> =>
   sharp(image).png({ compressionLevel: 1 }).toBuffer();
 
-export type LookOptions = {
+type LookOptions = {
   /** whether an image that differs, or has no reference yet, becomes the reference */
   readonly isAccepted?: boolean;
   readonly references?: string;

@@ -13,7 +13,7 @@ const FACTORS = {
   gesture: ['none', 'scroll', 'hover', 'tab', 'open document', 'open in place'],
 } as const;
 
-export type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
+type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
 export type Gesture = PageCase['gesture'];
 
 /** Gestures on a page that runs no client app; a frame on another site has no links of its own either. */
@@ -32,7 +32,7 @@ export const PAGE_CASES: readonly PageCase[] = combinationsOf(FACTORS).filter(
 );
 
 /** `always`: a row of every run; `whole`: of `--whole` alone */
-export type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
+type PageRow = { readonly run: 'always' | 'whole'; readonly case: PageCase };
 
 /** Each page type once; together they have every pair of the other factors, each value about as often. */
 const selectAlways = (): readonly PageCase[] => {

@@ -5,7 +5,7 @@ import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
 /** Previews and the frame of the app have journeys of their own. */
 type NotForReaders = 'appshell' | 'skin-preview' | 'entry-preview';
 /** A page type that readers see. */
-export type ReaderPageType = Exclude<
+type ReaderPageType = Exclude<
   (typeof PAGE_TYPES)[number] | (typeof SITE_PAGE_TYPES)[number],
   NotForReaders
 >;

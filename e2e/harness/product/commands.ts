@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { databaseUrlOf } from './databases.ts';
 
 export type CommandEnd = { readonly code: number; readonly text: string };
+
+/** 1 for a command that a signal or its size of output ended. */
+const exitCodeOf = (error: ExecFileException | null): number =>
+  error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
 
 /** Runs a command of `tools` on a data folder. @param script below `tools` */
 export const commandEnd = (
@@ -16,8 +20,7 @@ export const commandEnd = (
       process.execPath,
       [join(ROOT, 'tools', script), ...args, '--data', dataDir],
       { cwd: ROOT, env: { ...process.env, DATABASE_URL: databaseUrlOf(dataDir) ?? undefined } },
-      (error, stdout, stderr) =>
-        done({ code: typeof error?.code === 'number' ? error.code : 0, text: stdout + stderr }),
+      (error, stdout, stderr) => done({ code: exitCodeOf(error), text: stdout + stderr }),
     );
   });
 

@@ -4,7 +4,7 @@ import type { ProgramName } from './processes.ts';
 import type { Product } from './product.ts';
 import { until } from '../until.ts';
 
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 /** The log of a process. */
 export const logText = ({ dataDir }: Pick<Product, 'dataDir'>, name: ProgramName) =>

@@ -3,6 +3,7 @@ import { mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolEnvironment } from '../../../tools/bootstrap/install/nodeBinary.mjs';
+import { whileLocked } from '../../../tools/lock/waitForLock.ts';
 import { copyFiles } from './dataFolders.ts';
 import { ROOT } from '../paths.ts';
 
@@ -29,8 +30,11 @@ export const linkPackages = async (target: string): Promise<void> => {
     await symlink(await readlink(join(source, OURS, name)), join(target, OURS, name));
 };
 
-/** Copies the sources and their builds, which a journey then may edit. @param target a new folder */
-export const copyWorkspace = async (target: string): Promise<void> => {
+/** No journey copies the checkout while another one builds in it. */
+const LOCK = join(ROOT, 'node_modules/.engawa-checkout');
+const LONGEST_BUILD_MS = 600_000;
+
+const copySources = async (target: string): Promise<void> => {
   await copyFiles(
     SOURCES.map((name) => join(ROOT, name)),
     target,
@@ -38,12 +42,19 @@ export const copyWorkspace = async (target: string): Promise<void> => {
   await linkPackages(join(target, 'node_modules'));
 };
 
-/** Builds what a development session needs, and copies the sources for it. @param target a new folder */
-export const copyForDevelopment = async (target: string): Promise<void> => {
+/** Copies the sources and their builds, which a journey then may edit. @param target a new folder */
+export const copyWorkspace = (target: string): Promise<void> =>
+  whileLocked(LOCK, () => copySources(target), LONGEST_BUILD_MS);
+
+const buildAndCopy = async (target: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [NX, 'run', '@engawa/host:build-dev'], {
     cwd: ROOT,
     env: toolEnvironment(ROOT),
     maxBuffer: 64 * 1024 * 1024,
   });
-  await copyWorkspace(target);
+  await copySources(target);
 };
+
+/** Builds what a development session needs, and copies the sources for it. @param target a new folder */
+export const copyForDevelopment = (target: string): Promise<void> =>
+  whileLocked(LOCK, () => buildAndCopy(target), LONGEST_BUILD_MS);

@@ -17,12 +17,12 @@ const run: ReportedRun = {
 
 test('BQ10 the last run is a page: failures first, each with what it saw; text stays text', () =>
   inTemporaryFolder(async (folder) => {
-    const seen = join(folder, evidenceFolder('R2 a like goes'));
+    const seen = join(folder, evidenceFolder('likes', 'R2 a like goes'));
     await mkdir(seen);
     await writeFile(join(seen, 'index.html'), '');
     const page = await readFile(writeRun(folder, run), 'utf8');
     expect(page).toContain('<h1>1 journeys passed, 1 failed, 1 not run</h1>');
-    expect(page).toContain(`<a href="R2-a-like-goes/index.html">what it saw</a>`);
+    expect(page).toContain(`<a href="likes-R2-a-like-goes/index.html">evidence</a>`);
     expect(page).toContain('Error: &lt;b>');
     expect(page).toContain('On &lt;entry@1.2.0>.');
     expect(page.indexOf('R2 a like goes')).toBeLessThan(page.indexOf('R1 a like stays'));
@@ -48,7 +48,7 @@ test('BQ10 the last run is the newest that ended; a failure without evidence say
 
 test('titles of one beginning have folders of their own', () => {
   const long = 'R5 '.repeat(40);
-  expect(evidenceFolder(`${long}a`)).not.toBe(evidenceFolder(`${long}b`));
-  expect(evidenceFolder(`${long}a`).length).toBeLessThanOrEqual(80);
-  expect(evidenceFolder('R5.1 a, b')).toBe('R5.1-a-b');
+  expect(evidenceFolder('a', `${long}a`)).not.toBe(evidenceFolder('a', `${long}b`));
+  expect(evidenceFolder('a', `${long}a`).length).toBeLessThanOrEqual(80);
+  expect(evidenceFolder('likes', 'R5.1 a, b')).toBe('likes-R5.1-a-b');
 });

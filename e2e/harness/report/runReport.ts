@@ -37,14 +37,14 @@ const PAGE_FILE = 'index.html';
 const RANK = { failed: 0, 'not run': 1, passed: 2 } as const;
 
 /** @param hasEvidence whether a folder of this name is there */
-export const runPage = (run: ReportedRun, hasEvidence: (folder: string) => boolean): string => {
+const runPage = (run: ReportedRun, hasEvidence: (folder: string) => boolean): string => {
   const { tests } = run;
   const count = (outcome: ReportedTest['outcome']) =>
     tests.filter((test) => test.outcome === outcome).length;
-  const evidence = ({ title, outcome }: ReportedTest) => {
-    const folder = evidenceFolder(title);
+  const evidence = ({ file, title, outcome }: ReportedTest) => {
+    const folder = evidenceFolder(file, title);
     return outcome === 'failed' && hasEvidence(folder)
-      ? { html: `<a href="${folder}/${PAGE_FILE}">what it saw</a>` }
+      ? { html: `<a href="${folder}/${PAGE_FILE}">evidence</a>` }
       : '';
   };
   const failed = tests.filter(({ outcome }) => outcome === 'failed');

@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 import * as puppeteer from 'puppeteer';
 import { missingFor, NEEDS_CHROMIUM } from './needs.ts';
+import { isFirefoxRun } from './runVariables.ts';
 import { createStage, type JourneyStage } from './stage.ts';
 
 const require = createRequire(import.meta.url);
@@ -14,6 +15,13 @@ const require = createRequire(import.meta.url);
  */
 const OWN_REALM = vm.createContext({});
 
+const PARENT = process.ppid;
+const PARENT_POLL_MS = 1000;
+// a worker whose Jest is killed ends with its browsers and products; a listener for 'disconnect' would keep it alive
+setInterval(() => {
+  if (process.ppid !== PARENT) process.exit(1);
+}, PARENT_POLL_MS).unref();
+
 const { compileFunction } = vm;
 vm.compileFunction = (code, params, { parsingContext, ...options } = {}) =>
   compileFunction(
@@ -24,7 +32,7 @@ vm.compileFunction = (code, params, { parsingContext, ...options } = {}) =>
       : { ...options, parsingContext },
   );
 
-/** What circus says of a test; `@jest/types` is not a dependency of ours. */
+/** Circus events; `@jest/types` is not a dependency of ours. */
 type TestEvent = {
   readonly name: string;
   readonly error?: unknown;
@@ -49,9 +57,9 @@ const fullNameOf = ({ name, parent }: CircusTest): string => {
   return names.join(' ');
 };
 
-/** What Firefox's driver lacks, and what the harness knows that it lacks. */
+/** In a run in Firefox: what its driver lacks, and what the harness knows that it lacks. */
 const isUnsupported = (error: unknown): boolean =>
-  [error].flat().some((one) => one instanceof puppeteer.UnsupportedOperation);
+  isFirefoxRun() && [error].flat().some((one) => one instanceof puppeteer.UnsupportedOperation);
 
 /** `npm test` and the reporter count a skipped test whose title ends so. */
 const nameNotRun = (test: CircusTest, why: string): void => {
@@ -106,17 +114,27 @@ export class JourneyEnvironment extends TestEnvironment {
       return;
     }
     if (name === 'test_fn_failure' && test && !isUnsupported(error))
-      await this.#stage.keepEvidence(fullNameOf(test), error);
+      await this.#stage.keepEvidence(fullNameOf(test), error).catch((failed: unknown) => {
+        // the test's own error must be reported all the same
+        process.stderr.write(`  no evidence of ${test.name}: ${String(failed)}\n`);
+      });
     if (name !== 'test_done' || !test) return;
-    await this.#stage.endTest(test.errors.length === 0);
-    if (!test.errors.some(isUnsupported)) return;
+    await this.#stage.endTest(test.errors.length === 0).catch((failed: unknown) => {
+      test.errors = [...test.errors, failed];
+    });
+    if (test.errors.length === 0 || !test.errors.every(isUnsupported)) return;
     nameNotRun(test, NEEDS_CHROMIUM);
     test.errors = [];
     test.status = 'skip';
   }
 
   override async teardown() {
-    await this.#stage.close();
+    await this.#stage.close().finally(() => this.#restoreProcess());
+    this.global = this.#realm;
+    await super.teardown();
+  }
+
+  #restoreProcess(): void {
     for (const name of Reflect.ownKeys(globalThis))
       if (!this.#names.has(name)) Reflect.deleteProperty(globalThis, name);
     globalThis.console = this.#console;
@@ -124,7 +142,5 @@ export class JourneyEnvironment extends TestEnvironment {
     for (const name of Object.keys(process.env))
       if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
-    this.global = this.#realm;
-    await super.teardown();
   }
 }

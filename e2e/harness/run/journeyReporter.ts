@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { AggregatedResult, Reporter, Test, TestCaseResult, TestResult } from '@jest/reporters';
+import type { Reporter, Test, TestCaseResult, TestResult } from '@jest/reporters';
+import { withoutForeignFrames } from '../evidence/errorText.ts';
 import type { ReportedTest } from '../report/runReport.ts';
 import { writeRun } from '../report/runReport.ts';
 import { RUN_FOLDER, SUBJECT } from './runVariables.ts';
@@ -8,13 +9,6 @@ import { RUN_FOLDER, SUBJECT } from './runVariables.ts';
 const INTERRUPTED = 130;
 /** Ends the title of a test that this machine cannot run; `-t` leaves out tests, too. */
 const NOT_RUN = / \(not run: .*\)$/;
-
-/** Without the frames of Jest and of the browser's driver. */
-const ownFrames = (message: string): string =>
-  message
-    .split('\n')
-    .filter((line) => !/^ +at .*(?:node:internal|node_modules)/.test(line))
-    .join('\n');
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -37,7 +31,8 @@ export class JourneyReporter implements Partial<Reporter> {
     if (outcome !== 'passed' && outcome !== 'failed') return;
     const seconds = (duration ?? 0) / 1000;
     const file = basename(path, '.e2e.ts');
-    const why = failureMessages.length === 0 ? null : failureMessages.map(ownFrames).join('\n');
+    const why =
+      failureMessages.length === 0 ? null : failureMessages.map(withoutForeignFrames).join('\n');
     this.#tests.push({ file, title, outcome, seconds, why });
     if (outcome === 'passed') log(`✓ ${title} (${seconds.toFixed(1)} s)`);
     else log(`✗ ${file}: ${title}\n${why ?? ''}`);
@@ -45,9 +40,10 @@ export class JourneyReporter implements Partial<Reporter> {
 
   onTestFileResult(
     { path }: Test,
-    { testExecError, failureMessage, testResults }: TestResult,
+    { testExecError, failureMessage, testResults, console: lines }: TestResult,
   ): void {
     const file = basename(path, '.e2e.ts');
+    for (const { message } of lines ?? []) log(message);
     if (testExecError !== undefined) {
       const why = failureMessage ?? testExecError.message ?? 'it could not be loaded';
       this.#tests.push({ file, title: 'the file itself', outcome: 'failed', seconds: 0, why });
@@ -60,9 +56,11 @@ export class JourneyReporter implements Partial<Reporter> {
       }
   }
 
-  onRunComplete(_: unknown, { numPassedTests, numFailedTests }: AggregatedResult): void {
-    const notRun = this.#tests.filter(({ outcome }) => outcome === 'not run').length;
-    const counts = `${numPassedTests} passed, ${numFailedTests} failed, ${notRun} not run`;
+  onRunComplete(): void {
+    // Jest's own numbers leave out files that could not be loaded
+    const count = (wanted: string) =>
+      this.#tests.filter(({ outcome }) => outcome === wanted).length;
+    const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`;
     log(`${counts}; the run as a page: ${this.#write()}`);
   }
 

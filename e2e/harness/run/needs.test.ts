@@ -1,15 +1,17 @@
 import { missingFor } from './needs.ts';
 
-afterEach(() => jest.restoreAllMocks());
+const { platform } = process;
+const on = (name: string) => Object.defineProperty(process, 'platform', { value: name });
+afterEach(() => on(platform));
 
 test('a file without a pragma needs nothing', async () => {
   expect(await missingFor(undefined)).toBeNull();
 });
 
 test('the first unmet need is the reason', async () => {
-  jest.replaceProperty(process, 'platform', 'darwin');
+  on('darwin');
   expect(await missingFor('chromium linux')).toBe('needs Linux');
-  jest.replaceProperty(process, 'platform', 'linux');
+  on('linux');
   expect(await missingFor('chromium linux')).toBeNull();
 });
 

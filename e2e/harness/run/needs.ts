@@ -29,7 +29,6 @@ export const missingFor = async (pragma: string | undefined): Promise<string | n
     const find = NEEDS[word];
     if (find === undefined)
       throw new Error(`@needs ${word}: known are ${Object.keys(NEEDS).join(', ')}`);
-    // oxlint-disable-next-line no-await-in-loop -- one may install what the next one looks for
     const missing = await find();
     if (missing !== null) return missing;
   }

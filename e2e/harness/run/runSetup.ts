@@ -25,6 +25,8 @@ import { stopWorkerProduct } from './workerProduct.ts';
 
 /** The folder of everything temporary of a run, its browsers' and products' files too. */
 let temporary: string | undefined;
+/** As the command had them: each run of a watch has folders of its own. */
+let before: Readonly<Record<string, string | undefined>> = {};
 
 const seedData = async (): Promise<string> => {
   const dataDir = await newDataFolder();
@@ -43,8 +45,7 @@ const layReleases = async (seeded: string): Promise<NamedSet> => {
   const laid = await laySet(seeded, set.from, set.versions);
   if (!laid.ok) throw new Error(laid.error);
   const product = await startProduct({ dataDir: seeded });
-  const [missing] = await missingOf(product, laid.value);
-  await product.stop();
+  const [missing] = await missingOf(product, laid.value).finally(() => product.stop());
   if (missing !== undefined) throw new Error(missing);
   return laid.value;
 };
@@ -65,6 +66,15 @@ const chooseChromium = async (): Promise<void> => {
   if (shell !== null) process.env[SHELL] = shell;
 };
 
+const prepareData = async (): Promise<void> => {
+  const isOnPostgresql = process.env[ON_POSTGRESQL] !== undefined;
+  if (isOnPostgresql) await usePostgresql();
+  // a real PostgreSQL has nothing left of earlier runs
+  const seeded = await (isOnPostgresql ? seedData() : keptSeed(seedData));
+  process.env[SEEDED_DATA] = seeded;
+  process.env[SUBJECT] = subjectOf(await layReleases(seeded));
+};
+
 /**
  * Jest's `globalSetup`: chooses the browsers, prepares the seeded data and passes both on to the workers by
  * environment variables.
@@ -72,6 +82,7 @@ const chooseChromium = async (): Promise<void> => {
  */
 export const setUpRun = async (): Promise<void> => {
   if (!isFirefoxRun()) await chooseChromium();
+  before = { [RUN_FOLDER]: process.env[RUN_FOLDER], TMPDIR: process.env['TMPDIR'] };
   process.env[RUN_FOLDER] ??= await createRunFolder();
   // a run within a run uses what the outer one has prepared
   if (process.env[SHARED_PRODUCT] !== undefined) return;
@@ -82,16 +93,21 @@ export const setUpRun = async (): Promise<void> => {
   // each product compiles the same sources: the first one leaves the result to the others
   process.env[COMPILE_CACHE] = join(temporary, 'compiled');
   await mkdir(join(temporary, 'compiled'));
-  const isOnPostgresql = process.env[ON_POSTGRESQL] !== undefined;
-  if (isOnPostgresql) await usePostgresql();
-  // a real PostgreSQL has nothing left of earlier runs
-  const seeded = await (isOnPostgresql ? seedData() : keptSeed(seedData));
-  process.env[SEEDED_DATA] = seeded;
-  process.env[SUBJECT] = subjectOf(await layReleases(seeded));
+  try {
+    await prepareData();
+  } catch (error) {
+    // Jest tears down no run whose setup failed
+    await tearDownRun();
+    throw error;
+  }
 };
 
 /** Jest's `globalTeardown`. */
 export const tearDownRun = async (): Promise<void> => {
   await stopWorkerProduct();
   if (temporary !== undefined) await removeDataFolder(temporary);
+  temporary = undefined;
+  for (const [name, value] of Object.entries(before))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
 };

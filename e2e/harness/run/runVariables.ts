@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Environment variables by which the command and the setup of a run tell its workers what to use. */
+/** Environment variables by which the command and the setup of a run configure its workers. */
 
 /** A product to use instead of starting one, as JSON. */
 export const SHARED_PRODUCT = 'ENGAWA_E2E_PRODUCT';
@@ -12,7 +12,7 @@ export const RUN_FOLDER = 'ENGAWA_E2E_RUN';
 export const COMPILE_CACHE = 'ENGAWA_E2E_COMPILE_CACHE';
 /** What the run is about, one sentence for its report. */
 export const SUBJECT = 'ENGAWA_E2E_SUBJECT';
-/** Set: every product stands on a real PostgreSQL. */
+/** Set: every product uses a real PostgreSQL. */
 export const ON_POSTGRESQL = 'ENGAWA_E2E_ON_POSTGRESQL';
 /** The browser of the run: one of `BROWSERS`; Chromium if it is not set. */
 export const BROWSER = 'ENGAWA_E2E_BROWSER';

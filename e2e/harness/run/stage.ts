@@ -13,7 +13,7 @@ import type { Product, RunningProduct } from '../product/product.ts';
 import { ownProduct } from '../products.ts';
 import { within } from '../within.ts';
 import { PAUSE } from './runVariables.ts';
-import { workerProduct } from './workerProduct.ts';
+import { stopWorkerProduct, workerProduct } from './workerProduct.ts';
 
 export type BrowserOptions = {
   /** the journeys need what only the complete Chromium has, not its headless shell */
@@ -46,7 +46,7 @@ export type JourneyStage = {
   readonly recordPages: () => Promise<void>;
   readonly keepEvidence: (title: string, error: unknown) => Promise<void>;
   /** Visitors leave; profiles without a name are deleted, all of them after a failure. */
-  readonly endTest: (hasPassed: boolean) => Promise<unknown>;
+  readonly endTest: (hasPassed: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -66,38 +66,19 @@ const untilClosed = async (browser: Browser): Promise<void> => {
 };
 
 type Opened = { readonly browser: Browser; readonly profiles: ReturnType<typeof profilesOf> };
-type Taken = { readonly profile: BrowserContext; readonly name: string | undefined };
 
-/** @param testPath of the file whose tests run */
-export const createStage = (testPath: string): JourneyStage => {
-  let options: BrowserOptions = {};
+/** The visitors of one test after the other, and their profiles in the browser that is open. */
+const createVisitors = (openBrowser: () => Promise<Opened>) => {
   let opened: Opened | undefined;
-  let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
-  let own: Promise<RunningProduct> | undefined;
-  let isStuck = false;
-  let walking = new AbortController();
-  const browsers = new Set<Browser>();
+  let running = new AbortController();
   const visitors: Visitor[] = [];
   const watched: WatchedPage[] = [];
-  const taken: Taken[] = [];
+  const taken: { readonly profile: BrowserContext; readonly name: string | undefined }[] = [];
   const recorded = new Map<Page, RecordedPage>();
 
-  const stopOwn = async (): Promise<void> => {
-    const mine = own;
-    own = undefined;
-    await (await mine)?.stop();
-  };
-
-  const open = async (): Promise<Opened> => {
-    const browser = await (options.needsFirefox
-      ? launchFirefox()
-      : launchForJourneys(options.needsWindow));
-    return { browser, profiles: profilesOf(browser) };
-  };
-
   const leave = async (mayReuse: boolean): Promise<void> => {
-    walking.abort();
-    walking = new AbortController();
+    running.abort();
+    running = new AbortController();
     recorded.clear();
     for (const visitor of visitors.splice(0)) visitor.leave();
     await Promise.all(watched.splice(0).map((page) => page.leave()));
@@ -109,55 +90,90 @@ export const createStage = (testPath: string): JourneyStage => {
     );
   };
 
-  const openVisitor: OpenVisitor = async (given = {}) => {
-    opened ??= await open();
-    const profile = await opened.profiles.take(given.profile);
-    taken.push({ profile, name: given.profile });
-    const arrived = await newVisitor(profile, given, async (page) => {
-      // from the beginning: a page of a busy script accepts no watcher
-      watched.push(await watchPage(page));
-    });
-    visitors.push(arrived);
-    return arrived;
+  /** @param signal of the test: one that Jest has given up must not open pages in the next one */
+  const openerFor =
+    (signal: AbortSignal): OpenVisitor =>
+    async (given = {}) => {
+      signal.throwIfAborted();
+      opened ??= await openBrowser();
+      const profile = await opened.profiles.take(given.profile);
+      taken.push({ profile, name: given.profile });
+      const arrived = await newVisitor(profile, given, async (page) => {
+        // from the beginning: a page of a busy script accepts no watcher
+        watched.push(await watchPage(page));
+      });
+      visitors.push(arrived);
+      return arrived;
+    };
+
+  return {
+    visitors,
+    watched,
+    recorded,
+    leave,
+    signal: () => running.signal,
+    openerFor,
+    open: async () => void (opened ??= await openBrowser()),
+    isLost: () => opened?.browser.connected === false,
+    /** Its profiles end with the browser. */
+    replaceBrowser: async () => {
+      if (opened !== undefined) killBrowser(opened.browser);
+      opened = undefined;
+      await leave(false);
+      opened = await openBrowser();
+    },
+  };
+};
+
+type Walk = (visitor: OpenVisitor) => Promise<void>;
+
+/** @param testPath of the file whose tests run */
+export const createStage = (testPath: string): JourneyStage => {
+  let options: BrowserOptions = {};
+  let product: (Product & Pick<RunningProduct, 'restore'>) | undefined;
+  let own: Promise<RunningProduct> | undefined;
+  let isStuck = false;
+  const isWriting = WRITING_ROOMS.test(testPath);
+  const browsers = new Set<Browser>();
+  const visits = createVisitors(async () => {
+    const browser = await (options.needsFirefox
+      ? launchFirefox()
+      : launchForJourneys(options.needsWindow));
+    return { browser, profiles: profilesOf(browser) };
+  });
+
+  const stopOwn = async (): Promise<void> => {
+    const mine = own;
+    own = undefined;
+    await (await mine)?.stop();
   };
 
-  const walkOnce = async (walk: (visitor: OpenVisitor) => Promise<void>): Promise<void> => {
-    const mine = opened?.browser;
+  const walkOnce = async (walk: Walk, signal: AbortSignal): Promise<void> => {
     try {
       await walkWatched(
-        () => walk(openVisitor),
-        () => watched,
+        () => walk(visits.openerFor(signal)),
+        () => visits.watched,
         undefined,
-        walking.signal,
+        signal,
       );
     } catch (error) {
-      throw mine?.connected === false
-        ? new BrowserStalled('the browser is gone', { cause: error })
-        : error;
+      throw visits.isLost() ? new BrowserStalled('the browser is gone', { cause: error }) : error;
     } finally {
       await product?.restore?.();
     }
   };
 
-  const replaceBrowser = async (): Promise<void> => {
-    if (opened !== undefined) killBrowser(opened.browser);
-    // its profiles ended with it
-    opened = undefined;
-    await leave(false);
-    opened = await open();
-  };
-
   return {
     openBrowser: async (given) => {
       options = given;
-      opened ??= await open();
+      await visits.open();
     },
     adopt: (browser) => {
       browsers.add(browser);
       return browser;
     },
     sharedProduct: async () => {
-      if (!WRITING_ROOMS.test(testPath)) return workerProduct(isStuck);
+      if (!isWriting) return workerProduct(isStuck);
       if (isStuck) await stopOwn();
       own ??= ownProduct();
       return { ...(await own), stop: async () => undefined };
@@ -166,23 +182,25 @@ export const createStage = (testPath: string): JourneyStage => {
     walk: async (on, walk) => {
       product = on;
       isStuck = false;
-      if (opened?.browser.connected === false) await replaceBrowser();
+      if (visits.isLost()) await visits.replaceBrowser();
+      const signal = visits.signal();
       try {
-        await walkOnce(walk);
+        await walkOnce(walk, signal);
       } catch (error) {
-        if (!(error instanceof BrowserStalled)) throw error;
+        if (!(error instanceof BrowserStalled) || signal.aborted) throw error;
         log(`${error.message}: runs again in a new browser`);
-        await replaceBrowser();
-        await walkOnce(walk);
+        await visits.replaceBrowser();
+        await walkOnce(walk, visits.signal());
       }
     },
     recordPages: async () => {
-      for (const { page } of visitors) {
+      for (const { page } of visits.visitors) {
         const seen = await recordPage(page);
-        if (seen !== null) recorded.set(page, seen);
+        if (seen !== null) visits.recorded.set(page, seen);
       }
     },
     keepEvidence: async (title, error) => {
+      const { watched, visitors, recorded } = visits;
       for (const page of watched) await page.free();
       const connected = [...browsers].filter((browser) => browser.connected);
       const all = (await Promise.all(connected.map((browser) => browser.pages()))).flat();
@@ -194,13 +212,16 @@ export const createStage = (testPath: string): JourneyStage => {
       isStuck = await keepEvidence({ title, file: testPath, error, product, viewed, recorded });
       if (process.env[PAUSE] !== undefined) await Promise.all(connected.map(untilClosed));
     },
-    endTest: (hasPassed) =>
-      hasPassed
-        ? leave(true)
-        : leave(false).catch((error: unknown) => log(`profiles were not closed: ${String(error)}`)),
+    endTest: visits.leave,
     close: async () => {
-      await leave(false);
-      await Promise.all([...[...browsers].map(closeBrowser), stopOwn()]);
+      const ends = await Promise.allSettled([
+        visits.leave(false).then(() => Promise.all([...browsers].map(closeBrowser))),
+        stopOwn(),
+        // the next file of the worker gets another product
+        isStuck && !isWriting ? stopWorkerProduct() : undefined,
+      ]);
+      for (const end of ends)
+        if (end.status === 'rejected') log(`cleanup failed: ${String(end.reason)}`);
     },
   };
 };

@@ -26,7 +26,11 @@ export const workerProduct = async (isStuck: boolean): Promise<RunningProduct> =
   if (given !== undefined)
     return { ...v.parse(productShape, JSON.parse(given)), stop: async () => undefined };
   if (isStuck) await stopWorkerProduct();
-  running ??= start();
+  running ??= start().catch((error: unknown) => {
+    // the next file tries again
+    running = undefined;
+    throw error;
+  });
   return { ...(await running), stop: async () => undefined };
 };
 

@@ -228,16 +228,16 @@ test('BR2 R2.1.1 R2.1.2 R2.1.3 R2.2 the addresses of blogs, from what they hold'
   await assertRows((await Promise.all(rows)).flat());
 });
 
-test('BR2 R2.1.4 whatever is wrong with an address of a blog, it is not found', async () => {
+test('BR2 R2.1.4 an address of a blog with anything wrong in it is not found', async () => {
   await assertRows(await claimRows(product));
 });
 
-test('R2.1.1 R5.1 what is no amebaId, and whose nobody is', () => assertRows(nameRows()));
+test('R2.1.1 R5.1 invalid and unused amebaIds are not found', () => assertRows(nameRows()));
 
 test('R1.10 R2.1.4 the pages of the site that belong to no blog', () =>
   assertRows(fixedRows('site')));
 
-test('R2.1.3 R2.1.4 what looks for holes finds none', () => assertRows(fixedRows('holes')));
+test('R2.1.3 R2.1.4 hostile paths are not found', () => assertRows(fixedRows('holes')));
 
 test('R2.1.5 R2.4.1 the addresses of the host itself, and what may be done with them', () =>
   assertRows(fixedRows('host')));

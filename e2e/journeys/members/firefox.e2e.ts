@@ -70,7 +70,7 @@ test(
     );
     const { page } = reader;
     await page.click(iineButton(entry.entryId));
-    await until('the like is shown', () =>
+    await until('the like is visible', () =>
       page.$eval(iineButton(entry.entryId), (button) => button.ariaPressed === 'true'),
     );
     await assertIine(page, entry, { isLiked: true, count: count + 1 });

@@ -125,7 +125,7 @@ const GESTURES: Readonly<
   Record<Gesture, { title: string; act: (reading: Reading) => Promise<void> }>
 > = {
   none: {
-    title: 'BR1 BR6 reads without scripts, and is still with them and no gesture',
+    title: 'BR1 BR6 is readable without scripts, and does not move with them',
     act: async ({ reader: { page, open }, url }) => {
       assert.deepEqual(await hiddenParts(page), []);
       await page.setJavaScriptEnabled(true);
@@ -146,7 +146,7 @@ const GESTURES: Readonly<
     },
   },
   hover: {
-    title: 'BR6 BR25 loads a page ahead on hover, and moves nothing',
+    title: 'BR6 BR25 prefetches on hover, and moves nothing',
     act: async (reading) => {
       const { page, network } = reading.reader;
       const target = new URL(reading.url).pathname === '/' ? '/ranking/' : '/';

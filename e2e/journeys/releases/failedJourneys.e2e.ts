@@ -47,7 +47,7 @@ const runPlanted = async (folder: string): Promise<void> => {
 const LOOKED_AT_MS = 500;
 const PATIENCE = { afterMs: 50, frameMs: 5_000, silentMs: 10_000 };
 
-test('the harness sees that the browser draws a page no more, or has lost it, and takes none that is drawn for one', async () => {
+test('detects a browser that stopped painting or lost a page, and no other', async () => {
   const inVain = () => new Promise<never>(() => undefined);
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor();
@@ -85,9 +85,9 @@ test('the harness sees that the browser draws a page no more, or has lost it, an
 
 for (const [what, lose] of [
   ['a page', crash],
-  ['itself', (page: Page) => endBrowser(page.browser())],
+  ['the browser', (page: Page) => endBrowser(page.browser())],
 ] as const)
-  test(`a journey whose browser has lost ${what} runs once more in another, and no process of the first is left`, async () => {
+  test(`reruns a journey in a new browser after ${what} was lost, and leaves no process`, async () => {
     const browsers: Browser[] = [];
     await journey(async ({ product, visitor }) => {
       const { page, open } = await visitor();
@@ -111,7 +111,7 @@ for (const [what, lose] of [
     });
   });
 
-test('without scripts a page has no frames to tell of, and a fault of its journey is told at once', async () => {
+test('a page without scripts is not reported as stalled; its journey’s error is reported at once', async () => {
   await journey(async ({ product, visitor }) => {
     const { page, open } = await visitor({ hasScripts: false });
     await open(`${product.host}/help/`);
@@ -148,7 +148,8 @@ describe('BQ10 evidence of a failed test', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const inFolder = (title: string, name: string) => join(folder, evidenceFolder(title), name);
+  const inFolder = (title: string, name: string) =>
+    join(folder, evidenceFolder('failing', title), name);
   const pageOf = (title: string) => readFile(inFolder(title, 'index.html'), 'utf8');
   const assertPicture = async (title: string, name = 'page.png') =>
     assert.ok((await stat(inFolder(title, name))).size > 5000);
@@ -160,7 +161,7 @@ describe('BQ10 evidence of a failed test', () => {
       /failing\.e2e\.ts/,
       /console error: planted in the console/,
       /<span class="bad">400<\/span><\/td><td>[^<]*\/_api\/nothingOfThisName/,
-      /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>the page is its/,
+      /<td>entry@[^<]+<\/td><td>entry-team<\/td><td>owner of the page/,
       /<td>host@[^<]+<\/td><td>[\w-]+-team</,
       /Trace: [^<]*trace [0-9a-f]{32}, (?:request|answered 200)/,
       /src="page\.png"/,
@@ -189,7 +190,7 @@ describe('BQ10 evidence of a failed test', () => {
       'loses its browser twice',
       [/the browser is gone/, /planted: the wait timed out/, /<td>200<\/td>/],
     ],
-    ['has a script that never ends', [/a script of .* ran on and on/]],
+    ['has a script that never ends', [/script of .* never ends/]],
     ['takes too long', [/Exceeded timeout of 5000 ms/]],
     ['is no journey', [/planted without a page/, /No browser page was open/]],
   ])('exists for a test that %s', async (title, lines) => {
@@ -200,6 +201,6 @@ describe('BQ10 evidence of a failed test', () => {
   test('is linked from the page of the run', async () => {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     assert.match(html, /<h1>0 journeys passed, 7 failed<\/h1>/);
-    assert.equal(html.match(/what it saw<\/a><\/p>/g)?.length, 7);
+    assert.equal(html.match(/evidence<\/a><\/p>/g)?.length, 7);
   });
 });

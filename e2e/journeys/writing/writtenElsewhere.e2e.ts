@@ -38,7 +38,7 @@ const lostText = (page: Page): Promise<string[]> =>
     };
     const whyLost = (text: Node, parent: Element): string | null => {
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        return 'is not drawn';
+        return 'is not rendered';
       const range = document.createRange();
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();

@@ -80,7 +80,6 @@ const RETIRED: Readonly<Record<string, string>> = {
   handOver: 'execWithNode24',
   withinReach: 'makeAccessible',
   withRoom: 'withFreeSpace',
-  editTimes: 'hmrTimes',
   startOfView: 'initialPageState',
 };
 

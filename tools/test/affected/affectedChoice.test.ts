@@ -21,6 +21,7 @@ const CHECKOUT: Checkout = {
     { path: 'tools/start/assets.ts', text: '' },
     { path: 'tools/soak/memory.ts', text: '' },
     { path: 'tools/bench/bench.ts', text: '' },
+    { path: 'e2e/harness/table.test.ts', text: '' },
     { path: 'e2e/run.ts', text: "import { start } from './harness/product.ts';" },
     { path: 'e2e/harness/product.ts', text: "run(ROOT, 'tools/start/startCommand.ts');" },
     {
@@ -72,6 +73,7 @@ test('what is not imported runs the tests of all that depends on it', () => {
     'apps/host/src/a.test.tsx',
     ...SOCIAL_TESTS,
     'libs/contract/src/a.test.ts',
+    'e2e/harness/table.test.ts',
     'tools/a.test.ts',
     'tools/named.test.ts',
   ];
@@ -92,7 +94,8 @@ test('a test runs by itself, without journeys and without the types of others', 
 
 test('what journeys alone have runs only the unit tests that import it', () => {
   expect(choose('e2e/harness/product.ts').unit).toEqual(['e2e/harness/product.ts']);
-  expect(choose('e2e/looks/front.webp').unit).toEqual([]);
+  // tests read its data files
+  expect(choose('e2e/looks/front.webp').unit).toEqual(['e2e/harness/table.test.ts']);
 });
 
 test('what only tests import runs no journey', () => {

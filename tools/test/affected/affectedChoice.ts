@@ -115,7 +115,8 @@ const unitFor = (
 ): readonly string[] => {
   if (isText(path)) return [];
   if (isTest(path)) return isDeleted ? [] : [path];
-  if (project.root === 'e2e') return isDeleted || !isImported(path) ? [] : [path];
+  if (project.root === 'e2e')
+    return isDeleted || !isImported(path) ? testsOf([project], files) : [path];
   const affected = withDependents(project, projects);
   if (isDeleted || !isImported(path)) return testsOf(affected, files);
   const remote = remoteOf(path);
