@@ -36,7 +36,7 @@ const EDITS: readonly RepeatedEdit[] = [
   {
     name: 'component',
     file: 'apps/entry/src/article/EntryArticle.tsx',
-    textAfter: (edits) => `          {title}${edits === 0 ? '' : `（${edits}）`}\n`,
+    textAfter: (edits) => (edits === 0 ? 'text={title}' : `text={\`\${title}（${edits}）\`}`),
     isShown: (edit) =>
       document.querySelector('.skinArticleTitle')?.textContent.includes(`（${edit}）`) === true,
   },

@@ -23,6 +23,7 @@ import { newVisitor, type Visitor } from '../../harness/browser/visitor.ts';
 
 const ARTICLE = 'apps/entry/src/article/EntryArticle.tsx';
 const DETAIL = 'apps/entry/src/detail/EntryDetail.tsx';
+const TITLE_EDIT = ['text={title}', 'text={`${title}（編集済み）`}'] as const;
 const ARTICLE_STYLES = 'apps/entry/src/article/EntryArticle.module.scss';
 const IINE = 'apps/social/src/iine/Iine.tsx';
 const IINE_FORM = 'apps/social/src/iine/IineForm.tsx';
@@ -74,7 +75,7 @@ test('BF1 a remote alone stands on fixtures: other remotes are boxes, an edit is
     const reply = '[data-slot^="entry/Comments"] button[name=parentId]';
     await reader.page.click(reply);
     await reader.page.waitForSelector(`${reply}[aria-expanded=true]`);
-    await alone.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
+    await alone.edit(ARTICLE, ...TITLE_EDIT);
     await reader.page.waitForFunction(() =>
       document.querySelector('.skinArticleTitle')?.textContent.includes('（編集済み）'),
     );
@@ -154,7 +155,7 @@ test('dev: an edited view is on the screen without a reload, and an open part st
     'kind="iine"\n        label="いいね（編集済み）"\n',
   );
   await untilShown(iineButton(entryId), 'いいね（編集済み）');
-  await session.edit(ARTICLE, '          {title}\n', '          {title}（編集済み）\n');
+  await session.edit(ARTICLE, ...TITLE_EDIT);
   await untilShown(TITLE, '（編集済み）');
   assert.ok(await page.$('dialog[open]'), 'the dialog is still open');
   assert.ok(await isMarked(), 'the page was not loaded again');
