@@ -114,6 +114,12 @@ const walkCell = async (
 /** BQ9 `npm run matrix`: host N and N-1 with remotes N and N-1, on the platform of this checkout. */
 await runCommand(async () => {
   const { before, words } = readOptions();
+  const listed = await runProgram(
+    process.execPath,
+    [join(ROOT, 'e2e/run.ts'), '--list', ...words],
+    { cwd: ROOT, env: process.env },
+  );
+  if (listed.code !== 0) throw new PlainError(listed.lastLines.join('\n'));
   const folder = await newDataFolder();
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);

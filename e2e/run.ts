@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -82,9 +83,13 @@ const jestArgs = (options: RunOptions, paths: readonly string[]): readonly strin
   ...paths.map((path) => join(JOURNEYS, path)),
 ];
 
-/** Whether every release of the run is published: then nothing of the checkout is served. */
+/** Whether every release of the run is published, and the seed can be made with the builds that there are. */
 const isPublished = ({ set }: RunOptions) =>
-  set !== null && RELEASED.every((name) => Object.hasOwn(set.versions, name));
+  set !== null &&
+  RELEASED.every(
+    (name) =>
+      Object.hasOwn(set.versions, name) && existsSync(join(ROOT, 'apps', name, 'dist/release')),
+  );
 
 const runJest = async (options: RunOptions, paths: readonly string[]): Promise<number> => {
   const browser = await (options.browser === 'firefox' ? findFirefox() : findBrowser());

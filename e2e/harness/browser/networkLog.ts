@@ -22,6 +22,10 @@ export type NetworkLog = {
   readonly stop: () => void;
 };
 
+/** Whether the server left a request without a response; the client aborts its own requests to `/_api` in time. */
+export const isUnanswered = ({ outcome, url }: Requested): boolean =>
+  outcome === null || (outcome === 'net::ERR_ABORTED' && new URL(url).pathname.startsWith('/_api'));
+
 const MOST_KEPT = 600;
 
 /** Firefox's driver knows documents from all else. */

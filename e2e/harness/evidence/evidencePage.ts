@@ -1,4 +1,4 @@
-import type { Requested } from '../browser/networkLog.ts';
+import { isUnanswered, type Requested } from '../browser/networkLog.ts';
 import { escapeHtml, htmlPage, htmlTable } from '../report/html.ts';
 import type { NamedRelease } from './releasesNamed.ts';
 import type { AskedAgain, Trace } from './traces.ts';
@@ -79,7 +79,7 @@ const linesHtml = (lines: readonly string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<pre>${escapeHtml(lines.join('\n'))}</pre>`;
 
 const unansweredHtml = (requests: readonly Requested[]): string => {
-  const open = requests.filter(({ outcome }) => outcome === null);
+  const open = requests.filter(isUnanswered);
   if (open.length === 0) return '';
   const lines = open.map(({ method, url, atMs }) => `${method} ${url} (sent at ${atMs} ms)`);
   return `<h3 class="bad">Requests without a response</h3>${linesHtml(lines, '')}`;

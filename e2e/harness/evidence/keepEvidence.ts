@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Page } from 'puppeteer';
-import type { Requested } from '../browser/networkLog.ts';
+import { isUnanswered, type Requested } from '../browser/networkLog.ts';
 import type { Visitor } from '../browser/visitor.ts';
 import type { Product } from '../product/product.ts';
 import { RUN_FOLDER } from '../run/runVariables.ts';
@@ -131,7 +131,10 @@ const sightOf = async (
 const isStuck = (requests: readonly Requested[], host: string): boolean => {
   const last = Math.max(0, ...requests.map(({ atMs }) => atMs));
   return requests.some(
-    ({ outcome, url, atMs }) => outcome === null && url.startsWith(host) && last - atMs > STUCK_MS,
+    (request) =>
+      isUnanswered(request) &&
+      request.url.startsWith(host) &&
+      (request.outcome !== null || last - request.atMs > STUCK_MS),
   );
 };
 

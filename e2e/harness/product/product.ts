@@ -66,6 +66,7 @@ export const startProduct = async ({
   const places = v.parse(placesShape, JSON.parse(line));
   const stop = async () => {
     if (run.hasEnded()) return;
+    run.ref();
     process.kill(run.pid, 'SIGTERM');
     if ((await within(STOP_MS, run.ended)) !== 'nothing') return;
     process.kill(run.pid, 'SIGKILL');

@@ -61,6 +61,11 @@ export const runStarter = (
       for (const handle of [child, child.channel, stdout, stderr])
         if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
     },
+    /** undoes `unref` */
+    ref: () => {
+      for (const handle of [child, stdout, stderr])
+        if ('ref' in handle && typeof handle.ref === 'function') handle.ref();
+    },
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** exit code; null if a signal ended it */
     ended: once(child, 'close').then(([code]): number | null => {

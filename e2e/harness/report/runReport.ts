@@ -94,7 +94,7 @@ export const lastRun = async (
     if (!existsSync(file)) continue;
     const run = v.parse(runShape, JSON.parse(await readFile(file, 'utf8')));
     const failed = run.tests.filter(({ outcome }) => outcome === 'failed').length;
-    const line = `${run.tests.length} tests, ${failed} failed, ${run.startedAt}, ${run.seconds.toFixed(0)} s`;
+    const line = `${run.tests.length} tests, ${failed} failed, ${run.startedAt}, ${run.seconds.toFixed(0)} s. ${run.subject}`;
     return success({ page: join(evidence, name, PAGE_FILE), line });
   }
   return failure('There is no run of journeys: npm run e2e makes one.');

@@ -19,7 +19,7 @@ export class JourneyReporter implements Partial<Reporter> {
 
   onRunStart(): void {
     process.once('SIGINT', () => {
-      this.#write();
+      log(`interrupted; the run as a page: ${this.#write('Interrupted. ')}`);
       const temporary = process.env['TMPDIR'];
       if (temporary?.includes('engawa-e2e-')) rmSync(temporary, { recursive: true, force: true });
       process.exit(INTERRUPTED);
@@ -62,13 +62,20 @@ export class JourneyReporter implements Partial<Reporter> {
       this.#tests.filter(({ outcome }) => outcome === wanted).length;
     const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`;
     log(`${counts}; the run as a page: ${this.#write()}`);
+    const error = this.getLastError();
+    if (error !== undefined) log(error.message);
   }
 
-  #write(): string {
+  /** Jest ends with 1 if this is an error. */
+  getLastError(): Error | undefined {
+    return this.#tests.length === 0 ? new Error('no test ran: no title matches -t') : undefined;
+  }
+
+  #write(prefix = ''): string {
     return writeRun(process.env[RUN_FOLDER] ?? '', {
       startedAt: this.#startedAt.toISOString(),
       seconds: (Date.now() - this.#startedAt.getTime()) / 1000,
-      subject: process.env[SUBJECT] ?? '',
+      subject: prefix + (process.env[SUBJECT] ?? ''),
       tests: this.#tests,
     });
   }

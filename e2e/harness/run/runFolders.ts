@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { EVIDENCE } from '../paths.ts';
 
 const RUNS_RETAINED = 5;
@@ -7,7 +8,7 @@ const RUN_NAME = /^\d{4}-\d\d-\d\dT/;
 
 /** Names of the folders of runs, below the folder of all evidence, the newest first. */
 export const runNames = async (evidence: string): Promise<readonly string[]> =>
-  (await readdir(evidence))
+  (existsSync(evidence) ? await readdir(evidence) : [])
     .filter((name) => RUN_NAME.test(name))
     .toSorted()
     .toReversed();
@@ -16,7 +17,13 @@ export const runNames = async (evidence: string): Promise<readonly string[]> =>
 export const createRunFolder = async (): Promise<string> => {
   const folder = join(EVIDENCE, `${new Date().toISOString().replaceAll(':', '')}-${process.pid}`);
   await mkdir(folder, { recursive: true });
-  for (const name of (await runNames(EVIDENCE)).slice(RUNS_RETAINED))
-    await rm(join(EVIDENCE, name), { recursive: true, force: true });
+  const ended = (await runNames(EVIDENCE)).filter((name) => name !== basename(folder));
+  const isComplete = (name: string) => existsSync(join(EVIDENCE, name, 'run.json'));
+  // a run that was interrupted before its first test has nothing to look at
+  const outdated = [
+    ...ended.filter((name) => !isComplete(name)),
+    ...ended.filter(isComplete).slice(RUNS_RETAINED),
+  ];
+  for (const name of outdated) await rm(join(EVIDENCE, name), { recursive: true, force: true });
   return folder;
 };

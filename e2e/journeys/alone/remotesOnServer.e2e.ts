@@ -217,7 +217,8 @@ test(
       assert.equal(await heightAround(page, like), 134, url);
       await page.$eval(follow, (slot) => slot.scrollIntoView({ block: 'center' }));
       await page.waitForSelector(`${follow} button`);
-      assert.equal(await heightAround(page, follow), before, url);
+      // a glyph's advance rounds otherwise in another line
+      assert.ok(Math.abs((await heightAround(page, follow)) - before) < 1, url);
       await waitForIdle(page); // a height that is held back is nothing to wait for
       await assertStill(page);
     }
