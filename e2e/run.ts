@@ -94,6 +94,12 @@ const isPublished = ({ set }: RunOptions) =>
 const runJest = async (options: RunOptions, paths: readonly string[]): Promise<number> => {
   const browser = await (options.browser === 'firefox' ? findFirefox() : findBrowser());
   if (!browser.ok) throw new PlainError(browser.error);
+  if (options.set !== null) {
+    // the tools of releases take a moment to load, and most runs need none
+    const { missingRelease } = await import('./harness/releaseSet/laySet.ts');
+    const missing = await missingRelease(options.set.from, options.set.versions);
+    if (missing !== null) throw new PlainError(missing);
+  }
   if (!isPublished(options)) await buildChanged(ROOT, process.execPath);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
     cwd: ROOT,

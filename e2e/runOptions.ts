@@ -147,15 +147,15 @@ export const readRunOptions = (args: readonly string[]): Result<RunOptions, stri
   try {
     parsed = parse(args);
   } catch (error) {
-    return failure(`${commandLineFault(error)}\n${USAGE}`);
+    return failure(`${USAGE}\n\n${commandLineFault(error)}`);
   }
   const { values, positionals } = parsed;
   const refusal = refusalOf(values, args.length);
-  if (refusal !== null) return failure(`${refusal}\n${USAGE}`);
+  if (refusal !== null) return failure(`${USAGE}\n\n${refusal}`);
   if (!isBrowser(values.browser))
-    return failure(`'${values.browser}' of --browser is not ${BROWSERS.join(' or ')}.\n${USAGE}`);
+    return failure(`${USAGE}\n\n'${values.browser}' of --browser is not ${BROWSERS.join(' or ')}.`);
   const set = readSet(values);
-  if (!set.ok) return failure(`${set.error}\n${USAGE}`);
+  if (!set.ok) return failure(`${USAGE}\n\n${set.error}`);
   return success({
     words: positionals,
     isOnPostgresql: values.postgresql,

@@ -18,7 +18,9 @@ export default {
   globalTeardown: '<rootDir>/jest/journeys/globalTeardown.mjs',
   reporters: [
     '<rootDir>/jest/journeys/reporter.mjs',
-    ...(process.env.JEST_JUNIT_OUTPUT_FILE === undefined ? [] : ['jest-junit']),
+    ...(process.env.JEST_JUNIT_OUTPUT_FILE === undefined
+      ? []
+      : [['jest-junit', { suiteNameTemplate: '{filename}', classNameTemplate: '{filename}' }]]),
   ],
   // one waits for the browser while others have the processors
   maxWorkers: 3,

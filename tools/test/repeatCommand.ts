@@ -56,6 +56,7 @@ await runCommand(async () => {
     const minutes = ((Date.now() - start.getTime()) / 60_000).toFixed(1);
     const at = start.toISOString().slice(0, 16).replace('T', ' ');
     await appendFile(join(ROOT, PAGE), `| ${commit} | ${at} | ${minutes} | ${result} |\n`);
+    git('add', PAGE);
     git(
       'commit',
       '--quiet',

@@ -18,3 +18,6 @@ export const NEWER_ENTRY = 'a[data-uranus-component=entryPagingNext]';
 export const ENTRY_IMAGE = `${ENTRY_BODY} a[href*="/image-"]`;
 export const NEXT_IMAGE = 'nav[aria-label=前後の画像] a[rel=next]';
 export const PREVIOUS_IMAGE = 'nav[aria-label=前後の画像] a[rel=prev]';
+
+/** A footer panel that a busy server has left to the browser; such a page is cached for seconds only. */
+export const UNREAD_PANEL = '[data-slot^="host/FooterPanel:"]:not(:has(a))';

@@ -106,9 +106,15 @@ const sightOf = async (
   const requestId = document?.requestId ?? null;
   const trace = requestId === null ? undefined : traces.get(requestId);
   const said = complaints?.all() ?? [];
+  // a press may have led to another document, which has no pressed element
+  const actions = requests.filter(({ method }) => method === 'POST').map(({ url: to }) => to);
   return {
     url,
-    releases: await releasesNamed(metadata.releases, metadata, [String(error), ...said]),
+    releases: await releasesNamed(metadata.releases, metadata, [
+      String(error),
+      ...said,
+      ...actions,
+    ]),
     complaints: said,
     requests,
     picture,

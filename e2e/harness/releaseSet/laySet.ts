@@ -23,6 +23,12 @@ const unknownIn = async ({ store }: Releases, wanted: NamedSet): Promise<string 
   return null;
 };
 
+/** Which release of a set a data folder does not have, in a sentence, or null. @param from the data folder */
+export const missingRelease = async (from: string, wanted: NamedSet): Promise<string | null> => {
+  const unknown = await unknownIn(await openReleases(from, null), wanted);
+  return unknown === null ? null : `${from}: ${unknown}`;
+};
+
 /** Checks the gates of a promote for the complete set: release by release, they would refuse sets in between. */
 const refusalOf = async (releases: Releases, set: NamedSet): Promise<string | null> => {
   const records: ReleaseRecord[] = [];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { awaken, untilAlive } from '../../harness/browser/slots.ts';
+import { UNREAD_PANEL } from '../../harness/browser/selectors.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { isChosenPage } from '../../harness/chosenCases.ts';
 import { NICKNAME } from '../../harness/demo/members.ts';
@@ -39,7 +40,6 @@ const hideVideos = (page: Page) =>
     for (const video of videos) video.style.visibility = 'hidden';
   });
 
-const UNREAD_PANEL = '[data-slot^="host/FooterPanel:"]:not(:has(a))';
 const RETRIES = 5;
 const RETRY_MS = 2000;
 
@@ -48,7 +48,6 @@ const openPage = async (product: Product, reader: Visitor, drawn: DrawnPage): Pr
   await preparePicture(page);
   if (drawn.name === 'search') await untilAllIsIndexed(product);
   await goTo(product, reader, drawn);
-  // a busy server leaves the panel to the browser; such a page is cached for a short time only
   for (let retries = 0; retries < RETRIES && (await page.$(UNREAD_PANEL)); retries += 1) {
     await wait(RETRY_MS);
     await goTo(product, reader, drawn);

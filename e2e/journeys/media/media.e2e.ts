@@ -82,10 +82,10 @@ const imageBox = (page: Page) =>
     return {
       isFirst: top === main?.top,
       isComplete: scrollY === 0 && top >= 0 && bottom <= innerHeight,
-      // what is above the image is up to 32 px lower than the reserved space, by template
+      // what is above the image is up to 40 px lower than the reserved space, by template
       isLargest:
         width >= Math.min(Number(image.getAttribute('width')), main?.width ?? 0) - 1 ||
-        bottom >= innerHeight - 32,
+        bottom >= innerHeight - 40,
       hasCover: document.querySelector('.BlogHeader img') !== null,
     };
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { arrivalAfter } from '../../harness/browser/arrival.ts';
+import { UNREAD_PANEL } from '../../harness/browser/selectors.ts';
 import type { Visitor } from '../../harness/browser/visitor.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryOf, writeDemoPhoto } from '../../harness/demo/demoEntries.ts';
@@ -48,6 +49,13 @@ const ownerOf = async ({ product, visitor }: Stage, amebaId: string): Promise<Vi
   return owner;
 };
 
+/** Opens a page until a busy server has rendered all of it. */
+const openComplete = ({ open, page }: Visitor, url: string): Promise<true> =>
+  until(`${url} is complete`, async () => {
+    assert.equal(await open(url), 200);
+    return (await page.$(UNREAD_PANEL)) === null;
+  });
+
 for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
   test(
     `BR23 R2.3.3 R2.3.4 in ${template} a preview is the blog’s own page, but for inert and dummy ads`,
@@ -60,9 +68,9 @@ for (const { template, amebaId } of chosenBlogs('previews', BLOGS))
         [url, `/entry-preview/desktop?amebaId=${amebaId}&entry_id=${entryId}`],
       ] as const;
       for (const [live, preview] of pairs) {
-        await owner.open(live);
+        await openComplete(owner, live);
         const shown = await drawn(owner.page);
-        assert.equal(await owner.open(host + preview), 200);
+        await openComplete(owner, host + preview);
         const looked = await drawn(owner.page);
         assert.deepEqual([shown.isInert, looked.isInert], [false, true], preview);
         assert.equal(looked.html, shown.html, preview);

@@ -30,9 +30,10 @@ export const runProgram = (
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
     });
+    // that of spawn would keep this process alive where the program cannot be started
+    const timer =
+      timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const lastLines = [];
     for (const name of ['stdout', 'stderr'])
       eachLine(child[name], (line) => {
@@ -41,8 +42,12 @@ export const runProgram = (
         onLine?.(line, name);
       });
     child.on('error', (error) => {
+      clearTimeout(timer);
       lastLines.push(error.message);
       done({ code: NOT_STARTED, lastLines });
     });
-    child.on('close', (code) => done({ code: code ?? 1, lastLines }));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      done({ code: code ?? 1, lastLines });
+    });
   });
