@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import leven from 'leven';
 import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { ACCEPT_LOOKS, LOOK_NAMES } from './harness/looks/lookVariables.ts';
+import { nearestNames } from './harness/nearestNames.ts';
 import { DRAWN_PAGES } from './harness/pages/drawnPages.ts';
 import { ROOT } from './harness/paths.ts';
 
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const known = DRAWN_PAGES.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    const [nearest] = known.toSorted((one, other) => leven(unknown, one) - leven(unknown, other));
+    const [nearest] = nearestNames(unknown, known);
     throw new PlainError(`No page is called ${unknown}; is it ${nearest}?\n${USAGE}`);
   }
   const env = {

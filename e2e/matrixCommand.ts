@@ -44,6 +44,7 @@ const readOptions = () => {
 
 const run = promisify(execFile);
 const INTERRUPTED = 130;
+const RUNNER = join(ROOT, 'e2e/run.ts');
 const LOG_BYTES = 64 * 1024 * 1024;
 
 const git = async (...args: readonly string[]): Promise<string> =>
@@ -99,14 +100,7 @@ const walkCell = async (
   say(`\n== host ${cell.host}, remotes ${cell.remotes}`);
   const startedMs = performance.now();
   const args = argsOf(cell, remotes, dataDir, words);
-  const { passed, failures } = await withJestReport(async (file) => {
-    const { code } = await runProgram(
-      process.execPath,
-      [join(ROOT, 'e2e/run.ts'), '--json', file, ...args],
-      { cwd: ROOT, env: process.env, onLine: say },
-    );
-    return code;
-  });
+  const { passed, failures } = await withJestReport((file) => [RUNNER, '--json', file, ...args]);
   const seconds = (performance.now() - startedMs) / 1000;
   return { ...cell, passed, failures: failedTests(failures), seconds };
 };
@@ -114,11 +108,10 @@ const walkCell = async (
 /** BQ9 `npm run matrix`: host N and N-1 with remotes N and N-1, on the platform of this checkout. */
 await runCommand(async () => {
   const { before, words } = readOptions();
-  const listed = await runProgram(
-    process.execPath,
-    [join(ROOT, 'e2e/run.ts'), '--list', ...words],
-    { cwd: ROOT, env: process.env },
-  );
+  const listed = await runProgram(process.execPath, [RUNNER, '--list', ...words], {
+    cwd: ROOT,
+    env: process.env,
+  });
   if (listed.code !== 0) throw new PlainError(listed.lastLines.join('\n'));
   const folder = await newDataFolder();
   const dataDir = join(folder, 'data');

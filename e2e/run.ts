@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import leven from 'leven';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
 import { buildChanged } from '../tools/bootstrap/install/build.mjs';
 import { RELEASED } from '../tools/release/remotes.ts';
@@ -12,6 +11,7 @@ import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { findFirefox } from '../tools/test/browser/findFirefox.ts';
 import { CHOSEN_JOURNEYS } from '../tools/test/chosenJourneys.ts';
 import { SCOPE, type Scope } from './harness/chosenCases.ts';
+import { nearestNames } from './harness/nearestNames.ts';
 import { EVIDENCE, ROOT } from './harness/paths.ts';
 import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
 import { lastRun } from './harness/report/runReport.ts';
@@ -29,7 +29,6 @@ const TEST_MS: Readonly<Record<Scope, number>> = {
   whole: 20 * MINUTE_MS,
   exhaustive: 240 * MINUTE_MS,
 };
-const MOST_NEAR = 3;
 
 const nameOf = (path: string) => basename(path, SUFFIX);
 
@@ -39,9 +38,8 @@ const named = (words: readonly string[], names: readonly string[]): ReadonlySet<
     words.flatMap((word) => {
       const found = names.includes(word) ? [word] : names.filter((name) => name.includes(word));
       if (found.length > 0) return found;
-      const near = names.toSorted((a, b) => leven(a, word) - leven(b, word)).slice(0, MOST_NEAR);
       throw new PlainError(
-        `No journey is called ${word}. Near: ${near.join(', ')}. --list prints all.`,
+        `No journey is called ${word}. Near: ${nearestNames(word, names).join(', ')}. --list prints all.`,
       );
     }),
   );

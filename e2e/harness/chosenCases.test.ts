@@ -41,7 +41,7 @@ const PRINT_CHOICE = `
   }));
 `;
 
-/** What a process of its own chooses at a time, in a time zone, with this in place of random numbers. */
+/** What a child process chooses with this clock, time zone and random number. */
 const choiceAt = async ({ time = '2026-11-29T12:00Z', zone = 'UTC', random = 0.1 }) => {
   const world = `
     globalThis.Date = class extends Date {

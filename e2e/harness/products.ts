@@ -24,7 +24,7 @@ export const seededDataFolder = (): Promise<string> => copyOfDataFolder(seededDa
 export const copySeededImages = (folder: string): Promise<void> =>
   copyFiles([join(seededData(), 'media')], folder);
 
-/** A data folder for a product that seeds a database of its own: it has only the images. */
+/** A data folder with only the images of the seed, for a product that seeds its database itself. */
 export const unseededDataFolder = async (): Promise<string> => {
   const folder = await newDataFolder();
   await copySeededImages(folder);

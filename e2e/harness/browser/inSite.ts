@@ -43,7 +43,7 @@ const titleOf = async (page: Page): Promise<string | null> => {
 
 /** Goes back or forth in the history, as the browser's buttons do. */
 export const goInHistory = (page: Page, steps: -1 | 1): Promise<void> =>
-  // in a task of its own: a document that is left does not answer the driver
+  // in a new task: a document that is unloaded does not answer the driver
   page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
 
 /** Goes back or forth in the history, and waits for the page's title. */

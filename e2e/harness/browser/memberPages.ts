@@ -60,7 +60,7 @@ export const actAfterSignIn = async (
 
 const WRITER_PASSWORD = 'tsukimi-dango-9';
 
-/** A new member, who is where a blog is begun; three presses. */
+/** Signs up a new member and opens the page that creates a blog. */
 export const signUpWriter = async ({ product, visitor }: Stage, options: VisitorOptions = {}) => {
   const writer = await visitor(options);
   const amebaId = `kakite-${Math.random().toString(36).slice(2, 9)}`;

@@ -37,8 +37,8 @@ export const profilesOf = (browser: Browser) => {
     take: async (name?: string): Promise<BrowserContext> =>
       (name === undefined ? undefined : free.get(name)?.pop()) ?? browser.createBrowserContext(),
     /**
-     * Leaves one window that waits for nothing; without a name, or in Firefox, whose driver cannot make a window
-     * as new, the profile is gone, and all its windows.
+     * Resets a named profile to one idle window. Closes a profile without a name; in Firefox every profile, because
+     * its driver cannot reset a window.
      */
     giveBack: async (profile: BrowserContext, name?: string): Promise<void> => {
       if (name === undefined || (await isFirefox(browser))) return profile.close();

@@ -10,7 +10,7 @@ import type { Product } from '../product/product.ts';
 
 const numbersIn = (address: string): string => /(\d+(?:-\d+)?)\.html$/.exec(address)?.[1] ?? '';
 
-/** What a placeholder of an address stands for in a blog: an id, or the two of an image. */
+/** Values of an address's placeholder in a blog: one id, or the two ids of an image. */
 const VALUES: Readonly<
   Record<string, (product: Product, amebaId: string, argument: string) => Promise<string | number>>
 > = {

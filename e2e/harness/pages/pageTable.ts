@@ -16,7 +16,7 @@ const FACTORS = {
 type PageCase = ReturnType<typeof combinationsOf<typeof FACTORS>>[number];
 export type Gesture = PageCase['gesture'];
 
-/** Gestures on a page that runs no client app; a frame on another site has no links of its own either. */
+/** Gestures on a page without a client app. A frame on another site has no links either. */
 const WITHOUT_APP: Readonly<Partial<Record<PageCase['page'], readonly Gesture[]>>> = {
   error: ['none', 'scroll', 'tab', 'open document'],
   'image-embed': ['none', 'scroll'],

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 import * as puppeteer from 'puppeteer';
+import { notRunTitle } from '../../../tools/test/notRun.ts';
 import { missingFor, NEEDS_CHROMIUM } from './needs.ts';
 import { isFirefoxRun } from './runVariables.ts';
 import { createStage, type JourneyStage } from './stage.ts';
@@ -63,7 +64,7 @@ const isUnsupported = (error: unknown): boolean =>
 
 /** `npm test` and the reporter count a skipped test whose title ends so. */
 const nameNotRun = (test: CircusTest, why: string): void => {
-  test.name += ` (not run: ${why})`;
+  test.name = notRunTitle(test.name, why);
 };
 
 /**

@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Reporter, Test, TestCaseResult, TestResult } from '@jest/reporters';
 import { withoutForeignFrames } from '../evidence/errorText.ts';
-import type { ReportedTest } from '../report/runReport.ts';
-import { writeRun } from '../report/runReport.ts';
+import { isNotRunTitle } from '../../../tools/test/notRun.ts';
+import { writeRun, type ReportedTest } from '../report/runReport.ts';
 import { RUN_FOLDER, SUBJECT } from './runVariables.ts';
 
 const INTERRUPTED = 130;
-/** Ends the title of a test that this machine cannot run; `-t` leaves out tests, too. */
-const NOT_RUN = / \(not run: .*\)$/;
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -50,7 +48,7 @@ export class JourneyReporter implements Partial<Reporter> {
       log(`✗ ${file}\n${why}`);
     }
     for (const { fullName: title, status } of testResults)
-      if (status === 'pending' && NOT_RUN.test(title)) {
+      if (status === 'pending' && isNotRunTitle(title)) {
         this.#tests.push({ file, title, outcome: 'not run', seconds: 0, why: null });
         log(`– ${title}`);
       }

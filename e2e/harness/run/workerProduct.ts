@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { copyOfDataFolder } from '../product/dataFolders.ts';
 import { productShape, startProduct, type RunningProduct } from '../product/product.ts';
-import { SEEDED_DATA, SHARED_PRODUCT } from './runVariables.ts';
+import { seededDataFolder } from '../products.ts';
+import { SHARED_PRODUCT } from './runVariables.ts';
 
 let running: Promise<RunningProduct> | undefined;
 
 const start = async (): Promise<RunningProduct> => {
-  const seeded = process.env[SEEDED_DATA];
-  if (seeded === undefined)
-    throw new Error(`${SEEDED_DATA} is missing: Jest's globalSetup sets it`);
-  const product = await startProduct({ dataDir: await copyOfDataFolder(seeded) });
+  const product = await startProduct({ dataDir: await seededDataFolder() });
   // the worker ends when Jest is done with it, and the product with it
   product.unref();
   return product;

@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { fetchBrowser } from './fetchBrowser.ts';
 import { installBrowser } from './installBrowser.ts';
 import { INSTALLED_NAMES } from './installedNames.ts';
-import { doesRun } from './doesRun.ts';
+import { doesRun, firstRunning } from './doesRun.ts';
 import { programPath } from './programPath.ts';
 
 const VARIABLES = ['ENGAWA_CHROME', 'PUPPETEER_EXECUTABLE_PATH'] as const;
@@ -18,13 +18,7 @@ const fromEnvironment = async (): Promise<Result<string, string> | null> => {
     : failure(`${name} names ${path}, which does not run.`);
 };
 
-const installed = async (): Promise<string | null> => {
-  for (const name of INSTALLED_NAMES) {
-    const path = await programPath(name);
-    if (path !== null && (await doesRun(path))) return path;
-  }
-  return null;
-};
+const installed = (): Promise<string | null> => firstRunning(INSTALLED_NAMES);
 
 /**
  * Finds a browser for the tests: the environment's, an installed one, puppeteer's own, or apt's.

@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { doesRun } from './doesRun.ts';
-import { programPath } from './programPath.ts';
+import { firstRunning } from './doesRun.ts';
 
 const NAMES = ['firefox', 'firefox-esr'] as const;
 
@@ -10,9 +9,8 @@ const NAMES = ['firefox', 'firefox-esr'] as const;
  * @returns a program, or one sentence
  */
 export const findFirefox = async (searchPath?: string): Promise<Result<string, string>> => {
-  for (const name of NAMES) {
-    const path = await programPath(name, searchPath);
-    if (path !== null && (await doesRun(path))) return success(path);
-  }
-  return failure(`Firefox is not installed: none of ${NAMES.join(', ')} on PATH runs.`);
+  const found = await firstRunning(NAMES, searchPath);
+  return found === null
+    ? failure(`Firefox is not installed: none of ${NAMES.join(', ')} on PATH runs.`)
+    : success(found);
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readIfThere } from '../../release/store/durableFiles.ts';
+import { isNotRunTitle } from '../notRun.ts';
 import { oneFailed, type Findings } from '../findings.ts';
 
 const report = v.object({
@@ -48,7 +49,7 @@ export const readJestReport = async (file: string, code: number | null): Promise
   if (failures.length === 0 && code !== 0) failures.push(`No test failed, but jest ended ${how}.`);
   const notRun = testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, fullName }) => status === 'pending' && / \(not run: .*\)$/.test(fullName))
+    .filter(({ status, fullName }) => status === 'pending' && isNotRunTitle(fullName))
     .map(({ fullName }) => fullName);
   return { passed: numPassedTests, failures, notRun };
 };

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { ROOT } from '../../release/checkout.ts';
 import { shardArgs } from '../shard.ts';
 import type { Extent, Stage } from './stage.ts';
 import { withJestReport } from './withJestReport.ts';
@@ -14,36 +11,21 @@ const MEMORY = [
   '--external-memory-accounted-in-global-limit',
 ];
 
-const runJest = async (
+const jestArgs = (
   outputFile: string,
   files: readonly string[] | null,
-  { isWhole, shard }: Extent,
-): Promise<number | null> => {
-  const child = spawn(
-    process.execPath,
-    [
-      // jest hands it on to its workers
-      ...MEMORY,
-      'node_modules/jest/bin/jest.js',
-      '--maxWorkers=2',
-      '--json',
-      `--outputFile=${outputFile}`,
-      '--reporters=default',
-      ...shardArgs(shard),
-      ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        ...(isWhole || files !== null ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : null;
-};
+  { shard }: Extent,
+): readonly string[] => [
+  // jest hands it on to its workers
+  ...MEMORY,
+  'node_modules/jest/bin/jest.js',
+  '--maxWorkers=2',
+  '--json',
+  `--outputFile=${outputFile}`,
+  '--reporters=default',
+  ...shardArgs(shard),
+  ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
+];
 
 /**
  * Units and contracts: the tests beside their sources, without those that jest.config.mjs leaves to a whole run.
@@ -52,5 +34,9 @@ const runJest = async (
  */
 export const unitStage = (files: readonly string[] | null, extent: Extent): Stage => ({
   name: 'unit',
-  run: () => withJestReport((file) => runJest(file, files, extent)),
+  run: () =>
+    withJestReport((file) => jestArgs(file, files, extent), {
+      ...process.env,
+      ...(extent.isWhole || files !== null ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }),
+    }),
 });

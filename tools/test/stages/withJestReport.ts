@@ -1,20 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '../../release/checkout.ts';
 import type { Findings } from '../findings.ts';
 import { readJestReport } from './jestReport.ts';
 
 /**
- * Runs a program that leaves a report of Jest, and reads that.
- * @param run gets the path for the report and returns the exit code; null: a signal ended it
+ * Runs a program of Node that leaves a report of Jest, and reads that; its standard error is ours.
+ * @param argsOf its arguments, with the path for the report
  */
 export const withJestReport = async (
-  run: (reportFile: string) => Promise<number | null>,
+  argsOf: (reportFile: string) => readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<Findings> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-jest-'));
   try {
     const file = join(folder, 'jest.json');
-    return await readJestReport(file, await run(file));
+    const child = spawn(process.execPath, [...argsOf(file)], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    return await readJestReport(file, typeof code === 'number' ? code : null);
   } finally {
     await rm(folder, { recursive: true });
   }
