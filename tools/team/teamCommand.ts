@@ -1,26 +1,35 @@
-import { openPlatform } from '../admin/openPlatform.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
-import { untilSignal } from '../start/untilSignal.ts';
-import { readTeamOptions } from './teamOptions.ts';
+import { Option } from '@commander-js/extra-typings';
+import { answerOf, printAnswer } from '../admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 
-await runCommand(async () => {
-  const { order, dataDir } = readTeamOptions(
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
+const team = createCommand('npm run team --', 'Members who may ship releases.').addOption(
+  dataOption(),
+);
+
+team
+  .command('list')
+  .description('list the members with a role')
+  .action(() =>
+    printAnswer(team.opts().data, async (client) => {
+      const members = await client.team();
+      const lines = members.map((one) => [one.amebaId, one.role, one.grantedAt].join('\t'));
+      return lines.length === 0 ? 'No member has a role.' : lines.join('\n');
+    }),
   );
-  const platform = await openPlatform(dataDir, untilSignal());
-  try {
-    if (order === null) {
-      const team = await platform.client.team();
-      const lines = team.map((one) => [one.amebaId, one.role, one.grantedAt].join('\t'));
-      process.stdout.write(`${lines.length === 0 ? 'Nobody has a role.' : lines.join('\n')}\n`);
-      return 0;
-    }
-    const refused = await platform.client.setRole(order);
-    if (refused !== null) throw new PlainError(refused);
-    process.stdout.write('Done.\n');
-    return 0;
-  } finally {
-    await platform.close();
-  }
-});
+
+for (const act of ['grant', 'revoke'] as const)
+  team
+    .command(act)
+    .description(`${act} a role`)
+    .argument('<amebaId>', 'the member', parseAmebaId)
+    .addOption(
+      new Option('--role <role>', 'the role').choices(['release'] as const).makeOptionMandatory(),
+    )
+    .action((amebaId, { role }) =>
+      printAnswer(team.opts().data, async (client) =>
+        answerOf(await client.setRole({ act, amebaId, role })),
+      ),
+    );
+
+await runCommandLine(team);

@@ -1,0 +1,28 @@
+import { createCommand } from './createCommand.ts';
+
+const create = () => {
+  const command = createCommand('npm run shop --', 'Sells tea.').option('--cups <n>', 'cups');
+  command.command('serve').argument('<tea>', 'leaf').option('--hot', 'heats it');
+  return command;
+};
+const run = (...args: readonly string[]) => create().parse(args, { from: 'user' });
+
+test.each([
+  [
+    ['serve', 'sencha', '--hto'],
+    "error: unknown option '--hto'\n(Did you mean --hot?)",
+    'npm run shop -- serve [options] <tea>',
+  ],
+  [['serve'], "error: missing required argument 'tea'", 'npm run shop -- serve [options] <tea>'],
+  [
+    ['srve', 'sencha'],
+    "error: unknown command 'srve'\n(Did you mean serve?)",
+    'npm run shop -- [options] [command]',
+  ],
+])('%j is refused in a sentence and the usage of its command', (args, sentence, usage) => {
+  expect(() => run(...args)).toThrow(`${sentence}\nUsage: ${usage}`);
+});
+
+test('the help of a subcommand has the options of its parent', () => {
+  expect(create().commands[0]?.helpInformation()).toContain('--cups <n>');
+});

@@ -1,0 +1,31 @@
+import { Command } from '@commander-js/extra-typings';
+import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+
+/** Reports a wrong command line as every other plain failure: a sentence, and then the usage. */
+class CommandLine extends Command {
+  override createCommand(name?: string): CommandLine {
+    return new CommandLine(name);
+  }
+
+  override error(message: string): never {
+    throw new PlainError(`${message}\nUsage: ${this.createHelp().commandUsage(this)}`);
+  }
+}
+
+/**
+ * Creates a command with `--help`, without options.
+ * @param name as it is typed, such as `npm run team --`
+ * @param description one sentence
+ */
+export const createCommand = (name: string, description: string): Command =>
+  new CommandLine(name).description(description).configureHelp({ showGlobalOptions: true });
+
+/**
+ * Runs a command with the arguments of this process. Exit code 0 means success or help, 1 a wrong command
+ * line or a failure; an action reports a failure by a `PlainError` or `process.exitCode`.
+ */
+export const runCommandLine = (command: Pick<Command, 'parseAsync'>): Promise<void> =>
+  runCommand(async () => {
+    await command.parseAsync();
+    return Number(process.exitCode ?? 0);
+  });
