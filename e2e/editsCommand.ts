@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
-import { median } from '../tools/bench/report/statistics.ts';
-import { loadNow } from '../tools/bench/report/surroundings.ts';
-import { tableText } from '../tools/bench/report/tableText.ts';
+import { median } from '../tools/measure/statistics.ts';
+import { loadNow } from '../tools/measure/surroundings.ts';
+import { tableText } from '../tools/measure/table.ts';
 import { NEWS_PATH, type DevNews } from '../tools/dev/protocol.ts';
 import { chooseBrowser } from '../tools/test/browser/chooseBrowser.ts';
 import { LONG_BLOG } from './harness/demo/blogs.ts';

@@ -1,5 +1,5 @@
 import type { SmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
-import type { BenchProduct } from '../bench/product/benchProduct.ts';
+import type { BenchProduct } from '../measure/product/benchProduct.ts';
 import { flood, hold, send } from './traffic.ts';
 
 /** Where an attack goes to. @property signal ends it */

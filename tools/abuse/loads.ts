@@ -1,7 +1,7 @@
 import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
 import { entryAddresses } from '../../e2e/harness/demo/demoEntries.ts';
 import { logText } from '../../e2e/harness/product/logLines.ts';
-import { generatedBlog } from '../bench/product/generatedBlog.ts';
+import { generatedBlog } from '../measure/product/generatedBlog.ts';
 import { createReleaseTrain } from '../soak/work/releaseTrain.ts';
 import type { Attack, Finding, Target } from './attacks.ts';
 import { p99Of } from './readers.ts';

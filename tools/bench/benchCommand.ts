@@ -8,17 +8,16 @@ import { benchLine } from './line/lineBench.ts';
 import { benchBlogSizes, benchPopular, FEW_FANS } from './pages/blogSizes.ts';
 import { benchEveryPage } from './pages/everyPage.ts';
 import { benchPlain } from './plain/plainBench.ts';
-import { startBenchProduct } from './product/benchProduct.ts';
-import { requireTwoCores } from './product/cores.ts';
-import { generateBlogs, generatedBlog, popularBlog } from './product/generatedBlog.ts';
+import { startBenchProduct } from '../measure/product/benchProduct.ts';
+import { requireTwoCores } from '../measure/cores.ts';
+import { generateBlogs, generatedBlog, popularBlog } from '../measure/product/generatedBlog.ts';
 import type { BenchReport } from './report/benchReport.ts';
 import { judgeReport } from './report/budgets.ts';
 import { calibrate } from './report/calibrate.ts';
 import { checkText, missedBudgets } from './report/checkBudgets.ts';
-import { openHistory } from './report/openHistory.ts';
 import { addToHistory, keepLatest } from './report/record.ts';
 import { reportText } from './report/reportText.ts';
-import { currentCommit, loadNow, surroundingsNow } from './report/surroundings.ts';
+import { currentCommit, loadNow, surroundingsNow } from '../measure/surroundings.ts';
 import { benchServer } from './server/serverBench.ts';
 import { benchStorms } from './storms/stormBench.ts';
 
@@ -139,10 +138,6 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
 await runCommand(async () => {
   const options = readBenchOptions(process.argv.slice(2));
   if (!options.ok) throw new PlainError(options.error);
-  if (options.value.isOpened) {
-    process.stdout.write(`${await openHistory()}\n`);
-    return 0;
-  }
   requireTwoCores();
   const { report, failures } = await measure(options.value);
   const judged = judgeReport(report);

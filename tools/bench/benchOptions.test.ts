@@ -10,7 +10,6 @@ test('without a word everything is measured, of the template new', () => {
       before: null,
       peers: [],
       isOnPostgresql: false,
-      isOpened: false,
       parts: ['server', 'storms', 'browser', 'gestures', 'line', 'pages', 'plain'],
       templates: ['new'],
       blogSizes: null,
@@ -40,11 +39,6 @@ test('a popular blog is compared where its fans are counted', () => {
 test('the database is a real one where that is asked for', () => {
   const read = readBenchOptions(['--postgresql']);
   expect(read.ok && read.value.isOnPostgresql).toBe(true);
-});
-
-test('the history is opened instead of a run', () => {
-  const read = readBenchOptions(['--open']);
-  expect(read.ok && read.value.isOpened).toBe(true);
 });
 
 test('a check and an earlier product are options', () => {

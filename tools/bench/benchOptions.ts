@@ -16,7 +16,7 @@ export const BENCH_PARTS = [
 ] as const;
 export type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--peer NAME=TOPURL,ENTRYURL]... [--postgresql] | --open`;
+export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--peer NAME=TOPURL,ENTRYURL]... [--postgresql]`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */
@@ -29,8 +29,6 @@ export type BenchOptions = {
   readonly before: string | null;
   /** on a real PostgreSQL instead of the embedded one */
   readonly isOnPostgresql: boolean;
-  /** shows the history as charts and measures nothing */
-  readonly isOpened: boolean;
   readonly parts: readonly BenchPart[];
   /** entries of two blogs whose pages are compared; null: none are */
   readonly blogSizes: readonly [short: number, long: number] | null;
@@ -103,7 +101,6 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
         'blog-size': { type: 'string' },
         popular: { type: 'string' },
         postgresql: { type: 'boolean', default: false },
-        open: { type: 'boolean', default: false },
       },
     });
     const parts = namesIn(values.only, BENCH_PARTS);
@@ -128,7 +125,6 @@ export const readBenchOptions = (args: readonly string[]): Result<BenchOptions, 
       before: before.value,
       peers: peers.value,
       isOnPostgresql: values.postgresql,
-      isOpened: values.open,
       parts: parts.value,
       templates: templates.value,
     });

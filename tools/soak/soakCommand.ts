@@ -5,8 +5,8 @@ import { openPgliteDatabase } from '@engawa/platform/database/pgliteDatabase.ts'
 import { DEMO_END } from '@engawa/platform/seed/demoDates.ts';
 import { seedDemo } from '@engawa/platform/seed/seedDemo.ts';
 import { newDataFolder, removeDataFolder } from '../../e2e/harness/product/dataFolders.ts';
-import { untilQuiet } from '../bench/product/untilQuiet.ts';
-import { currentCommit } from '../bench/report/surroundings.ts';
+import { untilQuiet } from '../measure/processes.ts';
+import { currentCommit } from '../measure/surroundings.ts';
 import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { runProgram } from '../bootstrap/system/runProgram.mjs';
 import { ROOT } from '../release/checkout.ts';

@@ -1,4 +1,4 @@
-import { tableText } from '../bench/report/tableText.ts';
+import { tableText } from '../measure/table.ts';
 import { warmUpOf } from './memory/flatness.ts';
 import type { Verdict } from './memory/verdict.ts';
 import type { Round } from './soak.ts';

@@ -1,4 +1,4 @@
-import { tableText } from '../../../tools/bench/report/tableText.ts';
+import { tableText } from '../../../tools/measure/table.ts';
 
 /** The build of this checkout, or of the earlier commit. */
 type Age = 'N' | 'N-1';

@@ -1,4 +1,4 @@
-import { median } from '../report/statistics.ts';
+import { median } from '../../measure/statistics.ts';
 import type { Visit } from './measureGestures.ts';
 
 /** One row of the table: medians over all visits. */

@@ -3,8 +3,8 @@ import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { TemplateName } from '@engawa/contract';
 import { pagesOf, type BenchPage } from '../browser/pages.ts';
 import { readPage, type Reading } from '../browser/readPage.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
-import { median, medians } from '../report/statistics.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { median, medians } from '../../measure/statistics.ts';
 import { makeCertificate } from './certificate.ts';
 import { APART, startTlsOrigins } from './tlsOrigins.ts';
 

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../e2e/harness/demo/demoEntries.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
-import { generatedBlog, popularBlog } from '../product/generatedBlog.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { generatedBlog, popularBlog } from '../../measure/product/generatedBlog.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 
 const FULL = { rounds: 7, draws: 20 };

@@ -1,8 +1,8 @@
 import { drawAnew, purgePage } from '../../../e2e/harness/requests/drawAnew.ts';
 import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
-import { cpuMsOfAll } from '../product/processes.ts';
-import { median, spreadOf } from '../report/statistics.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { cpuMsOf } from '../../measure/processes.ts';
+import { median, spreadOf } from '../../measure/statistics.ts';
 import { scriptBytesOf } from './scriptBytes.ts';
 
 /** A page under the bench. */
@@ -26,7 +26,7 @@ export type PageFigures = BenchedPage & {
 
 export type DrawRounds = { readonly rounds: number; readonly draws: number };
 
-const cpuOf = ({ pids }: BenchProduct): Promise<number> => cpuMsOfAll([pids.host, ...pids.data]);
+const cpuOf = ({ pids }: BenchProduct): Promise<number> => cpuMsOf([pids.host, ...pids.data]);
 
 const drawAgainAndAgain = async (product: BenchProduct, path: string, draws: number) => {
   const headers = { 'accept-encoding': 'br' };

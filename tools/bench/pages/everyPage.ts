@@ -1,5 +1,5 @@
 import { READ_PAGES } from '../../../e2e/harness/pages/drawnPages.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import { drawPages, type BenchedPage, type PageFigures } from './drawPages.ts';
 
 const FULL = { rounds: 3, draws: 20 };

@@ -1,4 +1,4 @@
-import { randomFrom } from '../scale/random.ts';
+import { randomFrom } from './random.ts';
 
 /** Entries of the plain blog that are alike. */
 const ENTRY_COUNT = 300;

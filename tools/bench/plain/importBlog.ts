@@ -4,9 +4,9 @@ import { createForeignPictureStore } from '@engawa/platform/foreignPictures/fore
 import { inThisProcess } from '@engawa/platform/media/maker/inThisProcess.ts';
 import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
 import { WXR_HEAD, WXR_TAIL, wxrText } from '../../import/generate/wxrText.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
-import { OTHER_CORE } from '../product/cores.ts';
-import { runPinned } from '../server/pinnedProgram.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { OTHER_CORE } from '../../measure/cores.ts';
+import { runPinned } from '../../measure/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
 import type { Site } from './plainRows.ts';
 

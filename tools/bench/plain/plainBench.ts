@@ -1,6 +1,6 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import { writeContent } from './content.ts';
 import { importBlog } from './importBlog.ts';
 import { openTitle } from './openTitle.ts';

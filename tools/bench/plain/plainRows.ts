@@ -1,4 +1,4 @@
-import { median, quartiles, type Quartiles } from '../report/statistics.ts';
+import { median, quartiles, type Quartiles } from '../../measure/statistics.ts';
 import type { Values } from './visitPage.ts';
 
 /** Names of the two sites that every round has. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import sharp from 'sharp';
-import { SERVER_CORE } from '../product/cores.ts';
-import { randomFrom } from '../scale/random.ts';
+import { SERVER_CORE } from '../../measure/cores.ts';
+import { randomFrom } from './random.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import type { Floor } from '../server/floor.ts';
 import { startNginx } from '../server/nginxFloor.ts';

@@ -2,7 +2,7 @@ import { createAdminClient } from '../../admin/adminClient.ts';
 import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
 import { DEMO_BLOGS } from '../../start/demo.ts';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
-import type { BenchProduct } from './benchProduct.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 
 /** Entries that one blog top shows. */
 const ENTRIES = 10;

@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../measure/surroundings.ts';
 import type { SizeFigures } from '../pages/blogSizes.ts';
 import type { PageFigures } from '../pages/drawPages.ts';
 import type { BrowserFigures } from '../browser/browserBench.ts';
@@ -6,19 +7,6 @@ import type { LineFigures } from '../line/lineBench.ts';
 import type { PlainFigures } from '../plain/plainBench.ts';
 import type { ServerBench } from '../server/serverBench.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
-
-/** The machine that was measured on; other work on it is told by the load. */
-export type Surroundings = {
-  readonly processor: string;
-  readonly cores: number;
-  readonly node: string;
-  readonly database: 'embedded' | 'PostgreSQL';
-  /** processes that wanted to run, on average over the minute before measuring began and ended */
-  readonly loadBefore: number;
-  readonly loadAfter: number;
-  /** time of a fixed loop over its time on the reference machine, the slower of before and after measuring */
-  readonly slowness: number;
-};
 
 /** One run of the benchmark; a part that was not asked for is null. */
 export type BenchReport = {

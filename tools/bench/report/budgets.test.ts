@@ -19,7 +19,7 @@ const figuresOf = (over: Partial<ServerFigures>): ServerFigures => ({
 });
 
 const serverOf = (figures: readonly ServerFigures[], encodings: readonly EncodedFigures[] = []) =>
-  ({ figures, pageBytes: 1, encodings, generator: 'wrk' }) as const;
+  ({ figures, pageBytes: 1, encodings }) as const;
 
 const NONE = {
   server: null,

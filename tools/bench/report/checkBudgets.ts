@@ -1,5 +1,5 @@
 import type { Judged } from './budgets.ts';
-import { numberText } from './tableText.ts';
+import { numberText } from '../../measure/table.ts';
 
 /**
  * The limit of a budget on a slower machine. Times grow with slowness and rates shrink, and say so at the end of their

@@ -2,7 +2,7 @@ import type { ServerFigures } from '../server/measureServer.ts';
 import type { EncodedFigures, ServerBench } from '../server/serverBench.ts';
 import { GENERATOR_IS_FULL } from '../server/runRound.ts';
 import type { StormFigures } from '../storms/stormBench.ts';
-import { percentText, tableText } from './tableText.ts';
+import { percentText, tableText } from '../../measure/table.ts';
 
 const LOAD_HEADS = [
   'refused',

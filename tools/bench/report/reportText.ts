@@ -9,7 +9,7 @@ import type { PlainFigures } from '../plain/plainBench.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
 import { serverText, stormsText } from './loadText.ts';
-import { numberText, percentText, tableText } from './tableText.ts';
+import { numberText, percentText, tableText } from '../../measure/table.ts';
 
 const READING_HEADS = [
   'guest reads',

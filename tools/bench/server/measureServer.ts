@@ -1,14 +1,23 @@
-import { medians } from '../report/statistics.ts';
-import type { Contestant, ContestantName } from './load.ts';
-import { roundedFrom, runRound, type Round, type Rounded } from './runRound.ts';
+import { medians } from '../../measure/statistics.ts';
+import type { LoadResult } from '../../measure/runLoad.ts';
+import { roundedFrom, runRound, type Costs, type Round, type Rounded } from './runRound.ts';
 
-/** Medians over all rounds of one contestant at one concurrency. */
+export type ContestantName = 'cached' | 'uncached' | 'bare' | 'nginx';
+
+/** One server under load. */
+export type Contestant = {
+  readonly name: ContestantName;
+  readonly costs: Costs;
+  readonly load: (connections: number, durationS: number) => Promise<LoadResult>;
+};
+
+/** Medians over all rounds of one contestant at one number of connections. */
 export type ServerFigures = Rounded & {
   readonly name: ContestantName;
   readonly concurrency: number;
   /** requests per second over those of the bare server, compared within each round */
   readonly ofBare: number;
-  /** requests for the same CPU time over those of the bare server; hardly moved by other work nearby */
+  /** requests for the same CPU time over those of the bare server; other work on the machine hardly changes it */
   readonly ofBareByCpu: number;
 };
 
@@ -19,9 +28,8 @@ export type Rounds = {
 };
 
 /**
- * Loads the contestants in turn, round after round, so that whatever else the machine does meanwhile
- * falls on all of them alike.
- * @param contestants one of them is `bare`, which the others are measured by
+ * Loads the contestants in turn, round after round, so that other work on the machine affects all of them alike.
+ * @param contestants one of them is `bare`, to which the others are compared
  */
 export const measureServer = async (
   contestants: readonly Contestant[],
@@ -29,14 +37,10 @@ export const measureServer = async (
 ): Promise<readonly ServerFigures[]> => {
   const figures: ServerFigures[] = [];
   for (const concurrency of concurrencies) {
-    const results = new Map<ContestantName, Round[]>();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const contestant of contestants) {
-        const { costs, load } = contestant;
-        const result = await runRound(costs, () => load(concurrency, durationS));
-        results.set(contestant.name, [...(results.get(contestant.name) ?? []), result]);
-      }
-    }
+    const results = new Map<ContestantName, Round[]>(contestants.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round += 1)
+      for (const { name, costs, load } of contestants)
+        results.get(name)?.push(await runRound(costs, () => load(concurrency, durationS)));
     const bare = results.get('bare') ?? [];
     for (const [name, all] of results) {
       const shares = all.map(({ requestsPerS, cpuMsPerRequest }, round) => ({

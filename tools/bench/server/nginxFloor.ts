@@ -5,7 +5,7 @@ import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { untilReady } from '../../start/readiness/untilReady.ts';
 import { programPath } from '../../test/browser/programPath.ts';
 import { endOf, pidOf, type Floor } from './floor.ts';
-import { startPinned } from './pinnedProgram.ts';
+import { startPinned } from '../../measure/pinnedProgram.ts';
 import type { SamplePage } from './samplePage.ts';
 
 /** Headers that nginx writes itself: the length of the file, and `default_type`. */

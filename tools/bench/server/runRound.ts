@@ -1,23 +1,37 @@
-import { cpuMsOf, cpuMsOfAll, endedChildrenMs } from '../product/processes.ts';
-import { medians, spreadOf } from '../report/statistics.ts';
-import type { Costs, LoadResult } from './load.ts';
+import { cpuMsOf, sampleProcess } from '../../measure/processes.ts';
+import type { MeasuredPids } from '../../measure/product/benchProduct.ts';
+import type { LoadResult } from '../../measure/runLoad.ts';
+import { medians, spreadOf } from '../../measure/statistics.ts';
 
-/** What one round of load came to, and what it cost. */
+/** The processes whose CPU time is the cost of an answer. */
+export type Costs = {
+  /** the server that is loaded */
+  readonly host: number;
+  /** all others that it depends on: platform, database, release files */
+  readonly others: readonly number[];
+};
+
+/** All processes of the product, so that one that should not have worked shows, too. */
+export const costsOf = ({ host, data, assets }: MeasuredPids): Costs => ({
+  host,
+  others: [...data, assets],
+});
+
+/** The result of one round of load, with its cost. */
 export type Round = {
   readonly requestsPerS: number;
-  /** requests turned away in a round */
   readonly refused: number;
   /** CPU time of all processes of the server, ms */
   readonly cpuMsPerRequest: number;
-  /** of it, what the server itself took; the rest is its platform's, its database's, its files' */
+  /** the server's own part of it */
   readonly hostCpuMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** share of its core that a program which asks has used: close to 1, it and not the server was the limit */
+  /** share of its core that a load program has used: close to 1, it and not the server was the limit */
   readonly generatorShare: number;
 };
 
-/** Medians of rounds, and how far apart these were. */
+/** Medians of rounds. */
 export type Rounded = Round & {
   /** greatest less least CPU time of a request in a round, by its median */
   readonly cpuSpread: number;
@@ -28,28 +42,33 @@ export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
   cpuSpread: spreadOf(rounds.map(({ cpuMsPerRequest }) => cpuMsPerRequest)),
 });
 
-/** From here on requests a second tell nothing of the server. */
+/** From this share on, requests a second say nothing about the server. */
 export const GENERATOR_IS_FULL = 0.9;
 
-/** @param load all programs that it starts have ended when it resolves */
+const cpuTimes = async ({ host, others }: Costs) => {
+  const [hostMs, othersMs, { endedChildrenMs }] = await Promise.all([
+    cpuMsOf([host]),
+    cpuMsOf(others),
+    sampleProcess('self'),
+  ]);
+  return { hostMs, othersMs, endedChildrenMs };
+};
+
+/** Measures what a load costs. @param load its programs have ended when it resolves */
 export const runRound = async (costs: Costs, load: () => Promise<LoadResult>): Promise<Round> => {
-  const times = () =>
-    Promise.all([cpuMsOf(costs.host), cpuMsOfAll(costs.others), endedChildrenMs()]);
-  const before = await times();
-  const startedAt = performance.now();
+  const before = await cpuTimes(costs);
+  const startedMs = performance.now();
   const { requests, refused, durationMs, p50Ms, p99Ms, programs } = await load();
-  const wallMs = performance.now() - startedAt;
-  const after = await times();
-  const [hostMs = 0, othersMs = 0, generatorMs = 0] = after.map(
-    (ms, index) => ms - (before[index] ?? 0),
-  );
+  const wallMs = performance.now() - startedMs;
+  const after = await cpuTimes(costs);
+  const hostMs = after.hostMs - before.hostMs;
   return {
     requestsPerS: (requests / durationMs) * 1000,
     refused,
-    cpuMsPerRequest: (hostMs + othersMs) / requests,
+    cpuMsPerRequest: (hostMs + after.othersMs - before.othersMs) / requests,
     hostCpuMs: hostMs / requests,
     p50Ms,
     p99Ms,
-    generatorShare: generatorMs / (wallMs * programs),
+    generatorShare: (after.endedChildrenMs - before.endedChildrenMs) / (wallMs * programs),
   };
 };

@@ -1,32 +1,36 @@
-import type { BenchProduct } from '../product/benchProduct.ts';
+import { SERVER_CORE } from '../../measure/cores.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import {
+  CHROME_ENCODINGS,
+  runLoad,
+  shareOut,
+  type LoadRequest,
+  type LoadResult,
+} from '../../measure/runLoad.ts';
 import { copyBlogs } from '../product/copiedBlogs.ts';
-import { SERVER_CORE } from '../product/cores.ts';
 import { startBareFloor } from './bareFloor.ts';
 import type { Floor } from './floor.ts';
-import { findGenerator, type Generator } from './generator.ts';
-import type { Contestant, Costs } from './load.ts';
-import { measureServer, type Rounds, type ServerFigures } from './measureServer.ts';
+import {
+  measureServer,
+  type Contestant,
+  type Rounds,
+  type ServerFigures,
+} from './measureServer.ts';
 import { startNginx } from './nginxFloor.ts';
+import { costsOf } from './runRound.ts';
 import { takeSample } from './samplePage.ts';
-import { uncachedLoad } from './uncachedLoad.ts';
 
 const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
+const WARM_UP = { ...QUICK, concurrencies: [10] };
 
-/** Each alone, as clients take them that are no current browser. */
+/** Each alone, as clients other than current browsers accept them. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 
-/** A cached page for a client that takes one encoding. */
+/** A cached page for a client that accepts one encoding. */
 export type EncodedFigures = ServerFigures & {
   readonly accept: (typeof ENCODINGS)[number];
   readonly bytes: number;
-};
-
-type EncodingBench = {
-  readonly product: BenchProduct;
-  readonly path: string;
-  readonly generator: Generator;
-  readonly rounds: Rounds;
 };
 
 export type ServerBench = {
@@ -35,46 +39,76 @@ export type ServerBench = {
   readonly pageBytes: number;
   /** a cached page over a bare server that sends the same bytes, for each encoding */
   readonly encodings: readonly EncodedFigures[];
-  /** the program that asked for what needs no purge */
-  readonly generator: Generator['name'];
 };
 
-/** All processes of the product: what none of them should have needed shows, too. */
-export const costsOf = ({ pids }: BenchProduct): Costs => ({
-  host: pids.host,
-  others: [...pids.data, pids.assets],
-});
+const repeatPage =
+  (origin: string, path: string, accept: string) =>
+  (connections: number, durationS: number): Promise<LoadResult> =>
+    runLoad({
+      origin,
+      headers: { 'accept-encoding': accept },
+      connections: shareOut([{ path }], connections),
+      status: 200,
+      durationS,
+    });
+
+/** Requests that purge a blog, which must drop the one page of the last turn, and have its top rendered. */
+const purgeAndRead = (adminToken: string, blog: string): LoadRequest[] => [
+  {
+    path: '/_admin/purge',
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}` },
+    body: JSON.stringify({ tags: [`blog:${blog}`] }),
+    isPreparation: true,
+    expectedBody: '1 pages dropped\n',
+  },
+  { path: `/${blog}/` },
+];
+
+/** Has every page rendered: each connection purges a blog of its own. @param blogs at least as many as connections */
+const renderPages =
+  ({ host, adminToken }: BenchProduct, blogs: readonly string[]) =>
+  (connections: number, durationS: number): Promise<LoadResult> =>
+    runLoad({
+      origin: host,
+      headers: { 'accept-encoding': CHROME_ENCODINGS },
+      connections: blogs.slice(0, connections).map((blog) => purgeAndRead(adminToken, blog)),
+      status: 200,
+      durationS,
+    });
 
 const floorContestant = (
   name: 'bare' | 'nginx',
   { origin, pid }: Floor,
   path: string,
-  generator: Generator,
+  accept = CHROME_ENCODINGS,
 ): Contestant => ({
   name,
   costs: { host: pid, others: [] },
-  load: (concurrency, durationS) => generator.load(`${origin}${path}`, concurrency, durationS),
+  load: repeatPage(origin, path, accept),
 });
 
-/** Measures a cached page in one encoding beside a bare server with the same bytes, at 10 connections. */
+const cachedContestant = (
+  { host, pids }: BenchProduct,
+  path: string,
+  accept = CHROME_ENCODINGS,
+): Contestant => ({ name: 'cached', costs: costsOf(pids), load: repeatPage(host, path, accept) });
+
+/** Measures a cached page in one encoding and a bare server with the same bytes, at 10 connections. */
 const benchEncoding = async (
+  product: BenchProduct,
+  path: string,
   accept: EncodedFigures['accept'],
-  { product, path, generator, rounds }: EncodingBench,
+  rounds: Rounds,
 ): Promise<readonly EncodedFigures[]> => {
   const page = await takeSample(product.host, path, undefined, accept);
   const bare = await startBareFloor([page], SERVER_CORE);
-  const contestantOf = (name: 'cached' | 'bare', origin: string, costs: Costs): Contestant => ({
-    name,
-    costs,
-    load: (concurrency, durationS) =>
-      generator.load(`${origin}${path}`, concurrency, durationS, accept),
-  });
   const contestants = [
-    contestantOf('cached', product.host, costsOf(product)),
-    contestantOf('bare', bare.origin, { host: bare.pid, others: [] }),
+    cachedContestant(product, path, accept),
+    floorContestant('bare', bare, path, accept),
   ];
   try {
-    await measureServer(contestants, { ...QUICK, concurrencies: [10] });
+    await measureServer(contestants, WARM_UP);
     const figures = await measureServer(contestants, { ...rounds, concurrencies: [10] });
     return figures
       .filter(({ name }) => name === 'cached')
@@ -85,50 +119,39 @@ const benchEncoding = async (
 };
 
 /**
- * Measures a cached page, the same page rendered for each request, and two floors that only send it.
- * @param say where what is left out is told
+ * Measures a cached page, the same page rendered for each request, and two servers that only send its bytes.
+ * @param report reports a server that is left out
  */
 export const benchServer = async (
   product: BenchProduct,
   isQuick: boolean,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<ServerBench> => {
   const rounds = isQuick ? QUICK : FULL;
-  // the last is asked for and never purged, the others are purged by a connection each
+  // the last is never purged; each other one is purged by a connection of its own
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
   const path = `/${blogs.at(-1)}/`;
   const page = await takeSample(product.host, path);
   const floors: Floor[] = [];
-  const costs = costsOf(product);
-  const generator = await findGenerator();
   try {
     const bare = await startBareFloor([page], SERVER_CORE);
     floors.push(bare);
     const nginx = await startNginx([page], SERVER_CORE);
     if (nginx) floors.push(nginx);
-    else say('nginx is not installed: that floor is left out.');
+    else report('nginx is not installed: that server is left out.');
     const contestants: readonly Contestant[] = [
-      {
-        name: 'cached',
-        costs,
-        load: (concurrency, durationS) =>
-          generator.load(`${product.host}${path}`, concurrency, durationS),
-      },
-      floorContestant('bare', bare, path, generator),
-      ...(nginx ? [floorContestant('nginx', nginx, path, generator)] : []),
-      {
-        name: 'uncached',
-        costs,
-        load: (concurrency, durationS) => uncachedLoad(product, blogs, concurrency, durationS),
-      },
+      cachedContestant(product, path),
+      floorContestant('bare', bare, path),
+      ...(nginx ? [floorContestant('nginx', nginx, path)] : []),
+      { name: 'uncached', costs: costsOf(product.pids), load: renderPages(product, blogs) },
     ];
-    // one round that counts for nothing: compilers, caches and connections are warm after it
-    await measureServer(contestants, { ...QUICK, concurrencies: [10] });
+    // compilers, caches and connections are warm after a round that does not count
+    await measureServer(contestants, WARM_UP);
     const figures = await measureServer(contestants, rounds);
     const encodings: EncodedFigures[] = [];
     for (const accept of ENCODINGS)
-      encodings.push(...(await benchEncoding(accept, { product, path, generator, rounds })));
-    return { figures, pageBytes: page.body.length, encodings, generator: generator.name };
+      encodings.push(...(await benchEncoding(product, path, accept, rounds)));
+    return { figures, pageBytes: page.body.length, encodings };
   } finally {
     await Promise.all(floors.map(({ stop }) => stop()));
   }

@@ -1,7 +1,7 @@
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { createAdminClient } from '../../admin/adminClient.ts';
 import { readEntries } from '../../../e2e/harness/requests/readApi.ts';
-import type { BenchProduct } from '../product/benchProduct.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import { newestPosts } from '../product/copiedBlogs.ts';
 
 /** A blog of entries that are as long as real ones, and more pages than one round asks for. */

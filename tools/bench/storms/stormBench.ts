@@ -2,11 +2,15 @@ import { purge } from '../../../e2e/harness/requests/drawAnew.ts';
 import { release, stableVersion } from '../../../e2e/harness/product/releases.ts';
 import { publishUnchecked } from '../../../e2e/harness/product/doctoredRelease.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BenchProduct } from '../product/benchProduct.ts';
-import type { LoadResult } from '../server/load.ts';
-import { roundedFrom, runRound, type Round, type Rounded } from '../server/runRound.ts';
-import { costsOf } from '../server/serverBench.ts';
-import { askPages } from './askOrder.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import {
+  CHROME_ENCODINGS,
+  runLoad,
+  shareOut,
+  type LoadOrder,
+  type LoadResult,
+} from '../../measure/runLoad.ts';
+import { costsOf, roundedFrom, runRound, type Round, type Rounded } from '../server/runRound.ts';
 import { makeDeepBlog, type DeepBlog } from './deepBlog.ts';
 
 export const STORMS = [
@@ -19,6 +23,10 @@ export const STORMS = [
 
 /** Medians over all rounds of what a busy day brings. */
 export type StormFigures = Rounded & { readonly name: (typeof STORMS)[number] };
+
+type PageLoad = Partial<Pick<LoadOrder, 'status' | 'durationS'>> & {
+  readonly connections?: number;
+};
 
 type Storm = {
   readonly name: StormFigures['name'];
@@ -38,16 +46,27 @@ const HOT_PAGES = 300;
 const LOST_FROM = 99_000_000_000;
 const NEXT_VERSION = '9.9.9-bench';
 
+/** Requests pages of the product, each once or again and again for a while. */
+const requestPages = (
+  { host }: BenchProduct,
+  paths: readonly string[],
+  { connections = CONNECTIONS, status = 200, durationS = null }: PageLoad = {},
+): Promise<LoadResult> =>
+  runLoad({
+    origin: host,
+    headers: { 'accept-encoding': CHROME_ENCODINGS },
+    connections: shareOut(
+      paths.map((path) => ({ path })),
+      connections,
+    ),
+    status,
+    durationS,
+  });
+
 /** The blog is as nobody had asked for it yet, but for its top: what all its pages share is at hand. */
 const warmOnly = async (product: BenchProduct, { amebaId, lists }: DeepBlog): Promise<void> => {
   await purge(product, [`blog:${amebaId}`, 'site']);
-  await askPages({
-    host: product.host,
-    paths: [`/${amebaId}/`, ...lists.slice(-1)],
-    connections: 1,
-    status: 200,
-    durationS: null,
-  });
+  await requestPages(product, [`/${amebaId}/`, ...lists.slice(-1)], { connections: 1 });
 };
 
 const likesUntil = async (
@@ -71,15 +90,14 @@ const stormsOn = async (
   blog: DeepBlog,
   durationS: number,
 ): Promise<readonly Storm[]> => {
-  const { host, dataDir } = product;
+  const { dataDir } = product;
   const { amebaId, entries } = blog;
   const lists = blog.lists.slice(0, -1);
   const first = entries[0] ?? '';
   const entryId = /entry-(\d+)/.exec(first)?.[1] ?? '';
   const once = (paths: readonly string[], status: number) => () =>
-    askPages({ host, paths: [...paths], connections: CONNECTIONS, status, durationS: null });
-  const again = (paths: readonly string[]) =>
-    askPages({ host, paths: [...paths], connections: CONNECTIONS, status: 200, durationS });
+    requestPages(product, paths, { status });
+  const again = (paths: readonly string[]) => requestPages(product, paths, { durationS });
   const warm = () => warmOnly(product, blog);
   const lost = entries.map((_, at) => `/${amebaId}/entry-${LOST_FROM + at}.html`);
   const hot = entries.slice(0, HOT_PAGES);
@@ -122,7 +140,7 @@ export const benchStorms = async (
 ): Promise<readonly StormFigures[]> => {
   const { entries, rounds, durationS } = isQuick ? QUICK : FULL;
   const storms = await stormsOn(product, await makeDeepBlog(product, entries), durationS);
-  const costs = costsOf(product);
+  const costs = costsOf(product.pids);
   const found = new Map<Storm, Round[]>(storms.map((storm) => [storm, []]));
   // the first round counts for nothing: compilers, caches and connections are warm after it
   for (let round = -1; round < rounds; round += 1)

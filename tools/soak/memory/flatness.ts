@@ -1,4 +1,4 @@
-import { median } from '../../bench/report/statistics.ts';
+import { median } from '../../measure/statistics.ts';
 
 /** How a series of measurements went on after its warm-up. */
 export type Course = {

@@ -1,5 +1,5 @@
-import { median } from '../../bench/report/statistics.ts';
-import { tableText } from '../../bench/report/tableText.ts';
+import { median } from '../../measure/statistics.ts';
+import { tableText } from '../../measure/table.ts';
 import type { Counts } from '../../parts/mounts/watchWaiting.ts';
 
 /** A module that was mounted and unmounted in a browser, and what was left of it. */

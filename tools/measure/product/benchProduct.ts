@@ -1,10 +1,18 @@
 import { adminToken } from '../../../e2e/harness/product/adminToken.ts';
 import { addDatabaseFor, postgresqlPid } from '../../../e2e/harness/product/databases.ts';
 import { newDataFolder, removeDataFolder } from '../../../e2e/harness/product/dataFolders.ts';
+import { pidOf } from '../../../e2e/harness/product/processes.ts';
 import { startProduct } from '../../../e2e/harness/product/product.ts';
-import { OTHER_CORE, SERVER_CORE } from './cores.ts';
-import { childRunning, pinProcess } from './processes.ts';
-import { untilQuiet } from './untilQuiet.ts';
+import { OTHER_CORE, SERVER_CORE } from '../cores.ts';
+import { pinProcess } from '../pinnedProgram.ts';
+import { untilQuiet } from '../processes.ts';
+
+export type MeasuredPids = {
+  readonly host: number;
+  /** of what answers the host's reads: the platform, and a database of its own if there is one */
+  readonly data: readonly number[];
+  readonly assets: number;
+};
 
 /** The product on a fresh data folder, its host on a core of its own. */
 export type BenchProduct = {
@@ -14,12 +22,7 @@ export type BenchProduct = {
   readonly dataDir: string;
   readonly pid: number;
   readonly adminToken: string;
-  /** `data`: of those that answer the host's reads, the platform and a database of its own */
-  readonly pids: {
-    readonly host: number;
-    readonly data: readonly number[];
-    readonly assets: number;
-  };
+  readonly pids: MeasuredPids;
   readonly stop: () => Promise<void>;
 };
 
@@ -51,9 +54,9 @@ export const startBenchProduct = async (
   };
   try {
     const [host, platform, assets] = await Promise.all([
-      childRunning(product.pid, 'dist/server/host.cjs'),
-      childRunning(product.pid, 'platform/src/main.ts'),
-      childRunning(product.pid, 'release/assetServer.ts'),
+      pidOf(product.pid, 'host'),
+      pidOf(product.pid, 'platform'),
+      pidOf(product.pid, 'assets'),
     ]);
     // the pictures of the demo are still being drawn
     await untilQuiet(platform);

@@ -1,16 +1,16 @@
 import { cpus } from 'node:os';
-import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
 
-/** The core of the server under test; the host alone lives there. */
+/** The core of the server under test, which nothing else uses. */
 export const SERVER_CORE = 0;
 /** The core of everything else: load, platform, assets. */
 export const OTHER_CORE = 1;
-/** Where programs that only ask may run: everywhere but on the server's core. */
+/** The cores of programs that only send requests: all but the server's. */
 export const GENERATOR_CORES: readonly number[] = cpus().flatMap((_, core) =>
   core === SERVER_CORE ? [] : [core],
 );
 
-/** @errors PlainError where server and load would share a core, or cannot be told apart. */
+/** @errors PlainError if server and load would share a core */
 export const requireTwoCores = (): void => {
   if (process.platform !== 'linux')
     throw new PlainError('npm run bench needs Linux: it reads /proc and binds processes to cores.');

@@ -1,14 +1,23 @@
 import { cpus, loadavg } from 'node:os';
-import { runProgram } from '../../bootstrap/system/runProgram.mjs';
-import { ROOT } from '../../release/checkout.ts';
-import type { Surroundings } from './benchReport.ts';
+import { runProgram } from '../bootstrap/system/runProgram.mjs';
+import { ROOT } from '../release/checkout.ts';
+
+/** The machine of a measurement. */
+export type Surroundings = {
+  readonly processor: string;
+  readonly cores: number;
+  readonly node: string;
+  readonly database: 'embedded' | 'PostgreSQL';
+  /** load average of the minute before the measurement, and of its last minute */
+  readonly loadBefore: number;
+  readonly loadAfter: number;
+  /** time of a fixed loop over its time on the reference machine, the slower of before and after the measurement */
+  readonly slowness: number;
+};
 
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
-/**
- * @param loadBefore as it was before measuring began
- * @param slowness of `calibrate`
- */
+/** Describes this machine after a measurement. @param loadBefore `loadNow` before it @param slowness result of `calibrate` */
 export const surroundingsNow = (
   loadBefore: number,
   database: Surroundings['database'],

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { GENERATOR_CORES } from './cores.ts';
+import { runPinned } from './pinnedProgram.ts';
+
+/** The encodings that Chrome accepts over TLS, in its order; over plain HTTP it accepts fewer. */
+export const CHROME_ENCODINGS = 'gzip, deflate, br, zstd';
+
+const requestShape = v.object({
+  path: v.string(),
+  method: v.optional(v.picklist(['GET', 'POST'])),
+  headers: v.optional(v.record(v.string(), v.string())),
+  body: v.optional(v.string()),
+  /** a preparation for the next request, such as a purge: it must be 200 and is not counted */
+  isPreparation: v.optional(v.boolean()),
+  /** checked from a connection's second time on, unless the request before was refused */
+  expectedBody: v.optional(v.string()),
+});
+export type LoadRequest = v.InferOutput<typeof requestShape>;
+
+/** The order that `loadProgram.ts` reads from its standard input. */
+export const loadOrderShape = v.object({
+  origin: v.string(),
+  headers: v.optional(v.record(v.string(), v.string())),
+  /** the requests of each connection, which it sends one after the other */
+  connections: v.array(v.pipe(v.array(requestShape), v.minLength(1))),
+  /** the status that is expected; 503 counts as refused, any other fails the load */
+  status: v.number(),
+  /** how long the requests are repeated; null sends each once */
+  durationS: v.nullable(v.number()),
+});
+export type LoadOrder = v.InferOutput<typeof loadOrderShape>;
+
+const loadShape = v.object({
+  /** answered with the expected status */
+  requests: v.number(),
+  /** answered with 503 */
+  refused: v.number(),
+  durationMs: v.number(),
+  p50Ms: v.number(),
+  p99Ms: v.number(),
+});
+
+/** What `loadProgram.ts` writes to its standard output. */
+export const loadOutputShape = v.union([v.object({ failure: v.string() }), loadShape]);
+
+/** The result of one load. */
+export type LoadResult = Readonly<v.InferOutput<typeof loadShape>> & {
+  /** programs that sent requests at the same time, each on a core of its own */
+  readonly programs: number;
+};
+
+/** Shares requests out over connections; a connection without a share of its own repeats one of the others. */
+export const shareOut = <T>(requests: readonly T[], connections: number): T[][] =>
+  Array.from({ length: connections }, (_, connection) => {
+    const own = requests.filter((_request, at) => at % connections === connection);
+    return own.length > 0 ? own : requests.slice(connection % requests.length).slice(0, 1);
+  });
+
+/** Combines loads that ran at the same time; quantiles are those of the slowest. */
+export const combineLoads = (loads: readonly LoadResult[]): LoadResult => {
+  const sum = (of: (load: LoadResult) => number) => loads.reduce((all, one) => all + of(one), 0);
+  const most = (of: (load: LoadResult) => number) => Math.max(...loads.map(of));
+  return {
+    requests: sum(({ requests }) => requests),
+    refused: sum(({ refused }) => refused),
+    durationMs: most(({ durationMs }) => durationMs),
+    p50Ms: most(({ p50Ms }) => p50Ms),
+    p99Ms: most(({ p99Ms }) => p99Ms),
+    programs: loads.length,
+  };
+};
+
+const PROGRAM = new URL('./loadProgram.ts', import.meta.url).pathname;
+
+/**
+ * Sends requests with autocannon, each connection as fast as it is answered, from a program on each core but the
+ * server's.
+ * @errors throws for an answer with another status or body, and for one that does not arrive
+ */
+export const runLoad = async (order: LoadOrder): Promise<LoadResult> => {
+  const programs = Math.min(order.connections.length, GENERATOR_CORES.length);
+  const shares = shareOut(order.connections, programs);
+  return combineLoads(
+    await Promise.all(
+      shares.map(async (connections, at): Promise<LoadResult> => {
+        const input = JSON.stringify({ ...order, connections } satisfies LoadOrder);
+        const core = GENERATOR_CORES[at] ?? 1;
+        const output = await runPinned(core, process.execPath, [PROGRAM], input);
+        const load = v.parse(loadOutputShape, JSON.parse(output));
+        if ('failure' in load) throw new Error(`${order.origin}${load.failure}`);
+        if (load.requests === 0) throw new Error(`${order.origin} refused every request`);
+        return { ...load, programs: 1 };
+      }),
+    ),
+  );
+};
