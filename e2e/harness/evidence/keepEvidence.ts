@@ -144,8 +144,13 @@ const isStuck = (requests: readonly Requested[], host: string): boolean => {
   );
 };
 
+/** Reporters and JUnit print the stack below the title of the test. */
+const addToStack = (error: unknown, lines: readonly string[]): void => {
+  if (error instanceof Error) error.stack = [error.stack, ...lines].join('\n    ');
+};
+
 /**
- * BQ10 Writes what the pages of a failed test show as one page to open, and prints its path.
+ * BQ10 Writes what the pages of a failed test show as one page to open, and adds its path to the error.
  * @returns whether the product left a request without a response
  */
 export const keepEvidence = async (failing: Failing): Promise<boolean> => {
@@ -168,10 +173,12 @@ export const keepEvidence = async (failing: Failing): Promise<boolean> => {
     .slice(-MOST_LOG_LINES);
   const failed = { title, file: basename(file), error: errorText(error), sights, traces, hostSaid };
   await writeFile(join(folder, 'index.html'), evidencePage(failed));
-  for (const { url, releases } of sights)
-    process.stderr.write(
-      `  ${url}\n  releases: ${releases.map(({ release, owner }) => `${release} (${owner})`).join(' ') || 'none'}\n`,
-    );
-  process.stderr.write(`  evidence: ${join(folder, 'index.html')}\n`);
+  addToStack(error, [
+    ...sights.map(({ url, releases }) => {
+      const names = releases.map(({ release, owner }) => `${release} (${owner})`);
+      return `${url}\n    releases: ${names.join(' ') || 'none'}`;
+    }),
+    `evidence: ${join(folder, 'index.html')}`,
+  ]);
   return product !== undefined && sights.some(({ requests }) => isStuck(requests, product.host));
 };
