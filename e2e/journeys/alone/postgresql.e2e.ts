@@ -74,7 +74,7 @@ test(
     const report = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
     assert.match(
       report,
-      /^Import into machikado, a new blog: 6 entries, 2 comments, 3 themes\n +6 {2}created/,
+      /^Import into machikado, a new blog: 7 entries, 2 comments, 3 themes\n +7 {2}created/,
     );
     const reader = await visitor();
     assert.equal(await reader.open(`${product.host}/${IMPORTED_BLOG}/`), 200);
@@ -97,6 +97,6 @@ test(
     await running?.stop();
     running = undefined;
     const again = await runImport(EXPORT, IMPORTED_BLOG, product.dataDir);
-    assert.match(again, / 0 {2}created\n +0 {2}updated\n +6 {2}unchanged/);
+    assert.match(again, / 0 {2}created\n +0 {2}updated\n +7 {2}unchanged/);
   }),
 );

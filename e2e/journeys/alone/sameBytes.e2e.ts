@@ -3,8 +3,10 @@ import { PAGE_TYPES } from '@engawa/contract/pageTypes.ts';
 import { DRAWN_PAGES, READ_PAGES } from '../../harness/pages/drawnPages.ts';
 import type { DrawnPage } from '../../harness/pages/drawnPage.ts';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
+import { figuresOf } from '../../harness/product/figures.ts';
 import { startProduct, type RunningProduct } from '../../harness/product/product.ts';
 import { seededDataFolder, unseededDataFolder } from '../../harness/products.ts';
+import { until } from '../../harness/until.ts';
 
 const products: RunningProduct[] = [];
 
@@ -59,6 +61,11 @@ const typeOf = (html: string) => / data-page-type="([\w:-]+)"/.exec(html)?.[1] ?
 test('BQ8 two products with the same clock and seed serve the same bytes of every page type', async () => {
   const [first, second] = products;
   assert.ok(first && second);
+  for (const product of products)
+    await until('every entry is in the search index', async () => {
+      const queued = (await figuresOf(product, 'platform')).sum('engawa_platform_search_queue');
+      return queued === 0;
+    });
   const seen = new Set<string>();
   const faults: string[] = [];
   for (const drawn of PAGES) {
