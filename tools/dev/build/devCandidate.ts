@@ -15,8 +15,8 @@ import { bytesOf, type BuiltFiles } from './builtFiles.ts';
 import { REMOTE_ENTRY } from './devRemoteConfig.mjs';
 import type { BrowserBuild } from './watchRemote.ts';
 
-/** Module code of a remote runs here to be asked for its claims; one that loops must not hang us. */
-const EVALUATION_MS = 2000;
+/** Limits module code that loops; wide, because a busy machine needs seconds for code that ends. */
+const EVALUATION_MS = 5000;
 
 const exposedShape = v.object({
   kind: v.picklist(['page', 'module']),
