@@ -1,6 +1,16 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { isAmebaId } from '@engawa/contract/amebaId.ts';
+import type { Result } from '@engawa/contract/result.ts';
 import { resolve } from 'node:path';
+
+/** Creates a parser of a function that returns a value, or one sentence that says what is wrong. */
+export const parserOf =
+  <Value>(read: (text: string) => Result<Value, string>) =>
+  (text: string): Value => {
+    const value = read(text);
+    if (value.ok) return value.value;
+    throw new InvalidArgumentError(value.error);
+  };
 
 /** Creates a parser of whole numbers, both bounds included. */
 export const integerBetween =

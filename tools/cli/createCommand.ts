@@ -24,7 +24,9 @@ export const createCommand = (name: string, description: string): Command =>
  * Runs a command with the arguments of this process. Exit code 0 means success or help, 1 a wrong command
  * line or a failure; an action reports a failure by a `PlainError` or `process.exitCode`.
  */
-export const runCommandLine = (command: Pick<Command, 'parseAsync'>): Promise<void> =>
+export const runCommandLine = (command: {
+  readonly parseAsync: () => Promise<unknown>;
+}): Promise<void> =>
   runCommand(async () => {
     await command.parseAsync();
     return Number(process.exitCode ?? 0);
