@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { AdFigures, AdminClient, ListedCampaign } from '../admin/adminClient.ts';
-import { openPlatform } from '../admin/openPlatform.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
-import { untilSignal } from '../start/untilSignal.ts';
-import { readAdsOptions, type AdsOrder } from './adsOptions.ts';
+import { answerOf, printAnswer } from '../admin/printAnswer.ts';
+import { dataOption, integerBetween, parsePath } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { readCampaignFile } from './campaignFile.ts';
+
+const STANDARD_DAYS = 30;
+const MOST_DAYS = 400;
 
 const campaignLine = (campaign: ListedCampaign): string =>
   [
@@ -24,34 +26,49 @@ const figuresLine = ({ day, name, impressions, clicks }: AdFigures): string =>
 const linesOr = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.join('\n');
 
-/** @returns what is printed */
-const carryOut = async (client: AdminClient, order: AdsOrder): Promise<string> => {
-  if (order.act === 'list')
-    return linesOr((await client.campaigns()).map(campaignLine), 'There is no campaign.');
-  if (order.act === 'report') {
-    if (order.page === null)
-      return linesOr((await client.adFigures(order.days)).map(figuresLine), 'Nothing was seen.');
-    await writeFile(order.page, await client.adPage(order.days));
-    return `The report is in ${order.page}.`;
-  }
-  const refused =
-    order.act === 'add'
-      ? await client.addCampaign(await readCampaignFile(order.file))
-      : await client.setCampaignActive(order.name, order.act === 'resume');
-  if (refused !== null) throw new PlainError(refused);
-  return 'Done.';
-};
+const ads = createCommand('npm run ads --', 'Campaigns of ads.').addOption(dataOption());
 
-await runCommand(async () => {
-  const { order, dataDir } = readAdsOptions(
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
+const print = (request: (client: AdminClient) => Promise<string>): Promise<void> =>
+  printAnswer(ads.opts().data, request);
+
+ads
+  .command('list')
+  .description('list the campaigns')
+  .action(() =>
+    print(async (client) =>
+      linesOr((await client.campaigns()).map(campaignLine), 'There is no campaign.'),
+    ),
   );
-  const platform = await openPlatform(dataDir, untilSignal());
-  try {
-    process.stdout.write(`${await carryOut(platform.client, order)}\n`);
-    return 0;
-  } finally {
-    await platform.close();
-  }
-});
+
+ads
+  .command('add')
+  .description('add a campaign')
+  .argument('<file>', 'JSON file of the campaign', parsePath)
+  .action((file) =>
+    print(async (client) => answerOf(await client.addCampaign(await readCampaignFile(file)))),
+  );
+
+for (const act of ['pause', 'resume'] as const)
+  ads
+    .command(act)
+    .description(`${act} a campaign`)
+    .argument('<name>', 'name of the campaign')
+    .action((name) =>
+      print(async (client) => answerOf(await client.setCampaignActive(name, act === 'resume'))),
+    );
+
+ads
+  .command('report')
+  .description('count impressions and clicks by day')
+  .option('--days <n>', 'days until today', integerBetween(1, MOST_DAYS), STANDARD_DAYS)
+  .option('--page <file>', 'write a page with a chart to this file', parsePath)
+  .action(({ days, page }) =>
+    print(async (client) => {
+      if (page === undefined)
+        return linesOr((await client.adFigures(days)).map(figuresLine), 'Nothing was seen.');
+      await writeFile(page, await client.adPage(days));
+      return `The report is in ${page}.`;
+    }),
+  );
+
+await runCommandLine(ads);

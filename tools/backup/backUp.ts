@@ -13,7 +13,6 @@ import {
   REGISTRY,
   sealBackup,
 } from './backupFolder.ts';
-import type { BackupOptions } from './backupOptions.ts';
 import {
   BUCKETS,
   copyFromBucket,
@@ -73,13 +72,20 @@ const releasesOf = async (dataDir: string, bucket: Bucket | null): Promise<reado
   ];
 };
 
+type Folders = {
+  /** the backup's own folder, absolute */
+  readonly backupDir: string;
+  /** absolute */
+  readonly dataDir: string;
+};
+
 /**
  * Backs up a product: database, keys, and pictures and releases, from wherever they lie.
  * @returns what it tells, with lines of their own for buckets
  * @errors PlainError; a folder without its seal is no backup then
  */
 export const backUp = async (
-  { backupDir, dataDir }: BackupOptions,
+  { backupDir, dataDir }: Folders,
   environment: Environment,
   open: OpenPlatform<'backup'>,
 ): Promise<string> => {
@@ -165,7 +171,7 @@ const halfRestored = (
  * @returns what it tells   @errors PlainError
  */
 export const restore = async (
-  { backupDir, dataDir }: BackupOptions,
+  { backupDir, dataDir }: Folders,
   environment: Environment,
   open: OpenPlatform<'restore'>,
 ): Promise<string> => {

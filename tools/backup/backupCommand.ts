@@ -1,18 +1,18 @@
 import { openPlatform } from '../admin/openPlatform.ts';
-import { runCommand } from '../bootstrap/system/fail.mjs';
+import { dataOption, parsePath } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { untilSignal } from '../start/untilSignal.ts';
 import { backUp } from './backUp.ts';
-import { readBackupOptions } from './backupOptions.ts';
 
-await runCommand(async () => {
-  const options = readBackupOptions(
-    'backup',
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
-  );
-  const told = await backUp(options, process.env, () =>
-    openPlatform(options.dataDir, untilSignal()),
-  );
-  process.stdout.write(`${told}\n`);
-  return 0;
-});
+await runCommandLine(
+  createCommand(
+    'npm run backup --',
+    'Copies database, pictures, keys and releases, of a running product too.',
+  )
+    .requiredOption('--to <dir>', 'folder of the backup', parsePath)
+    .addOption(dataOption())
+    .action(async ({ to: backupDir, data: dataDir }) => {
+      const open = () => openPlatform(dataDir, untilSignal());
+      process.stdout.write(`${await backUp({ backupDir, dataDir }, process.env, open)}\n`);
+    }),
+);

@@ -1,18 +1,15 @@
 import { openPlatform } from '../admin/openPlatform.ts';
-import { runCommand } from '../bootstrap/system/fail.mjs';
+import { dataOption, parsePath } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { untilSignal } from '../start/untilSignal.ts';
 import { restore } from './backUp.ts';
-import { readBackupOptions } from './backupOptions.ts';
 
-await runCommand(async () => {
-  const options = readBackupOptions(
-    'restore',
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
-  );
-  const told = await restore(options, process.env, () =>
-    openPlatform(options.dataDir, untilSignal()),
-  );
-  process.stdout.write(`${told}\n`);
-  return 0;
-});
+await runCommandLine(
+  createCommand('npm run restore --', 'Fills a new data folder from a backup.')
+    .requiredOption('--from <dir>', 'folder of the backup', parsePath)
+    .addOption(dataOption())
+    .action(async ({ from: backupDir, data: dataDir }) => {
+      const open = () => openPlatform(dataDir, untilSignal());
+      process.stdout.write(`${await restore({ backupDir, dataDir }, process.env, open)}\n`);
+    }),
+);

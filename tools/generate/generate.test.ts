@@ -10,7 +10,7 @@ import { readManifest } from '../release/manifest.ts';
 import { releasedIn } from '../release/remotes.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { generate } from './generate.ts';
-import { readGenerateOptions } from './generateOptions.ts';
+import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 
 const MODULES = 'libs/contract/src/modules/modules.ts';
 const COPIED = [
@@ -32,23 +32,25 @@ const inCheckout = (work: (root: string) => Promise<void>) =>
   });
 
 /** @returns what was written, or the sentence of the refusal */
-const run = async (root: string, ...args: readonly string[]) => {
-  const made = await generate(root, readGenerateOptions(args));
+const run = async (root: string, options: GenerateOptions) => {
+  const made = await generate(root, options);
   return made.ok ? made.value.written : made.error;
 };
 
-const ALL = [
-  ['remote', 'market', '--owner', 'harbour-team'],
-  ['page', 'market/springFair'],
-  ['module', 'market/praise'],
-  ['action', 'market/praise'],
-] as const;
+const MARKET = { kind: 'remote', remote: 'market', owner: 'harbour-team' } as const;
+
+const ALL: readonly GenerateOptions[] = [
+  MARKET,
+  { kind: 'page', remote: 'market', name: 'springFair' },
+  { kind: 'module', remote: 'market', name: 'praise' },
+  { kind: 'action', remote: 'market', name: 'praise' },
+];
 
 /** @returns every file that was written */
 const runAll = async (root: string): Promise<readonly string[]> => {
   const written = new Set<string>();
-  for (const args of ALL) {
-    const made = await generate(root, readGenerateOptions(args));
+  for (const options of ALL) {
+    const made = await generate(root, options);
     if (!made.ok) throw new Error(made.error);
     for (const path of made.value.written) written.add(path);
   }
@@ -124,32 +126,28 @@ test('BF25 BF13 tools find it: it is released, has an owner and budgets, each pa
 
 test('BF25 nothing is overwritten, and nothing is listed twice', () =>
   inCheckout(async (root) => {
-    expect(await run(root, 'page', 'market/fair')).toBe(
+    expect(await run(root, { kind: 'page', remote: 'market', name: 'fair' })).toBe(
       'apps/market is no remote of this checkout.',
     );
-    await run(root, 'remote', 'market');
-    expect(await run(root, 'remote', 'market')).toBe('apps/market is there already.');
-    expect(await run(root, 'page', 'market/market')).toBe(
+    await run(root, MARKET);
+    expect(await run(root, MARKET)).toBe('apps/market is there already.');
+    expect(await run(root, { kind: 'page', remote: 'market', name: 'market' })).toBe(
       'apps/market/src/market/market.page.test.tsx is there already.',
     );
     // a page and a module of one name would be one expose
-    expect(await run(root, 'module', 'market/market')).toBe(
+    expect(await run(root, { kind: 'module', remote: 'market', name: 'market' })).toBe(
       "apps/market/src/remote.ts has './Market' already.",
     );
     expect(releasedIn(root)).toEqual(['host', 'market']);
   }));
 
-test.each([
-  [[], 'Say what to generate.'],
-  [['theme', 'dark'], "'theme' cannot be generated."],
-  [['remote'], 'A remote takes one name.'],
-  [['remote', 'Market'], "'Market' names no remote."],
-  [['remote', 'host'], "'host' names no remote."],
-  [['page', 'fair'], "'fair' is not a remote, a slash and a name in camelCase."],
-  [['page', 'market/spring-fair'], "'market/spring-fair' is not a remote, a slash"],
-  [['page', 'market/../x'], "'market/../x' is not a remote"],
-  [['page', 'market/fair', '--owner', 'x'], '--owner is for a remote.'],
-  [['page', 'market/fair', '--title', 'x'], "Unknown option '--title'"],
-])('%j is refused', (args, sentence) => {
-  expect(() => readGenerateOptions(args)).toThrow(sentence);
+test.each(['Market', 'host', 'spring-fair', '../x'])('%s cannot name a remote', (name) => {
+  expect(() => parseRemote(name)).toThrow('Expected at most 20 lowercase letters and digits');
 });
+
+test.each(['fair', 'host/fair', 'market/spring-fair', 'market/../x', 'market/fair/x'])(
+  '%s is no remote and a name in camelCase',
+  (name) => {
+    expect(() => parsePart(name)).toThrow('Expected a remote, a slash and a name in camelCase.');
+  },
+);

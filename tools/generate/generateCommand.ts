@@ -1,13 +1,33 @@
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
 import { generate } from './generate.ts';
-import { readGenerateOptions } from './generateOptions.ts';
+import { parsePart, parseRemote, type GenerateOptions } from './generateOptions.ts';
 
-/** `npm run generate`: a remote, page, module or action to begin with, wired into this checkout. */
-await runCommand(async () => {
-  const made = await generate(ROOT, readGenerateOptions(process.argv.slice(2)));
+const write = async (options: GenerateOptions): Promise<void> => {
+  const made = await generate(ROOT, options);
   if (!made.ok) throw new PlainError(made.error);
   const { written, next } = made.value;
   process.stdout.write(`${written.join('\n')}\n\nNext:\n${next.join('\n')}\n`);
-  return 0;
-});
+};
+
+const command = createCommand(
+  'npm run generate --',
+  'Writes a remote, page, module or action to begin with, wired into this checkout.',
+);
+
+command
+  .command('remote')
+  .description('write a remote with a first page')
+  .argument('<name>', 'lowercase letters and digits', parseRemote)
+  .option('--owner <team>', 'owner of the remote (default: NAME-team)')
+  .action((remote, { owner = `${remote}-team` }) => write({ kind: 'remote', remote, owner }));
+
+for (const kind of ['page', 'module', 'action'] as const)
+  command
+    .command(kind)
+    .description(`add ${kind === 'action' ? 'an' : 'a'} ${kind} to a remote`)
+    .argument('<remote/name>', 'a remote, and a name in camelCase', parsePart)
+    .action((part) => write({ kind, ...part }));
+
+await runCommandLine(command);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceFiles } from '../checks/house/sourceFiles.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
 import { readGuarantees } from './guarantees.ts';
 import { guaranteesPage, unknownIds } from './guaranteesPage.ts';
@@ -8,15 +9,21 @@ import { holdingTests } from './heldBy.ts';
 
 const PAGE = 'docs/guarantees.md';
 
-const page = join(ROOT, PAGE);
-const guarantees = readGuarantees(
-  await readFile(join(import.meta.dirname, 'guarantees.tsv'), 'utf8'),
+await runCommandLine(
+  createCommand('npm run guarantees --', `Writes ${PAGE} from the titles of tests.`)
+    .option('--check', 'only compare the page')
+    .action(async ({ check }) => {
+      const page = join(ROOT, PAGE);
+      const guarantees = readGuarantees(
+        await readFile(join(import.meta.dirname, 'guarantees.tsv'), 'utf8'),
+      );
+      const tests = holdingTests(await sourceFiles(ROOT));
+      const problems = [...unknownIds(guarantees, tests)];
+      const text = guaranteesPage(guarantees, tests);
+      if (!check) await writeFile(page, text);
+      else if ((await readFile(page, 'utf8')) !== text)
+        problems.push(`${PAGE} is not what the titles of tests say; npm run guarantees writes it.`);
+      for (const problem of problems) process.stdout.write(`${problem}\n`);
+      process.exitCode = problems.length === 0 ? 0 : 1;
+    }),
 );
-const tests = holdingTests(await sourceFiles(ROOT));
-const faults = [...unknownIds(guarantees, tests)];
-const text = guaranteesPage(guarantees, tests);
-if (!process.argv.includes('--check')) await writeFile(page, text);
-else if ((await readFile(page, 'utf8')) !== text)
-  faults.push(`${PAGE} is not what the titles of tests say; npm run guarantees writes it.`);
-for (const fault of faults) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;

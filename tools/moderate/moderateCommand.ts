@@ -1,8 +1,8 @@
 import type { WaitingReport } from '../admin/adminClient.ts';
-import { openPlatform } from '../admin/openPlatform.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
-import { untilSignal } from '../start/untilSignal.ts';
-import { readModerateOptions } from './moderateOptions.ts';
+import { answerOf, printAnswer } from '../admin/printAnswer.ts';
+import { dataOption, parseAmebaId } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { parseSubject } from './parseSubject.ts';
 
 const lineOf = (report: WaitingReport): string =>
   [
@@ -13,25 +13,40 @@ const lineOf = (report: WaitingReport): string =>
     [report.text, ...report.notes.map((note) => `“${note}”`)].join(' ').replaceAll(/\s+/g, ' '),
   ].join('\t');
 
-await runCommand(async () => {
-  const { order, dataDir } = readModerateOptions(
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
+const moderate = createCommand('npm run moderate --', 'Reports of readers.').addOption(
+  dataOption(),
+);
+
+moderate
+  .command('list')
+  .description('list the reports that no one has handled')
+  .action(() =>
+    printAnswer(moderate.opts().data, async (client) => {
+      const reports = await client.reports();
+      return reports.length === 0 ? 'Nothing waits.' : reports.map(lineOf).join('\n');
+    }),
   );
-  const platform = await openPlatform(dataDir, untilSignal());
-  try {
-    if (order === null) {
-      const reports = await platform.client.reports();
-      process.stdout.write(
-        reports.length === 0 ? 'Nothing waits.\n' : `${reports.map(lineOf).join('\n')}\n`,
-      );
-      return 0;
-    }
-    const refused = await platform.client.moderate(order);
-    if (refused !== null) throw new PlainError(refused);
-    process.stdout.write('Done.\n');
-    return 0;
-  } finally {
-    await platform.close();
-  }
-});
+
+for (const act of ['hide', 'show'] as const)
+  moderate
+    .command(act)
+    .description(`${act} an entry or a comment`)
+    .argument('<subject>', 'entry:ID or comment:ID', parseSubject)
+    .action((subject) =>
+      printAnswer(moderate.opts().data, async (client) =>
+        answerOf(await client.moderate({ act, subject })),
+      ),
+    );
+
+for (const act of ['suspend', 'restore'] as const)
+  moderate
+    .command(act)
+    .description(`${act} a blog`)
+    .argument('<amebaId>', 'id of the blog', parseAmebaId)
+    .action((amebaId) =>
+      printAnswer(moderate.opts().data, async (client) =>
+        answerOf(await client.moderate({ act, amebaId })),
+      ),
+    );
+
+await runCommandLine(moderate);

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { runProgram } from '../bootstrap/system/runProgram.mjs';
+import { integerBetween } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
 
 const PAGE = 'docs/measurements/test-runs.md';
@@ -43,11 +44,7 @@ const rowsOf = async (): Promise<readonly string[]> =>
         .filter((line) => /^\| [0-9a-f]{8}/.test(line))
     : [];
 
-/** `npm run repeat -- N`: runs `npm test` in fresh clones until N rows are in the page. */
-await runCommand(async () => {
-  const count = Number(process.argv[2] ?? 10);
-  if (!Number.isInteger(count) || count < 1 || count > MOST_RUNS)
-    throw new PlainError(`Usage: npm run repeat [-- N], N from 1 to ${MOST_RUNS}`);
+const runUntil = async (count: number): Promise<void> => {
   if (!existsSync(join(ROOT, PAGE))) await writeFile(join(ROOT, PAGE), HEADING);
   for (let done = (await rowsOf()).length; done < count; done += 1) {
     const commit = git('rev-parse', '--short=8', 'HEAD');
@@ -67,5 +64,13 @@ await runCommand(async () => {
     );
     process.stderr.write(`${done + 1} of ${count}: ${result}, ${minutes} min\n`);
   }
-  return (await rowsOf()).every((row) => / 0 failed/.test(row)) ? 0 : 1;
-});
+};
+
+await runCommandLine(
+  createCommand('npm run repeat --', `Runs npm test in fresh clones until ${PAGE} has enough rows.`)
+    .argument('[rows]', 'rows of the page', integerBetween(1, MOST_RUNS), 10)
+    .action(async (count) => {
+      await runUntil(count);
+      if (!(await rowsOf()).every((row) => / 0 failed/.test(row))) process.exitCode = 1;
+    }),
+);
