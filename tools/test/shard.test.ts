@@ -1,4 +1,4 @@
-import { readShard, shardOf } from './shard.ts';
+import { parseShard, shardOf } from './shard.ts';
 
 test('the shards of a run hold each item once', () => {
   const items = [1, 2, 3, 4, 5, 6, 7];
@@ -8,6 +8,10 @@ test('the shards of a run hold each item once', () => {
   expect(shardOf(items, null)).toEqual(items);
 });
 
-test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('%s is refused in a sentence', (text) => {
-  expect(readShard(text)).toEqual({ ok: false, error: `'${text}' is no shard such as 1/4.` });
+test('a part is named by its number and theirs', () => {
+  expect(parseShard('2/4')).toEqual({ index: 2, count: 4 });
+});
+
+test.each(['0/4', '5/4', '1', '1/0', 'a/b', ''])('%s is no part', (text) => {
+  expect(() => parseShard(text)).toThrow('Expected a part such as 1/4.');
 });

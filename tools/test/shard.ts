@@ -1,19 +1,14 @@
-import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** One of several equal parts of a run. @property index from 1 to `count` */
 export type Shard = { readonly index: number; readonly count: number };
 
-/**
- * Reads an option such as `--shard=1/4`.
- * @returns null where it is not given, or one sentence
- */
-export const readShard = (text: string | undefined): Result<Shard | null, string> => {
-  if (text === undefined) return success(null);
+/** Reads `1/4`. */
+export const parseShard = (text: string): Shard => {
   const [, first = '', second = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
   const [index, count] = [Number(first), Number(second)];
-  return index >= 1 && index <= count
-    ? success({ index, count })
-    : failure(`'${text}' is no shard such as 1/4.`);
+  if (index >= 1 && index <= count) return { index, count };
+  throw new InvalidArgumentError('Expected a part such as 1/4.');
 };
 
 /** The option of a program that divides its own work. */

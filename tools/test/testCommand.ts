@@ -1,13 +1,16 @@
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { Option } from '@commander-js/extra-typings';
+import { PlainError } from '../bootstrap/system/fail.mjs';
 import { sourceFiles } from '../checks/house/sourceFiles.ts';
+import { listOf } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
 import { affectedChoice, EVERYTHING, type Choice, type Some } from './affected/affectedChoice.ts';
 import { changedFiles } from './affected/changedFiles.ts';
 import { readProjects } from './affected/readProjects.ts';
 import { reportOf, type StageResult } from './report.ts';
-import type { Stage } from './stages/stage.ts';
+import { parseShard } from './shard.ts';
+import type { Extent, Stage } from './stages/stage.ts';
 import { STAGE_NAMES, stagesFor } from './stages/stages.ts';
-import { readTestOptions } from './testOptions.ts';
 
 // stages start the product, which must not fill a database that someone uses
 delete process.env['DATABASE_URL'];
@@ -38,17 +41,35 @@ const chooseAffected = async (base: string | null): Promise<Choice> => {
   return choice;
 };
 
-await runCommand(async () => {
-  const options = readTestOptions(process.argv.slice(2), STAGE_NAMES);
-  if (!options.ok) throw new PlainError(options.error);
-  const { names, isAffected, base, isWhole, shard } = options.value;
+/** @returns the exit code */
+const runStages = async (
+  names: readonly string[],
+  choice: Choice,
+  extent: Extent,
+): Promise<number> => {
   const results: StageResult[] = [];
-  const choice = isAffected ? await chooseAffected(base) : EVERYTHING;
-  for (const group of stagesFor(choice, { isWhole, shard })) {
+  for (const group of stagesFor(choice, extent)) {
     const chosen = group.filter(({ name }) => names.includes(name));
     // oxlint-disable-next-line no-await-in-loop -- a group has the machine to itself
     results.push(...(await Promise.all(chosen.map(runStage))));
   }
   process.stdout.write(`\n${reportOf(results)}`);
   return results.every(({ findings }) => findings.failures.length === 0) ? 0 : 1;
-});
+};
+
+await runCommandLine(
+  createCommand('npm test --', 'Runs checks, and a fixed choice of unit tests and journeys.')
+    .option('--only <stages>', `any of ${STAGE_NAMES.join(', ')}`, listOf(STAGE_NAMES))
+    .option('--affected', 'only what the changes of this branch affect')
+    .addOption(
+      new Option('--base <ref>', 'what they are compared with (default: main)').implies({
+        affected: true,
+      }),
+    )
+    .option('--whole', 'run every test')
+    .option('--shard <i/n>', 'run one of n equal parts of the tests', parseShard)
+    .action(async ({ only = STAGE_NAMES, affected, base = null, whole = false, shard = null }) => {
+      const choice = affected ? await chooseAffected(base) : EVERYTHING;
+      process.exitCode = await runStages(only, choice, { isWhole: whole, shard });
+    }),
+);
