@@ -22,9 +22,7 @@ const answersTo = async (
   await publishRelease(releases, entry, '1.1.0', []);
   const answers: string[] = [];
   for (const line of lines) {
-    const options = readReleaseOptions(line.split(' '));
-    if (!options.ok || options.value === 'help') throw new Error(`${line} is no command`);
-    const { action } = options.value;
+    const { action } = readReleaseOptions(line.split(' '));
     const answer = await runAction(releases, action, commandLineOn(dataDir), (_, work) => work());
     answers.push(answer.ok ? answer.value.lines.join('\n') : answer.error);
   }

@@ -1,10 +1,11 @@
 import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { hasCode } from '@engawa/api-client/server/systemError.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { runCommandLine } from '../cli/createCommand.ts';
 import { chosenReleases } from './chosenReleases.ts';
 import { commandLineOn } from './commandLine.ts';
 import { runAction } from './releaseActions.ts';
-import { readReleaseOptions, RELEASE_USAGE, type ReleaseOptions } from './releaseOptions.ts';
+import { releaseCommandLine, type ReleaseOptions } from './releaseOptions.ts';
 import { tellSteps } from './steps.ts';
 import { runningSite } from '../admin/openPlatform.ts';
 import { tellAudit } from '../admin/tellAudit.ts';
@@ -32,20 +33,16 @@ const act = async ({ dataDir, action, ...options }: ReleaseOptions) => {
   }
 };
 
-await runCommand(async () => {
-  const options = readReleaseOptions(process.argv.slice(2));
-  if (!options.ok) throw new PlainError(`${options.error}\n${RELEASE_USAGE}`);
-  if (options.value === 'help') {
-    process.stdout.write(`${RELEASE_USAGE}\n`);
-    return 0;
-  }
-  const { dataDir, isDataNamed, isJson } = options.value;
-  if (!isDataNamed) process.stderr.write(`Releases of ${dataDir} (--data names another folder)\n`);
-  const answer = await act(options.value);
-  if (!answer.ok) throw new PlainError(answer.error);
-  const { lines, data } = answer.value;
-  const untold = await tellAudit(options.value, data);
-  if (untold !== null) process.stderr.write(`${untold}\n`);
-  process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
-  return 0;
-});
+await runCommandLine(
+  releaseCommandLine(async (options) => {
+    const { dataDir, isDataNamed, isJson } = options;
+    if (!isDataNamed)
+      process.stderr.write(`Releases of ${dataDir} (--data names another folder)\n`);
+    const answer = await act(options);
+    if (!answer.ok) throw new PlainError(answer.error);
+    const { lines, data } = answer.value;
+    const unwritten = await tellAudit(options, data);
+    if (unwritten !== null) process.stderr.write(`${unwritten}\n`);
+    process.stdout.write(`${isJson ? JSON.stringify(data) : lines.join('\n')}\n`);
+  }),
+);

@@ -1,3 +1,4 @@
+import { InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
 import {
@@ -55,37 +56,64 @@ const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['fault
 };
 
 /**
- * Reads what stands after `release link`.
+ * Reads the words of a link, such as entry@1.2.3.
+ * @param fault such as blogRanking=5xx
  * @returns the order, or one sentence that says what is wrong
  */
 export const readLinkOrder = (
   words: readonly string[],
   {
     hours,
-    revoke,
     fault = [],
-  }: {
-    readonly hours?: string;
-    readonly revoke?: string;
-    readonly fault?: readonly string[];
-  },
+  }: { readonly hours?: string | undefined; readonly fault?: readonly string[] | undefined },
 ): Result<LinkOrder, string> => {
-  if (revoke !== undefined) {
-    if (words.length > 0 || hours !== undefined || fault.length > 0)
-      return failure('link --revoke takes the id of a link and nothing else.');
-    return LINK_ID.test(revoke)
-      ? success({ kind: 'revoke', id: revoke })
-      : failure(`'${revoke}' is no id of a link.`);
-  }
   if (words.length === 0) return failure('link to which releases? Such as link entry@1.2.3.');
   const versions = readVersions(words);
   if (!versions.ok) return versions;
-  const asked = hours === undefined ? USUAL_HOURS : Number(hours);
-  if (!/^\d{1,2}$/.test(hours ?? '1') || asked < 1 || asked > MOST_LINK_HOURS)
+  const requested = hours === undefined ? USUAL_HOURS : Number(hours);
+  if (!/^\d{1,2}$/.test(hours ?? '1') || requested < 1 || requested > MOST_LINK_HOURS)
     return failure(`--hours takes a number from 1 to ${MOST_LINK_HOURS}.`);
   const faults = readFaults(fault);
   if (!faults.ok) return faults;
-  if (faults.value.length > 0 && hours !== undefined)
-    return failure('A link with --fault holds for half an hour: leave --hours out.');
-  return success({ kind: 'make', versions: versions.value, hours: asked, faults: faults.value });
+  return success({
+    kind: 'make',
+    versions: versions.value,
+    hours: requested,
+    faults: faults.value,
+  });
+};
+
+const parseLinkId = (text: string): string => {
+  if (LINK_ID.test(text)) return text;
+  throw new InvalidArgumentError('Expected the id of a link.');
+};
+
+/** Adds `link` to `npm run release`. */
+export const addLink = (
+  release: CommandUnknownOpts,
+  act: (order: LinkOrder) => void | Promise<void>,
+): void => {
+  release
+    .command('link')
+    .description('print an address that serves releases to one browser')
+    .argument('[releases...]', 'such as entry@1.2.3')
+    .option('--hours <n>', `how long it holds, 1 to ${MOST_LINK_HOURS} (default: ${USUAL_HOURS})`)
+    .addOption(
+      new Option('--fault <read=fault>', `${READ_FAULTS.join(', ')}; holds half an hour`)
+        .argParser((text, previous: readonly string[] = []) => [...previous, text])
+        .conflicts('hours'),
+    )
+    .addOption(
+      new Option('--revoke <id>', 'end a link; takes nothing else')
+        .argParser(parseLinkId)
+        .conflicts(['hours', 'fault']),
+    )
+    .action((words, { hours, fault, revoke }, command) => {
+      if (revoke !== undefined)
+        return words.length === 0
+          ? act({ kind: 'revoke', id: revoke })
+          : command.error('error: link --revoke takes the id of a link and nothing else');
+      const order = readLinkOrder(words, { hours, fault });
+      return order.ok ? act(order.value) : command.error(`error: ${order.error}`);
+    });
 };

@@ -16,10 +16,8 @@ import { aCandidate } from '../testing/aCandidate.ts';
 const SITE = 'https://blog.example';
 
 const run = async (releases: Releases, line: string, site: string | null = SITE) => {
-  const options = readReleaseOptions(line.split(' '));
-  if (!options.ok) return options;
-  if (options.value === 'help') throw new Error(`${line} is no command`);
-  return runAction(releases, options.value.action, commandLineOn('/d'), (_, work) => work(), site);
+  const { action } = readReleaseOptions(line.split(' '));
+  return runAction(releases, action, commandLineOn('/d'), (_, work) => work(), site);
 };
 
 const linesOf = async (releases: Releases, line: string, site?: string | null) => {
@@ -127,23 +125,31 @@ test('BQ1 a revoked link stands in the registry until no link of its time can ho
 
 test.each([
   ['entry@9.9.9', /entry 9\.9\.9 is not published\./],
-  ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
-  ['nobody@1.0.0', /'nobody@1\.0\.0' is no release/],
-  ['entry', /'entry' is no release/],
   ['host@1.0.0 entry@1.1.0', /A link cannot name host 1\.0\.0: .* which is none\./],
-  ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
-  ['entry@1.1.0 --fault nothing=5xx', /there is no read 'nothing'\. There are .*, blogRanking, /],
-  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is none of slow, 5xx,/],
-  ['entry@1.1.0 --fault blogRanking=5xx --hours 2', /holds for half an hour/],
   ['--revoke aaaaaaaaaaaaaaaa', /No link of the id aaaaaaaaaaaaaaaa was made here\./],
-  ['--revoke a/b', /'a\/b' is no id of a link\./],
-  ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else\./],
 ])('BQ1 link %s is refused with the reason', (words, sentence) =>
   withReleases(async (releases) => {
     expect(await linesOf(releases, `link ${words}`)).toMatch(sentence);
   }),
 );
+
+test.each([
+  ['entry@1.1.0 entry@1.0.0', /entry is named twice\./],
+  ['nobody@1.0.0', /'nobody@1\.0\.0' is no release/],
+  ['entry', /'entry' is no release/],
+  ['entry@1.1.0 --hours 25', /--hours takes a number from 1 to 24\./],
+  ['entry@1.1.0 --hours 0', /--hours takes a number from 1 to 24\./],
+  ['entry@1.1.0 --fault nothing=5xx', /there is no read 'nothing'\. There are .*, blogRanking, /],
+  ['entry@1.1.0 --fault blogRanking=boom', /'boom' is none of slow, 5xx,/],
+  [
+    'entry@1.1.0 --fault blogRanking=5xx --hours 2',
+    /'--fault <read=fault>' cannot be used with option '--hours <n>'/,
+  ],
+  ['--revoke a/b', /Expected the id of a link\./],
+  ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else/],
+])('BQ1 link %s is a wrong command line', (words, sentence) => {
+  expect(() => readReleaseOptions(['link', ...words.split(' ')])).toThrow(sentence);
+});
 
 test('BQ1 a release that was damaged in the store gets no link, nor do two that claim the same address', () =>
   withReleases(async (releases, folder) => {
