@@ -1,8 +1,12 @@
+import { Option } from '@commander-js/extra-typings';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { dataOption, parseAmebaId, parsePath } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { parseBlogUrl, parseEncoding } from './argumentParsers.ts';
+import { EXPORT_FORMATS } from './exports/exportFormat.ts';
 import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
-import { readImportOptions } from './options.ts';
 import { openPlatform } from '../admin/openPlatform.ts';
 import { storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
@@ -12,43 +16,53 @@ import { untilSignal } from '../start/untilSignal.ts';
 /** What the platform takes as the title of a blog. */
 const LONGEST_TITLE = 200;
 
-await runCommand(async () => {
-  const options = readImportOptions(
-    process.argv.slice(2),
-    process.env['INIT_CWD'] ?? process.cwd(),
-  );
-  const { amebaId, dataDir } = options;
-  const stopping = untilSignal();
-  const source = await openExport(
-    { path: options.file, name: options.fileName, baseUrl: options.baseUrl },
-    options.format,
-    Date.now(),
-    options.encoding,
-  );
+await runCommandLine(
+  createCommand('npm run import --', 'Makes entries of a WordPress or Movable Type export.')
+    .argument('<file>', 'the export', (name) => ({ name, path: parsePath(name) }))
+    .requiredOption('--as <amebaId>', 'the blog that takes the entries', parseAmebaId)
+    .addOption(
+      new Option('--format <format>', 'its format (default: as its content)').choices(
+        EXPORT_FORMATS,
+      ),
+    )
+    .option('--encoding <set>', 'its character set (default: as its content)', parseEncoding)
+    .option('--base <url>', 'the old blog, which relative addresses lead to', parseBlogUrl)
+    .addOption(dataOption())
+    .action(async ({ name, path }, { as: amebaId, data: dataDir, ...given }) => {
+      const { format = null, encoding = null, base: baseUrl = null } = given;
+      const stopping = untilSignal();
+      const source = await openExport({ path, name, baseUrl }, format, Date.now(), encoding);
 
-  const platform = await openPlatform(dataDir, stopping);
-  const progress = showProgress(source.itemCount, process.stderr);
-  try {
-    const title = storableText(source.title).slice(0, LONGEST_TITLE).trim();
-    const blog = { amebaId, title: title || amebaId };
-    const report = await importFile({ source, blog, client: platform.client, progress, stopping });
-    progress.end();
-    process.stdout.write(reportText(report, amebaId));
-    if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
-    const count = storedCount(report);
-    if (source.broken !== null)
-      throw new PlainError(`${source.broken} ${staySentence(count, 'complete before that')}`);
-    if (stopping.aborted)
-      throw new PlainError(
-        `The import was stopped. ${staySentence(count, 'sent before that')} Run the command again to import the others.`,
-      );
-    if (count + report.left === 0)
-      throw new PlainError(
-        `${options.fileName} gave no entry: it holds no published post that can be stored. Nothing was imported.`,
-      );
-    return report.failed.count > 0 ? 1 : 0;
-  } finally {
-    progress.end();
-    await platform.close();
-  }
-});
+      const platform = await openPlatform(dataDir, stopping);
+      const progress = showProgress(source.itemCount, process.stderr);
+      try {
+        const title = storableText(source.title).slice(0, LONGEST_TITLE).trim();
+        const blog = { amebaId, title: title || amebaId };
+        const report = await importFile({
+          source,
+          blog,
+          client: platform.client,
+          progress,
+          stopping,
+        });
+        progress.end();
+        process.stdout.write(reportText(report, amebaId));
+        if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
+        const count = storedCount(report);
+        if (source.broken !== null)
+          throw new PlainError(`${source.broken} ${staySentence(count, 'complete before that')}`);
+        if (stopping.aborted)
+          throw new PlainError(
+            `The import was stopped. ${staySentence(count, 'sent before that')} Run the command again to import the others.`,
+          );
+        if (count + report.left === 0)
+          throw new PlainError(
+            `${name} gave no entry: it holds no published post that can be stored. Nothing was imported.`,
+          );
+        if (report.failed.count > 0) process.exitCode = 1;
+      } finally {
+        progress.end();
+        await platform.close();
+      }
+    }),
+);

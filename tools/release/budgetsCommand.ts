@@ -1,8 +1,7 @@
-/** Shows what the builds of this checkout take of their budgets, or derives some of those anew. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
-import { BUDGETS_USAGE, readBudgetsOptions } from './budgetsOptions.ts';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
 import { builtFolder, ROOT } from './checkout.ts';
 import { budgetFor } from './gates/budgetGate.ts';
@@ -31,14 +30,8 @@ const heaviest = (remote: Released, set: readonly Candidate[]): ReadonlyMap<stri
 const write = (remote: Released, manifest: Manifest): Promise<void> =>
   writeFile(join(ROOT, manifestFile(remote)), `${JSON.stringify(manifest, null, 2)}\n`);
 
-await runCommand(async () => {
-  const options = readBudgetsOptions(process.argv.slice(2));
-  if (!options.ok) throw new PlainError(options.error);
-  if (options.value === 'help') {
-    process.stdout.write(`${BUDGETS_USAGE}\n`);
-    return 0;
-  }
-  const { names } = options.value;
+/** @param names page types and deployables (their releases) that get a new budget: what they take, and room */
+const showBudgets = async (names: ReadonlySet<string>): Promise<void> => {
   const set = await Promise.all(RELEASED.map(builtHere));
   const known = new Set([...RELEASED, ...pageWeights(set).map(({ pageType }) => pageType)]);
   const unknown = [...names].find((name) => !known.has(name));
@@ -67,5 +60,13 @@ await runCommand(async () => {
     if (names.size > 0)
       await write(record.remote, { owner, budgets: { ...budgets, pages, release } });
   }
-  return 0;
-});
+};
+
+await runCommandLine(
+  createCommand(
+    'node tools/release/budgetsCommand.ts',
+    'Prints what the builds of this checkout take of their budgets, or derives some of those again.',
+  )
+    .argument('[names...]', 'page types and deployables that get a new budget')
+    .action((names) => showBudgets(new Set(names))),
+);
