@@ -21,7 +21,6 @@ export type TemporaryPlatform = {
 
 /** What `programsOf` asks of `npm start`; an import brings its own entries, not the demo's. */
 const optionsFor = (dataDir: string) => ({
-  wantsHelp: false,
   isJson: false,
   port: 0,
   dataDir,

@@ -1,13 +1,23 @@
-import { readDevOptions } from '../bootstrap/options/devOptions.mjs';
-import { runCommand } from '../bootstrap/system/fail.mjs';
+import { runCommandLine } from '../cli/createCommand.ts';
 import { runOwned } from '../start/runOwned.ts';
+import { buildFor } from '../start/startOptions.ts';
 import { aloneGreetingFor } from './alone/aloneGreeting.ts';
+import { devCommandLine, type DevOptions } from './devOptions.ts';
 import { runDev } from './runDev.ts';
 
-await runCommand(() => {
-  // of loaders and plugins; the options are ours, and to check them takes as long as an edit
-  process.env['SKIP_VALIDATION'] = 'y';
-  const options = readDevOptions(process.argv.slice(2));
-  const greeting = options.isAlone ? { greeting: aloneGreetingFor } : {};
-  return runOwned(options, runDev, { hasConsole: false, ...greeting });
-});
+/** What is served from source is not built before: it may be broken just now. */
+const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
+  if (isAlone) return ['-t', 'build-dev', '-p', '@engawa/host'];
+  const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
+  return ['-t', 'build', 'build-dev', `--exclude=${excluded}`];
+};
+
+await runCommandLine(
+  devCommandLine(async (options, build) => {
+    if (build) await buildFor(options, buildsBeside(options));
+    // of loaders and plugins; the options are ours, and to check them takes as long as an edit
+    process.env['SKIP_VALIDATION'] = 'y';
+    const greeting = options.isAlone ? { greeting: aloneGreetingFor } : {};
+    await runOwned(options, runDev, { hasConsole: false, ...greeting });
+  }),
+);

@@ -1,6 +1,6 @@
 import { success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
-import type { DevOptions } from '../bootstrap/options/devOptions.mjs';
+import type { DevOptions } from './devOptions.ts';
 import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
 import { changeRegistry } from '../release/changeRegistry.ts';

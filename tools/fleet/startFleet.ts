@@ -165,7 +165,6 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
         isSeeded: true,
         clock: options.clock,
         isJson: true,
-        wantsHelp: false,
       },
       places,
       { adminToken, registryPublicKey },

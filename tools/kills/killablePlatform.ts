@@ -118,7 +118,6 @@ export const killablePlatform = async (
   const { url, database } = await openFor(name, dataDir);
   const members = await fill(database, kills, places.host.origin);
   const options = {
-    wantsHelp: false,
     isJson: false,
     port: 0,
     dataDir,

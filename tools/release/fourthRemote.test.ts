@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
-import { readDevOptions } from '../bootstrap/options/devOptions.mjs';
 import { remotesIn } from '../bootstrap/options/remotes.mjs';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { ROOT } from './checkout.ts';
@@ -22,10 +21,9 @@ const withMarket = (work: (root: string) => Promise<void>) =>
     await work(root);
   });
 
-test('a folder with a remote.json is released, served from source and held to its budgets', () =>
+test('a folder with a remote.json is released and held to its budgets', () =>
   withMarket(async (root) => {
     expect(releasedIn(root)).toEqual(['host', 'entry', 'imagevideo', 'market', 'social']);
-    expect(readDevOptions(['market'], remotesIn(root)).remotes).toEqual(['market']);
     expect(await readManifest('market', root)).toEqual(MARKET);
   }));
 

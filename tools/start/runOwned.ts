@@ -1,6 +1,6 @@
 import type { Result } from '@engawa/contract/result.ts';
 import { randomBytes } from 'node:crypto';
-import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
+import type { StartOptions } from './startOptions.ts';
 import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 import { freePortNear, freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
@@ -20,7 +20,6 @@ const say = (line: string): void => {
  * @param run ends with one sentence where it could not go on
  * @param hasConsole whether it starts the release console: behind the other ports where that one is free
  * @param greeting what a person is told once it is ready
- * @returns the exit code
  * @errors PlainError when ports or folder are not free, or with the run's sentence.
  */
 export const runOwned = async <Options extends StartOptions>(
@@ -33,7 +32,7 @@ export const runOwned = async <Options extends StartOptions>(
     readonly hasConsole: boolean;
     readonly greeting?: (places: Places, hasDemo: boolean) => string;
   },
-): Promise<number> => {
+): Promise<void> => {
   const stopping = untilSignal();
   const addresses = loopbackAddresses();
   const ports = await freePorts(options.port, addresses);
@@ -53,7 +52,6 @@ export const runOwned = async <Options extends StartOptions>(
     const ended = await run({ options, places, adminToken, stopping, say, onReady });
     progress.stop();
     if (!ended.ok) throw new PlainError(ended.error);
-    return 0;
   } finally {
     await lock.value();
   }

@@ -12,7 +12,6 @@ const places = placesOf(LOOPBACK, [1, 1, 1]);
 
 const aRun = (dataDir: string): Run => ({
   options: {
-    wantsHelp: false,
     isJson: false,
     port: 0,
     dataDir,

@@ -2,7 +2,7 @@ import type { Registry } from '@engawa/contract';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StartOptions } from '../bootstrap/options/startOptions.mjs';
+import type { StartOptions } from './startOptions.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { allEnded } from '../release/allEnded.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';

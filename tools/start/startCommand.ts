@@ -1,8 +1,14 @@
-import { runCommand } from '../bootstrap/system/fail.mjs';
-import { readStartOptions } from '../bootstrap/options/startOptions.mjs';
+import { runCommandLine } from '../cli/createCommand.ts';
 import { runOwned } from './runOwned.ts';
 import { runProduct } from './runProduct.ts';
+import { buildFor, createStartCommand, startOptionsOf } from './startOptions.ts';
 
-await runCommand(() =>
-  runOwned(readStartOptions(process.argv.slice(2)), runProduct, { hasConsole: true }),
+await runCommandLine(
+  createStartCommand('npm start --', 'Builds what changed and runs the product.', '.data').action(
+    async (values) => {
+      const options = startOptionsOf(values);
+      if (values.build) await buildFor(options);
+      await runOwned(options, runProduct, { hasConsole: true });
+    },
+  ),
 );

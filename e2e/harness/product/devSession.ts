@@ -19,7 +19,7 @@ export const startDevSession = async (
   dataDir: string,
   remotes: readonly string[],
 ) => {
-  const options = ['--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
+  const options = ['--no-build', '--json', '--port', '0', '--data', dataDir, '--clock', CLOCK];
   const env = { ...process.env, DATABASE_URL: undefined };
   let startedMs = 0;
   const { run, line } = await startReady(() => {

@@ -83,7 +83,7 @@ export const runStartCommand = (
   databaseUrl: string | null = null,
   env: Readonly<Record<string, string>> = {},
 ): StartRun =>
-  runStarter(ROOT, 'tools/start/startCommand.ts', args, {
+  runStarter(ROOT, 'tools/start/startCommand.ts', ['--no-build', ...args], {
     ...process.env,
     ...env,
     NODE_COMPILE_CACHE: process.env[COMPILE_CACHE],

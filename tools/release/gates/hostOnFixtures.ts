@@ -144,7 +144,7 @@ const startHost = async (
   places: Places,
   adminToken: string,
 ): Promise<RunningProgram> => {
-  const plain = { wantsHelp: false, isJson: false, isSeeded: false, clock: null };
+  const plain = { isJson: false, isSeeded: false, clock: null };
   const host = programsOf({ ...plain, port: 0, dataDir: folder }, places, {
     adminToken,
     registryPublicKey: releases.key.publicKey,

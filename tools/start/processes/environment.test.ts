@@ -1,4 +1,3 @@
-import { readStartOptions } from '../../bootstrap/options/startOptions.mjs';
 import { placesOf } from '../origins.ts';
 import { inheritedBy, systemEnvironment } from './environment.ts';
 import { programsOf, type ProgramName } from './programs.ts';
@@ -68,7 +67,13 @@ test('what is not of the product sees no setting of it', () => {
 });
 
 test('each process is told what it reads: the token of the admin addresses is none of the assets’', () => {
-  const options = readStartOptions(['--data', '/data', '--clock', '2026-11-21T12:00:00+09:00']);
+  const options = {
+    isJson: false,
+    port: 0,
+    dataDir: '/data',
+    isSeeded: true,
+    clock: '2026-11-21T03:00:00.000Z',
+  };
   const places = placesOf(['127.0.0.1', '127.0.0.1', '127.0.0.1'], [1, 2, 3, 4]);
   const programs = programsOf(options, places, { adminToken: 'a', registryPublicKey: 'k' });
   const ownOf = (name: ProgramName) =>

@@ -1,6 +1,6 @@
 import { internalReadsKey } from '@engawa/api-client/server/internalReads.ts';
 import { resolve } from 'node:path';
-import type { StartOptions } from '../../bootstrap/options/startOptions.mjs';
+import type { StartOptions } from '../startOptions.ts';
 import { ROOT } from '../../release/checkout.ts';
 import type { Place, Places } from '../origins.ts';
 
