@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
+import { createCommand, runCommandLine } from '../tools/cli/createCommand.ts';
+import { NEWS_PATH, type DevNews } from '../tools/dev/protocol.ts';
 import { median } from '../tools/measure/statistics.ts';
 import { loadNow } from '../tools/measure/surroundings.ts';
 import { tableText } from '../tools/measure/table.ts';
-import { NEWS_PATH, type DevNews } from '../tools/dev/protocol.ts';
 import { chooseBrowser } from '../tools/test/browser/chooseBrowser.ts';
 import { LONG_BLOG } from './harness/demo/blogs.ts';
 import { launchBrowser } from './harness/browser/browser.ts';
@@ -19,7 +19,6 @@ declare global {
   var devBuild: { number: number; at: number; liveNumber: number };
 }
 
-const USAGE = 'Usage: npm run edits [-- --alone]';
 const TIMES = 10;
 
 /** An edit that is made again and again. */
@@ -99,17 +98,17 @@ const rowOf = async (page: Page, session: DevSession, edit: RepeatedEdit) => {
   return [edit.name, median(sums), Math.min(...sums), Math.max(...sums), ...parts.map(median)];
 };
 
-/** `npm run edits`: times an edit until it is on the screen, in `npm run dev` or with one remote `--alone`. */
-await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const isAlone = args[0] === '--alone';
-  if (args.length > (isAlone ? 1 : 0)) throw new PlainError(USAGE);
+const timeEdits = async (isAlone: boolean): Promise<void> => {
   await chooseBrowser();
   const loadBefore = loadNow();
   const folder = await newDataFolder();
   const workspace = join(folder, 'workspace');
   await copyForDevelopment(workspace);
-  const session = await startDevSession(workspace, join(folder, 'data'), ['entry', ...args]);
+  const session = await startDevSession(
+    workspace,
+    join(folder, 'data'),
+    isAlone ? ['entry', '--alone'] : ['entry'],
+  );
   const browser = await launchBrowser();
   try {
     const { page, open } = await newVisitor(await browser.createBrowserContext());
@@ -123,10 +122,15 @@ await runCommand(async () => {
     process.stdout.write(
       `${tableText(['edit to screen, ms', 'median', 'least', 'most', 'build', 'page'], rows)}\nready after ${Math.round(session.readyMs)} ms; of ${TIMES} each; load average ${loadBefore.toFixed(1)} before, ${loadNow().toFixed(1)} after\n`,
     );
-    return 0;
   } finally {
     await browser.close();
     await session.stop();
     await removeDataFolder(folder);
   }
-});
+};
+
+await runCommandLine(
+  createCommand('npm run edits --', 'Times an edit until it is on the screen, in npm run dev.')
+    .option('--alone', 'with one remote alone')
+    .action(({ alone }) => timeEdits(alone === true)),
+);

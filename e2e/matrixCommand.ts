@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
-import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
-import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
+import { PlainError } from '../tools/bootstrap/system/fail.mjs';
 import { runProgram } from '../tools/bootstrap/system/runProgram.mjs';
+import { createCommand, runCommandLine } from '../tools/cli/createCommand.ts';
 import { RELEASED, releasedIn } from '../tools/release/remotes.ts';
 import { withJestReport } from '../tools/test/stages/withJestReport.ts';
 import {
@@ -23,24 +23,10 @@ import { release } from './harness/product/releases.ts';
 import { toolEnvironment } from '../tools/bootstrap/install/nodeBinary.mjs';
 import { linkPackages } from './harness/product/workspaceCopy.ts';
 
-const USAGE = 'Usage: npm run matrix [-- --before COMMIT] [NAMES]';
 /** The first commit that speaks contract 2.6: an earlier host takes no release that asks for it. */
 const BEFORE = '0c946b8c';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-const readOptions = () => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
-      options: { before: { type: 'string', default: BEFORE } },
-      allowPositionals: true,
-    });
-    return { before: values.before, words: positionals };
-  } catch (error) {
-    throw new PlainError(`${commandLineFault(error)}\n${USAGE}`);
-  }
-};
 
 const run = promisify(execFile);
 const INTERRUPTED = 130;
@@ -105,9 +91,8 @@ const walkCell = async (
   return { ...cell, passed, failures: failedTests(failures), seconds };
 };
 
-/** BQ9 `npm run matrix`: host N and N-1 with remotes N and N-1, on the platform of this checkout. */
-await runCommand(async () => {
-  const { before, words } = readOptions();
+/** @returns whether every cell passed */
+const walkMatrix = async (before: string, words: readonly string[]): Promise<boolean> => {
   const listed = await runProgram(process.execPath, [RUNNER, '--list', ...words], {
     cwd: ROOT,
     env: process.env,
@@ -130,8 +115,18 @@ await runCommand(async () => {
     process.stdout.write(
       `N-1 is ${earlier.commit} (${earlier.subject}).\n${matrixReport(results)}\n`,
     );
-    return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
+    return results.every(({ failures }) => failures.length === 0);
   } finally {
     await removeDataFolder(folder);
   }
-});
+};
+
+/** BQ9 */
+await runCommandLine(
+  createCommand('npm run matrix --', 'Runs journeys on host N and N-1 with remotes N and N-1.')
+    .argument('[names...]', 'names of journeys; none: the cross-remote ones')
+    .option('--before <commit>', 'commit of N-1', BEFORE)
+    .action(async (words, { before }) => {
+      process.exitCode = (await walkMatrix(before, words)) ? 0 : 1;
+    }),
+);

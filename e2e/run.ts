@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PlainError, runCommand } from '../tools/bootstrap/system/fail.mjs';
+import { PlainError } from '../tools/bootstrap/system/fail.mjs';
 import { buildChanged } from '../tools/bootstrap/install/build.mjs';
+import { runCommandLine } from '../tools/cli/createCommand.ts';
 import { RELEASED } from '../tools/release/remotes.ts';
 import { findBrowser } from '../tools/test/browser/findBrowser.ts';
 import { findFirefox } from '../tools/test/browser/findFirefox.ts';
@@ -16,7 +17,7 @@ import { EVIDENCE, ROOT } from './harness/paths.ts';
 import { CROSS_REMOTE } from './harness/releaseSet/crossRemote.ts';
 import { lastRun } from './harness/report/runReport.ts';
 import * as variables from './harness/run/runVariables.ts';
-import { readRunOptions, USAGE, type RunOptions } from './runOptions.ts';
+import { e2eCommandLine, type RunOptions } from './runOptions.ts';
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 const SUFFIX = '.e2e.ts';
@@ -65,7 +66,7 @@ const environmentOf = (options: RunOptions): Record<string, string> => ({
   ...(options.isOnPostgresql ? { [variables.ON_POSTGRESQL]: '1' } : {}),
   ...(options.set === null ? {} : { [variables.RELEASE_SET]: JSON.stringify(options.set) }),
   ...(options.isHeaded ? { [variables.HEADED]: '1' } : {}),
-  ...(options.slowMs === null ? {} : { [variables.SLOW_MS]: options.slowMs }),
+  ...(options.slowMs === null ? {} : { [variables.SLOW_MS]: String(options.slowMs) }),
   ...(options.isPaused ? { [variables.PAUSE]: '1' } : {}),
   ...(options.junit === null ? {} : { JEST_JUNIT_OUTPUT_FILE: options.junit }),
 });
@@ -117,17 +118,12 @@ const printLastRun = async (): Promise<void> => {
   process.stdout.write(`${last.value.line}\n${pathToFileURL(last.value.page).href}\n`);
 };
 
-await runCommand(async () => {
-  if (process.argv.includes('--help')) {
-    process.stdout.write(`${USAGE}\n`);
-    return 0;
-  }
-  const options = readRunOptions(process.argv.slice(2));
-  if (!options.ok) throw new PlainError(options.error);
-  const { isReport, isList } = options.value;
-  if (isReport) await printLastRun();
-  const paths = isReport ? [] : await journeyPaths(options.value);
-  if (isList)
-    process.stdout.write(paths.map((path) => `${path.slice(0, -SUFFIX.length)}\n`).join(''));
-  return isReport || isList ? 0 : runJest(options.value, paths);
-});
+await runCommandLine(
+  e2eCommandLine(async (options) => {
+    if (options.isReport) return printLastRun();
+    const paths = await journeyPaths(options);
+    if (options.isList)
+      process.stdout.write(paths.map((path) => `${path.slice(0, -SUFFIX.length)}\n`).join(''));
+    else process.exitCode = await runJest(options, paths);
+  }),
+);

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { commandLineFault } from '../tools/bootstrap/options/commandLine.mjs';
+import { dataOption, integerBetween, parsePath, parserOf } from '../tools/cli/argumentParsers.ts';
+import { createCommand } from '../tools/cli/createCommand.ts';
 import { isLocalVersion, isVersion } from '../tools/release/versions.ts';
-import { readShard } from '../tools/test/shard.ts';
+import { parseShard, shardArgs } from '../tools/test/shard.ts';
 import type { Scope } from './harness/chosenCases.ts';
 import { BROWSERS, type BrowserName, type ReleaseSet } from './harness/run/runVariables.ts';
 
@@ -24,7 +23,7 @@ export type RunOptions = {
   readonly browser: BrowserName;
   readonly isHeaded: boolean;
   /** milliseconds before each step of the browser's driver; null: none */
-  readonly slowMs: string | null;
+  readonly slowMs: number | null;
   /** after a failure the browser stays open */
   readonly isPaused: boolean;
   /** path of a report in JUnit's format; null: none */
@@ -33,142 +32,108 @@ export type RunOptions = {
   readonly jest: readonly string[];
 };
 
-export const USAGE = `Usage: npm run e2e [-- OPTIONS] [NAMES]
-  NAMES                  names of journeys, or parts of them
-  --list                 print the journeys
-  --report               print the last run
-  -t PATTERN             run the tests whose titles match
-  --whole, --exhaustive  run every case; every row of generated tables, too
-  --shard I/N            run one of N equal parts
-  --watch                run again when a file changes
-  --workers N            test files that run at once (default 3)
-  --junit FILE           write a report in JUnit's format, too
-  --json FILE            write Jest's results, too
-  --browser NAME         chromium (default) or firefox
-  --headed, --slow MS    browser windows; a pause before each of the driver's steps
-  --pause                keep the window of a failed test open until you close it
-  --postgresql           run every product on a real PostgreSQL
-  --cross-remote         run what a team runs before it promotes
-  --remotes entry@1.2.0,social@1.1.0  --host 1.4.0  --data DIR
-                         run on published releases of a data folder`;
+const MOST_WORKERS = 64;
+const MINUTE_MS = 60_000;
 
-const parse = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      postgresql: { type: 'boolean', default: false },
-      whole: { type: 'boolean', default: false },
-      exhaustive: { type: 'boolean', default: false },
-      shard: { type: 'string' },
-      'cross-remote': { type: 'boolean', default: false },
-      remotes: { type: 'string' },
-      host: { type: 'string' },
-      data: { type: 'string' },
-      report: { type: 'boolean', default: false },
-      list: { type: 'boolean', default: false },
-      testNamePattern: { type: 'string', short: 't' },
-      watch: { type: 'boolean', default: false },
-      workers: { type: 'string' },
-      junit: { type: 'string' },
-      json: { type: 'string' },
-      browser: { type: 'string', default: 'chromium' },
-      headed: { type: 'boolean', default: false },
-      slow: { type: 'string' },
-      pause: { type: 'boolean', default: false },
-    },
-  });
+const readVersion = (version: string): Result<string, string> =>
+  isVersion(version) && !isLocalVersion(version)
+    ? success(version)
+    : failure(`'${version}' is no published version such as 1.2.0.`);
 
-type Values = ReturnType<typeof parse>['values'];
+/** `entry@1.2.0,social@1.1.0`, by remote. */
+const readRemotes = (text: string): Result<Record<string, string>, string> => {
+  const versions: Record<string, string> = {};
+  for (const word of text.split(',')) {
+    const [remote = '', version = ''] = word.split('@');
+    if (!/^[a-z][a-z0-9-]*$/.test(remote) || remote === 'host')
+      return failure(`'${word}' is no release of a remote such as entry@1.2.0.`);
+    if (Object.hasOwn(versions, remote)) return failure(`${remote} has two versions.`);
+    const checked = readVersion(version);
+    if (!checked.ok) return checked;
+    versions[remote] = version;
+  }
+  return success(versions);
+};
+
+const createE2eCommand = () => {
+  const command = createCommand('npm run e2e --', 'Runs journeys through the complete product.');
+  return command
+    .argument('[names...]', 'names of journeys, or parts of them')
+    .option('--list', 'print the journeys')
+    .option('--report', 'print the last run; takes no names')
+    .option('-t, --testNamePattern <pattern>', 'run the tests whose titles match')
+    .option('--whole', 'run every case')
+    .option('--exhaustive', 'run every row of generated tables, too')
+    .option('--shard <i/n>', 'run one of n equal parts', parseShard)
+    .option('--watch', 'run again when a file changes')
+    .option(
+      '--workers <n>',
+      'test files that run at once (default: 3)',
+      integerBetween(1, MOST_WORKERS),
+    )
+    .option('--junit <file>', "write a report in JUnit's format, too", parsePath)
+    .option('--json <file>', "write Jest's results, too", parsePath)
+    .addOption(
+      command
+        .createOption('--browser <name>', 'browser')
+        .choices(BROWSERS)
+        .default('chromium' as const),
+    )
+    .option('--headed', 'open browser windows')
+    .option('--slow <ms>', "pause before each of the driver's steps", integerBetween(1, MINUTE_MS))
+    .option('--pause', 'keep the window of a failed test open until you close it')
+    .option('--postgresql', 'run every product on a real PostgreSQL')
+    .option('--cross-remote', 'run what a team runs before it promotes')
+    .option(
+      '--remotes <releases>',
+      'published, such as entry@1.2.0,social@1.1.0',
+      parserOf(readRemotes),
+    )
+    .option('--host <v>', 'published version of the host', parserOf(readVersion))
+    .addOption(dataOption());
+};
+
+type Values = ReturnType<ReturnType<typeof createE2eCommand>['opts']>;
 
 const scopeOf = ({ whole, exhaustive }: Values): Scope => {
   if (exhaustive) return 'exhaustive';
   return whole ? 'whole' : 'chosen';
 };
 
-/** `entry@1.2.0,social@1.1.0` and the host's version, by remote. */
-const readVersions = ({ remotes = '', host }: Values): Result<Record<string, string>, string> => {
-  const versions: Record<string, string> = host === undefined ? {} : { host };
-  for (const word of remotes.split(',').filter((part) => part !== '')) {
-    const [remote = '', version = ''] = word.split('@');
-    if (!/^[a-z][a-z0-9-]*$/.test(remote) || remote === 'host')
-      return failure(`'${word}' is no release of a remote such as entry@1.2.0.`);
-    if (Object.hasOwn(versions, remote)) return failure(`${remote} has two versions.`);
-    versions[remote] = version;
-  }
-  const wrong = Object.entries(versions).find(
-    ([, version]) => !isVersion(version) || isLocalVersion(version),
-  );
-  return wrong === undefined
-    ? success(versions)
-    : failure(`'${wrong[1]}' of ${wrong[0]} is no published version such as 1.2.0.`);
-};
-
-const isBrowser = (name: string): name is BrowserName =>
-  BROWSERS.some((browser) => browser === name);
-
-const isCount = (text: string | undefined) => text === undefined || /^[1-9]\d*$/.test(text);
-
-/** One sentence; null where the values can be used. */
-const refusalOf = (values: Values, count: number): string | null => {
-  if (values.report && count > 1) return '--report prints the last run and starts none.';
-  if (!isCount(values.slow)) return `'${values.slow}' of --slow is no number of milliseconds.`;
-  if (!isCount(values.workers)) return `'${values.workers}' of --workers is no number.`;
-  const shard = readShard(values.shard);
-  return shard.ok ? null : shard.error;
-};
-
 const jestOptions = (values: Values): readonly string[] => [
   ...(values.testNamePattern === undefined ? [] : ['-t', values.testNamePattern]),
-  ...(values.shard === undefined ? [] : [`--shard=${values.shard}`]),
+  ...shardArgs(values.shard ?? null),
   ...(values.watch ? ['--watchAll'] : []),
   ...(values.workers === undefined ? [] : [`--maxWorkers=${values.workers}`]),
-  ...(values.json === undefined ? [] : ['--json', `--outputFile=${resolve(values.json)}`]),
+  ...(values.json === undefined ? [] : ['--json', `--outputFile=${values.json}`]),
 ];
 
-const readSet = (values: Values): Result<RunOptions['set'], string> => {
-  const isAsked = values.remotes !== undefined || values.host !== undefined;
-  if (!isAsked)
-    return values.data === undefined
-      ? success(null)
-      : failure('--data says where the releases of --remotes and --host lie.');
-  const versions = readVersions(values);
-  return versions.ok
-    ? success({ versions: versions.value, from: resolve(values.data ?? '.data') })
-    : versions;
-};
+const setOf = ({ remotes, host, data }: Values): RunOptions['set'] =>
+  remotes === undefined && host === undefined
+    ? null
+    : { versions: { ...(host === undefined ? {} : { host }), ...remotes }, from: data };
 
-/**
- * Reads the command line of `npm run e2e`.
- * @returns what to run, or one sentence and the usage
- */
-export const readRunOptions = (args: readonly string[]): Result<RunOptions, string> => {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    return failure(`${USAGE}\n\n${commandLineFault(error)}`);
-  }
-  const { values, positionals } = parsed;
-  const refusal = refusalOf(values, args.length);
-  if (refusal !== null) return failure(`${USAGE}\n\n${refusal}`);
-  if (!isBrowser(values.browser))
-    return failure(`${USAGE}\n\n'${values.browser}' of --browser is not ${BROWSERS.join(' or ')}.`);
-  const set = readSet(values);
-  if (!set.ok) return failure(`${USAGE}\n\n${set.error}`);
-  return success({
-    words: positionals,
-    isOnPostgresql: values.postgresql,
-    scope: scopeOf(values),
-    isCrossRemote: values['cross-remote'] || set.value !== null,
-    set: set.value,
-    isReport: values.report,
-    isList: values.list,
-    browser: values.browser,
-    isHeaded: values.headed || values.pause,
-    slowMs: values.slow ?? null,
-    isPaused: values.pause,
-    junit: values.junit === undefined ? null : resolve(values.junit),
-    jest: jestOptions(values),
+/** `npm run e2e`. @param run carries out what the command line says */
+export const e2eCommandLine = (run: (options: RunOptions) => void | Promise<void>) =>
+  createE2eCommand().action((words, values, command) => {
+    const set = setOf(values);
+    if (values.report && words.length > 0)
+      command.error('error: --report prints the last run and starts none');
+    if (set === null && command.getOptionValueSource('data') === 'cli')
+      command.error('error: --data names the folder of the releases of --remotes and --host');
+    return run({
+      words,
+      isOnPostgresql: values.postgresql === true,
+      scope: scopeOf(values),
+      isCrossRemote: values.crossRemote === true || set !== null,
+      set,
+      isReport: values.report === true,
+      isList: values.list === true,
+      browser: values.browser,
+      isHeaded: values.headed === true || values.pause === true,
+      slowMs: values.slow ?? null,
+      isPaused: values.pause === true,
+      junit: values.junit ?? null,
+      jest: jestOptions(values),
+    });
   });
-};

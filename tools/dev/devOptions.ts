@@ -10,7 +10,9 @@ export type DevOptions = StartOptions & {
 };
 
 /** `npm run dev`. @param run runs it; `build`: whether to build before what is not served from source */
-export const devCommandLine = (run: (options: DevOptions, build: boolean) => Promise<void>) =>
+export const devCommandLine = (
+  run: (options: DevOptions, build: boolean) => void | Promise<void>,
+) =>
   createStartCommand(
     'npm run dev --',
     'Runs the product with remotes from source.',

@@ -1,11 +1,12 @@
 import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommandLine } from '../cli/readCommandLine.ts';
 import { inTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { commandLineOn } from './commandLine.ts';
 import { publishRelease } from './publish.ts';
 import { runAction } from './releaseActions.ts';
-import { readReleaseOptions } from './releaseOptions.ts';
+import { releaseCommandLine } from './releaseOptions.ts';
 import { openReleases } from './releases.ts';
 import { aCandidate } from './testing/aCandidate.ts';
 import { writeBuild } from './testing/writeBuild.ts';
@@ -22,7 +23,7 @@ const answersTo = async (
   await publishRelease(releases, entry, '1.1.0', []);
   const answers: string[] = [];
   for (const line of lines) {
-    const { action } = readReleaseOptions(line.split(' '));
+    const { action } = readCommandLine(releaseCommandLine, line.split(' '));
     const answer = await runAction(releases, action, commandLineOn(dataDir), (_, work) => work());
     answers.push(answer.ok ? answer.value.lines.join('\n') : answer.error);
   }

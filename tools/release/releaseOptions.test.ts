@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { readReleaseOptions } from './releaseOptions.ts';
+import { readCommandLine } from '../cli/readCommandLine.ts';
+import { releaseCommandLine } from './releaseOptions.ts';
 import { isLocalVersion, isVersion, localVersion } from './versions.ts';
 
-const read = (line: string) => readReleaseOptions(line.split(' ').filter(Boolean));
+const read = (line: string) => readCommandLine(releaseCommandLine, line.split(' '));
 
 test.each([
   ['publish entry', { name: 'publish', remote: 'entry', version: null, from: null }],

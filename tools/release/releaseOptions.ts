@@ -177,12 +177,3 @@ export const releaseCommandLine = (run: (options: ReleaseOptions) => void | Prom
   addReading(release, act);
   return release;
 };
-
-/** What a command line of `npm run release` says. @errors PlainError */
-export const readReleaseOptions = (args: readonly string[]): ReleaseOptions => {
-  const read: ReleaseOptions[] = [];
-  releaseCommandLine((options) => void read.push(options)).parse(args, { from: 'user' });
-  const [options] = read;
-  if (options === undefined) throw new Error('the command line has no action');
-  return options;
-};

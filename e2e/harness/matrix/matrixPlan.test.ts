@@ -1,4 +1,5 @@
-import { readRunOptions } from '../../runOptions.ts';
+import { readCommandLine } from '../../../tools/cli/readCommandLine.ts';
+import { e2eCommandLine } from '../../runOptions.ts';
 import { argsOf, CELLS, failedTests, matrixReport, ofMixtures, VERSIONS } from './matrixPlan.ts';
 
 const result = (place: number, failures: readonly string[]) => ({
@@ -12,14 +13,11 @@ test('BQ9 every host meets every set of remotes, in words that a run understands
   expect(new Set(CELLS.map(({ host, remotes }) => `${host} ${remotes}`)).size).toBe(4);
   const mixed = CELLS.find(({ host, remotes }) => host === 'N-1' && remotes === 'N');
   const args = argsOf(mixed ?? { host: 'N', remotes: 'N' }, ['entry', 'social'], '/d', ['likes']);
-  expect(readRunOptions(args)).toMatchObject({
-    ok: true,
-    value: {
-      words: ['likes'],
-      set: {
-        from: '/d',
-        versions: { host: VERSIONS['N-1'], entry: VERSIONS.N, social: VERSIONS.N },
-      },
+  expect(readCommandLine(e2eCommandLine, args)).toMatchObject({
+    words: ['likes'],
+    set: {
+      from: '/d',
+      versions: { host: VERSIONS['N-1'], entry: VERSIONS.N, social: VERSIONS.N },
     },
   });
 });

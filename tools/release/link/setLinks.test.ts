@@ -3,12 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { decodeSetLink } from '@engawa/contract/remotes/setLink.server.ts';
+import { readCommandLine } from '../../cli/readCommandLine.ts';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readRegistry, changeRegistry } from '../changeRegistry.ts';
 import { commandLineOn } from '../commandLine.ts';
 import { publishRelease } from '../publish.ts';
 import { runAction } from '../releaseActions.ts';
-import { readReleaseOptions } from '../releaseOptions.ts';
+import { releaseCommandLine } from '../releaseOptions.ts';
 import { openReleases, type Releases } from '../releases.ts';
 import { signRegistry } from '../registry/signedRegistry.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
@@ -16,7 +17,7 @@ import { aCandidate } from '../testing/aCandidate.ts';
 const SITE = 'https://blog.example';
 
 const run = async (releases: Releases, line: string, site: string | null = SITE) => {
-  const { action } = readReleaseOptions(line.split(' '));
+  const { action } = readCommandLine(releaseCommandLine, line.split(' '));
   return runAction(releases, action, commandLineOn('/d'), (_, work) => work(), site);
 };
 
@@ -148,7 +149,9 @@ test.each([
   ['--revoke a/b', /Expected the id of a link\./],
   ['--revoke aaaaaaaaaaaaaaaa entry@1.1.0', /takes the id of a link and nothing else/],
 ])('BQ1 link %s is a wrong command line', (words, sentence) => {
-  expect(() => readReleaseOptions(['link', ...words.split(' ')])).toThrow(sentence);
+  expect(() => readCommandLine(releaseCommandLine, ['link', ...words.split(' ')])).toThrow(
+    sentence,
+  );
 });
 
 test('BQ1 a release that was damaged in the store gets no link, nor do two that claim the same address', () =>
