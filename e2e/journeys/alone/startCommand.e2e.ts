@@ -115,6 +115,8 @@ test('start: a SIGTERM to npm alone ends all that it has started; builds that st
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
     cwd: ROOT,
+    // Jest sets it, and builds depend on it
+    env: { ...process.env, NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const lines = createInterface({ input: npm.stdout });
