@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
-import { escapeHtml } from '../../head/escapeHtml.ts';
 import { styleLink } from '../../render/document.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
