@@ -9,15 +9,15 @@ import { keptSideModules, type SideModules } from './sideModules.ts';
 import type { DrawnFrame } from './drawnFrame.ts';
 
 /** What a request for ads has come to (R4.7). */
-export type AdRequest =
+type AdRequest =
   { readonly status: 'request' | 'failure' } | ({ readonly status: 'success' } & AdFrames);
 
 /** How an ad has loaded (specification, section 4). An empty one has ended: there is none to show. */
 export const AD_LOAD = { loading: 0, success: 1, failure: 2, end: 3 } as const;
 
-export type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
+type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
 
-export type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean };
+type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean };
 
 type OfPath<T> = Readonly<Record<string, T>>;
 

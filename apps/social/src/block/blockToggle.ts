@@ -47,7 +47,7 @@ export const blockToggle = createMemberToggle({
 type BlockError = { readonly isWanted: boolean; readonly message: string };
 
 /** What came of the last press on each, where it came to nothing; by amebaId. */
-export type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
+type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
 
 const NO_ERRORS: BlockErrorState = {};
 

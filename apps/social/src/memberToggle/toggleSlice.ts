@@ -9,7 +9,7 @@ export type ToggleState = {
   readonly items: Readonly<Record<string, ToggleItem>>;
 };
 
-export const NO_ITEMS: ToggleState = { items: {} };
+const NO_ITEMS: ToggleState = { items: {} };
 
 export const itemOf = ({ items }: ToggleState, key: string): ToggleItem =>
   items[key] ?? UNTOUCHED_ITEM;

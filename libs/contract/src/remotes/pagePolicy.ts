@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from './releaseRecord.ts';
 
 /** What a page may take from elsewhere: frames, answers to its scripts, pictures, sound and film. */
-export const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
+const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
 
 type PolicyKind = (typeof POLICY_KINDS)[number];
 
