@@ -7,6 +7,12 @@ const CONTRACT = '^libs/contract/';
 const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
 const MODEL = '^libs/api-client/src/model/';
 
+/** Files with cycles of types that are known: what a journey's stage holds refers to the stage. */
+const KNOWN_CYCLES = [
+  '^e2e/harness/run/stage[.]ts$',
+  '^tools/release/console/(hostStates|vitals)[.]ts$',
+];
+
 /** Files of a package, or its name where it is not installed. */
 const inPackage = (...names: readonly string[]): string =>
   `(^|node_modules/)(${names.join('|')})(/|$)`;
@@ -35,7 +41,10 @@ const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 't
     from: { path: '^(apps|libs)/[^/]+/src/', pathNot: TEST },
     to: { dependencyTypes: ['npm-dev'] },
   },
-  'imports form no cycle, not even of types': { from: {}, to: { circular: true } },
+  'imports form no cycle, not even of types': {
+    from: {},
+    to: { circular: true, viaOnly: { pathNot: KNOWN_CYCLES } },
+  },
   'apps depend on libs, never on each other': {
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },

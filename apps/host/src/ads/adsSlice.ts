@@ -1,3 +1,4 @@
+import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import {
   createSlice,
   serializableSlice,
@@ -6,7 +7,9 @@ import {
 } from '@engawa/contract';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
 import { keptSideModules, type SideModules } from './sideModules.ts';
-import type { DrawnFrame } from './drawnFrame.ts';
+
+/** An ad that was drawn after the page's first, for a place on it. */
+export type DrawnFrame = { readonly spot: AdSpot; readonly src: string };
 
 /** What a request for ads has come to (R4.7). */
 type AdRequest =

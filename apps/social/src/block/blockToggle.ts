@@ -1,7 +1,8 @@
 import type { Block } from '@engawa/api-client/model/block.ts';
 import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { createSlice, dialogOpened, sessionEnded, type ApiError } from '@engawa/contract';
-import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { createMemberToggle } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import { ofMembers } from '../memberToggle/ofMembers.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
 

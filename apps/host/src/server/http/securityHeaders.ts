@@ -7,7 +7,7 @@ import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
 import type { PageGround } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
-import type { HeaderList } from '../pages/servedPage.ts';
+import type { HeaderList } from '../pages/pageForms.ts';
 
 /** @param source the script's text exactly as it stands between its tags */
 const scriptHash = (source: string): string =>

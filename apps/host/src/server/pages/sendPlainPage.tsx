@@ -5,7 +5,7 @@ import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { HeaderList } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 export type PlainPageSetup = {
   readonly siteName: string;

@@ -5,7 +5,7 @@ import { aRelease } from '../../remotes/release.fixture.ts';
 import { sendText } from '../http/exchange.ts';
 import { anErrorPage, aServedPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
-import { exactly, type Route } from '../router.ts';
+import { exactly, type Route } from '../route.ts';
 import { createReadLink } from './readLink.ts';
 import { createSetDesk, type Bench, type Seat } from './setDesk.tsx';
 import type { NoSet } from './setSessions.ts';

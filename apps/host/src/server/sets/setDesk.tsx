@@ -8,7 +8,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { PageService } from '../pages/pageService.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 import { cookieHeader } from '../session/cookieHeader.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
