@@ -21,7 +21,6 @@ const TREE: readonly Stage[] = [
   checkStage('versions', ['node_modules/syncpack/index.cjs', 'lint']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
-  checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];
 
 /** None where nothing is asked for; a program takes what it has to look at behind its options. */

@@ -28,7 +28,7 @@ test('BF14 a browser without a lane gets one, which names nobody, while a canary
     cache: 'no-store',
   });
   expect((await asking('lane=100')).cookie).toContain('lane=99;');
-  expect((await asking(null, true, true)).cookie).toMatch(/; Secure$/);
+  expect((await asking(null, true, true)).cookie).toMatch(/; Secure; SameSite=Lax$/);
 });
 
 test('BF14 a lane stays what it is, and none is given without a canary', async () => {
