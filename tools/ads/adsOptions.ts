@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 
-export const ADS_USAGE = `Usage: npm run ads -- list
+const ADS_USAGE = `Usage: npm run ads -- list
                    add FILE
                    pause NAME
                    resume NAME

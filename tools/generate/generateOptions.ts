@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 
-export const GENERATE_USAGE = `Usage: npm run generate remote NAME
+const GENERATE_USAGE = `Usage: npm run generate remote NAME
        npm run generate page REMOTE/NAME
        npm run generate module REMOTE/NAME
        npm run generate action REMOTE/NAME

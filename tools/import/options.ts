@@ -5,7 +5,7 @@ import { PlainError } from '../bootstrap/system/fail.mjs';
 import { EXPORT_FORMATS, type ExportFormat } from './exports/exportFormat.ts';
 import { ENCODINGS, encodingOf, type Encoding } from './text/encoding.ts';
 
-export const IMPORT_USAGE =
+const IMPORT_USAGE =
   'Usage: npm run import -- FILE --as AMEBAID [--format wxr|mt] [--encoding SET] [--base URL] [--data DIR]';
 
 export type ImportOptions = {

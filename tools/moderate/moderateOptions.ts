@@ -5,7 +5,7 @@ import type { ModerationOrder } from '../admin/adminClient.ts';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { PlainError } from '../bootstrap/system/fail.mjs';
 
-export const MODERATE_USAGE = `Usage: npm run moderate -- list
+const MODERATE_USAGE = `Usage: npm run moderate -- list
                         hide entry:ID | comment:ID
                         show entry:ID | comment:ID
                         suspend AMEBAID
