@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const ABUSE_USAGE = 'Usage: npm run abuse -- [--only S1,S2] [--seconds 10] [--record]';
+const ABUSE_USAGE = 'Usage: npm run abuse -- [--only S1,S2] [--seconds 10] [--record]';
 
 export type AbuseOptions = {
   readonly only: readonly string[];

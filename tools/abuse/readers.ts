@@ -21,7 +21,7 @@ export type Readings = {
 const SLOW_MS = 2000;
 
 /** Asks for a page from one address of this machine, on a connection of its own. @returns status 0 where it fails */
-export const readFrom = (url: string, localAddress: string): Promise<Reading> => {
+const readFrom = (url: string, localAddress: string): Promise<Reading> => {
   const startedMs = performance.now();
   const after = (status: number): Reading => ({ status, ms: performance.now() - startedMs });
   return new Promise((resolve) => {

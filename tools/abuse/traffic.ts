@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const ATTACKER = '127.0.2.66';
+const ATTACKER = '127.0.2.66';
 const TIMEOUT_MS = 20_000;
 
 type Sent = {

@@ -74,10 +74,10 @@ const importAnswer = v.object({
 const teamAnswer = v.object({
   team: v.array(v.object({ amebaId: v.string(), role: v.string(), grantedAt: v.string() })),
 });
-export type ListedTeam = v.InferOutput<typeof teamAnswer>['team'];
+type ListedTeam = v.InferOutput<typeof teamAnswer>['team'];
 
 /** A role to give or to take. */
-export type TeamOrder = {
+type TeamOrder = {
   readonly act: 'grant' | 'revoke';
   readonly amebaId: string;
   readonly role: TeamRole;

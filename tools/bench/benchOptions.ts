@@ -5,18 +5,10 @@ import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 import { PLAIN, PRODUCT, type Site } from './plain/plainRows.ts';
 
-export const BENCH_PARTS = [
-  'server',
-  'storms',
-  'browser',
-  'gestures',
-  'line',
-  'pages',
-  'plain',
-] as const;
-export type BenchPart = (typeof BENCH_PARTS)[number];
+const BENCH_PARTS = ['server', 'storms', 'browser', 'gestures', 'line', 'pages', 'plain'] as const;
+type BenchPart = (typeof BENCH_PARTS)[number];
 
-export const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--peer NAME=TOPURL,ENTRYURL]... [--postgresql]`;
+const BENCH_USAGE = `Usage: npm run bench -- [--quick] [--record] [--check] [--only ${BENCH_PARTS.join('|')}] [--templates ${TEMPLATE_NAMES.join(',')}|all] [--blog-size SHORT,LONG] [--popular FANS] [--before ORIGIN] [--peer NAME=TOPURL,ENTRYURL]... [--postgresql]`;
 
 export type BenchOptions = {
   /** few and short rounds: to see that it works, not to compare */

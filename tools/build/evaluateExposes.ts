@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { failure, success, type Result } from '../../libs/contract/src/result.ts';
 
 /** What the release record holds of an exposed page or module. */
-export type ExposedFacts = {
+type ExposedFacts = {
   readonly kind: string;
   readonly policy?: unknown;
   readonly pageType?: string;

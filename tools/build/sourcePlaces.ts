@@ -7,7 +7,7 @@ export const SERVER_MAP = 'server.cjs.map';
 const PLACE = /\S*server\.cjs:(\d+):(\d+)/;
 
 /** Where code stands: `file` below the repository, `line` from 1. */
-export type SourcePlace = { readonly file: string; readonly line: number };
+type SourcePlace = { readonly file: string; readonly line: number };
 
 export type SourcePlaces = {
   /** the source of the first place in `server.cjs` that a text names; null where there is none */

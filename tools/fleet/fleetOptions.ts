@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const FLEET_USAGE = `Usage: npm run fleet -- [--port N]                          runs until Ctrl-C
+const FLEET_USAGE = `Usage: npm run fleet -- [--port N]                          runs until Ctrl-C
                         --trial [--only SCENE,SCENE] [--record]   tries its scenes under load, one after the other
        N is the hosts' port (4700), those of assets, platforms and console follow; 0 takes free ones`;
 

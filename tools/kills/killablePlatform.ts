@@ -25,7 +25,7 @@ import { untilReady } from '../start/readiness/untilReady.ts';
 import type { DatabaseName } from './killsReport.ts';
 
 /** Members that write at once. */
-export const WRITERS = 4;
+const WRITERS = 4;
 /** Blogs that each of them may follow before one kill. */
 export const FOLLOWS = 3;
 

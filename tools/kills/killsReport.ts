@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const DATABASES = ['pglite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-export const WRITES = ['draft', 'save', 'publish', 'comment', 'follow'] as const;
+const WRITES = ['draft', 'save', 'publish', 'comment', 'follow'] as const;
 export type WriteName = (typeof WRITES)[number];
 
 /** One write of a trial, and how many times the platform has it after the kill. */

@@ -12,7 +12,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const builtFolder = (remote: Released): string => join(ROOT, 'apps', remote, 'dist/release');
 
 /** Checks types: `tsc`. */
-export const TYPE_COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
+export const TYPE_COMPILER = join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
 /** The host's script that evaluates a release's server code. */
 export const SMOKE_SCRIPT = join(ROOT, 'apps/host/dist/server/smoke.cjs');

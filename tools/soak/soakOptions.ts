@@ -2,7 +2,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { parseArgs } from 'node:util';
 import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
 
-export const SOAK_USAGE =
+const SOAK_USAGE =
   'Usage: npm run soak -- [--minutes 10 | --releases | --disk | --viewer | --mounts [--rounds 1000] [--only entry/,host/Ad]]';
 
 /**

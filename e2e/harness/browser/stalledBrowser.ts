@@ -11,7 +11,7 @@ import { within } from '../within.ts';
 export class BrowserStalled extends Error {}
 
 /** A script of the page ran on and on: the page could not be read or used. */
-export class PageHangs extends Error {}
+class PageHangs extends Error {}
 
 type Patience = {
   /** how long a walk may take before its pages are looked at, and from one look to the next */

@@ -29,7 +29,7 @@ export const entryAddresses = async (
 };
 
 /** What `select` returns for the newest entry for which it returns something. @errors throws if there is none */
-export const newest = async <T>(
+const newest = async <T>(
   product: Where,
   amebaId: string,
   what: string,

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const KINDS = ['document', 'style', 'script', 'picture', 'other'] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ['document', 'style', 'script', 'picture', 'other'] as const;
+type Kind = (typeof KINDS)[number];
 
 /**
  * Waits until nothing has come for so long. The driver's own waiting for an idle network may never end once
@@ -21,7 +21,7 @@ export type Traffic = { readonly requests: number; readonly imageRequests: numbe
   Record<Kind, number>
 >;
 
-export const kindOf = (mimeType: string): Kind => {
+const kindOf = (mimeType: string): Kind => {
   if (mimeType === 'text/html') return 'document';
   if (mimeType === 'text/css') return 'style';
   if (/javascript/.test(mimeType)) return 'script';

@@ -20,7 +20,7 @@ export type LineFigures = BenchPage & {
   readonly filesFromHostOfOne: number;
 };
 
-export const RTT_MS = 80;
+const RTT_MS = 80;
 const VISITS = 4;
 const QUICK_VISITS = 1;
 

@@ -9,7 +9,7 @@ import { PLAIN, plainRows, PRODUCT, type PlainRow, type Round, type Site } from 
 import { makeImages, startPlainSite } from './plainSite.ts';
 import { visitPage, type Values } from './visitPage.ts';
 
-export const PLAIN_KINDS = ['top', 'entry', 'long'] as const;
+const PLAIN_KINDS = ['top', 'entry', 'long'] as const;
 export type PlainKind = (typeof PLAIN_KINDS)[number];
 
 export type PlainFigures = { readonly kind: PlainKind; readonly rows: readonly PlainRow[] };

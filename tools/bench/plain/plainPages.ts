@@ -1,7 +1,7 @@
 import type { PlainEntry } from './content.ts';
 
 /** The name of the plain blog; that of the export that the product imports. */
-export const BLOG_TITLE = '町かど日記';
+const BLOG_TITLE = '町かど日記';
 
 const CSS = `*{box-sizing:border-box}body{margin:0;font:16px/1.8 sans-serif;color:#222;background:#fafaf7}
 header,main,footer{max-width:840px;margin:0 auto;padding:16px 20px}header a{color:inherit;text-decoration:none;font-size:24px;font-weight:700}

@@ -4,8 +4,8 @@ import { ROOT } from '../../release/checkout.ts';
 import type { BenchReport } from './benchReport.ts';
 import type { Judged } from './budgets.ts';
 
-export const LATEST = join(ROOT, 'artifacts/bench/latest.json');
-export const HISTORY = join(ROOT, 'docs/bench/history.jsonl');
+const LATEST = join(ROOT, 'artifacts/bench/latest.json');
+const HISTORY = join(ROOT, 'docs/bench/history.jsonl');
 
 /** Keeps the whole of a run, in place of the last one. */
 export const keepLatest = async (

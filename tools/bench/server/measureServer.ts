@@ -2,7 +2,7 @@ import { medians } from '../../measure/statistics.ts';
 import type { LoadResult } from '../../measure/runLoad.ts';
 import { roundedFrom, runRound, type Costs, type Round, type Rounded } from './runRound.ts';
 
-export type ContestantName = 'cached' | 'uncached' | 'bare' | 'nginx';
+type ContestantName = 'cached' | 'uncached' | 'bare' | 'nginx';
 
 /** One server under load. */
 export type Contestant = {

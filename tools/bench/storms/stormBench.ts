@@ -13,7 +13,7 @@ import {
 import { costsOf, roundedFrom, runRound, type Round, type Rounded } from '../server/runRound.ts';
 import { makeDeepBlog, type DeepBlog } from './deepBlog.ts';
 
-export const STORMS = [
+const STORMS = [
   'cold lists',
   'cold entries',
   'lost addresses',

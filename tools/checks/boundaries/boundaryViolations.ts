@@ -1,35 +1,37 @@
-import type { SourceFile } from '../house/sourceFiles.ts';
-import { importCycles } from './cycles.ts';
-import { EDGE_RULES } from './edgeRules.ts';
-import { serverCodeInBrowser } from './reachRules.ts';
-import { sourceGraph } from './sourceGraph.ts';
-
-const isTemplateSource = (path: string) =>
-  /^libs\/ui-templates\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
-
-const templatesThatFetch = (files: readonly SourceFile[]): readonly string[] =>
-  files
-    .filter(({ path, text }) => isTemplateSource(path) && /\b(fetch|XMLHttpRequest)\(/.test(text))
-    .map(({ path }) => `${path}: ui-templates fetches nothing`);
+import { cruise } from 'dependency-cruiser';
+import { BOUNDARY_RULES } from './boundaryRules.ts';
+import { serverCodeInBrowser } from './serverCodeInBrowser.ts';
 
 /**
  * The dependency rules that sources break, one line each.
  * @param root absolute, symbolic links resolved
  */
-export const boundaryViolations = (
-  root: string,
-  files: readonly SourceFile[],
-): readonly string[] => {
-  const graph = sourceGraph(root, files);
-  const edges = [...graph.edges.values()].flat();
+export const boundaryViolations = async (root: string): Promise<readonly string[]> => {
+  const { output } = await cruise(
+    ['apps', 'libs', 'tools', 'e2e'],
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: BOUNDARY_RULES },
+      exclude: { path: '/(dist|dist-[a-z0-9-]+)/' },
+      doNotFollow: { path: 'node_modules' },
+      // imports of types too
+      tsPreCompilationDeps: true,
+      skipAnalysisNotInRules: true,
+    },
+    {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.mjs', '.cjs', '.js', '.json'],
+    },
+  );
+  if (typeof output === 'string') throw new Error(output);
   return [
-    ...EDGE_RULES.flatMap(({ name, says, forbids }) =>
-      edges
-        .filter(forbids)
-        .map(({ from, specifier }) => `${from} imports ${specifier}: ${says} (${name})`),
+    ...output.summary.violations.map(({ from, to, rule, cycle }) =>
+      cycle
+        ? `${rule.name}: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`
+        : `${rule.name}: ${from} → ${to}`,
     ),
-    ...templatesThatFetch(files),
-    ...serverCodeInBrowser(graph),
-    ...importCycles(graph).map((cycle) => `imports in a ring: ${cycle.join(' -> ')}`),
+    ...serverCodeInBrowser(output.modules),
   ];
 };

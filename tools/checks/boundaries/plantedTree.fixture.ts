@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, realpath, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SourceFile } from '../house/sourceFiles.ts';
 
-/** A small repository that keeps every rule; each folder of ours with one source. */
+/** A small repository that keeps every rule; each workspace with one source. */
 const SOUND: Readonly<Record<string, string>> = {
   'libs/contract/src/contract.ts': "export { a } from './a.ts';\n",
   'libs/contract/src/a.ts': 'export const a = 1;\n',
@@ -17,17 +15,26 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/entry/src/list.fixture.ts': 'export const list = [];\n',
   'apps/entry/src/testing/lists.ts': 'export type List = readonly unknown[];\n',
   'apps/entry/src/list.test.ts': "import { list } from './list.fixture.ts';\nlist.at(0);\n",
+  'apps/entry/src/quoted.ts': 'export const quoted = "import(\'../../social/src/remote.ts\')";\n',
   'apps/social/src/remote.ts': 'export const remote = 1;\n',
   'apps/host/src/browser/main.ts':
-    "import { follow } from '../remotes/follow.ts';\nexport const main = follow;\n",
+    "import { follow } from '../remotes/follow.ts';\nimport type { Served } from '../server/serve.ts';\nexport const main: Served[] = [follow];\n",
   'apps/host/src/remotes/follow.ts':
     "import { createInstance } from '@module-federation/runtime';\nexport const follow = createInstance;\n",
   'apps/host/src/remotes/evaluate.server.ts':
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",
   'apps/host/src/server/serve.ts':
-    "import { createServer } from 'node:http';\nexport const serve = createServer;\n",
+    "import { createServer } from 'node:http';\nexport const serve = createServer;\nexport type Served = unknown;\n",
+  'tools/bootstrap/start.mjs': "import 'node:path';\n",
   'tools/run.ts':
     "import { remote } from '../apps/entry/src/remote.ts';\nexport const run = remote;\n",
+  'e2e/run.ts': "import 'node:path';\n",
+};
+
+/** An installed package, which entry declares for development. */
+const LOADGEN: Readonly<Record<string, string>> = {
+  'node_modules/loadgen/package.json': '{ "name": "loadgen", "main": "run.js" }',
+  'node_modules/loadgen/run.js': '',
 };
 
 const PACKAGES = [
@@ -44,19 +51,22 @@ const write = async (root: string, path: string, text: string): Promise<void> =>
 };
 
 /**
- * Lays out a sound tree with some sources planted over it.
- * @returns its root, and its sources as the check takes them
+ * Writes a sound tree with further sources planted into it.
+ * @returns its root, as imports resolve to it
  */
 export const plantTree = async (
-  planted: Readonly<Record<string, string>> = {},
-): Promise<{ root: string; files: readonly SourceFile[] }> => {
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'engawa-boundaries-')));
-  const sources = { ...SOUND, ...planted };
+  folder: string,
+  planted: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const root = await realpath(folder);
+  const sources = { ...SOUND, ...LOADGEN, ...planted };
   await Promise.all(Object.entries(sources).map(([path, text]) => write(root, path, text)));
   await mkdir(join(root, 'node_modules/@engawa'), { recursive: true });
-  for (const [name, folder, exports] of PACKAGES) {
-    await write(root, `${folder}/package.json`, JSON.stringify({ name, exports, type: 'module' }));
-    await symlink(join(root, folder), join(root, 'node_modules', name));
+  for (const [name, target, exports] of PACKAGES) {
+    const devDependencies = name === '@engawa/entry' ? { loadgen: '1.0.0' } : {};
+    const manifest = { name, exports, type: 'module', devDependencies };
+    await write(root, `${target}/package.json`, JSON.stringify(manifest));
+    await symlink(join(root, target), join(root, 'node_modules', name));
   }
-  return { root, files: Object.entries(sources).map(([path, text]) => ({ path, text })) };
+  return root;
 };

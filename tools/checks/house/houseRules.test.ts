@@ -18,6 +18,7 @@ test.each([
   ['a value of the scale', 'apps/entry/src/b.module.scss', 'gap: var(--space-4, 16px);\n'],
   ['a saga that watches nothing', 'apps/entry/src/bSaga.ts', 'export function* load() {}\n'],
   ['selectors alone', 'apps/entry/src/bSelectors.ts', SOUND],
+  ['fetches', 'libs/ui-templates/src/b.ts', "export const b = () => fetch('/x');\n"],
   ['without its extension', 'apps/entry/src/b.ts', `import { a } ${'from'} './a';\n`],
 ])('%s is reported', (words, path, text) => {
   expect(violationsIn({ path, text })).toEqual([expect.stringContaining(words)]);

@@ -3,7 +3,6 @@ import { join, matchesGlob, posix } from 'node:path';
 import * as v from 'valibot';
 import { REMOTE_MARKER } from '../../bootstrap/options/remotes.mjs';
 import { ROOT } from '../../release/checkout.ts';
-import { importsOf } from '../boundaries/importsOf.ts';
 import { sourceFiles } from '../house/sourceFiles.ts';
 
 const fieldsShape = v.object({ json: v.string(), fields: v.array(v.string()) });
@@ -18,8 +17,8 @@ const reachedByBuilds = async (): Promise<readonly string[]> => {
     const text = texts.get(path);
     if (text === undefined || reached.has(path)) return;
     reached.add(path);
-    for (const { specifier } of importsOf(path, text))
-      if (specifier.startsWith('.')) reach(posix.join(posix.dirname(path), specifier));
+    for (const [, specifier = ''] of text.matchAll(/(?:from |import |import\()'(\.[^']+)'/g))
+      reach(posix.join(posix.dirname(path), specifier));
   };
   for (const path of texts.keys())
     if (/^apps\/[^/]+\/webpack\.config\.mjs$/.test(path)) reach(path);

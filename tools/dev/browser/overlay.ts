@@ -10,7 +10,7 @@ const element = (tag: string, text: string): HTMLElement => {
 };
 
 /** `apps/entry/src/a.tsx:12:3` as far as it is known. */
-export const placeOf = ({ file, line, column }: DevProblem): string =>
+const placeOf = ({ file, line, column }: DevProblem): string =>
   [file, line, column].filter((part) => part !== null).join(':');
 
 /** Says over the page what keeps the last edit from it; the page below is the last good one. */

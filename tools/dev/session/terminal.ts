@@ -13,5 +13,3 @@ export const createTerminal = (say: (line: string) => void) => ({
     else say(`\n[${remote}] the last edit is not shown:\n${text}\n`);
   },
 });
-
-export type Terminal = ReturnType<typeof createTerminal>;

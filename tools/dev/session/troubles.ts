@@ -2,7 +2,7 @@ import type { Side } from '../build/watchRemote.ts';
 import type { DevProblem } from '../protocol.ts';
 
 /** Who can find something wrong with an edit: the two builds of a remote, and what releases them. */
-export type Finder = Side | 'release';
+type Finder = Side | 'release';
 
 /** Says all that one finder finds now; nothing, where it is content. */
 export type Troubles = (finder: Finder, problems: readonly DevProblem[]) => void;

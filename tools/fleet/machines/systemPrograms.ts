@@ -13,7 +13,7 @@ export const VALKEY: SystemProgram = {
 };
 
 /** Where it is, also off the path of those who are not root; null where it is not installed. */
-export const findSystemProgram = async ({ names }: SystemProgram): Promise<string | null> => {
+const findSystemProgram = async ({ names }: SystemProgram): Promise<string | null> => {
   const folders = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
   const files = await Promise.all(names.map((name) => programPath(name, folders)));
   return files.find((file) => file !== null) ?? null;

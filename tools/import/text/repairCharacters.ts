@@ -3,13 +3,13 @@ import type { PlaceCounter } from './place.ts';
 import type { Repairs } from './repairs.ts';
 
 /** As Unicode writes it, `U+0008`. */
-export const codePointName = (character: string): string =>
+const codePointName = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-export const LOST_CHARACTER =
+const LOST_CHARACTER =
   'the bytes of a character are damaged and it became U+FFFD; write the character again there';
 
-export const leftOut = (character: string): string =>
+const leftOut = (character: string): string =>
   `the control character ${codePointName(character)} was left out; check the text there`;
 
 /** What a match becomes, and the sentence of the report; a null sentence is no repair. */

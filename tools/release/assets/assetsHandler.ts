@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import { BucketFault } from '@engawa/api-client/server/objects/bucketFault.ts';
 import { INTERNAL_READS_HEADER, isInternalRead } from '@engawa/api-client/server/internalReads.ts';
 import { createHash } from 'node:crypto';
@@ -10,8 +11,7 @@ import type {
 import { CONTRACT_FILE } from '../../build/contractFile.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import { contentTypeOf, isCompressible } from './contentTypes.ts';
-import { chooseEncoding, matchesTag } from './negotiate.ts';
-import { releaseFiles } from './releaseFiles.ts';
+import { ENCODINGS, releaseFiles } from './releaseFiles.ts';
 
 /** No segment begins with a dot, and nothing is decoded: what hides or climbs does not match. */
 const FILE_PATH =
@@ -58,6 +58,13 @@ const plain = (
     `${text}\n`,
   );
 
+/** Whether `If-None-Match` names this tag; weak ones count, as the standard has it for reading. */
+const matchesTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .map((text) => text.trim().replace(/^W\//, ''))
+    .some((text) => text === tag || text === '*');
+
 const sendRegistry = async (
   store: ReleaseStore,
   request: IncomingMessage,
@@ -88,7 +95,8 @@ const sendFile = async (
   if (remote === undefined || version === undefined || file === undefined || isTooLong(path))
     return plain(request, response, 404, 'not found');
   const type = contentTypeOf(file);
-  const encoding = isCompressible(type) ? chooseEncoding(request.headers['accept-encoding']) : null;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = isCompressible(type) ? negotiate(accepted, [...ENCODINGS]) : null;
   const body = await read({ remote, version, file }, encoding);
   if (body === undefined) return plain(request, response, 404, 'not found');
   return respond(

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compressedName } from '../record/compressedName.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
-import type { Encoding } from './negotiate.ts';
+
+/** Encodings that files are stored in, the smallest first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const MEMORY_BYTES = 64 * 1024 * 1024;
 /** of what a build has not compressed: the best that takes no time that its reader would notice */

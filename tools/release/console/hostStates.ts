@@ -10,7 +10,7 @@ const healthShape = v.object({
 });
 
 /** A counted figure by its label. */
-export type Count = { readonly label: string; readonly count: number };
+type Count = { readonly label: string; readonly count: number };
 
 /** What one host says of itself. */
 export type HostState = {

@@ -5,7 +5,7 @@ import { policyAsks } from '@engawa/contract/remotes/pagePolicy.ts';
  * What a release may do, one line a fact, in order: the modules and pages that it exposes, the addresses
  * that it claims, what its pages may take from elsewhere, what its actions read and write, its experiments.
  */
-export const releaseFacts = (record: ReleaseRecord): readonly string[] => {
+const releaseFacts = (record: ReleaseRecord): readonly string[] => {
   const exposes = Object.entries(record.exposes).flatMap(
     ([name, { kind, places = [], claims = [] }]) => [
       `${kind} ${name.slice(2)}`,

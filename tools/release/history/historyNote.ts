@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What happened to a release. `refused` moved nothing: its reason says what was asked for, and why not. */
-export const HISTORY_KINDS = [
+const HISTORY_KINDS = [
   'published',
   'promoted',
   'rolled-back',

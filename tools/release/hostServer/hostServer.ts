@@ -10,7 +10,7 @@ import { SIGNATURE_FILE, standingRecord } from '../standing.ts';
 import { writeAllDurably } from '../store/durableFiles.ts';
 
 /** Beside the remotes; a name with a dot is no remote, so nobody serves it. */
-export const HOST_SERVERS = '.host-server';
+const HOST_SERVERS = '.host-server';
 const LIST_FILE = 'server.json';
 /** What is run of it. */
 const PROGRAM = 'host.cjs';

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Beside the address of the site. */
-export const SET_PATH = '/_set/';
+const SET_PATH = '/_set/';
 
 type Versions = SetLink['versions'];
 

@@ -17,7 +17,7 @@ const registryShape = v.object({
 /** Each change renews it. */
 const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 
-export const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
+const EMPTY_REGISTRY: Registry = { sequence: 0, remotes: {} };
 
 /** Of revoked links those that would hold without it; left out where there are none. */
 const stillRevoked = ({ revoked = {} }: Registry, nowMs: number): Pick<Registry, 'revoked'> => {

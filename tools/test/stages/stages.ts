@@ -17,10 +17,10 @@ const TYPES = [
 
 const TREE: readonly Stage[] = [
   checkStage('boundaries', ['tools/checks/boundaries/boundariesCommand.ts']),
-  checkStage('packages', ['tools/checks/packages/packagesCommand.ts']),
+  checkStage('packages', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  checkStage('versions', ['node_modules/syncpack/index.cjs', 'lint']),
   checkStage('house', ['tools/checks/house/houseCommand.ts']),
   checkStage('guarantees', ['tools/guarantees/guaranteesCommand.ts', '--check']),
-  checkStage('lockfile', ['tools/lockfile/lockfileCommand.ts', '--check']),
 ];
 
 /** None where nothing is asked for; a program takes what it has to look at behind its options. */

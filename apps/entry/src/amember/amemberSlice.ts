@@ -15,7 +15,7 @@ export type AmemberText = {
 };
 
 /** By entry id; the text itself stands in the document alone, and in no state. */
-export type AmemberState = Readonly<Record<string, AmemberText>>;
+type AmemberState = Readonly<Record<string, AmemberText>>;
 
 const UNREAD: AmemberText = { amemberLoading: false, status: 'idle' };
 const NOTHING: AmemberState = {};

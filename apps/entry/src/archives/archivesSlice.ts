@@ -19,7 +19,7 @@ import { readListPage, writeListPage, type PublicListPage } from '../entries/ent
 /** A page of a month or a day, with the nearest that have entries, null at the ends. */
 export type PeriodPage = ListPage & Pick<PeriodEntries, 'previous' | 'next'>;
 
-export type ArchiveYear = {
+type ArchiveYear = {
   readonly year: string;
   readonly entryCount: number;
   /** newest first */
@@ -45,7 +45,7 @@ export type ArchivesState = {
   readonly dayPageMap: Readonly<Record<string, PeriodPage>>;
 };
 
-export const periodPageKey = (blogId: number, period: string, page: number) =>
+const periodPageKey = (blogId: number, period: string, page: number) =>
   `${blogId}/${period}/${page}`;
 
 type PeriodPageLoaded = {

@@ -58,10 +58,7 @@ type PageQuery = ({ readonly page: number } | { readonly commentId: number }) & 
 };
 
 /** Comments of an entry for members come through the frame alone (R6.1). */
-export function* readThreads(
-  entryId: number,
-  query: PageQuery,
-): SagaGenerator<Result<CommentThreadPage>> {
+function* readThreads(entryId: number, query: PageQuery): SagaGenerator<Result<CommentThreadPage>> {
   const { amebaId, blogId } = yield* selectLoadedBlog();
   const entry = yield* select(selectShownEntry);
   const asked = { amebaId, blogId, entryId, ...query };

@@ -1,5 +1,5 @@
 /** A part of a page about the service. */
-export type GuideSection = {
+type GuideSection = {
   /** by which a link names it */
   readonly id?: string;
   readonly heading: string;

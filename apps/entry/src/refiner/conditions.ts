@@ -2,7 +2,7 @@ import type { EntryRefinement } from '@engawa/api-client/resources/entries/blogE
 import { address, type PageMatch } from '@engawa/contract';
 
 /** What a list of entries is narrowed by, in the order in which it is offered and stands in addresses. */
-export const CONDITION_IDS = ['theme', 'period', 'image', 'amember'] as const;
+const CONDITION_IDS = ['theme', 'period', 'image', 'amember'] as const;
 export type ConditionId = (typeof CONDITION_IDS)[number];
 
 /** `theme`: a theme's number; `period`: `YYYY` or `YYYYMM`; of the others `1`. */

@@ -79,7 +79,7 @@ export type SearchWays = {
 
 export type SiteListOf<K extends SiteList['kind']> = Extract<SiteList, { kind: K }>;
 
-export type SiteListState = SiteList | null;
+type SiteListState = SiteList | null;
 
 export const siteListLoaded = createAction<SiteList>('site/listLoaded');
 

@@ -23,7 +23,7 @@ export type ThemesState = {
   readonly hashtagHistory: Readonly<Record<string, readonly UsedHashtag[]>>;
 };
 
-export const themePageKey = (themeId: number, page: number) => `${themeId}/${page}`;
+const themePageKey = (themeId: number, page: number) => `${themeId}/${page}`;
 
 const initialState: ThemesState = {
   themeMap: {},

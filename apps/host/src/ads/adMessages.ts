@@ -22,7 +22,7 @@ const isMessage = (data: unknown): data is AdMessage =>
   isTime(data['saidAtMs']);
 
 /** Every frame of an ad on the page, in a place or over it. */
-export const AD_FRAMES = 'iframe[data-ad-spot]';
+const AD_FRAMES = 'iframe[data-ad-spot]';
 
 export type AdReport = { readonly frame: HTMLIFrameElement; readonly message: AdMessage };
 

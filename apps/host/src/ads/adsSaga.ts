@@ -47,7 +47,7 @@ import {
 } from './adsSlice.ts';
 
 /** The place of the ad over the page, beside those on it. */
-export const OVERLAY = 'overlay';
+const OVERLAY = 'overlay';
 
 const LOADS = {
   filled: AD_LOAD.success,

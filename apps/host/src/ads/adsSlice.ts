@@ -1,3 +1,4 @@
+import type { AdSpot } from '@engawa/contract/ads/adSpots.ts';
 import {
   createSlice,
   serializableSlice,
@@ -6,18 +7,20 @@ import {
 } from '@engawa/contract';
 import type { AdFrame, AdFrames } from '@engawa/api-client/model/ads.ts';
 import { keptSideModules, type SideModules } from './sideModules.ts';
-import type { DrawnFrame } from './drawnFrame.ts';
+
+/** An ad that was drawn after the page's first, for a place on it. */
+export type DrawnFrame = { readonly spot: AdSpot; readonly src: string };
 
 /** What a request for ads has come to (R4.7). */
-export type AdRequest =
+type AdRequest =
   { readonly status: 'request' | 'failure' } | ({ readonly status: 'success' } & AdFrames);
 
 /** How an ad has loaded (specification, section 4). An empty one has ended: there is none to show. */
 export const AD_LOAD = { loading: 0, success: 1, failure: 2, end: 3 } as const;
 
-export type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
+type AdLoad = (typeof AD_LOAD)[keyof typeof AD_LOAD];
 
-export type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean };
+type OverlayAd = { readonly isAdLoadSuccess: boolean; readonly adClose: boolean };
 
 type OfPath<T> = Readonly<Record<string, T>>;
 

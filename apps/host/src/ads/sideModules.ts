@@ -1,7 +1,7 @@
 import type { AdFrame } from '@engawa/api-client/model/ads.ts';
 
 /** The ads beside one page: further ones are stepped through, one a page of them. */
-export type SideModule = {
+type SideModule = {
   /** epoch ms; null: its ads do not expire */
   readonly expiresAtMs: number | null;
 } & (
@@ -14,7 +14,7 @@ export type SideModule = {
 export type SideModules = Readonly<Record<string, SideModule>>;
 
 /** At most so many are kept (specification, sections 4 and 9). */
-export const SIDE_MODULES_KEPT = 10;
+const SIDE_MODULES_KEPT = 10;
 
 /**
  * What is kept at a change of the page: none that has expired, and of the others ten at most. Those without

@@ -1,3 +1,4 @@
+import type { LoadedDocument } from './loadedDocument.ts';
 import { getBlogFeed } from '@engawa/api-client/resources/feeds/blogFeed.ts';
 import { getSitemap } from '@engawa/api-client/resources/feeds/sitemap.ts';
 import { getSitemapBlogs } from '@engawa/api-client/resources/feeds/sitemapBlogs.ts';
@@ -13,14 +14,6 @@ import {
 } from './sitemapDocument.ts';
 import type { ProgramDocument } from './programDocument.ts';
 import type { SitemapPart } from './sitemapPaths.ts';
-
-export type LoadedDocument = {
-  readonly status: 200 | 404 | 500 | 503;
-  /** empty where the site's error page is to stand in its place */
-  readonly text: string;
-  readonly cacheTags: readonly string[];
-  readonly maxAgeS: number;
-};
 
 export type DocumentSetup = {
   readonly origins: FeedOrigins;

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 import { finished } from 'node:stream/promises';
-import { escapeHtml } from '../head/escapeHtml.ts';
 import { domainAddress } from './domainAddress.ts';
 
 type StartTag = Parameters<RewritingStream['emitStartTag']>[0];

@@ -7,7 +7,7 @@ import {
 } from '@engawa/contract';
 
 /** One experiment as a document carries it: all that the browser needs to draw. */
-export type RunningExperiment = {
+type RunningExperiment = {
   /** of the variants, by number, out of 10,000 */
   readonly weights: readonly number[];
   /** it is drawn once a document */

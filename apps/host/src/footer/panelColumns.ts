@@ -15,7 +15,7 @@ import type { ResourceRead } from '../runtime/sharedReads.ts';
 import type { PanelSubject } from './panelSubject.ts';
 
 /** What a row renders: the document carries it beside the row's HTML, so nothing else. */
-export type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
+type PanelBlog = Pick<RankedBlog, 'rank' | 'amebaId' | 'title' | 'nickname'>;
 
 export type PanelColumn = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { feedPath } from '@engawa/contract';
 import type { BlogSummary } from '@engawa/contract';
-import { escapeHtml } from './escapeHtml.ts';
+import escapeHtml from 'escape-html';
 
 /** By this feed readers find the feed of the blog whose page it is. @param blog null on other pages */
 export const feedLinkHtml = (

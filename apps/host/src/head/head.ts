@@ -1,5 +1,5 @@
 import type { PageHead } from '@engawa/contract';
-import { escapeHtml } from './escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { jsonForScript } from './jsonBlock.ts';
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>

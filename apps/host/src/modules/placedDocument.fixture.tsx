@@ -78,7 +78,7 @@ const up = defineModule({
 
 export const UP: ModulePlacement = { module: 'made/Up', id: BLOG };
 
-export const CALENDAR = { module: 'host/Calendar', id: BLOG } as const;
+const CALENDAR = { module: 'host/Calendar', id: BLOG } as const;
 
 /** A remote's page that places a module of the host. */
 const top = definePage({
@@ -115,7 +115,7 @@ const exposedOf = (module: string): Exposed | undefined => {
   return EXPOSES[remote]?.get(name);
 };
 
-export const roots: Root[] = [];
+const roots: Root[] = [];
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 beforeEach(withoutRemoteFrame);
 afterEach(() => {

@@ -16,7 +16,7 @@ const registry = (
 /** Lets everything that waits for nothing run. */
 export const settled = () => jest.advanceTimersByTimeAsync(0);
 
-export const POLL_MS = 500;
+const POLL_MS = 500;
 
 /** A follower whose registry, loading and proofs are in the test's hands. */
 const aWorld = (over: Partial<FollowerOptions> = {}) => {

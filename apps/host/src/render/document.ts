@@ -1,5 +1,5 @@
 import type { TemplateName } from '@engawa/contract';
-import { escapeHtml } from '../head/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { CODE_FAILED } from '../browser/boot/bootGlobal.ts';
 import type { RunningExperiments } from '../experiments/runningExperiments.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';

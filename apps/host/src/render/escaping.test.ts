@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { documentHtml } from './document.ts';
 import { ERROR_SCRIPT } from './errorScript.ts';
-import { escapeHtml } from '../head/escapeHtml.ts';
 import { headHtml } from '../head/head.ts';
 import { jsonForScript } from '../head/jsonBlock.ts';
 import { NO_SETTINGS } from './pageSettings.fixture.ts';

@@ -1,5 +1,5 @@
 /** The service's mark as a square picture; the host's release has it in these sizes. */
-export const ICON_SIZES_PX = [180, 192, 512] as const;
+const ICON_SIZES_PX = [180, 192, 512] as const;
 
 export type IconSizePx = (typeof ICON_SIZES_PX)[number];
 

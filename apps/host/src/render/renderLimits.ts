@@ -19,14 +19,14 @@ export const LOAD_LIMITS = {
 } as const;
 
 /** from when on a worker that has not answered is given up */
-export const RENDER_DEADLINE_MS = 15_000;
+const RENDER_DEADLINE_MS = 15_000;
 
 /**
  * What a visitor may wait behind. A page takes a worker's thread about 10 ms and waits about as long for
  * its reads: 16 at once keep the thread busy, and leave room where a few hang. 48 more are half a second
  * of work; a visitor who has waited a whole one is better asked to come back.
  */
-export const ADMISSION = {
+const ADMISSION = {
   atOncePerWorker: 16,
   asidePerWorker: 4,
   queuedPerWorker: 48,

@@ -3,7 +3,7 @@ import { afterThreadTime } from '@engawa/observability/thread.server.ts';
 import { releaseName, type VerifiedRelease } from '../remotes/release.ts';
 
 /** What a proof may take. */
-export type ProofLimits = {
+type ProofLimits = {
   /** processor time of its thread */
   readonly cpuMs: number;
   /** in all, for what waits and does nothing */

@@ -3,9 +3,11 @@ import type { Domain } from '../domains/domain.ts';
 import { sendText } from './http/exchange.ts';
 import { listening, type RunningServer } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
-import type { PageAnswer, PageService } from './pages/pageService.ts';
+import type { PageService } from './pages/pageService.ts';
+import type { PageAnswer } from './pages/servedPage.ts';
 import { readBody } from './http/requestBody.ts';
-import { createHostServer, exactly, type HostServerOptions, type Route } from './router.ts';
+import { createHostServer, type HostServerOptions } from './router.ts';
+import { exactly, type Route } from './route.ts';
 import { anErrorPage, aServedPage } from './pages/servedPage.fixture.ts';
 
 export const PAGE = aServedPage('縁側びより', {}, { 'Cache-Control': 'public' });

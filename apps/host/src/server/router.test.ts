@@ -4,7 +4,8 @@ import { encodedQuickly } from '../render/compressed.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import { createObserver } from './observability/observer.ts';
 import { aHost, closeHosts, PAGE, pagesOf, takesForms } from './router.fixture.ts';
-import { createHostServer, exactly, type Route } from './router.ts';
+import { createHostServer } from './router.ts';
+import { exactly, type Route } from './route.ts';
 import { anErrorPage, aServedPage, textOfPage } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);

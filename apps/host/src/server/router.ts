@@ -1,14 +1,9 @@
+import type { Route } from './route.ts';
 import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Domain } from '../domains/domain.ts';
 import type { DomainDirectory, Place } from '../domains/domainDirectory.ts';
-import {
-  exchangeOf,
-  sendRedirect,
-  sendText,
-  type Exchange,
-  type Handler,
-} from './http/exchange.ts';
+import { exchangeOf, sendRedirect, sendText, type Exchange } from './http/exchange.ts';
 import type { Observer } from './observability/observer.ts';
 import { isFromMemory } from './observability/visit.ts';
 import type { PageService } from './pages/pageService.ts';
@@ -18,26 +13,8 @@ import { sendPage } from './pages/sendPage.ts';
 import type { ServedPage } from './pages/servedPage.ts';
 import type { SetDesk } from './sets/setDesk.tsx';
 import type { Leave } from './http/visitorLimit.ts';
-import type { RouteName } from './routeNames.ts';
 import { endSilentConnections } from './http/silentConnections.ts';
 import { answerUnreadRequests, PATIENCE } from './http/unreadRequests.ts';
-
-/** An address of the host's own. `methods` are those it takes; others are answered 405. */
-export type Route = {
-  /** by which logs and metrics know it */
-  readonly name: RouteName;
-  readonly methods: readonly string[];
-  readonly matches: (path: string) => boolean;
-  readonly handle: Handler;
-  /** also where the Host header names another domain than the service's own */
-  readonly isOnAnyHost?: boolean;
-  /** it is answered by a release set: by that of the session, where it has one of its own */
-  readonly isOfSet?: true;
-  /** for operators: answered where `isAdmin` says so alone */
-  readonly isForAdmins?: boolean;
-};
-
-export const exactly = (expected: string) => (path: string) => path === expected;
 
 type Enter = (request: IncomingMessage) => Leave | null;
 

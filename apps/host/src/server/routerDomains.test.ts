@@ -2,7 +2,7 @@ import type { Place } from '../domains/domainDirectory.ts';
 import { sendText } from './http/exchange.ts';
 import { sendRaw } from './http/httpServer.fixture.ts';
 import { aHost, bodyIn, closeHosts, pagesOf, takesForms } from './router.fixture.ts';
-import { exactly, type Route } from './router.ts';
+import { exactly, type Route } from './route.ts';
 import { aServedPage } from './pages/servedPage.fixture.ts';
 
 afterEach(closeHosts);

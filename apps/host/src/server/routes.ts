@@ -1,18 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import type { HostConfig } from '../config/hostConfig.server.ts';
-import type { RegistryPoller } from '../remotes/registryPoller.server.ts';
-import type { Metrics } from '@engawa/observability/metrics/metrics.server.ts';
-import type { EditorSetup } from './owner/entries/editorAnswers.tsx';
-import type { DesignSetup } from './owner/design/designAddress.tsx';
+import type { RouteDependencies } from './routeDependencies.ts';
 import { dictionaryRoute } from './dictionary/dictionaryAddress.ts';
-import type { Dictionaries } from './dictionary/pageDictionary.ts';
-import type { ActionSetup } from './actions/actionCall.ts';
 import { createPurge } from './endpoints/admin.ts';
 import { isLoopback } from '@engawa/api-client/server/visitorNetwork.ts';
-import { createVisitorLimit, type Leave } from './http/visitorLimit.ts';
-import { createApiProxy, type ApiProxyOptions } from './endpoints/apiProxy.ts';
+import { createVisitorLimit } from './http/visitorLimit.ts';
+import { createApiProxy } from './endpoints/apiProxy.ts';
 import { createConsole } from './endpoints/console.ts';
-import type { CrashReportSources } from './endpoints/crashReports.ts';
 import { createLaneAddress } from './endpoints/lane.ts';
 import { sendRedirect } from './http/exchange.ts';
 import { createEmojiPictures, isEmojiPath } from './endpoints/emojiPictures.ts';
@@ -24,57 +16,13 @@ import { createHealth } from './endpoints/health.ts';
 import { createVitalsAddress } from './endpoints/vitals.ts';
 import { createMetricsAddress } from './observability/metricsAddress.ts';
 import { createVitalsMetrics } from './observability/vitalsMetrics.ts';
-import type { RenderPool } from '../render/pool/renderPool.server.ts';
-import type { ErrorPageStatus } from '../errors/errorPages.ts';
-import { exactly, type Route } from './router.ts';
+import { exactly, type Route } from './route.ts';
 import { routesOfSet } from './routesOfSet.ts';
 import { createSessionStart, createSignIn, createSignOut } from './session/session.ts';
-import type { Channels } from './pages/channels.ts';
-import type { HeaderList, ServedPage } from './pages/servedPage.ts';
-import { releaseOf, type VerifiedRelease } from '../remotes/release.ts';
-import type { ReleaseStylesStore } from '../remotes/releaseStyles.server.ts';
+import { releaseOf } from '../remotes/release.ts';
 import { VITALS_PATH } from '../browser/observe/vitalsReport.ts';
 import { LANE_PATH } from '@engawa/contract';
 import { ACCOUNT_PATH } from '../shell/accountPaths.ts';
-
-export type RouteDependencies = {
-  readonly config: HostConfig;
-  readonly dictionaries: Dictionaries;
-  readonly visitorOf: (request: IncomingMessage) => string;
-  /** has pages of these tags rendered again, and their copies shown meanwhile */
-  /** says how many pages it has dropped */
-  readonly purge: (tags: readonly string[]) => number;
-  readonly softPurge: (tags: readonly string[]) => void;
-  /** drops the copy of one page */
-  readonly forgetPage: (path: string) => void;
-  readonly follower: Pick<RegistryPoller, 'set' | 'canary' | 'sequence' | 'refusals'>;
-  readonly channels: Channels;
-  readonly plan: RenderPool['plan'];
-  readonly render: RenderPool['render'];
-  /** source of the script in previews */
-  readonly previewScript: string;
-  readonly metrics: Metrics;
-  readonly canDraw: () => boolean;
-  readonly isDraining: () => boolean;
-  readonly pageHeaders: HeaderList;
-  /** the script of the pages on which one writes */
-  readonly editor: EditorSetup['editor'];
-  readonly design: DesignSetup['design'];
-  readonly own: VerifiedRelease;
-  readonly styles: ReleaseStylesStore;
-  /** the place of a visitor who waits for a page to be rendered */
-  readonly enterRendering: (request: IncomingMessage) => Leave | null;
-  readonly errorPage: (status: ErrorPageStatus) => ServedPage;
-  /** resolves once what the platform has purged is purged here */
-  readonly caughtUp: () => Promise<void>;
-  /** path of the file that holds the pictures of emoji */
-  readonly emojiPack: string;
-  readonly now: () => number;
-  /** a part broke in a browser */
-  readonly onCrash: CrashReportSources['onCrash'];
-  readonly acted: ActionSetup['acted'];
-  readonly wrote: NonNullable<ApiProxyOptions['wrote']>;
-};
 
 const GET = ['GET', 'HEAD'];
 

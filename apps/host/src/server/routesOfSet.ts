@@ -16,8 +16,8 @@ import { ownerRoutes } from './owner/ownerRoutes.ts';
 import { PRIVATE } from './pages/cachingHeaders.ts';
 import { speculationRules } from './pages/speculationRules.ts';
 import { createPreviewAddress, isPreviewPath } from './previews/previewAddress.ts';
-import { exactly, type Route } from './router.ts';
-import type { RouteDependencies } from './routes.ts';
+import { exactly, type Route } from './route.ts';
+import type { RouteDependencies } from './routeDependencies.ts';
 
 /** What the addresses of a release set need. */
 export type SetRouteDependencies = Pick<

@@ -22,7 +22,7 @@ const PICTURE = { url: 'https://media.example/o1200.jpg', width: 1200, height: 8
 
 const OWND_PAGES = [{ label: '出演情報', url: 'https://example.com/koharu/stage' }];
 
-export const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderProps => ({
+const aHeader = (overrides: Partial<BlogHeaderProps> = {}): BlogHeaderProps => ({
   template: 'new',
   amebaId: 'koharu',
   title: '縁側びより',

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@engawa/contract';
 
 /** How the page that is shown came here: not yet known, as a document, or opened within one. */
-export type SinglePageStatus = null | 'initial' | 'client-updated';
+type SinglePageStatus = null | 'initial' | 'client-updated';
 
 export type AdPerfState = {
   readonly spaStatus: SinglePageStatus;

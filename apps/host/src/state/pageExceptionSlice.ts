@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@engawa/contract';
 import { isErrorPageStatus, type ErrorPageStatus } from '../errors/errorPages.ts';
 
 /** The entry that is not there. */
-export type MissingEntry = { readonly amebaId: string; readonly entryId: string };
+type MissingEntry = { readonly amebaId: string; readonly entryId: string };
 
 /** Why a page is not what its address names. 200: it is. */
 export type PageException =

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { Picture } from '@engawa/api-client/model/image.ts';
 
 /** Height of the words below an embedded picture, in px: docs/contracts/embedded-frame.md. */
@@ -6,7 +7,7 @@ const WORDS_PX = 52;
 /** Widths that are offered, in px; the picture's own is `original`. */
 const WIDTHS = { small: 320, medium: 640 } as const;
 
-export const EMBED_SIZES = ['small', 'medium', 'original'] as const;
+const EMBED_SIZES = ['small', 'medium', 'original'] as const;
 export type EmbedSize = (typeof EMBED_SIZES)[number];
 
 /** A picture as the page of another site has it. Addresses are absolute. */
@@ -20,22 +21,11 @@ export type EmbeddedImage = {
   readonly embedUrl: string;
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 /** Text for a quoted attribute; a code is one line, or editors of other services would break it. */
 const attribute = (name: string, text: string | number): string => {
-  const line = String(text)
-    // NUL, which no document may hold
-    .replaceAll('\0', ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-  return `${name}="${line}"`;
+  // NUL, which no document may hold
+  const line = String(text).replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim();
+  return `${name}="${escapeHtml(line)}"`;
 };
 
 const tag = (name: string, attributes: Readonly<Record<string, string | number>>): string =>

@@ -17,7 +17,7 @@ import { statusOf, wayOnOf } from './archiveList.ts';
 import { yearMonthOf } from './yearMonthOf.ts';
 
 /** An image in a list, by its public field names. */
-export type PublicListedImage = {
+type PublicListedImage = {
   readonly imageId: number;
   readonly imgUrl: string;
   readonly width: number;
@@ -195,7 +195,7 @@ export type PublicImage = {
 /** A picture of another entry, with the title of that. */
 type PublicOtherImage = PublicImage & { readonly title: string };
 
-export type PublicEntryImages = {
+type PublicEntryImages = {
   readonly entryId: number;
   readonly title: string;
   readonly entryUrl: string;

@@ -2,7 +2,7 @@
 const STEP_S = 5;
 
 /** The speeds that `<` and `>` go through. */
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** `aria-keyshortcuts` of a film. */
 export const FILM_KEYS = 'Space k ArrowLeft ArrowRight m f c Shift+< Shift+>';

@@ -30,7 +30,7 @@ export type VideoEntry = {
 };
 
 /** Newest first: what is shown and what is coming. */
-export type VideoState = {
+type VideoState = {
   readonly pages: readonly BlogVideoPage[];
   readonly entries: readonly VideoEntry[];
 };
@@ -63,7 +63,7 @@ const video = createSlice({
 export const { videoEntryLoaded, videoPageLoaded } = video.actions;
 
 /** A film in INIT_DATA, by its public field names. */
-export type PublicVideo = {
+type PublicVideo = {
   readonly entryId: number;
   readonly entryTitle: string;
   readonly closedFlg: 'off' | 'mon_ng';
@@ -79,7 +79,7 @@ export type PublicVideo = {
   readonly tracks: Video['tracks'];
 };
 
-export type PublicVideoState = {
+type PublicVideoState = {
   /** by entry and film */
   readonly videoMap: Readonly<Record<string, Readonly<Record<string, PublicVideo>>>>;
   /** by `{blogId}/{page}`; `data` names films by `{entryId}/{videoId}` */

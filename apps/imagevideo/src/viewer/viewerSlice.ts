@@ -13,7 +13,7 @@ import { imageOfPath } from '../imageState/imageOfPath.ts';
 export type SideName = 'prev' | 'next';
 
 /** Where the pictures go on beyond those that are known. */
-export type Side = {
+type Side = {
   /** page of the picture from which the next read goes on; null at the end of the archive */
   readonly url: string | null;
   readonly isLoading: boolean;
@@ -37,7 +37,7 @@ export type ViewerState = {
 
 const END: Side = { url: null, isLoading: false, error: null };
 
-export const NOTHING_VIEWED: ViewerState = {
+const NOTHING_VIEWED: ViewerState = {
   isOpen: false,
   amebaId: '',
   entryId: null,
@@ -77,7 +77,7 @@ const merged = (
 };
 
 /** A read from a page: of one side, or with null of the picture itself and both. */
-export type Asked = { readonly from: string; readonly side: SideName | null };
+type Asked = { readonly from: string; readonly side: SideName | null };
 
 const sidesOf = (side: SideName | null): readonly SideName[] =>
   side === null ? ['prev', 'next'] : [side];

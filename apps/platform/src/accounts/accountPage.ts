@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { REVEAL_SCRIPT, revealButton } from './passwords/revealPassword.ts';
 
 /** Address of the pages' style sheet. */

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 50;
 export type CompleteForm = (tx: Queryable, memberId: number) => Promise<void>;
 
 /** What a form does, and how it is answered when it is sent again. */
-export type FormRun<T> = {
+type FormRun<T> = {
   readonly first: (complete: CompleteForm) => Promise<T>;
   /** @returns null where this sending is another one under the same key, which is then run as a first */
   readonly again: (memberId: number) => Promise<T | null>;

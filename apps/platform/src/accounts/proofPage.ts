@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escapeHtml.ts';
 import { inTokyoWords } from '../tokyoTime.ts';
 import type { AccountPage } from './accountPage.ts';
 import type { ProofOfWork } from './proofOfWork.ts';

@@ -10,11 +10,11 @@ export const SUSPENDED =
   '利用規約に反する内容が確認されたため、このアカウントの利用を停止しています。ログインできません。';
 
 /** What a member reads who has to wait; it names no member, for anyone may have typed the name. */
-export const waitWords = (waitS: number): string =>
+const waitWords = (waitS: number): string =>
   `続けて何度も間違えられたため、このIDではあと${waitS < 60 ? `${waitS}秒` : `${Math.ceil(waitS / 60)}分`}ログインできません。以前ログインしたことのあるブラウザーからは、今すぐログインできます。復旧コードでパスワードを変えることもできます。`;
 
 /** Why a password opens nothing: a status, and the words for it. */
-export type Unproven = { readonly status: 401 | 403 | 429; readonly alert: string };
+type Unproven = { readonly status: 401 | 403 | 429; readonly alert: string };
 
 /**
  * Has a member prove by the password who it is. @returns the member's id

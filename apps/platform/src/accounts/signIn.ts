@@ -11,7 +11,7 @@ type Row = {
   readonly password_hash: string | null;
 };
 
-export type SignInAnswer =
+type SignInAnswer =
   | { readonly outcome: 'right'; readonly memberId: number }
   | { readonly outcome: 'wrong' }
   /** the password is right, and the member's blog suspended */

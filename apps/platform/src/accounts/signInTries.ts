@@ -3,14 +3,14 @@ import type { Queryable } from '../database/database.ts';
 import { digestOf } from '../sessions/sessionStore.ts';
 
 /** Failures that cost no wait: fingers slip. */
-export const FREE_FAILURES = 5;
+const FREE_FAILURES = 5;
 /** The wait after the last free failure; each further one doubles it. */
 const FIRST_WAIT_S = 15;
 const LONGEST_WAIT_S = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Seconds from the last failure to the next try, by the failures so far. */
-export const waitAfter = (failures: number): number =>
+const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES
     ? 0
     : Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** Math.min(failures - FREE_FAILURES, 10));

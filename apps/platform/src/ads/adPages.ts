@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AD_SPOTS, type AdSpot } from '@engawa/contract/ads/adSpots.ts';
-import { escapeHtml } from '../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { pictureUrl } from '../reads/picture.ts';
 
 const own = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');

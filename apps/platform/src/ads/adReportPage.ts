@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../escapeHtml.ts';
 import type { AdFigures, AdReport } from './storeAds.ts';
 
 const STYLE = `
@@ -26,7 +26,7 @@ const MOST_LABELS = 10;
 const number = (value: number) => value.toLocaleString('ja-JP');
 
 /** Clicks of a hundred impressions, one place after the point; a dash where nothing was seen. */
-export const clickRate = ({ impressions, clicks }: AdFigures): string =>
+const clickRate = ({ impressions, clicks }: AdFigures): string =>
   impressions === 0 ? '—' : `${((clicks / impressions) * 100).toFixed(1)}%`;
 
 const sumOf = (rows: readonly AdFigures[]): AdFigures => ({

@@ -49,7 +49,7 @@ export type AdPlace = {
   readonly campaignId: number | null;
 };
 
-export type DrawnAd = {
+type DrawnAd = {
   readonly campaignId: number;
   readonly creativeId: number;
   readonly endsAt: Date | null;

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import sharp, { type Sharp } from 'sharp';
-import { escapeHtml } from '../escapeHtml.ts';
 import { CARD_FONT } from './japaneseFont.ts';
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATE_NAMES, type TemplateName } from '@engawa/contract/templates.ts';
-import { escapeHtml } from '../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { CHEER_KINDS, CHEERS, type CheerKind } from './cheerKinds.ts';
 import type { CheerCounts, CheerOutcome } from './giveCheer.ts';
 

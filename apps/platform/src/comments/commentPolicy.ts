@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Comments that one network, or one member, may post; counted from rows, so that a restart forgets none. */
-export const COMMENT_LIMITS = {
+const COMMENT_LIMITS = {
   /** by the live form, in ten minutes */
   visitor: { most: 20, inMs: 10 * MINUTE_MS },
   member: { most: 40, inMs: 10 * MINUTE_MS },
@@ -28,7 +28,7 @@ export const networkDigest = (key: string, network: string): Buffer =>
   createHmac('sha256', key).update(network).digest();
 
 /** @errors ResourceError 409 that names a reason of R5.8 */
-export const refusedFor = (code: CommentReasonCode): ResourceError =>
+const refusedFor = (code: CommentReasonCode): ResourceError =>
   new ResourceError(409, code, { message: code, reasonCode: code });
 
 /** As words are stored and looked for: width and case make no other word. */

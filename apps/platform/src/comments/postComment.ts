@@ -33,7 +33,7 @@ import {
 const text = v.pipe(v.optional(v.string(), ''), v.maxLength(20_000));
 
 /** What a post says, by the names of section 7 and of the form. */
-export const postSchema = v.object({
+const postSchema = v.object({
   ...blogParams,
   entryId: idParam,
   parentId: v.optional(v.nullable(idParam)),

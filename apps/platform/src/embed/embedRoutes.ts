@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { networkOf } from '@engawa/api-client/server/visitorNetwork.ts';
 import { ResourceError } from '@engawa/api-client/server/resourceError.ts';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { escapeHtml } from '../escapeHtml.ts';
 import { withFewMarks } from '../withFewMarks.ts';
 import type { CommentDeps } from '../writes/comment.ts';
 import type { CommentChallenge } from './commentChallenge.ts';

@@ -20,7 +20,7 @@ export const aTypedEntry = (changes: Partial<TypedEntry> = {}): TypedEntry => ({
   ...changes,
 });
 
-export type Writer = {
+type Writer = {
   readonly client: ReturnType<typeof aClient>;
   /** posts to an address of the editor, from a form of its own where none is named */
   readonly post: (

@@ -14,7 +14,7 @@ export const formKeySchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64
 );
 
 /** What the editor is told of a save. */
-export const savedEntrySchema = v.object({
+const savedEntrySchema = v.object({
   entryId: v.number(),
   version: v.number(),
   state: v.picklist(ENTRY_STATES),

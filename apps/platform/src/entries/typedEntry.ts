@@ -50,7 +50,7 @@ export type EntryFault =
   | 'empty';
 
 /** The instant of a time of Tokyo; null where none was typed or it is no time. */
-export const tokyoInstant = (local: string): Date | null => {
+const tokyoInstant = (local: string): Date | null => {
   if (local === '') return null;
   const instant = new Date(`${local.length === 16 ? `${local}:00` : local}+09:00`);
   return Number.isNaN(instant.getTime()) ? null : instant;

@@ -2,7 +2,7 @@ import { SIDES } from '../media/picturePath.ts';
 import { safePicture } from './safeUrl.ts';
 
 /** CSS px. */
-export type ImageSize = { readonly width: number; readonly height: number };
+type ImageSize = { readonly width: number; readonly height: number };
 /** The size of a picture that its HTML does not state; null where nothing is known. */
 export type FindImageSize = (url: string) => ImageSize | null;
 

@@ -7,7 +7,7 @@ const text = v.pipe(
 );
 
 /** A comment of an imported post; `parentGuid` names another comment of the same post. */
-export const importCommentSchema = v.object({
+const importCommentSchema = v.object({
   guid: v.pipe(text, v.minLength(1), v.maxLength(2000)),
   parentGuid: v.nullable(v.string()),
   authorName: text,
@@ -19,7 +19,7 @@ export const importCommentSchema = v.object({
 });
 
 /** A picture that stands in the post, in the order of its text. */
-export const importImageSchema = v.object({
+const importImageSchema = v.object({
   url: text,
   /** CSS px */
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),

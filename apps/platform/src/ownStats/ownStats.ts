@@ -27,7 +27,7 @@ type DayRow = {
 };
 
 /** Every day of the range, those on which nothing happened too. */
-export const BY_DAY = `
+const BY_DAY = `
   with days as (
     select generate_series($2::date - ($3::int - 1), $2::date, interval '1 day')::date as day
   ),
@@ -48,12 +48,12 @@ export const BY_DAY = `
     left join blog_like_days l on l.blog_id = $1 and l.liked_on = d.day
    order by d.day`;
 
-export const BY_REFERRER = `
+const BY_REFERRER = `
   select kind, host, sum(view_count)::int as view_count from blog_referrers
    where blog_id = $1 and viewed_on between $2::date - ($3::int - 1) and $2::date
    group by kind, host order by view_count desc, kind, host limit ${MOST_REFERRERS}`;
 
-export const BY_ENTRY = `
+const BY_ENTRY = `
   select e.entry_id, e.title as entry_title, p.view_count
     from (select entry_id, sum(view_count)::int as view_count from page_views
            where blog_id = $1 and viewed_on between $2::date - ($3::int - 1) and $2::date

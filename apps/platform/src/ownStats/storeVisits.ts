@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Counted } from '../pageViews/counter.ts';
 
 /** How a reader came to a page: by no link, from this site, from a search engine, from another site. */
-export const REFERRER_KINDS = ['direct', 'inside', 'seo', 'other'] as const;
+const REFERRER_KINDS = ['direct', 'inside', 'seo', 'other'] as const;
 export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 
 /** One view of a blog, as its owner is told of it in sums. */

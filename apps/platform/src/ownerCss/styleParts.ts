@@ -39,7 +39,7 @@ export type StylePart =
     }
   | { readonly kind: 'broken'; readonly at: number; readonly values: Values };
 
-export const isCurlyBlock = (value: ComponentValue | undefined): value is SimpleBlockNode =>
+const isCurlyBlock = (value: ComponentValue | undefined): value is SimpleBlockNode =>
   isSimpleBlockNode(value) && isTokenOpenCurly(value.startToken);
 
 const isSemicolon = (value: ComponentValue | undefined) =>
@@ -52,7 +52,7 @@ const isBetweenParts = (value: ComponentValue): boolean =>
   (isTokenNode(value) && (isTokenCDO(value.value) || isTokenCDC(value.value)));
 
 /** Where a value begins in the sheet, in UTF-16 units. */
-export const startOf = (value: ComponentValue | undefined): number => {
+const startOf = (value: ComponentValue | undefined): number => {
   if (value === undefined) return 0;
   if (isSimpleBlockNode(value)) return value.startToken[2];
   if (isFunctionNode(value)) return value.name[2];

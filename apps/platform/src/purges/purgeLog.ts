@@ -7,10 +7,10 @@ export type PurgeKind = 'hard' | 'soft';
 /** Has the hosts render pages of these tags anew; never fails and never waits. */
 export type Purge = (tags: readonly string[], kind?: PurgeKind) => void;
 
-export type LoggedPurge = { readonly kind: PurgeKind; readonly tags: readonly string[] };
+type LoggedPurge = { readonly kind: PurgeKind; readonly tags: readonly string[] };
 
 /** What a host gets that follows the log. */
-export type PurgesAfter = {
+type PurgesAfter = {
   /** the number to go on from */
   readonly sequence: number;
   /** false: some that came after the number asked for are not there any more */

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { Queryable } from '../database/database.ts';
 import { cutText, excerptOf } from '../entryHtml/plainText.ts';
-import { escapeHtml } from '../escapeHtml.ts';
 import { NO_THEME, themeIdOf } from '../entries/storeEntry.ts';
 
 /** So much of the original's title stands in that of a reblog, in code points. */
@@ -16,11 +16,11 @@ export type NewReblog = {
   readonly text: string;
 };
 
-export const reblogTitleOf = (entryTitle: string): string =>
+const reblogTitleOf = (entryTitle: string): string =>
   `「${cutText(entryTitle.trim() || '無題', TITLE_MOST)}」をリブログ`;
 
 /** Plain text as an entry's HTML: nothing of it is markup. */
-export const reblogHtmlOf = (text: string): string =>
+const reblogHtmlOf = (text: string): string =>
   text === '' ? '' : `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
 
 /** The theme that stands first in the blog. */

@@ -83,7 +83,7 @@ export const wordsOfTitle = (title: string, starts: string): readonly string[] =
 };
 
 /** 1 for equal words, 0 for words without a common pair or letter. */
-export const similarity = (one: string, other: string): number => {
+const similarity = (one: string, other: string): number => {
   const [pairs, others] = [new Set(pairsIn(one)), new Set(pairsIn(other))];
   const common = [...pairs].filter((pair) => others.has(pair)).length;
   return (2 * common) / (pairs.size + others.size || 1);

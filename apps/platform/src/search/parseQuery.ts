@@ -3,10 +3,10 @@ import { foldText } from './foldText.ts';
 import { withoutMark } from './searchWords.ts';
 
 /** Words and phrases that one query may have, excluded ones included. */
-export const MOST_WORDS = 10;
+const MOST_WORDS = 10;
 
 /** What one word of a query asks for. */
-export type QueryWord = {
+type QueryWord = {
   /** folded; a phrase may have spaces */
   readonly word: string;
   /** as typed, in one width and case */
@@ -16,7 +16,7 @@ export type QueryWord = {
 };
 
 /** Why a query is not searched for. */
-export type QueryRefusal = 'tooManyWords' | 'onlyExcluded';
+type QueryRefusal = 'tooManyWords' | 'onlyExcluded';
 
 export type ParsedQuery = {
   readonly words: readonly QueryWord[];

@@ -31,7 +31,7 @@ const HALF_LIFE_S = 365 * 24 * 60 * 60;
 
 /** In which order entries are listed. */
 export const SEARCH_ORDERS = ['relevance', 'newest'] as const;
-export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 type FoundRow = SiteEntryRow & { readonly html: string };
 

@@ -6,7 +6,7 @@ export const READING_START = 12;
 export const START_MARK = '\u0001';
 
 /** Distinct terms of a document: PostgreSQL takes 1 MB of them. */
-export const MOST_TERMS = 60_000;
+const MOST_TERMS = 60_000;
 
 /** Marks of terms: a pair of the title, the start of a reading. Unmarked pairs are of title or text. */
 const TITLE = '\u0002';

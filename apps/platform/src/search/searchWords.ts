@@ -13,7 +13,7 @@ const pairsOf = (word: string): readonly string[] => {
 };
 
 /** One width and case for texts and queries, as the SQL function `folded` makes it. */
-export const foldedText = (text: string): string =>
+const foldedText = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
 /** A hashtag's name: its mark, of either width, is no part of it. A mark by itself is left. */

@@ -22,7 +22,7 @@ import { demoShopRows } from './demoShops.ts';
 import { createRandom } from './random.ts';
 
 /** Everyone in the demo signs in with it. */
-export const DEMO_PASSWORD = 'engawa-demo';
+const DEMO_PASSWORD = 'engawa-demo';
 
 const DRAW_SEED = 20_261_121;
 

@@ -32,7 +32,7 @@ const MB = 1024 * 1024;
 const MOST_ANSWER = { visitor: 4 * MB, host: 32 * MB } as const;
 
 /** The read layer on one database. */
-export type ReadLayer = {
+type ReadLayer = {
   readonly resources: ReadonlyMap<string, ApiResource>;
   /** called for each request */
   readonly shareRows: () => SharedRows;

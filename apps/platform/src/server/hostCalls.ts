@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export const API_MOUNT = '/_api';
 const OF_API = /^\/_api(?:[/;?]|$)/;
 
-export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => OF_API.test(url);
+const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => OF_API.test(url);
 
 /** Whether a host reads for a page of its own, and not for a visitor who has asked it. */
 export const readsForPage = (key: string | null, { headers }: FastifyRequest): boolean =>

@@ -1,7 +1,8 @@
 import type { Block } from '@engawa/api-client/model/block.ts';
 import { addBlock, getBlock, removeBlock } from '@engawa/api-client/resources/member/block.ts';
 import { createSlice, dialogOpened, sessionEnded, type ApiError } from '@engawa/contract';
-import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { createMemberToggle } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import { ofMembers } from '../memberToggle/ofMembers.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
 
@@ -47,7 +48,7 @@ export const blockToggle = createMemberToggle({
 type BlockError = { readonly isWanted: boolean; readonly message: string };
 
 /** What came of the last press on each, where it came to nothing; by amebaId. */
-export type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
+type BlockErrorState = Readonly<Record<string, BlockError | undefined>>;
 
 const NO_ERRORS: BlockErrorState = {};
 

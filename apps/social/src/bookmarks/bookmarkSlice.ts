@@ -18,7 +18,7 @@ import { pageKey } from '../people/peopleSlice.ts';
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from '../people/publicPerson.ts';
 
 /** By `{blogId}/{page}`. */
-export type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
+type BookmarkState = { readonly pageMap: Readonly<Record<string, BookmarkPage>> };
 
 type Loaded = { readonly key: string; readonly page: BookmarkPage };
 

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react';
 import { exposed } from './feed.page.ts';
 import { aRow } from './feedServer.fixture.ts';
 
-export const stops: (() => void)[] = [];
+const stops: (() => void)[] = [];
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
   document.body.replaceChildren();

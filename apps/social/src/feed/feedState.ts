@@ -8,7 +8,7 @@ export type FeedRequestType = 'first' | 'more' | 'newer' | 'followed';
 /** Which part asked: the page of the feed, or the panel of the toolbar. */
 export type FeedType = 'page' | 'timeline';
 
-export type FeedStatus =
+type FeedStatus =
   | { readonly kind: 'idle' | 'ready' }
   | {
       readonly kind: 'loading';
@@ -23,7 +23,7 @@ export type FeedStatus =
     };
 
 /** What an entry's place in the feed is by. */
-export type EntryPlace = Pick<FeedEntry, 'createdAt' | 'entryId'>;
+type EntryPlace = Pick<FeedEntry, 'createdAt' | 'entryId'>;
 
 /** Newest first, as the reader has them. */
 export type FeedState = {

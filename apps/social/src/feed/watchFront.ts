@@ -1,7 +1,7 @@
 import { call, delay, eventChannel, race, take, type SagaGenerator } from '@engawa/contract';
 
 /** How often is asked while the page is seen. */
-export const ASK_EVERY_MS = 3 * 60_000;
+const ASK_EVERY_MS = 3 * 60_000;
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 

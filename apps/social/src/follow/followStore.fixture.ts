@@ -20,7 +20,7 @@ export const READER = {
   csrfToken: 't0',
 } as const satisfies SessionState;
 
-export type FollowRootState = FollowToggleState & FollowActionRootState;
+type FollowRootState = FollowToggleState & FollowActionRootState;
 
 export type FollowStore = ContractStore & {
   readonly state: () => FollowRootState;

@@ -17,7 +17,7 @@ import { NOW_MS } from './historyItem.fixture.ts';
 
 export const KEY = 'social:history';
 
-export const stops: (() => void)[] = [];
+const stops: (() => void)[] = [];
 export const shownState = { isHidden: false };
 beforeEach(() => {
   shownState.isHidden = false;

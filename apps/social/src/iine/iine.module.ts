@@ -9,7 +9,7 @@ import { Iine } from './Iine.tsx';
 import { iineToggle, type IineRootState } from './iineToggle.ts';
 import { fromPublicIineState, toPublicIineState } from './publicIineState.ts';
 
-export const iineState = serializableSlice({
+const iineState = serializableSlice({
   reducerPath: iineToggle.reducerPath,
   reducer: iineToggle.reducer,
   toInit: toPublicIineState,

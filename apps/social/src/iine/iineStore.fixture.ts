@@ -34,7 +34,7 @@ export type IineStore = ContractStore & {
 const hasIineState = (state: RootState): state is IineRootState => 'iineState' in state;
 
 /** Reads this module's state in a store that was made with it. @errors throws in another one */
-export const asIineStore = (opened: ContractStore): IineStore => {
+const asIineStore = (opened: ContractStore): IineStore => {
   const state = () => {
     const root = opened.store.getState();
     if (!hasIineState(root)) throw new Error('a store without the state of likes');

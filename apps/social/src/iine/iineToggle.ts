@@ -11,7 +11,8 @@ import {
   selectEntryFacts,
   selectReactions,
 } from '@engawa/contract';
-import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { createMemberToggle } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 
 export type IineRootState = ToggleRootState<'iineState'>;

@@ -2,7 +2,7 @@ import { UNTOUCHED_ITEM, type ToggleItem, type ToggleKnown } from '../memberTogg
 import type { ToggleState } from '../memberToggle/toggleSlice.ts';
 
 /** One like in INIT_DATA. Presses are the browser's and never in it. */
-export type PublicIine =
+type PublicIine =
   | { readonly result: 'failure'; readonly actionEnable: false; readonly loading: false }
   | {
       readonly result: 'success';

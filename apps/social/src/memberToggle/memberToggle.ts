@@ -1,14 +1,15 @@
-import { selectSession, type RootState } from '@engawa/contract';
+import { selectSession } from '@engawa/contract';
 import { shownCount, shownExist, type ToggleItem, type ToggleOutcome } from './toggleItem.ts';
 import { toggleEvents } from './toggleEvents.ts';
 import type { MemberToggleOptions } from './toggleOptions.ts';
 import { createToggleSaga } from './toggleSaga.ts';
-import { carryItems, createToggleSlice, itemOf, type ToggleState } from './toggleSlice.ts';
-
-/** The state as a toggle sees it: the shared slices and its own. */
-export type ToggleRootState<Path extends string> = RootState & {
-  readonly [P in Path]: ToggleState;
-};
+import {
+  carryItems,
+  createToggleSlice,
+  itemOf,
+  type ToggleRootState,
+  type ToggleState,
+} from './toggleSlice.ts';
 
 /** One item as the reader sees it; compare it by its values. */
 export type ToggleView = {

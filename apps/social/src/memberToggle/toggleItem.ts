@@ -16,7 +16,7 @@ export type ToggleKnown =
   { readonly status: 'shared' | 'failed' } | ({ readonly status: 'answered' } & ToggleAnswer);
 
 /** `asking`: pressed, and it is not yet known who reads or whether it is set already. */
-export type TogglePhase = 'idle' | 'asking' | 'adding' | 'removing';
+type TogglePhase = 'idle' | 'asking' | 'adding' | 'removing';
 
 /** How the last press ended. `kept`: it was set already. */
 export type ToggleOutcome = 'added' | 'removed' | 'kept';

@@ -6,7 +6,7 @@ import {
 } from './toggleModelHarness.fixture.ts';
 
 /** Lets everything that an answer sets off run to its end. */
-export const turn = async (): Promise<void> =>
+const turn = async (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });

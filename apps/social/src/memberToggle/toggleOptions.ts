@@ -12,7 +12,7 @@ import type { Press } from './toggleEvents.ts';
 import type { ToggleAnswer } from './toggleItem.ts';
 
 /** The functions of the read layer that a toggle stands on, and what their answers say. */
-export type ToggleResource<Query, Answer> = {
+type ToggleResource<Query, Answer> = {
   readonly read: (read: Read) => (query: Query) => Promise<Result<Answer>>;
   /** again changes nothing */
   readonly add: (write: Write) => (query: Query) => Promise<Result<Answer>>;
@@ -22,7 +22,7 @@ export type ToggleResource<Query, Answer> = {
 };
 
 /** A count that a page reads for all readers, beside a member's own state. */
-export type SharedCounts = {
+type SharedCounts = {
   /** says counts anew, by the toggle's keys */
   readonly loaded: {
     readonly type: string;
@@ -34,7 +34,7 @@ export type SharedCounts = {
   readonly countOf: (state: RootState, key: string) => number | null;
 };
 
-export type ToggleTexts = {
+type ToggleTexts = {
   /**
    * the change did not happen
    * @param error what the server has said; undefined where it was not reached
@@ -47,7 +47,7 @@ export type ToggleTexts = {
 };
 
 /** An answer that a limit has kept from making any change. */
-export type ToggleLimit<Answer> = {
+type ToggleLimit<Answer> = {
   readonly isOver: (answer: Answer) => boolean;
   readonly text: (answer: Answer) => string;
 };
@@ -67,11 +67,11 @@ export type GuestToggle = {
  * How a press goes on once its reader has signed in and is back: it is made and said so, or it opens what a
  * member's press opens.
  */
-export type AfterSignIn =
+type AfterSignIn =
   | Readonly<Record<'added' | 'kept', string>>
   | { readonly opens: (key: string) => { readonly type: string } };
 
-export type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
+type OwnAnswer = Omit<ToggleAnswer, 'isLogin'>;
 
 export type MemberToggleOptions<Path extends string, Query, Answer> = {
   /** prefix of its actions, and of the `id` of its place on the page: `{name}-{key}` */

@@ -12,7 +12,7 @@ import {
   type ApiError,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ToggleRootState } from './memberToggle.ts';
+import type { ToggleRootState } from './toggleSlice.ts';
 import type { Press } from './toggleEvents.ts';
 import { isMemberKnown, shownExist } from './toggleItem.ts';
 import type { GuestToggle } from './toggleOptions.ts';

@@ -14,7 +14,7 @@ import {
   type SagaGenerator,
   type SessionState,
 } from '@engawa/contract';
-import type { ToggleRootState } from './memberToggle.ts';
+import type { ToggleRootState } from './toggleSlice.ts';
 import type { Shown, ToggleEvents } from './toggleEvents.ts';
 import {
   isChanging,

@@ -8,7 +8,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ToggleRootState } from './memberToggle.ts';
+import type { ToggleRootState } from './toggleSlice.ts';
 import type { Shown } from './toggleEvents.ts';
 import { createTogglePress } from './togglePress.ts';
 import { createToggleReads, waitForSession, type ToggleParts } from './toggleReads.ts';

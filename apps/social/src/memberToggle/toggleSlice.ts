@@ -1,3 +1,4 @@
+import type { RootState } from '@engawa/contract';
 import { createSlice, personalLoaded, sessionEnded, type PayloadAction } from '@engawa/contract';
 import * as transitions from './toggleItem.ts';
 import { UNTOUCHED_ITEM, type ToggleAnswer, type ToggleItem } from './toggleItem.ts';
@@ -9,7 +10,7 @@ export type ToggleState = {
   readonly items: Readonly<Record<string, ToggleItem>>;
 };
 
-export const NO_ITEMS: ToggleState = { items: {} };
+const NO_ITEMS: ToggleState = { items: {} };
 
 export const itemOf = ({ items }: ToggleState, key: string): ToggleItem =>
   items[key] ?? UNTOUCHED_ITEM;
@@ -116,3 +117,8 @@ export const createToggleSlice = <Path extends string, Query, Answer>(
   });
 
 export type ToggleActions = ReturnType<typeof createToggleSlice>['actions'];
+
+/** The state as a toggle sees it: the shared slices and its own. */
+export type ToggleRootState<Path extends string> = RootState & {
+  readonly [P in Path]: ToggleState;
+};

@@ -9,7 +9,7 @@ import {
   takeEvery,
   type SagaGenerator,
 } from '@engawa/contract';
-import type { ToggleRootState } from './memberToggle.ts';
+import type { ToggleRootState } from './toggleSlice.ts';
 import { openTabChannel, type TabChannel } from './tabChannel.ts';
 import { isChanging, type ToggleItem } from './toggleItem.ts';
 import { waitForSession, type ToggleParts, type ToggleReads } from './toggleReads.ts';

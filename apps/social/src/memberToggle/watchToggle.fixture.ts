@@ -8,7 +8,8 @@ import {
 } from '@engawa/contract';
 import { aContractStore } from '@engawa/contract/testing/contractStore.ts';
 import { MEMBER_SESSION } from '@engawa/contract/testing/sharedState.ts';
-import { createMemberToggle, type ToggleRootState } from './memberToggle.ts';
+import { createMemberToggle } from './memberToggle.ts';
+import type { ToggleRootState } from './toggleSlice.ts';
 import type { ToggleSubject } from './toggleModelHarness.fixture.ts';
 
 type WatchQuery = { readonly amebaId: string };

@@ -6,7 +6,7 @@ import {
 } from '@engawa/contract';
 
 /** What the board says, by amebaId. */
-export type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
+type MessageBoardState = { readonly messageMap: Readonly<Record<string, string>> };
 
 export type MessageBoardRootState = RootState & { readonly messageBoardState: MessageBoardState };
 

@@ -22,7 +22,7 @@ import { mapValues } from '@engawa/api-client/model/mapValues.ts';
 import { pageKey } from '../people/peopleSlice.ts';
 
 /** By `{blogId}/{page}`. */
-export type NewCommentState = { readonly pageMap: Readonly<Record<string, NewCommentPage>> };
+type NewCommentState = { readonly pageMap: Readonly<Record<string, NewCommentPage>> };
 
 type Loaded = { readonly key: string; readonly page: NewCommentPage };
 

@@ -24,7 +24,7 @@ const NOBODY: readonly Person[] = [];
 const idOf = ({ amebaId }: Person) => amebaId;
 
 /** Where the pages of a list stand. */
-export type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
+type ListPath = (amebaId: string, page: number, entryId: string | undefined) => string;
 
 export type PeopleViewFacts = {
   readonly list: PeopleListName;

@@ -19,7 +19,7 @@ import {
 import { fromPublicPerson, toPublicPerson, type PublicPerson } from './publicPerson.ts';
 
 /** The lists of people that have pages: a blog's readers and favourites, an entry's likers and rebloggers. */
-export const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
+const PEOPLE_LISTS = ['reader', 'favorite', 'liker', 'reblog'] as const;
 export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
 export type StoredPeoplePage = {
@@ -76,7 +76,7 @@ const people = createSlice({
 
 export const { peoplePageLoaded } = people.actions;
 
-export type PublicPeoplePage = {
+type PublicPeoplePage = {
   readonly data: readonly string[];
   readonly blogIds: readonly number[];
   readonly paging: PublicPaging;

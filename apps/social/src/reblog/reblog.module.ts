@@ -60,7 +60,7 @@ function* listAgain({
  * takeLatest: who presses again while it is not known who reads is shown one dialog, and the list is as it
  * stands after the last change.
  */
-export function* reblogSaga(): SagaGenerator<void> {
+function* reblogSaga(): SagaGenerator<void> {
   yield* fork(reblogToggle.saga);
   yield* takeLatest(reblogAsked, openDialog);
   yield* takeLatest(reblogToggle.changed, listAgain);

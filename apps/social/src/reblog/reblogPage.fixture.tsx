@@ -17,7 +17,7 @@ import { exposed } from './reblog.module.ts';
 import { exposed as dialog } from './reblogDialog.module.ts';
 import { aReblogStore, BLOGGER, ENTRY_ID } from './reblogStore.fixture.ts';
 
-export const stops: (() => void)[] = [];
+const stops: (() => void)[] = [];
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
   document.body.replaceChildren();

@@ -15,7 +15,8 @@ import {
   type ApiError,
   type RootState,
 } from '@engawa/contract';
-import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { createMemberToggle } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 import { reblogAsked } from './reblogAsked.ts';
 import { selectReblogDraft } from './reblogDraft.ts';

@@ -52,7 +52,7 @@ const slice = createSlice({
       ),
 });
 
-export const { ownSavedAsked, ownSavedFailed, ownSavedLoaded } = slice.actions;
+const { ownSavedAsked, ownSavedFailed, ownSavedLoaded } = slice.actions;
 
 export const ownSavedSlice = serializableSlice<OwnSavedState>({
   reducerPath: 'ownSavedState',

@@ -68,7 +68,8 @@ const slice = createSlice({
   },
 });
 
-export const { savedHereRead, itemTakenOff, moveBegan, moveEnded, offerRead } = slice.actions;
+export const { savedHereRead, moveBegan, moveEnded, offerRead } = slice.actions;
+const { itemTakenOff } = slice.actions;
 
 /** The member wants this browser's list in the account. */
 export const moveAsked = createAction('savedHere/moveAsked');

@@ -20,7 +20,7 @@ import {
 } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import { forkOnce } from '../memberToggle/forkOnce.ts';
-import type { ToggleRootState } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import { itemOf } from '../memberToggle/toggleSlice.ts';
 import { readOffer, writeOffer } from './keptSaved.ts';
 import { moveSaved } from './moveSaved.ts';

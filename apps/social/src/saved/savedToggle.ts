@@ -5,7 +5,8 @@ import {
   removeSaved,
   SAVED_MOST,
 } from '@engawa/api-client/resources/member/saved.ts';
-import { createMemberToggle, type ToggleRootState } from '../memberToggle/memberToggle.ts';
+import { createMemberToggle } from '../memberToggle/memberToggle.ts';
+import type { ToggleRootState } from '../memberToggle/toggleSlice.ts';
 import type { ToggleOutcome } from '../memberToggle/toggleItem.ts';
 import { guestSaved, type SavedHereRootState } from './savedHere.ts';
 

@@ -3,7 +3,7 @@ import type { Schedule } from './batch.ts';
 import type { FetchAnswer } from './exchange.ts';
 import type { PostForm } from './post.ts';
 
-export type HeaderFields = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 export type AnsweredRead = {
   readonly resource: string;

@@ -8,7 +8,7 @@ import { createReadClient } from '../client/readClient.ts';
 import type { Operation } from '../server/resource.ts';
 
 /** What a call came to, in one form for all clients. */
-export type Answer =
+type Answer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly statusCode: number; readonly message: string };
 

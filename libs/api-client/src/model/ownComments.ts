@@ -13,7 +13,7 @@ export type OwnComment = {
   readonly hasNetwork: boolean;
 };
 
-export type CommentBan = {
+type CommentBan = {
   readonly banId: number;
   /** the name that the banned comment bore */
   readonly label: string;

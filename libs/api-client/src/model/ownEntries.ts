@@ -69,7 +69,7 @@ export type OwnEntry = EntryDetail & {
   readonly themes: readonly string[];
 };
 
-export type OwnPicture = {
+type OwnPicture = {
   readonly pictureId: number;
   readonly path: string;
   readonly url: string;

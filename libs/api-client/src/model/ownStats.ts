@@ -18,7 +18,7 @@ export type Referrer = {
   readonly viewCount: number;
 };
 
-export type ViewedEntry = {
+type ViewedEntry = {
   readonly entryId: number;
   readonly title: string;
   readonly viewCount: number;

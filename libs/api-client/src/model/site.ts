@@ -68,7 +68,7 @@ export type OfficialCategory = {
 };
 
 /** Where a word stands in a text: its first place and the one after its last, in UTF-16 units. */
-export type Hit = readonly [start: number, end: number];
+type Hit = readonly [start: number, end: number];
 
 /** The places of words in a text, in order; none overlaps another. */
 export type Hits = readonly Hit[];

@@ -2,7 +2,7 @@ import type { Picture } from './image.ts';
 import type { Paging } from './paging.ts';
 
 /** Words of a film, as text beside it (WebVTT). */
-export type VideoTrack = {
+type VideoTrack = {
   readonly kind: 'captions' | 'subtitles';
   /** as `srclang` has it */
   readonly language: string;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as Listener } from 'node:net';
 
-export type DrainLimits = {
+type DrainLimits = {
   /** how long a silent connection may still bring a request, in ms */
   readonly lingerMs: number;
   /** when all that is still under way is broken off, in ms */

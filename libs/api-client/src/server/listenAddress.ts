@@ -38,7 +38,7 @@ export const listenAddressSchema = v.pipe(
 );
 
 /** As it is configured; for messages. */
-export const formatListenAddress = ({ host, port }: ListenAddress): string =>
+const formatListenAddress = ({ host, port }: ListenAddress): string =>
   host === '' ? `port ${port}` : `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 const REASONS: Readonly<Record<string, string>> = {

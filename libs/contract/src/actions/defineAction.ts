@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '../errors.ts';
 import type { Params } from '../result.ts';
 
 /** One field of an action's form, as data: it travels in the release record, and the host reads it. */
-export type ActionField =
+type ActionField =
   /** a whole number from 1 on; an optional one is null where the form does not say it */
   | {
       readonly kind: 'id';
@@ -54,9 +54,9 @@ type ValueOf<F extends ActionField> = F extends { readonly kind: 'id'; readonly 
       ? Choice | null
       : string;
 
-export type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+type ValuesOf<F extends ActionFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-export type WriteOperation = 'create' | 'update' | 'delete';
+type WriteOperation = 'create' | 'update' | 'delete';
 
 /** What a release record says of an action: all that the host needs of it before it runs any of its code. */
 export type ActionRecord = {
@@ -104,7 +104,7 @@ export type ActionPlan<Values, Reason extends string = string> =
   | { readonly kind: 'faulty'; readonly faults: Readonly<Partial<Record<keyof Values, string>>> };
 
 /** Japanese. `fields` are the form's, with what the plan keeps. */
-export type ActionWords<Values, Reason extends string = string> = {
+type ActionWords<Values, Reason extends string = string> = {
   readonly question: (fields: Values) => string;
   /** of the button that confirms it */
   readonly button: (fields: Values) => string;

@@ -4,7 +4,7 @@ import type { Acceptance } from '../state/rootState.ts';
 export const COMMENT_NAME_MAX = 10;
 export const COMMENT_TEXT_MAX = 2000;
 
-export const COMMENT_MESSAGES = {
+const COMMENT_MESSAGES = {
   nameBlank: '名前を入力してください。',
   nameLong: '10文字以内で入力してください。',
   nameAddress: '名前にhttp://は入力できません。',
@@ -78,7 +78,7 @@ export const canComment = (blog: CommentSettings, entry: CommentSettings): boole
   commentersOf(blog, entry) !== 'none';
 
 /** Why a comment was refused (R5.8), by the code that the service answers (R9.3). */
-export const COMMENT_REASONS = {
+const COMMENT_REASONS = {
   '400007013': 'ALL',
   '400007014': 'TEXT',
   '400007015': 'NAME',

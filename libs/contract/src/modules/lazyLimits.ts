@@ -10,7 +10,7 @@ export const LAZY_OFFSETS_PX = {
 } as const;
 
 /** The most that a module may say (specification, section 2.6). */
-export const MOST_MARGIN_PX = 1000;
+const MOST_MARGIN_PX = 1000;
 
 /** The two modules that section 9 lets look further ahead, by the name that a release exposes. */
 const FURTHER_BY_NAME: Readonly<Record<string, number>> = {

@@ -1,7 +1,5 @@
-import type { ReleaseRecord } from './releaseRecord.ts';
-
 /** What a page may take from elsewhere: frames, answers to its scripts, pictures, sound and film. */
-export const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
+const POLICY_KINDS = ['frame', 'connect', 'img', 'media'] as const;
 
 type PolicyKind = (typeof POLICY_KINDS)[number];
 
@@ -22,7 +20,11 @@ export const isPagePolicy = (value: unknown): value is PagePolicy =>
 
 /** What releases ask for, each once and in order: `{kind} {source}`, such as `frame https://video.example`. */
 export const policyAsks = (
-  records: readonly Pick<ReleaseRecord, 'exposes'>[],
+  records: readonly {
+    readonly exposes: Readonly<
+      Record<string, { readonly kind: string; readonly policy?: PagePolicy }>
+    >;
+  }[],
 ): readonly string[] => {
   const policies = records.flatMap(({ exposes }) =>
     Object.values(exposes).map(({ policy }) => policy ?? {}),

@@ -37,7 +37,7 @@ export type CommentForm = {
   readonly postKey: string;
 };
 
-export type CommentFormState = {
+type CommentFormState = {
   readonly entryId: number | null;
   /**
    * Whose text the forms hold: a member's name, or '' of a visitor. Null until that reader's draft is read, and

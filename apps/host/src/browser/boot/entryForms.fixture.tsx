@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 
 /** Every change that React has heard, in order. */
 export const heard: unknown[] = [];
-export const note = <T,>(change: T): T => {
+const note = <T,>(change: T): T => {
   heard.push(change);
   return change;
 };

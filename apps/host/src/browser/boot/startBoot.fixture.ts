@@ -3,11 +3,11 @@ import { presentPage } from './reloadOnForeignPopstate.ts';
 import { startBoot } from './startBoot.ts';
 
 const ASSETS = 'https://assets.example';
-export const MAIN = `${ASSETS}/host/1.0.0/main.js`;
+const MAIN = `${ASSETS}/host/1.0.0/main.js`;
 export const OBSERVE = `${ASSETS}/host/1.0.0/observe.js`;
 const MANIFEST = '/_manifest/host@1.0.0;social@1.0.0.json';
-export const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
-export const IINE = `${ASSETS}/social/1.0.0/iine.js`;
+const ENTRY = `${ASSETS}/social/1.0.0/remoteEntry.js`;
+const IINE = `${ASSETS}/social/1.0.0/iine.js`;
 
 export const SETTINGS: PageSettings = {
   assetsOrigin: ASSETS,

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { forgetDrafts } from '../../runtime/drafts.ts';
 import { KEY, teachCrypto, teachLocks } from '../../runtime/webCrypto.fixture.ts';
 import { EDITED_ENTRY } from '../../server/owner/entries/anEditedEntry.fixture.ts';
-import { EntryEditorView, type EditorFacts } from '../../server/owner/entries/EntryEditorPage.tsx';
+import { EntryEditorView } from '../../server/owner/entries/EntryEditorPage.tsx';
+import type { EditorFacts } from '../../server/owner/entries/editorFacts.ts';
 
 const NEW_ENTRY: EditorFacts = { ...EDITED_ENTRY, entryId: null, version: null };
 const SEEN = { entryId: 7, version: 3, state: 'open' } as const;

@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Posts a form and reads the answer, which is the host's JSON; null where none has come. */
-export const post = async (
+const post = async (
   url: string,
   body: FormData,
 ): Promise<{ readonly status: number; readonly said: Record<string, unknown> } | null> => {

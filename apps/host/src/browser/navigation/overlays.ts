@@ -13,7 +13,7 @@ import { HOLD_MS } from '../boot/recorder.ts';
 import type { ClientApp } from './clientApp.ts';
 
 /** What the history is told of what stands over the page. */
-export type OverlayHistory = {
+type OverlayHistory = {
   /** the address is shown over the page */
   readonly shown: (path: string) => void;
   /** another address is shown in its place */

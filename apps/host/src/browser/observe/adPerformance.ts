@@ -1,5 +1,5 @@
 import { adReportOf, askAds } from '../../ads/adMessages.ts';
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 
 /** The browser knows of a frame's request once its document has come, a moment after the ad has spoken. */
 const KNOWN_AFTER_MS = 1000;

@@ -1,6 +1,6 @@
 import { OWNER_LAYER } from '../../analytics/ownerAnalytics.ts';
 import '../boot/bootGlobal.ts';
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '');
 

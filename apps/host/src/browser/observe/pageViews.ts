@@ -8,7 +8,7 @@ import { sessionId } from './sessionId.ts';
 type ReferrerClass = 'seo' | 'other';
 
 /** What page-view tracking tells others on the page (R7.5). */
-export type PageViewEvent = {
+type PageViewEvent = {
   readonly event: 'ga_pageview';
   readonly pageType: string;
   readonly amebaId: string;

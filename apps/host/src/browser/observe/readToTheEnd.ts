@@ -1,4 +1,4 @@
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 
 /** Who is at the end sooner has looked for something, and has read nothing. */
 export const READ_AT_LEAST_MS = 5000;

@@ -1,4 +1,4 @@
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 
 /** Modules of remotes stand in slots; parts of the host's frame are named. */
 const SECTIONS = '[data-slot], [data-section]';

@@ -1,4 +1,5 @@
-import type { PageView, TrackedEvent } from '@engawa/contract';
+import type { Feature } from './feature.ts';
+import type { PageView } from '@engawa/contract';
 import { localArea } from '@engawa/ui-templates/parts/browserStores.ts';
 import { keptDemographics } from '../../analytics/keptDemographics.ts';
 import { mirrorSeed } from '../../experiments/seedCookie.ts';
@@ -14,12 +15,6 @@ import { readToTheEnd } from './readToTheEnd.ts';
 import { sectionsInView } from './sectionsInView.ts';
 import { taps } from './taps.ts';
 import { webPerformance } from './webPerformance.ts';
-
-/**
- * One thing that is observed. It is made once, with what tells of it, and called for each page that is
- * shown, within the document too; null for a page whose view is not counted.
- */
-export type Feature = (tracked: (event: TrackedEvent) => void) => (view: PageView | null) => void;
 
 /** What is told of a reader who lets it be told. Parts of the host that observe more stand here. */
 const FEATURES: readonly Feature[] = [

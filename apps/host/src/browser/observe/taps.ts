@@ -1,4 +1,4 @@
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 
 /** R7.6 `tapTrigger`: a control that bears `data-tap` is pressed, by pointer or key. */
 export const taps: Feature = (tracked) => {

@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@engawa/contract';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import '../boot/bootGlobal.ts';
 import { sumLongFrames } from './longFrames.ts';
-import type { Feature } from './startObserving.ts';
+import type { Feature } from './feature.ts';
 import { MOST_VIEWS, VITALS_PATH, type VitalsReport, type ViewVitals } from './vitalsReport.ts';
 
 /** R9.9: paint timings are rounded up to this, so that no figure tells one browser from another. */

@@ -1,7 +1,7 @@
 import type { EntryImage } from '@engawa/api-client/model/entryImage.ts';
 import { address, pictureSources, type TemplateName } from '@engawa/contract';
 import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
-import { escapeHtml } from '../../head/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { IMAGE_EMBED_STYLE } from './imageEmbedStyle.ts';
 
 export type EmbedSite = {

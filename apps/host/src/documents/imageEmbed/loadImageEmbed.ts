@@ -10,7 +10,7 @@ import {
   type Read,
 } from '@engawa/contract';
 import { statusOfFailure } from '../../shell/loadBlogger.ts';
-import type { LoadedDocument } from '../loadDocument.ts';
+import type { LoadedDocument } from '../loadedDocument.ts';
 import type { ProgramDocument } from '../programDocument.ts';
 import { imageEmbedDocument, noImageDocument, type EmbedSite } from './imageEmbedDocument.ts';
 

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import {
   INTERNAL_NETWORK_HEADER,
   INTERNAL_READS_HEADER,
@@ -12,7 +13,7 @@ import { releaseName } from '../../remotes/release.ts';
 import type { PlannedAction } from '../../render/protocol.ts';
 import { OverloadedError, RenderTimeoutError } from '../../render/pool/renderErrors.ts';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { cookieHeader } from '../session/cookieHeader.ts';
 import { sendRedirect } from '../http/exchange.ts';
 import { isForScript } from '../http/json.ts';
 import { sendPage } from '../pages/sendPage.ts';
@@ -216,7 +217,9 @@ export const act = async (setup: ActionSetup, sent: ActionCall): Promise<void> =
   const { tokens } = setup;
   const given = form.get('csrf_token') ?? '';
   const action = `${sent.remote}/${sent.action}`;
-  const visitor = tokens.visitorOf(readCookie(cookie, hostCookie(FORM_COOKIE, setup.isSecure)));
+  const visitor = tokens.visitorOf(
+    parseCookie(cookie ?? '')[hostCookie(FORM_COOKIE, setup.isSecure)],
+  );
   // a member's own token is judged by the platform, with the write
   const minAgeMs = (record.minAgeS ?? 0) * 1000;
   const held = isForMembers ? 'invalid' : tokens.check(given, visitor, action, minAgeMs);
@@ -249,10 +252,12 @@ export const act = async (setup: ActionSetup, sent: ActionCall): Promise<void> =
   if (isForMembers) return confirm(setup, call, planned, token.value ?? '', null);
   exchange.response.appendHeader(
     'Set-Cookie',
-    cookieHeader(hostCookie(FORM_COOKIE, setup.isSecure), visitor, {
-      isHttpOnly: true,
-      isSecure: setup.isSecure,
-      maxAgeS: 1800,
+    cookieHeader({
+      name: hostCookie(FORM_COOKIE, setup.isSecure),
+      value: visitor,
+      httpOnly: true,
+      secure: setup.isSecure,
+      maxAge: 1800,
     }),
   );
   // one that was confirmed too soon is asked again by the same token, which grows older meanwhile

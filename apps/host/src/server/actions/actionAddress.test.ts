@@ -212,7 +212,7 @@ describe('sign-in', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(answer.headers.get('location')).toMatch(/^\/_signin\?/);
     expect(cookie).toMatch(
-      /^__Host-engawa_draft=[\w-]+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/,
+      /^__Host-engawa_draft=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const [draft = ''] = cookie.split(';');
     const page = await ask('/_action', {

@@ -9,7 +9,14 @@ import { safeReturnPath } from '../session/returnPath.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
 import { filledAnchor, readForm, type ReadForm } from './actionFields.ts';
 import type { FormTokens } from './formToken.ts';
-import type { Quote } from './quote.ts';
+
+/** The entry or comment that an action is about, as its pages quote it. */
+export type Quote = {
+  readonly title: string;
+  readonly text: string;
+  /** fields that the next page finds it by */
+  readonly hidden: Readonly<Record<string, string>>;
+};
 
 export type ActionSetup = {
   readonly platformAddress: string;

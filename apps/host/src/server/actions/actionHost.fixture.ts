@@ -110,7 +110,7 @@ export const aMarket = (version: string, words = '買いますか？'): Verified
   return { record: decoded.value, serverCode: code };
 };
 
-export type Asked = {
+type Asked = {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly cookie: string | undefined;
@@ -121,7 +121,7 @@ export type Asked = {
 };
 
 /** An answer of the read layer: a status, with the value that it says. */
-export type Answers = Readonly<Record<string, readonly [status: number, value?: unknown]>>;
+type Answers = Readonly<Record<string, readonly [status: number, value?: unknown]>>;
 
 const PERSONAL = {
   session: { ameba_id: 'tsubame', nickname: 'つばめ', has_blog: true },

@@ -13,8 +13,8 @@ export const createFormTokens = (key: string | Buffer, now: () => number) => {
     createHmac('sha256', key).update(`${visitor}\n${action}\n${expires}`).digest();
   return {
     /** Who a browser is to its forms: what its cookie says, or a new visitor. */
-    visitorOf: (cookie: string | null): string =>
-      cookie !== null && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
+    visitorOf: (cookie: string | undefined): string =>
+      cookie !== undefined && ID.test(cookie) ? cookie : randomBytes(18).toString('base64url'),
     issue: (visitor: string, action: string): string => {
       const expires = String(now() + LIFE_MS);
       return `${expires}.${signed(visitor, action, expires).toString('base64url')}`;

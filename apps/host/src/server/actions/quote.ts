@@ -2,17 +2,9 @@ import { getBlogCommentThreads } from '@engawa/api-client/resources/comments/blo
 import { getBlogEntry } from '@engawa/api-client/resources/entries/blogEntry.ts';
 import type { ActionRecord, Read } from '@engawa/contract';
 import { isForScript } from '../http/json.ts';
-import type { ActionCall } from './actionCall.ts';
+import type { ActionCall, Quote } from './actionCall.ts';
 
 const MAX_CHARACTERS = 100;
-
-/** The entry or comment that an action is about, as its pages quote it. */
-export type Quote = {
-  readonly title: string;
-  readonly text: string;
-  /** fields that the next page finds it by */
-  readonly hidden: Readonly<Record<string, string>>;
-};
 
 type IdField = Extract<ActionRecord['fields'][string], { kind: 'id' }>;
 

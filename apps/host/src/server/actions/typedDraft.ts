@@ -1,7 +1,8 @@
+import { parseCookie } from 'cookie';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { cookieHeader } from '../session/cookieHeader.ts';
 
 /** Where a form that has waited is taken up. */
 export const TAKE_UP_PATH = '/_action';
@@ -28,20 +29,28 @@ export type TypedDraft = v.InferOutput<typeof DraftSchema>;
 export const draftCookie = (draft: TypedDraft, isSecure: boolean): string | null => {
   const value = deflateRawSync(JSON.stringify(draft)).toString('base64url');
   if (value.length > MAX_LENGTH) return null;
-  return cookieHeader(hostCookie(COOKIE, isSecure), value, {
-    isHttpOnly: true,
-    isSecure,
-    maxAgeS: LIFE_S,
+  return cookieHeader({
+    name: hostCookie(COOKIE, isSecure),
+    value,
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: LIFE_S,
   });
 };
 
 /** A Set-Cookie header that forgets it. */
 export const draftEnd = (isSecure: boolean): string =>
-  cookieHeader(hostCookie(COOKIE, isSecure), '', { isHttpOnly: true, isSecure, maxAgeS: 0 });
+  cookieHeader({
+    name: hostCookie(COOKIE, isSecure),
+    value: '',
+    httpOnly: true,
+    secure: isSecure,
+    maxAge: 0,
+  });
 
 /** The form that waits in a request's cookies; null where there is none that can be read. */
 export const draftIn = (cookies: string | undefined, isSecure: boolean): TypedDraft | null => {
-  const value = readCookie(cookies, hostCookie(COOKIE, isSecure));
+  const value = parseCookie(cookies ?? '')[hostCookie(COOKIE, isSecure)];
   if (!value) return null;
   try {
     const bytes = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: MAX_BYTES });

@@ -1,8 +1,9 @@
 import type { ErrorPageStatus } from '../../errors/errorPages.ts';
 import { sendText } from '../http/exchange.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
+import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import type { HeaderList } from '../pages/pageForms.ts';
 import {
   DICTIONARY_PATH,
   linkTo,

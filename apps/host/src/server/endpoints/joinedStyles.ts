@@ -9,7 +9,7 @@ import {
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 
 /** One for each combination of parts that pages have; 30 KB each. */
 const KEPT_SHEETS = 200;

@@ -24,11 +24,11 @@ const asking = async (cookie: string | null, isCanaryLive = true, isSecure = fal
 test('BF14 a browser without a lane gets one, which names nobody, while a canary runs', async () => {
   expect(await asking(null)).toEqual({
     status: 200,
-    cookie: 'lane=99; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly',
+    cookie: 'lane=99; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
     cache: 'no-store',
   });
   expect((await asking('lane=100')).cookie).toContain('lane=99;');
-  expect((await asking(null, true, true)).cookie).toMatch(/; Secure$/);
+  expect((await asking(null, true, true)).cookie).toMatch(/; Secure; SameSite=Lax$/);
 });
 
 test('BF14 a lane stays what it is, and none is given without a canary', async () => {

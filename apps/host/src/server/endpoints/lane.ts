@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Handler } from '../http/exchange.ts';
 import { LANE_COOKIE, laneIn, LANES } from '../pages/channels.ts';
-import { cookieHeader } from '../session/cookies.ts';
+import { cookieHeader } from '../session/cookieHeader.ts';
 
 /** one transparent pixel */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -37,10 +37,12 @@ export const createLaneAddress =
       'Content-Type': 'image/gif',
       'Content-Length': PIXEL.length,
       ...(isNew && {
-        'Set-Cookie': cookieHeader(LANE_COOKIE, String(draw(LANES)), {
-          isHttpOnly: true,
-          isSecure,
-          maxAgeS: LIFE_S,
+        'Set-Cookie': cookieHeader({
+          name: LANE_COOKIE,
+          value: String(draw(LANES)),
+          httpOnly: true,
+          secure: isSecure,
+          maxAge: LIFE_S,
         }),
       }),
     });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { sendText, type Handler } from '../http/exchange.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 import { RELEASE_FILES_PATH } from '../../config/hostConfig.server.ts';
 
 /** No segment begins with a dot, and what runs in hosts has another ending. */

@@ -4,7 +4,7 @@ import { MANIFEST_PATH, manifestOf, releasesOfManifest } from '../../remotes/rel
 import { sendText, type Exchange, type Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 
 /** The live sets, and those of documents that are still open; 20 KB each. */
 const KEPT_SETS = 50;

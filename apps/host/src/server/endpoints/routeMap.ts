@@ -4,7 +4,8 @@ import { claimsOf } from '../../remotes/registryPoller.server.ts';
 import type { RouteMap } from '../../routes/routeMap.ts';
 import type { Exchange, Handler } from '../http/exchange.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { servedBytesOf, type HeaderList, type ServedPage } from '../pages/servedPage.ts';
+import { servedBytesOf, type ServedPage } from '../pages/servedPage.ts';
+import type { HeaderList } from '../pages/pageForms.ts';
 
 /** the stable one and a canary's */
 const SETS_AT_ONCE = 2;

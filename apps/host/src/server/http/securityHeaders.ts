@@ -7,10 +7,10 @@ import { OWNER_ANALYTICS_ASKS } from '../../analytics/ownerAnalytics.ts';
 import type { PageGround } from '../pages/errorPages.ts';
 import type { HostConfig } from '../../config/hostConfig.server.ts';
 import { ERROR_SCRIPT } from '../../render/errorScript.ts';
-import type { HeaderList } from '../pages/servedPage.ts';
+import type { HeaderList } from '../pages/pageForms.ts';
 
 /** @param source the script's text exactly as it stands between its tags */
-export const scriptHash = (source: string): string =>
+const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 type PolicyFacts = Pick<HostConfig, 'origins' | 'searchUrl'>;

@@ -12,7 +12,7 @@ import { shownTitle } from '@engawa/ui-templates/parts/shownTitle.ts';
 import type { ReactNode } from 'react';
 import { OWN_COMMENTS_PATH } from './ownerPages.ts';
 
-export const ownCommentsPath = (state: OwnCommentState, page = 1): string =>
+const ownCommentsPath = (state: OwnCommentState, page = 1): string =>
   `${OWN_COMMENTS_PATH}?state=${state}${page > 1 ? `&page=${page}` : ''}`;
 
 const LABELS = {

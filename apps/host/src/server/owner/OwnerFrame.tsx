@@ -19,7 +19,7 @@ type OwnerFrameProps = {
  * @param path the page of the navigation that this is, or belongs to
  * @param isWide takes the width of a blog's page, where there is something to look at beside the forms
  */
-export const OwnerFrame = ({
+const OwnerFrame = ({
   siteName,
   amebaId,
   path,

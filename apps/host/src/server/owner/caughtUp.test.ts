@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sendText } from '../http/exchange.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
-import { exactly } from '../router.ts';
+import { exactly } from '../route.ts';
 import { askEditor } from './entries/platformCall.ts';
 import { createOwnerAddress, type OwnerCall, type OwnerPageSetup } from './ownerCall.ts';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';

@@ -2,7 +2,7 @@ import { aWireComment } from '@engawa/api-client/fixtures/comment.ts';
 import { aWirePaging } from '@engawa/api-client/fixtures/paging.ts';
 import { aServer, type RunningServer } from '../http/httpServer.fixture.ts';
 import { aHost, closeHosts } from '../router.fixture.ts';
-import { exactly } from '../router.ts';
+import { exactly } from '../route.ts';
 import { createOwnCommentsAddress } from './ownCommentsAddress.tsx';
 import { anOwnerSetup } from './ownerSetup.fixture.ts';
 import { idFaultsIn } from './pageIds.fixture.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { Phrases } from '@engawa/ui-templates/parts/Phrases/Phrases.tsx';
 import type { AskedChoice, TypedField } from '../actions/actionFields.ts';
-import type { Quote } from '../actions/quote.ts';
+import type { Quote } from '../actions/actionCall.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 /** Longer fields are given more than a line. */

@@ -1,4 +1,4 @@
-import type { HeaderList } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 /** Borne by all pages that are drawn with a canary, in this host alone: with it they go. */
 export const CANARY_TAG = 'canary';

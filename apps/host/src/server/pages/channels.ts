@@ -1,6 +1,6 @@
+import { parseCookie } from 'cookie';
 import type { RegistryPoller } from '../../remotes/registryPoller.server.ts';
 import type { ReleaseSet, VerifiedRelease } from '../../remotes/release.ts';
-import { readCookie } from '../session/cookies.ts';
 
 /** To which of a hundred shares of the visitors a browser belongs: a number, which names nobody. */
 export const LANE_COOKIE = 'lane';
@@ -9,8 +9,8 @@ export const LANES = 100;
 
 /** @returns null where the browser has none, or one that is no lane */
 export const laneIn = (cookies: string | undefined): number | null => {
-  const lane = readCookie(cookies, LANE_COOKIE);
-  return lane !== null && /^\d{1,2}$/.test(lane) ? Number(lane) : null;
+  const lane = parseCookie(cookies ?? '')[LANE_COOKIE];
+  return lane !== undefined && /^\d{1,2}$/.test(lane) ? Number(lane) : null;
 };
 
 /** What a visitor's pages are drawn with: a document and all that it asks for are of one. */

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '../../documents/programDocument.ts';
 import type { RenderedDestination } from '../../routes/destination.ts';
-import type { HeaderList } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 /** Of files for programs. */
 export const DOCUMENT_HEADERS: HeaderList = { 'X-Content-Type-Options': 'nosniff' };

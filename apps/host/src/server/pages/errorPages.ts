@@ -4,7 +4,8 @@ import { errorDestination } from '../../pages/errorDestination.ts';
 import { encodedWell } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
 import type { RenderPool } from '../../render/pool/renderPool.server.ts';
-import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+import { servedPageOf, type ServedPage } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 export type ErrorPages = Readonly<Record<ErrorPageStatus, ServedPage>>;
 

@@ -11,7 +11,16 @@ import {
 import { brotliOptions, type Encoded, type HeldEncoding } from '../../render/compressed.ts';
 import type { Encoding } from '../http/negotiateEncoding.ts';
 import { linkTo, type Dictionaries, type PageDictionary } from '../dictionary/pageDictionary.ts';
-import type { HeaderList, PageForm } from './servedPage.ts';
+
+export type HeaderList = Readonly<Record<string, string | number>>;
+
+/** What goes over the line in one encoding. */
+export type PageForm = {
+  readonly headers: HeaderList;
+  /** the same, names and values in turn, as node:http sends them without looking for them */
+  readonly flat: string[];
+  readonly body: Buffer;
+};
 
 const zip = promisify(gzip);
 const inBrotli = promisify(brotliCompress);

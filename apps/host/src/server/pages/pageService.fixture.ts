@@ -13,7 +13,8 @@ import type { ServedPage } from './servedPage.ts';
 import { Visit } from '../observability/visit.ts';
 import { createChannels } from './channels.ts';
 import { PageCache } from './pageCache.ts';
-import { createPageService, type PageAnswer } from './pageService.ts';
+import { createPageService } from './pageService.ts';
+import type { PageAnswer } from './servedPage.ts';
 import { anErrorPage, aServedPage, textOfPage } from './servedPage.fixture.ts';
 
 const entry = (version: string) =>

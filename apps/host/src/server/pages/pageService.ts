@@ -1,3 +1,4 @@
+import type { PageAnswer } from './servedPage.ts';
 import { blogTag, EVERY_PAGE_TAG, type ErrorCode } from '@engawa/contract';
 import type { CanaryBudget } from '../../canary/canaryBudget.server.ts';
 import { releasesText, type ReleaseSet } from '../../remotes/release.ts';
@@ -24,13 +25,8 @@ import type { Leave } from '../http/visitorLimit.ts';
 import { dictionaryLink } from '../dictionary/dictionaryAddress.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
 import { ownLocation } from './ownLocation.ts';
-import {
-  nothingPage,
-  redirectPageOf,
-  servedPageOf,
-  type HeaderList,
-  type ServedPage,
-} from './servedPage.ts';
+import { nothingPage, redirectPageOf, servedPageOf, type ServedPage } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 import { redirectPunctuated } from './redirectPunctuated.ts';
 import { createWays } from './ways.ts';
 
@@ -56,10 +52,6 @@ export type PageServiceOptions = {
   /** what a page that is rendered for no request is logged by */
   readonly ownVisit: () => Visit;
 };
-
-export type PageAnswer =
-  | { readonly kind: 'page'; readonly page: ServedPage }
-  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string };
 
 /** a page that lost a part is rendered again soon: the part may be back */
 const INCOMPLETE_MAX_AGE_S = 5;

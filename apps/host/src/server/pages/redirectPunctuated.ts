@@ -1,6 +1,6 @@
 import { withoutPunctuation } from '../../routes/withoutPunctuation.ts';
 import type { Visit } from '../observability/visit.ts';
-import type { PageAnswer } from './pageService.ts';
+import type { PageAnswer } from './servedPage.ts';
 
 type Answer = (path: string, search: string) => Promise<PageAnswer>;
 

@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import { negotiateEncoding, takesDictionary } from '../http/negotiateEncoding.ts';
-import type { PageForm, ServedPage } from './servedPage.ts';
+import type { ServedPage } from './servedPage.ts';
+import type { PageForm } from './pageForms.ts';
 
 const firstValue = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header[0] : header;

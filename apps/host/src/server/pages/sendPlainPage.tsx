@@ -1,11 +1,11 @@
+import escapeHtml from 'escape-html';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VerifiedRelease } from '../../remotes/release.ts';
-import { escapeHtml } from '../../head/escapeHtml.ts';
 import { styleLink } from '../../render/document.ts';
 import { hostStyles } from '../../render/releaseFiles.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { HeaderList } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 export type PlainPageSetup = {
   readonly siteName: string;

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { encodedWell, type Encoded } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
-import { servedPageOf, type HeaderList, type ServedPage } from './servedPage.ts';
+import { servedPageOf, type ServedPage } from './servedPage.ts';
+import type { HeaderList } from './pageForms.ts';
 
 /** A page as a render worker hands it over. */
 export const aRenderedPage = (text: string, over: Partial<RenderedPage> = {}): RenderedPage => ({

@@ -1,17 +1,7 @@
 import { encodedWell } from '../../render/compressed.ts';
 import type { RenderedPage } from '../../render/protocol.ts';
-import { pageFormOf, PageForms } from './pageForms.ts';
+import { pageFormOf, PageForms, type HeaderList } from './pageForms.ts';
 import type { Dictionaries } from '../dictionary/pageDictionary.ts';
-
-export type HeaderList = Readonly<Record<string, string | number>>;
-
-/** What goes over the line in one encoding. */
-export type PageForm = {
-  readonly headers: HeaderList;
-  /** the same, names and values in turn, as node:http sends them without looking for them */
-  readonly flat: string[];
-  readonly body: Buffer;
-};
 
 /** A page ready to be sent. */
 export type ServedPage = {
@@ -95,3 +85,7 @@ export const redirectPageOf = (location: string): ServedPage =>
 
 /** Says that there is nothing, which is no fault that a browser would announce. */
 export const nothingPage = (): ServedPage => emptyPageOf(204, { 'Cache-Control': 'no-store' });
+
+export type PageAnswer =
+  | { readonly kind: 'page'; readonly page: ServedPage }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string };

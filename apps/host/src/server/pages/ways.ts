@@ -8,7 +8,7 @@ const MOST_KNOWN = 10_000;
 const LONGEST_KNOWN = 300;
 
 /** What an address of the site comes to: the key of its page's copies, and its name in figures. */
-export type Way = { readonly key: string; readonly route: string };
+type Way = { readonly key: string; readonly route: string };
 
 /** Where addresses lead for as long as one release set is live. */
 export type Ways = {

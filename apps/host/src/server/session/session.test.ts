@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(location.searchParams.get('return_to')).toBe('/kanoya-mio/#iine-1');
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toBe(
-      `__Host-engawa_state=${location.searchParams.get('state')}; Path=/; Max-Age=600; SameSite=Lax; HttpOnly; Secure`,
+      `__Host-engawa_state=${location.searchParams.get('state')}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
     const second = await ask('/_signin');
     expect(second.headers.getSetCookie()).not.toEqual([cookie]);
@@ -118,9 +118,9 @@ describe('start of a session', () => {
     expect(answer.headers.get('location')).toBe('/kanoya-mio/');
     expect(asked).toMatchObject([{ url: '/_accounts/exchange', body: '{"code":"c1"}' }]);
     expect(answer.headers.getSetCookie()).toEqual([
-      '__Host-engawa_session=token-1; Path=/; Max-Age=3600; SameSite=Lax; HttpOnly; Secure',
-      'signed_in=1; Path=/; Max-Age=3600; SameSite=Lax; Secure',
-      '__Host-engawa_state=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+      '__Host-engawa_session=token-1; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'signed_in=1; Max-Age=3600; Path=/; Secure; SameSite=Lax',
+      '__Host-engawa_state=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
 
@@ -191,8 +191,8 @@ describe('sign-out', () => {
       { url: '/_accounts/signout', cookie: 'engawa_session=token-1', token: 't1' },
     ]);
     expect(answer.headers.getSetCookie().map((cookie) => cookie.slice(0, 40))).toEqual([
-      '__Host-engawa_session=; Path=/; Max-Age=',
-      'signed_in=0; Path=/; Max-Age=60; SameSit',
+      '__Host-engawa_session=; Max-Age=0; Path=',
+      'signed_in=0; Max-Age=60; Path=/; Secure;',
     ]);
   });
 

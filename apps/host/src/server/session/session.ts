@@ -1,9 +1,10 @@
+import { parseCookie } from 'cookie';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { signInPath } from '@engawa/contract';
 import * as v from 'valibot';
 import { callHeaders } from '@engawa/observability/requestContext.server.ts';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { cookieHeader } from './cookieHeader.ts';
 import { sendRedirect, type Exchange, type Handler } from '../http/exchange.ts';
 import { isOwnForm } from './formOrigin.ts';
 import { draftIn, TAKE_UP_PATH } from '../actions/typedDraft.ts';
@@ -17,7 +18,7 @@ import type { ServedPage } from '../pages/servedPage.ts';
 /** as the platform reads it; browsers keep it by its name as `hostCookie` */
 export const SESSION_COOKIE = 'engawa_session';
 /** readable by scripts; says that there is someone to load personal parts for, never who */
-export const HINT_COOKIE = 'signed_in';
+const HINT_COOKIE = 'signed_in';
 const STATE_COOKIE = 'engawa_state';
 const STATE_LIFE_S = 600;
 /** the page after a sign-out says so, and no later one; the hint is then `0` */
@@ -44,7 +45,7 @@ export type SessionOptions = {
 
 /** The session's token in a request's cookies; null where there is none. */
 export const sessionIn = (cookies: string | undefined, isSecure: boolean): string | null =>
-  readCookie(cookies, hostCookie(SESSION_COOKIE, isSecure));
+  parseCookie(cookies ?? '')[hostCookie(SESSION_COOKIE, isSecure)] ?? null;
 
 /** Compares bytes: strings of one length need not be of as many bytes. */
 const isSame = (a: string, b: string) => {
@@ -85,7 +86,7 @@ export const createSignIn =
     const { cookie } = exchange.request.headers;
     // the browser takes the hint back when it hears that the session has ended, whose cookie it cannot touch
     const isMember =
-      sessionIn(cookie, isSecure) !== null && readCookie(cookie, HINT_COOKIE) === '1';
+      sessionIn(cookie, isSecure) !== null && parseCookie(cookie ?? '')[HINT_COOKIE] === '1';
     // the link is on pages that are the same for all: who has an account lacks but the blog
     if (isNew && isMember) return sendRedirect(exchange, 303, START_PATH);
     const returnTo = safeReturnPath(new URLSearchParams(exchange.search).get('return_to'));
@@ -93,10 +94,12 @@ export const createSignIn =
     const query = new URLSearchParams({ state, return_to: returnTo });
     const page = isNew ? 'signup' : 'signin';
     return sendRedirect(exchange, 303, `${platformOrigin}/${page}?${query.toString()}`, [
-      cookieHeader(hostCookie(STATE_COOKIE, isSecure), state, {
-        isHttpOnly: true,
-        isSecure,
-        maxAgeS: STATE_LIFE_S,
+      cookieHeader({
+        name: hostCookie(STATE_COOKIE, isSecure),
+        value: state,
+        httpOnly: true,
+        secure: isSecure,
+        maxAge: STATE_LIFE_S,
       }),
     ]);
   };
@@ -108,7 +111,7 @@ export const createSessionStart =
     const query = new URLSearchParams(exchange.search);
     const returnTo = safeReturnPath(query.get('return_to'));
     const expected =
-      readCookie(exchange.request.headers.cookie, hostCookie(STATE_COOKIE, isSecure)) ?? '';
+      parseCookie(exchange.request.headers.cookie ?? '')[hostCookie(STATE_COOKIE, isSecure)] ?? '';
     const code = query.get('code') ?? '';
     if (expected === '' || code === '' || !isSame(expected, query.get('state') ?? '')) {
       beginAgain(exchange, returnTo);
@@ -132,16 +135,20 @@ export const createSessionStart =
     const maxAgeS = Math.max(0, Math.floor((Date.parse(expiresAt) - now()) / 1000));
     const draft = draftIn(exchange.request.headers.cookie, isSecure);
     sendRedirect(exchange, 303, draft?.back === returnTo ? TAKE_UP_PATH : returnTo, [
-      cookieHeader(hostCookie(SESSION_COOKIE, isSecure), sessionToken, {
-        isHttpOnly: true,
-        isSecure,
-        maxAgeS,
+      cookieHeader({
+        name: hostCookie(SESSION_COOKIE, isSecure),
+        value: sessionToken,
+        httpOnly: true,
+        secure: isSecure,
+        maxAge: maxAgeS,
       }),
-      cookieHeader(HINT_COOKIE, '1', { isHttpOnly: false, isSecure, maxAgeS }),
-      cookieHeader(hostCookie(STATE_COOKIE, isSecure), '', {
-        isHttpOnly: true,
-        isSecure,
-        maxAgeS: 0,
+      cookieHeader({ name: HINT_COOKIE, value: '1', secure: isSecure, maxAge: maxAgeS }),
+      cookieHeader({
+        name: hostCookie(STATE_COOKIE, isSecure),
+        value: '',
+        httpOnly: true,
+        secure: isSecure,
+        maxAge: 0,
       }),
     ]);
   };
@@ -175,11 +182,13 @@ export const createSignOut =
       }
     }
     sendRedirect(exchange, 303, safeReturnPath(form.get('return_to')), [
-      cookieHeader(hostCookie(SESSION_COOKIE, isSecure), '', {
-        isHttpOnly: true,
-        isSecure,
-        maxAgeS: 0,
+      cookieHeader({
+        name: hostCookie(SESSION_COOKIE, isSecure),
+        value: '',
+        httpOnly: true,
+        secure: isSecure,
+        maxAge: 0,
       }),
-      cookieHeader(HINT_COOKIE, '0', { isHttpOnly: false, isSecure, maxAgeS: SAID_WITHIN_S }),
+      cookieHeader({ name: HINT_COOKIE, value: '0', secure: isSecure, maxAge: SAID_WITHIN_S }),
     ]);
   };

@@ -1,5 +1,5 @@
 import { FAULT_WORDS, type SetLink } from '@engawa/contract/remotes/setLink.server.ts';
-import { escapeHtml } from '../../head/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import type { VerifiedRelease } from '../../remotes/release.ts';
 import { styleLink } from '../../render/document.ts';
 import { stylesOf } from '../../render/releaseFiles.ts';

@@ -5,7 +5,7 @@ import { aRelease } from '../../remotes/release.fixture.ts';
 import { sendText } from '../http/exchange.ts';
 import { anErrorPage, aServedPage } from '../pages/servedPage.fixture.ts';
 import { aHost, closeHosts, pagesOf } from '../router.fixture.ts';
-import { exactly, type Route } from '../router.ts';
+import { exactly, type Route } from '../route.ts';
 import { createReadLink } from './readLink.ts';
 import { createSetDesk, type Bench, type Seat } from './setDesk.tsx';
 import type { NoSet } from './setSessions.ts';
@@ -136,7 +136,7 @@ test('BQ2 its button begins the session, until the link expires', async () => {
   const { status, headers } = await site.ask(`/_set/${TOKEN}`, POST);
   expect([status, headers.get('location')]).toEqual([303, '/']);
   expect(headers.get('set-cookie')).toBe(
-    `__Host-engawa_set=${TOKEN}; Path=/; Max-Age=9000; SameSite=Lax; HttpOnly; Secure`,
+    `__Host-engawa_set=${TOKEN}; Max-Age=9000; Path=/; HttpOnly; Secure; SameSite=Lax`,
   );
   expect(site.left).toEqual([LINK.id]);
 });
@@ -178,7 +178,7 @@ test('BQ2 a session is ended where its badge says so, and the visitor stays on t
     headers: { Origin: ORIGIN, Referer: `${ORIGIN}/blog/entry-1.html?x=1` },
   });
   expect([status, headers.get('location')]).toEqual([303, '/blog/entry-1.html?x=1']);
-  expect(headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Path=\/; Max-Age=0;/);
+  expect(headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Max-Age=0; Path=\//);
 });
 
 describe.each([
@@ -221,7 +221,7 @@ describe.each([
     expect(page.text).toContain(words);
     expect(page.text).toContain('確認用の表示は終わりました');
     expect(page.headers.get('cache-control')).toBe('private, no-store');
-    expect(page.headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Path=\/; Max-Age=0;/);
+    expect(page.headers.get('set-cookie')).toMatch(/^__Host-engawa_set=; Max-Age=0; Path=\//);
     expect(site.links).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import { hostCookie } from '@engawa/api-client/server/transport.ts';
 import type { SetLink } from '@engawa/contract/remotes/setLink.server.ts';
@@ -7,8 +8,8 @@ import { sendPage } from '../pages/sendPage.ts';
 import { sendPlainPage, type PlainPageSetup } from '../pages/sendPlainPage.tsx';
 import type { PageService } from '../pages/pageService.ts';
 import type { ServedPage } from '../pages/servedPage.ts';
-import type { Route } from '../router.ts';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import type { Route } from '../route.ts';
+import { cookieHeader } from '../session/cookieHeader.ts';
 import { isOwnForm } from '../session/formOrigin.ts';
 import { safeReturnPath } from '../session/returnPath.ts';
 import type { LinkFault, ReadLink } from './readLink.ts';
@@ -85,7 +86,7 @@ export const createSetDesk = (setup: SetDeskSetup): SetDesk => {
   const mark = `${cookie}=`;
 
   const cookieOf = (token: string, maxAgeS: number) =>
-    cookieHeader(cookie, token, { isHttpOnly: true, isSecure, maxAgeS });
+    cookieHeader({ name: cookie, value: token, httpOnly: true, secure: isSecure, maxAge: maxAgeS });
 
   const sayFault = (exchange: Exchange, fault: LinkFault, isOver: boolean) => {
     if (isOver) exchange.response.appendHeader('Set-Cookie', cookieOf('', 0));
@@ -133,9 +134,9 @@ export const createSetDesk = (setup: SetDeskSetup): SetDesk => {
       },
     ],
     isOfSession: ({ headers: { cookie: given } }) =>
-      given !== undefined && given.includes(mark) && readCookie(given, cookie) !== null,
+      given !== undefined && given.includes(mark) && parseCookie(given)[cookie] !== undefined,
     seatFor: async (exchange) => {
-      const token = readCookie(exchange.request.headers.cookie, cookie) ?? '';
+      const token = parseCookie(exchange.request.headers.cookie ?? '')[cookie] ?? '';
       const link = readLink(token);
       if (link.ok) {
         const entered = await sessions.enter(link.value);

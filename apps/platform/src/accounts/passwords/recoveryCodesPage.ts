@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { formHtml, shellHtml } from '../accountPage.ts';
 
 /** The only time that recovery codes are shown. */

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../database/database.ts';
 import { tagsOfCards } from '../../reblogs/reblogEntry.ts';
 
 /** What stands at a comment of someone who has left. */
-export const LEFT_NAME = '退会したユーザー';
+const LEFT_NAME = '退会したユーザー';
 
 /** Deletes what images and films of the demo are made from: their paths name the member. @returns the images */
 const forgetDrawings = async (tx: Queryable, amebaId: string) => {

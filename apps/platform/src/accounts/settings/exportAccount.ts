@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../database/database.ts';
 import { reblogCardOf, type ReblogCardRow } from '../../reads/entries/reblogCard.ts';
 import { deliveredHtml } from '../../entryHtml/delivery/deliveredHtml.ts';
-import { escapeHtml } from '../../escapeHtml.ts';
 import type { Session } from '../../sessions/sessionStore.ts';
 
 /** Read at once: neither a long transaction nor all texts in memory. */

@@ -1,5 +1,5 @@
 import { address } from '@engawa/contract/addresses/address.ts';
-import { escapeHtml } from '../../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import type { ListedSession } from '../../sessions/sessionList.ts';
 import { inTokyoWords } from '../../tokyoTime.ts';
 import { nicknameField, passwordField } from '../accountForms.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { cutText, plainTextOf } from '../plainText.ts';
 import { WRITTEN_TAG } from '../writtenTag.ts';
 

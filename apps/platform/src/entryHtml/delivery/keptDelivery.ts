@@ -5,7 +5,7 @@ import { readingMinutesOf } from './readingTime.ts';
 /** Of texts and what was made of them, in UTF-16 units: about 1,500 entries. */
 const MOST_UNITS = 16 * 1024 * 1024;
 
-export type DeliveredText = {
+type DeliveredText = {
   readonly html: string;
   /** by `readingMinutesOf` */
   readonly readingMinutes: number | null;

@@ -43,7 +43,7 @@ const ORIGINAL_QUALITY = 82;
  * So that a picture keeps an SSIM of 0.97 or more of its size without loss, small squares too: measured by
  * `node tools/bench/pictures/picturesCommand.ts`, held by its test.
  */
-export const QUALITIES = {
+const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
   // an effort of 3 takes twice the time for two in a hundred of the bytes

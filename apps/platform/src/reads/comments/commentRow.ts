@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { toTokyoIso } from '../../tokyoTime.ts';
 import { pictureUrlOrNull } from '../picture.ts';
 

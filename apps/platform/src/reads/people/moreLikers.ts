@@ -8,7 +8,7 @@ import type { ReadDeps } from '../readDeps.ts';
 import { PERSON_COLUMNS, personJoins, type PersonRow } from './personRow.ts';
 
 /** Where a list goes on: after the like of that millisecond and that member. */
-export type LikersCursor = { readonly atMs: number; readonly memberId: number };
+type LikersCursor = { readonly atMs: number; readonly memberId: number };
 
 export type MoreLikersQuery = BlogName & {
   readonly entryId: number;

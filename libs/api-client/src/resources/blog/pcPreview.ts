@@ -33,8 +33,7 @@ const WirePreviewSkin = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodePreviewSkin: (value: unknown) => Result<PreviewSkin> =
-  decodeWith(WirePreviewSkin);
+const decodePreviewSkin: (value: unknown) => Result<PreviewSkin> = decodeWith(WirePreviewSkin);
 
 /**
  * Reads the skin that a blog would have, with its sheets as texts.

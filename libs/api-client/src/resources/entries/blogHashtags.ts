@@ -12,7 +12,7 @@ const WireUsedHashtag = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodeBlogHashtags: (value: unknown) => Result<readonly UsedHashtag[]> = decodeWith(
+const decodeBlogHashtags: (value: unknown) => Result<readonly UsedHashtag[]> = decodeWith(
   v.pipe(
     v.object({ hashtags: v.array(WireUsedHashtag) }),
     v.transform((wire) => wire.hashtags),

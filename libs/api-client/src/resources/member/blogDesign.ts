@@ -70,7 +70,7 @@ const WireDesign = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(WireDesign);
+const decodeBlogDesign: (value: unknown) => Result<BlogDesign> = decodeWith(WireDesign);
 
 /**
  * Reads how the blog of the signed-in member looks. Its sections are written by `update`, each with its

@@ -53,7 +53,7 @@ export type FollowFeedUpdatesQuery = {
 };
 
 /** @errors API-002 */
-export const decodeFollowFeedUpdates: (value: unknown) => Result<number> = decodeWith(
+const decodeFollowFeedUpdates: (value: unknown) => Result<number> = decodeWith(
   v.pipe(
     v.object({ newer_count: v.number() }),
     v.transform(({ newer_count: count }): number => count),

@@ -72,8 +72,7 @@ const WireOwnComments = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodeOwnComments: (value: unknown) => Result<OwnCommentPage> =
-  decodeWith(WireOwnComments);
+const decodeOwnComments: (value: unknown) => Result<OwnCommentPage> = decodeWith(WireOwnComments);
 
 /**
  * Reads what the owner of a blog sees of its comments.

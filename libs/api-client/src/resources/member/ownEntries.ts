@@ -65,8 +65,7 @@ const WireOwnEntries = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodeOwnEntries: (value: unknown) => Result<OwnEntryPage> =
-  decodeWith(WireOwnEntries);
+const decodeOwnEntries: (value: unknown) => Result<OwnEntryPage> = decodeWith(WireOwnEntries);
 
 const WireOwnEntry = v.pipe(
   v.intersect([
@@ -108,7 +107,7 @@ const WireOwnEntry = v.pipe(
 );
 
 /** @errors API-002 */
-export const decodeOwnEntry: (value: unknown) => Result<OwnEntry> = decodeWith(WireOwnEntry);
+const decodeOwnEntry: (value: unknown) => Result<OwnEntry> = decodeWith(WireOwnEntry);
 
 /**
  * Reads the entries of the signed-in member's own blog in one state.

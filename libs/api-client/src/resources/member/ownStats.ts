@@ -44,7 +44,7 @@ const WireOwnStats = v.object({
 });
 
 /** @errors API-002 */
-export const decodeOwnStats: (value: unknown) => Result<OwnStats> = decodeWith(WireOwnStats);
+const decodeOwnStats: (value: unknown) => Result<OwnStats> = decodeWith(WireOwnStats);
 
 /**
  * Reads the figures of the asking member's own blog for the last days of Asia/Tokyo.

@@ -6,7 +6,7 @@ import { readAndDecode } from '../parts/readAndDecode.ts';
 import { WireSiteEntry } from '../parts/siteEntry.ts';
 
 /** @errors API-002 */
-export const decodeGenrePickups: (value: unknown) => Result<GenrePickups> = decodeWith(
+const decodeGenrePickups: (value: unknown) => Result<GenrePickups> = decodeWith(
   v.object({ entries: v.array(WireSiteEntry), random: v.nullable(WireSiteEntry) }),
 );
 

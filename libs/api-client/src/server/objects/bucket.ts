@@ -3,7 +3,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { BucketFault } from './bucketFault.ts';
 
 /** An object as it stands. @property tag of this content, as `write` compares it */
-export type StoredObject = { readonly bytes: Buffer; readonly tag: string };
+type StoredObject = { readonly bytes: Buffer; readonly tag: string };
 
 /**
  * An object as a list tells of it.
@@ -11,7 +11,7 @@ export type StoredObject = { readonly bytes: Buffer; readonly tag: string };
  * @property size bytes
  * @property tag as of `StoredObject`
  */
-export type ObjectEntry = {
+type ObjectEntry = {
   readonly key: string;
   readonly changedMs: number;
   readonly size: number;

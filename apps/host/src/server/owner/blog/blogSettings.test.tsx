@@ -1,7 +1,7 @@
 import { aHost, closeHosts } from '../../router.fixture.ts';
 import { aServer, type RunningServer } from '../../http/httpServer.fixture.ts';
 import { readBody } from '../../http/requestBody.ts';
-import { exactly } from '../../router.ts';
+import { exactly } from '../../route.ts';
 import { anOwnerSetup } from '../ownerSetup.fixture.ts';
 import { BLOG_SETTINGS_PATH } from '../ownerPages.ts';
 import { idFaultsIn } from '../pageIds.fixture.ts';

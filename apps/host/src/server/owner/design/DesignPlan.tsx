@@ -1,7 +1,7 @@
 import { DESIGN_LIMITS } from '@engawa/api-client/designLimits.ts';
 import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
+import type { OwnPicturePage } from '@engawa/api-client/model/ownEntries.ts';
 import { PictureRoom } from '../PictureRoom.tsx';
-import type { SectionProps } from './DesignSections.tsx';
 import { DESIGN_SECTIONS, PLAN_FIELDS, type DesignSection } from './designForm.ts';
 import { SECTION_TITLES } from './designWords.ts';
 
@@ -28,7 +28,7 @@ export const Plan = ({
   pictures,
 }: {
   design: Pick<BlogDesign, 'fields'>;
-  pictures: SectionProps['pictures'];
+  pictures: OwnPicturePage | null;
 }) => {
   const ofPlan = DESIGN_SECTIONS.flatMap((section) => {
     const field = PLAN_FIELDS[section];

@@ -4,7 +4,7 @@ import type { BlogDesign } from '@engawa/api-client/model/blogDesign.ts';
 import { failure, success, type ApiError, type Result } from '@engawa/contract';
 import { sendRedirect, type Handler } from '../../http/exchange.ts';
 import { sendPage } from '../../pages/sendPage.ts';
-import type { HeaderList } from '../../pages/servedPage.ts';
+import type { HeaderList } from '../../pages/pageForms.ts';
 import { PICTURE_FORM_BYTES, sendTooLarge, toStart } from '../entries/editorAnswers.tsx';
 import { refusalWords } from '../entries/editorWords.ts';
 import { addedSchema, askEditor } from '../entries/platformCall.ts';

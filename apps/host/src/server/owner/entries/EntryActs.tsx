@@ -1,7 +1,7 @@
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ButtonLink } from '@engawa/ui-templates/parts/Button/ButtonLink.tsx';
 import { timeInJapanese } from '@engawa/ui-templates/parts/DateText/timeInJapanese.ts';
-import type { EditorFacts } from './EntryEditorPage.tsx';
+import type { EditorFacts } from './editorFacts.ts';
 import { editorPath } from './editorPaths.ts';
 import type { SavingAct } from './editorWords.ts';
 

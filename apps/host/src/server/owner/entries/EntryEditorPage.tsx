@@ -1,4 +1,5 @@
-import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+import type { EditorFacts } from './editorFacts.ts';
+import type { TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
 import { address, signInPath } from '@engawa/contract';
 import { Button } from '@engawa/ui-templates/parts/Button/Button.tsx';
 import { ImageField } from '../ImageField.tsx';
@@ -8,22 +9,6 @@ import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { EnterKeeps, EntryActs, timeNoteOf } from './EntryActs.tsx';
 import { editorPath, previewsOf } from './editorPaths.ts';
 import { DONE_WORDS, refusalWords, STATE_LABELS, type Done } from './editorWords.ts';
-
-/** What the editor stands on. */
-export type EditorFacts = {
-  readonly amebaId: string;
-  /** null: it is not stored yet */
-  readonly entryId: number | null;
-  readonly version: number | null;
-  readonly state: OwnEntryState;
-  /** in Tokyo; null without a time */
-  readonly publishAt: string | null;
-  readonly isChanged: boolean;
-  readonly isHidden: boolean;
-  readonly isTyped: boolean;
-  readonly typed: TypedEntry;
-  readonly themes: readonly string[];
-};
 
 export const EMPTY_ENTRY: TypedEntry = {
   title: '',

@@ -1,4 +1,5 @@
-import { EMPTY_ENTRY, type EditorFacts } from './EntryEditorPage.tsx';
+import { EMPTY_ENTRY } from './EntryEditorPage.tsx';
+import type { EditorFacts } from './editorFacts.ts';
 
 /** A draft in the editor, with nothing typed. */
 export const EDITED_ENTRY: EditorFacts = {

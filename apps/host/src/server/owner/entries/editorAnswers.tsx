@@ -3,7 +3,7 @@ import { isForScript, sendJson } from '../../http/json.ts';
 import { ActionPage } from '../../pages/ActionPage.tsx';
 import { sendPage } from '../../pages/sendPage.ts';
 import { sendPlainPage } from '../../pages/sendPlainPage.tsx';
-import type { HeaderList } from '../../pages/servedPage.ts';
+import type { HeaderList } from '../../pages/pageForms.ts';
 import type { OwnerCall, OwnerPageSetup } from '../ownerCall.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { START_PATH } from './editorPaths.ts';

@@ -1,6 +1,6 @@
 import { PICTURES_PATH } from '../../../shell/accountPaths.ts';
 import { sendRedirect } from '../../http/exchange.ts';
-import { exactly, type Route } from '../../router.ts';
+import { exactly, type Route } from '../../route.ts';
 import { ENTRIES_PATH } from '../ownerPages.ts';
 import { createEditorAddress } from './editorAddress.tsx';
 import type { EditorSetup } from './editorAnswers.tsx';

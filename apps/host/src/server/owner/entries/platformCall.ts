@@ -90,7 +90,6 @@ export const savedSchema = v.object({
   savedAt: v.string(),
   isChanged: v.boolean(),
 });
-export type Saved = v.InferOutput<typeof savedSchema>;
 
 export const addedSchema = v.pipe(
   v.object({

@@ -1,0 +1,17 @@
+import type { OwnEntryState, TypedEntry } from '@engawa/api-client/model/ownEntries.ts';
+
+/** What the editor stands on. */
+export type EditorFacts = {
+  readonly amebaId: string;
+  /** null: it is not stored yet */
+  readonly entryId: number | null;
+  readonly version: number | null;
+  readonly state: OwnEntryState;
+  /** in Tokyo; null without a time */
+  readonly publishAt: string | null;
+  readonly isChanged: boolean;
+  readonly isHidden: boolean;
+  readonly isTyped: boolean;
+  readonly typed: TypedEntry;
+  readonly themes: readonly string[];
+};

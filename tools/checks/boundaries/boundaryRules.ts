@@ -1,0 +1,111 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+const TEST = ['[.](test|fixture)[.]tsx?$', '/testing/'];
+const OBSERVER = '^apps/host/src/browser/observe/';
+const CONTRACT = '^libs/contract/';
+/** The public file of the contract, of which a browser has one copy. */
+const PUBLIC_CONTRACT = '^libs/contract/src/contract[.]ts$';
+const MODEL = '^libs/api-client/src/model/';
+
+/** Files whose cycles of types are known. A journey's stage has the types of all that asks for the stage. */
+const KNOWN_CYCLES = '^(e2e/harness/run/stage|tools/release/console/(hostStates|vitals))[.]ts$';
+
+/** Files of a package, or its name where it is not installed. */
+const inPackage = (...names: readonly string[]): string =>
+  `(^|node_modules/)(${names.join('|')})(/|$)`;
+
+const REACT = inPackage('react', 'react-dom', 'react-redux');
+const STATE = inPackage(
+  'redux',
+  'react-redux',
+  'redux-saga',
+  'typed-redux-saga',
+  '@reduxjs/toolkit',
+);
+
+/** Each name states the rule that an import breaks. */
+const RULES: Readonly<Record<string, Pick<IRegularForbiddenRuleType, 'from' | 'to'>>> = {
+  'an import leads to a file that its package exports': {
+    // this one runs in a browser as it is, next to a file that a package brings
+    from: { pathNot: '^apps/platform/src/embed/frame[.]js$' },
+    to: { couldNotResolve: true, path: '^([.]|@engawa/)' },
+  },
+  'a package is declared where it is imported': {
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  'product code imports no package that is declared for development': {
+    from: { path: '^(apps|libs)/[^/]+/src/', pathNot: TEST },
+    to: { dependencyTypes: ['npm-dev'] },
+  },
+  'imports form no cycle, not even of types': {
+    from: {},
+    to: { circular: true, viaOnly: { pathNot: KNOWN_CYCLES } },
+  },
+  'apps depend on libs, never on each other': {
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  'libs import no app': { from: { path: '^libs/' }, to: { path: '^apps/' } },
+  'apps and libs import neither tools nor e2e': {
+    from: { path: '^(apps|libs)/[^/]+/src/' },
+    to: { path: '^(tools|e2e)/' },
+  },
+  'product code imports no test, fixture or testing folder': {
+    from: { path: '^(apps|libs)/', pathNot: TEST },
+    to: { path: TEST },
+  },
+  'apps and libs import a lib by its name': {
+    from: { path: '^((apps|libs)/[^/]+)/src/' },
+    to: { path: '^libs/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  'the contract imports no other workspace': {
+    from: { path: CONTRACT },
+    to: { path: '^(apps|libs)/', pathNot: CONTRACT },
+  },
+  'libs import no lib but the contract': {
+    from: { path: '^libs/([^/]+)/', pathNot: [CONTRACT, '^libs/ui-templates/'] },
+    to: { path: '^libs/', pathNot: [CONTRACT, '^libs/$1/'] },
+  },
+  'ui-templates imports the contract and api-client/model only': {
+    from: { path: '^libs/ui-templates/' },
+    to: { path: '^libs/', pathNot: [CONTRACT, '^libs/ui-templates/', MODEL] },
+  },
+  'ui-templates imports only types of api-client/model': {
+    from: { path: '^libs/ui-templates/' },
+    to: { path: MODEL, dependencyTypesNot: ['type-only'] },
+  },
+  'ui-templates imports neither redux nor sagas': {
+    from: { path: '^libs/ui-templates/' },
+    to: { path: STATE },
+  },
+  'api-client imports no React': { from: { path: '^libs/api-client/' }, to: { path: REACT } },
+  'only apps/host/src/remotes loads remotes': {
+    from: { path: '^apps/[^/]+/src/', pathNot: '^apps/host/src/remotes/' },
+    to: { path: [inPackage('@module-federation'), '^vm$'] },
+  },
+  'code of browsers imports the contract by its public file': {
+    from: { path: '^apps/[^/]+/src/', pathNot: ['^apps/(platform|console)/', OBSERVER, ...TEST] },
+    to: {
+      path: CONTRACT,
+      // server code has a rule of its own
+      pathNot: [PUBLIC_CONTRACT, '[.]server[.]ts$'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  'the observer, which every reader loads, imports neither React, state nor the complete contract':
+    {
+      from: { path: OBSERVER, pathNot: TEST },
+      to: { path: [PUBLIC_CONTRACT, REACT, STATE], dependencyTypesNot: ['type-only'] },
+    },
+  'the bootstrap imports no package, since it installs them': {
+    from: { path: '^tools/bootstrap/.+[.]mjs$' },
+    to: { dependencyTypesNot: ['local', 'core'] },
+  },
+};
+
+export const BOUNDARY_RULES: IForbiddenRuleType[] = Object.entries(RULES).map(([name, rule]) => ({
+  name,
+  severity: 'error',
+  ...rule,
+}));

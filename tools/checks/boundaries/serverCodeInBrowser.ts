@@ -1,0 +1,30 @@
+import type { IModule } from 'dependency-cruiser';
+
+/** Everything that these files lead to is part of a browser bundle. */
+const BROWSER_ROOT =
+  /^apps\/host\/src\/browser\/|^apps\/[^/]+\/src\/(remote|.*\.module)\.tsx?$|^libs\/ui-templates\/src\/|^libs\/contract\/src\/contract\.ts$/;
+const SERVER_ONLY = /\.server\.tsx?$|^apps\/host\/src\/(server|render)\//;
+const TEST = /\.(test|fixture)\.tsx?$/;
+
+/**
+ * Server code that a browser bundle would contain, each with the path of imports that leads to it. It is not
+ * a rule of dependency-cruiser, whose `reachable` also follows imports of types.
+ */
+export const serverCodeInBrowser = (modules: readonly IModule[]): readonly string[] => {
+  const bySource = new Map(modules.map((module) => [module.source, module]));
+  const roots = modules.filter(({ source }) => BROWSER_ROOT.test(source) && !TEST.test(source));
+  const paths = new Map(roots.map(({ source }) => [source, source]));
+  const violations: string[] = [];
+  // a Map also iterates over entries that are added meanwhile
+  for (const [source, path] of paths) {
+    const module = bySource.get(source);
+    if (SERVER_ONLY.test(source) || module?.coreModule === true) {
+      violations.push(`server code never enters a browser bundle: ${path}`);
+      continue;
+    }
+    for (const { resolved, dependencyTypes } of module?.dependencies ?? [])
+      if (!dependencyTypes.includes('type-only') && !paths.has(resolved))
+        paths.set(resolved, `${path} → ${resolved}`);
+  }
+  return violations;
+};
