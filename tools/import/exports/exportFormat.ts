@@ -1,4 +1,4 @@
-import { beginsEntry, isBlank } from '../mt/marks.ts';
+import { beginsEntry, isBlank } from '../mt/mtEntry.ts';
 
 export const EXPORT_FORMATS = ['wxr', 'mt'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

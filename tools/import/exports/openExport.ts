@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import type { Encoding } from '../text/encoding.ts';
-import { fileTrouble } from '../text/fileTrouble.ts';
+import { fileTrouble } from '../text/fileFault.ts';
 import { recogniseEncoding } from '../text/recogniseEncoding.ts';
 import { declaredEncoding, recogniseFormat, type ExportFormat } from './exportFormat.ts';
 import type { ExportFile, ExportSource } from './exportSource.ts';

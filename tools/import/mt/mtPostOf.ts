@@ -7,7 +7,7 @@ import { skippedWith, type PostOutcome, type Remark } from '../posts/postOutcome
 import { mtComments } from './mtComments.ts';
 import type { ItemName } from '../posts/distinctGuids.ts';
 import { postDate, type PostDate } from '../posts/postDate.ts';
-import { mtInstantOf } from './mtDates.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 import { mtHtmlOf, originalOf } from './mtHtml.ts';
 import { hasNoEntry, mtSkipReason, NO_ENTRY } from './mtSkipReason.ts';

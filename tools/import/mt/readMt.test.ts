@@ -6,7 +6,8 @@ import { faultSentence } from '../text/fileFault.ts';
 import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 import { createGuids } from './mtGuid.ts';
 import { readMt } from './readMt.ts';
-import { surveyMt } from './surveyMt.ts';
+import { surveyMt } from '../exports/openMt.ts';
+import { textPieces } from '../text/fileText.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -17,9 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
   const file = join(folder, 'export.txt');
   writeFileSync(file, bytes);
-  const { fault, entryCount, baseNames, notes } = await surveyMt(file, encoding, Date.now());
+  const survey = await surveyMt({ path: file, encoding }, Date.now());
+  const { fault, entryCount, baseNames, notes } = survey;
   const entries: MtEntry[] = [];
-  for await (const entry of readMt(file, encoding)) entries.push(entry);
+  await readMt(textPieces(file, encoding), (entry) => void entries.push(entry));
   expect(entries).toHaveLength(entryCount);
   return {
     entries,

@@ -1,7 +1,7 @@
 import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
 import type { TextReader } from '../html/readText.ts';
 import type { WxrComment } from '../wxr/wxrItem.ts';
-import { instantOf } from '../wxr/wxrDates.ts';
+import { instantOf } from '../text/stamp.ts';
 import { nearestKept } from './threads.ts';
 
 /** The name of a comment that bears none. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/readText.ts';
-import { eachItem } from '../wxr/eachItem.ts';
+import { textPieces } from '../text/fileText.ts';
+import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import { createPostGuids } from './postGuid.ts';
 import { postOf } from './postOf.ts';
@@ -22,7 +23,7 @@ const outcomesOf = async (file: string): Promise<PostOutcome[]> => {
     now: Date.parse('2026-11-21T00:00:00Z'),
   };
   const outcomes: PostOutcome[] = [];
-  await eachItem(file, (item) => void outcomes.push(postOf(item, maker)));
+  await readWxr(textPieces(file, 'utf-8'), (item) => void outcomes.push(postOf(item, maker)));
   return outcomes;
 };
 

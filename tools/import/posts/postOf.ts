@@ -6,7 +6,7 @@ import { shortcodesAsText } from '../html/shortcodes.ts';
 import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
 import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 import type { WxrSurvey } from '../wxr/surveyWxr.ts';
-import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
+import { instantOf, instantOfRss } from '../text/stamp.ts';
 import { enclosedFiles, featuredImage } from './attachedFiles.ts';
 import { excerptNote } from './excerptNote.ts';
 import { postComments } from './postComments.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { recogniseEncoding } from './recogniseEncoding.ts';
-import { textPieces } from './textPieces.ts';
+import { textPieces } from './fileText.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 // 'ねこ' in each of them
