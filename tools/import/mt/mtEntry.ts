@@ -66,7 +66,8 @@ const commentOf = (lines: readonly string[]): MtComment => {
   const headers = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
     const header = readCommentHeader(line);
-    if (header === null || headers.has(header.name)) return { headers, text: textOf(lines.slice(at)) };
+    if (header === null || headers.has(header.name))
+      return { headers, text: textOf(lines.slice(at)) };
     headers.set(header.name, header.value);
   }
   return { headers, text: '' };
@@ -139,7 +140,9 @@ export const parseMtEntry = (
     line,
     headers: headersOf(header),
     sections: new Map(
-      sections.filter(({ name }) => !REPEATED.has(name)).map(({ name, lines: text }) => [name, textOf(text)]),
+      sections
+        .filter(({ name }) => !REPEATED.has(name))
+        .map(({ name, lines: text }) => [name, textOf(text)]),
     ),
     comments: named('COMMENT').map((comment) => commentOf(comment.lines)),
     pingCount: named('PING').length,

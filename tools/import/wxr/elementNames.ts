@@ -25,29 +25,37 @@ export const holdsText = (name: string): boolean => {
   return prefix === '' ? RSS_TEXTS.has(local) : TEXTS.test(local);
 };
 
-/** The names of a file; a prefix means what the file last declared, and itself where it declares nothing. */
-export const createElementNames = () => {
-  const meanings = new Map(NAMESPACES.map(([prefix]) => [prefix, prefix]));
-  return {
-    /** Reads a declaration; any other attribute is none. */
-    declare: (attribute: string, value: string): void => {
-      const [xmlns, prefix] = attribute.split(':');
-      if (xmlns !== 'xmlns') return;
-      const address = value.trim();
-      const ours = NAMESPACES.find(([, pattern]) => pattern.test(address))?.[0];
-      if (ours !== undefined || prefix !== undefined) meanings.set(prefix ?? '', ours ?? address);
-    },
-    /** The name by its namespace, such as `wp:post_id`. */
-    nameOf: (written: string): string => {
-      const [prefix, local] = partsOf(written);
-      const meaning = meanings.get(prefix) ?? prefix;
-      return meaning === '' ? local : `${meaning}:${local}`;
-    },
-    /** Whether a tag in the text of an element belongs to the export, and not to a text that was not escaped. */
-    isOfExport: (written: string, within: string): boolean => {
-      const [prefix, local] = partsOf(written);
-      if (prefix !== '') return meanings.has(prefix);
-      return RSS_CONTAINERS.has(local) || (RSS_TEXTS.has(local) && !HTML.test(within));
-    },
-  };
+/** What prefixes mean at an element: one of ours, or the address of another namespace. */
+export type Prefixes = ReadonlyMap<string, string>;
+
+/** The prefixes of a file that declares nothing. */
+export const OUR_PREFIXES: Prefixes = new Map(NAMESPACES.map(([prefix]) => [prefix, prefix]));
+
+/** The prefixes within an element. @param attributes by name, declarations and others */
+export const withDeclarations = (
+  prefixes: Prefixes,
+  attributes: Readonly<Record<string, string>>,
+): Prefixes => {
+  const declared = Object.entries(attributes).flatMap(([attribute, value]) => {
+    const [xmlns, prefix = ''] = attribute.split(':');
+    if (xmlns !== 'xmlns') return [];
+    const address = value.trim();
+    const ours = NAMESPACES.find(([, pattern]) => pattern.test(address))?.[0];
+    return [[prefix, ours ?? (prefix === '' ? '' : address)] as const];
+  });
+  return declared.length === 0 ? prefixes : new Map([...prefixes, ...declared]);
+};
+
+/** The name of an element by its namespace, such as `wp:post_id`. */
+export const nameOf = (written: string, prefixes: Prefixes): string => {
+  const [prefix, local] = partsOf(written);
+  const meaning = prefixes.get(prefix) ?? prefix;
+  return meaning === '' ? local : `${meaning}:${local}`;
+};
+
+/** Whether a tag in the text of an element belongs to the export, and not to a text that was not escaped. */
+export const isOfExport = (written: string, within: string, prefixes: Prefixes): boolean => {
+  const [prefix, local] = partsOf(written);
+  if (prefix !== '') return prefixes.has(prefix);
+  return RSS_CONTAINERS.has(local) || (RSS_TEXTS.has(local) && !HTML.test(within));
 };

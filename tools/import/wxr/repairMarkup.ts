@@ -7,7 +7,7 @@ const HALVES = String.raw`(?:&#(?:[xX]0*[dD][89a-fA-F][\da-fA-F]{2}|0*5[5-7]\d{3
 
 /** What a text or an attribute of XML does not hold as it is. */
 export const MARKUP = new RegExp(
-  String.raw`${HALVES}|&(?:#(?:\d+|[xX][\da-fA-F]+);|[A-Za-z]\w*;)?|\]\]>|\uFFFD|${UNSTORABLE.source}`,
+  String.raw`${HALVES}|&(?:#(?:\d+|[xX][\da-fA-F]+);|[A-Za-z]\w*;)?|\]\]>|<|\uFFFD|${UNSTORABLE.source}`,
   'gu',
 );
 
@@ -49,9 +49,9 @@ const fixHalves = (references: string): Fix => {
 
 const fixNumber = (reference: string): Fix => {
   const character = decodeHTMLStrict(reference);
-  if (character === '\uFFFD' || storableText(character) === '')
-    return leftOut(reference.slice(0, 40));
   const code = codeOf(reference);
+  const isNone = character === '\uFFFD' && code !== 0xfffd;
+  if (isNone || storableText(character) === '') return leftOut(reference.slice(0, 40));
   // HTML reads these as windows-1252 does
   return code < 0x80 || code > 0x9f
     ? [character, null]
@@ -78,8 +78,9 @@ const fixName = (reference: string): Fix => {
 /** The text of what `MARKUP` matches. */
 export const fixMarkup = (match: string): Fix => {
   if (match === '&') return [match, 'an "&" was read as text; write &amp; there'];
+  if (match === '<') return [match, 'a "<" was read as text; write &lt; there'];
   if (match === ']]>') return [match, '"]]>" was read as text; write ]]&gt; there'];
-  if (match.startsWith('&#'))
-    return (new RegExp(`^${HALVES}$`).test(match) ? fixHalves : fixNumber)(match);
+  if (new RegExp(`^${HALVES}$`).test(match)) return fixHalves(match);
+  if (match.startsWith('&#')) return fixNumber(match);
   return match.startsWith('&') ? fixName(match) : fixCharacter(match);
 };

@@ -1,7 +1,14 @@
 import { EntryTooLong, FileBroken, MAX_ENTRY_LENGTH, type FileFault } from '../text/fileFault.ts';
 import type { EntryParser } from '../text/fileText.ts';
 import { createRepairs, repairText, type Place } from '../text/repairs.ts';
-import { createElementNames, holdsText } from './elementNames.ts';
+import {
+  holdsText,
+  isOfExport,
+  nameOf,
+  OUR_PREFIXES,
+  withDeclarations,
+  type Prefixes,
+} from './elementNames.ts';
 import { createItemBuilder, type ItemBuilder } from './itemBuilder.ts';
 import { fixMarkup, MARKUP } from './repairMarkup.ts';
 import type { WxrElement, WxrItem, WxrSite } from './wxrItem.ts';
@@ -15,10 +22,10 @@ const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(${VALUE})`, 'g');
 const TAG = new RegExp(String.raw`<(/?)(${NAME})((?:\s+${NAME}\s*=\s*(?:${VALUE}))*)\s*(/?)>`, 'y');
 const CDATA = /<!\[CDATA\[([^]*?)(?:\]\]>|$)/y;
 /** An export needs no entities, so a DOCTYPE is skipped with its declarations. */
-const SKIPPED = /<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
+const SKIPPED = /<!--[^]*?(?:-->|$)|<\?[^]{0,1000}?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
 
 /** `written`: the name with the prefix of the file, and no other. */
-type OpenElement = WxrElement & Place & { readonly written: string };
+type OpenElement = WxrElement & Place & { readonly written: string; readonly prefixes: Prefixes };
 
 /**
  * Parses a WordPress export text by text, each of which ends with an element, and reports what it repairs:
@@ -29,7 +36,6 @@ export class WxrParser implements EntryParser<WxrItem> {
   /** what was repaired outside of items, a sentence each */
   readonly notes: string[] = [];
   readonly #repairs = createRepairs();
-  readonly #names = createElementNames();
   readonly #open: OpenElement[] = [];
   readonly #site = new Map<string, string>();
   #items: WxrItem[] = [];
@@ -100,8 +106,7 @@ export class WxrParser implements EntryParser<WxrItem> {
     if (cdata !== null) return this.#readCdata(cdata);
     const tag = TAG.exec(text);
     if (tag !== null && this.#takeTag(tag)) return TAG.lastIndex;
-    if (this.#open.length > 0) this.#repairs.add('a "<" was read as text; write &lt; there');
-    this.#addText('<', false);
+    this.#addText('<', true);
     return at + 1;
   }
 
@@ -120,21 +125,21 @@ export class WxrParser implements EntryParser<WxrItem> {
 
   /** The end tag of the innermost element in its CDATA, where the export goes on after it; else null. */
   #ownEndIn(content: string): number | null {
-    const name = this.#open.at(-1)?.written ?? '';
-    if (!holdsText(name)) return null;
-    const ends = content.matchAll(new RegExp(`</${name}>\\s*</?([\\w:.-]+)[\\s>/]`, 'g'));
+    const top = this.#open.at(-1);
+    if (top === undefined || !holdsText(top.written)) return null;
+    const ends = content.matchAll(new RegExp(`</${top.written}>\\s*</?([\\w:.-]+)[\\s>/]`, 'g'));
     for (const { 1: next = '', index } of ends)
-      if (this.#names.isOfExport(next, name)) return index;
+      if (isOfExport(next, top.written, top.prefixes)) return index;
     return null;
   }
 
   /** @param match of `TAG`   @returns false where the tag is part of a text */
   #takeTag([tag, slash, name = '', attributes = '', selfClosing]: RegExpExecArray): boolean {
     const top = this.#open.at(-1);
-    const isInText = top !== undefined && holdsText(top.written);
     const isEnd = slash === '/';
-    if (isInText && !(isEnd && name === top.written) && !this.#names.isOfExport(name, top.written))
-      return false;
+    const isInText = top !== undefined && holdsText(top.written);
+    const isOwnEnd = isEnd && name === top?.written;
+    if (isInText && !isOwnEnd && !isOfExport(name, top.written, top.prefixes)) return false;
     if (this.#open.length >= MOST_DEPTH && !isEnd && selfClosing !== '/') return false;
     if (!isEnd) this.#begin(name, attributes, isInText);
     else if (!this.#end(name)) {
@@ -153,10 +158,16 @@ export class WxrParser implements EntryParser<WxrItem> {
     if (item !== -1) this.#closeUnclosed(item);
     else if (isInText) this.#closeUnclosed(this.#open.length - 1);
     const values = this.#readAttributes(attributes);
-    const name = this.#names.nameOf(written);
+    const prefixes = withDeclarations(this.#open.at(-1)?.prefixes ?? OUR_PREFIXES, values);
+    const name = nameOf(written, prefixes);
     if (this.#open.length === 0 && name !== 'rss')
-      this.#breakOff('notWxr', `the file begins with <${name}>, not <rss>`);
-    this.#open.push({ written, name, attributes: values, texts: [], ...this.place() });
+      this.#breakOff(
+        'notWxr',
+        this.#site.size === 0
+          ? `the file begins with <${name}>, not <rss>`
+          : `<${name}> is after the end of <rss>`,
+      );
+    this.#open.push({ written, name, prefixes, attributes: values, texts: [], ...this.place() });
     if (this.#open.length !== 3 || name !== 'item') return;
     if (!this.#site.has('wp:wxr_version'))
       this.#breakOff('notWxr', 'no <wp:wxr_version> before the first item');
@@ -172,9 +183,7 @@ export class WxrParser implements EntryParser<WxrItem> {
         if (sentence !== null) this.#repairs.add(sentence);
         return replacement;
       });
-      if (values.has(name)) continue;
-      this.#names.declare(name, written);
-      values.set(name, written);
+      if (!values.has(name)) values.set(name, written);
     }
     return Object.fromEntries(values);
   }
