@@ -24,21 +24,18 @@ const readHead = async (path: string): Promise<Uint8Array> => {
 };
 
 /** @errors PlainError where the file is empty, unreadable or of an uncertain character set */
-const recognise = async ({ path, name }: ExportFile, forced: Encoding | null) => {
+const recognise = async (file: ExportFile, forced: Encoding | null) => {
   try {
-    const head = await readHead(path);
+    const head = await readHead(file.path);
     if (head.length === 0)
-      throw new PlainError(`${name} is empty: export the blog again. Nothing was imported.`);
+      throw new PlainError(`${file.name} is empty: export the blog again. Nothing was imported.`);
     const declared = declaredEncoding(head);
-    const recognised = await recogniseEncoding(path, head, { declared, forced });
-    if (recognised.encoding === null)
-      throw new PlainError(`${name} ${recognised.refusal}. Nothing was imported.`);
-    const text = new TextDecoder(recognised.encoding).decode(head, { stream: true });
-    return { ...recognised, text };
+    const { encoding, note } = await recogniseEncoding(file, head, { declared, forced });
+    return { encoding, note, text: new TextDecoder(encoding).decode(head, { stream: true }) };
   } catch (error) {
     const trouble = fileTrouble(error);
     if (trouble === null) throw error;
-    throw new PlainError(`${name} could not be read: ${trouble}. Nothing was imported.`);
+    throw new PlainError(`${file.name} could not be read: ${trouble}. Nothing was imported.`);
   }
 };
 
