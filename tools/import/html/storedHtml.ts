@@ -1,7 +1,7 @@
+import { replaceComments } from './markup.ts';
 import { cutText, plainTextOf } from '@engawa/platform/entryHtml/plainText.ts';
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
-import { replaceComments } from './htmlComments.ts';
 import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
 /** HTML of an entry on its way from an export. */
