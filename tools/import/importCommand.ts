@@ -4,6 +4,7 @@ import { openExport } from './exports/openExport.ts';
 import { importFile } from './importFile.ts';
 import { readImportOptions } from './options.ts';
 import { openPlatform } from '../admin/openPlatform.ts';
+import { storedCount } from './report/importReport.ts';
 import { showProgress } from './report/progress.ts';
 import { reportText, staySentence } from './report/reportText.ts';
 import { untilSignal } from '../start/untilSignal.ts';
@@ -34,7 +35,7 @@ await runCommand(async () => {
     progress.end();
     process.stdout.write(reportText(report, amebaId));
     if (report.database !== null) process.stdout.write(`Database: ${report.database}.\n`);
-    const count = report.storedCount;
+    const count = storedCount(report);
     if (source.broken !== null)
       throw new PlainError(`${source.broken} ${staySentence(count, 'complete before that')}`);
     if (stopping.aborted)

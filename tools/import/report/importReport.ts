@@ -37,11 +37,6 @@ export class ImportReport {
   /** in which the entries are; null before the first batch */
   database: string | null = null;
 
-  /** Entries of the file that the blog has after the import as the file has them. */
-  get storedCount(): number {
-    return this.created + this.updated + this.unchanged;
-  }
-
   countSkipped(reason: string): void {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
@@ -61,3 +56,7 @@ export class ImportReport {
     if (result.outcome !== 'left') this.themes.add(themeName);
   }
 }
+
+/** Entries of the file that the blog has after the import as the file has them. */
+export const storedCount = ({ created, updated, unchanged }: ImportReport): number =>
+  created + updated + unchanged;

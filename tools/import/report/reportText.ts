@@ -1,5 +1,5 @@
 import { counted } from '../text/wording.ts';
-import type { ImportReport, Remarks } from './importReport.ts';
+import { storedCount, type ImportReport, type Remarks } from './importReport.ts';
 
 const NO_TITLE = '無題';
 const LONGEST_TITLE = 40;
@@ -36,9 +36,8 @@ export const staySentence = (count: number, before: string): string =>
 /** What an import did, as lines for a person. */
 export const reportText = (report: ImportReport, amebaId: string): string => {
   const skipped = [...report.skipped].sort(([a], [b]) => a.localeCompare(b));
-  const { storedCount, themes } = report;
   return [
-    `Import into ${amebaId}${report.isNewBlog ? ', a new blog' : ''}: ${counted(storedCount, 'entry', 'entries')}, ${counted(report.comments, 'comment', 'comments')}, ${counted(themes.size, 'theme', 'themes')}`,
+    `Import into ${amebaId}${report.isNewBlog ? ', a new blog' : ''}: ${counted(storedCount(report), 'entry', 'entries')}, ${counted(report.comments, 'comment', 'comments')}, ${counted(report.themes.size, 'theme', 'themes')}`,
     row('created', report.created),
     row('updated', report.updated),
     row('unchanged', report.unchanged),
