@@ -4,14 +4,14 @@ import { createTextReader } from '../html/readText.ts';
 import { headerOf } from '../mt/mtEntry.ts';
 import { createBaseNames, createGuids, type BaseNames } from '../mt/mtGuid.ts';
 import { createMtDates, mtPostOf } from '../mt/mtPostOf.ts';
-import { readMt, type MtEnd } from '../mt/readMt.ts';
+import { readMt } from '../mt/readMt.ts';
 import { faultSentence } from '../text/fileFault.ts';
-import { textPieces } from '../text/fileText.ts';
+import { textPieces, type ReadEnd } from '../text/fileText.ts';
 import { mtInstantOf } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
 /** What the complete file must have shown before its first entry can be imported. */
-export type MtSurvey = MtEnd & {
+export type MtSurvey = ReadEnd & {
   /** complete ones */
   readonly entryCount: number;
   readonly baseNames: BaseNames;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import { autop } from './autop.ts';
@@ -5,10 +7,9 @@ import { cardsForLoneAddresses, embedMarkup } from './embedMarkup.ts';
 import { footnotesMarkup, parseFootnotes } from './footnotes.ts';
 import { galleryMarkup } from './galleryMarkup.ts';
 import { listed } from '../text/wording.ts';
-import { escapeHtml, piecesOf, replaceComments } from './markup.ts';
+import { piecesOf, replaceComments } from './markup.ts';
 import {
   hasBlocks,
-  isRecord,
   parseBlocks,
   withOverrides,
   type Block,

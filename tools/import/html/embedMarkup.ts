@@ -1,4 +1,4 @@
-import { escapeHtml } from './markup.ts';
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import { textRuns, type TextRun } from './textRuns.ts';
 
 /**

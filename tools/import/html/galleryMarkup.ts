@@ -1,5 +1,5 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import type { Attachment } from '../wxr/attachment.ts';
-import { escapeHtml } from './markup.ts';
 
 const sizeOf = ({ width, height }: Attachment): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`;

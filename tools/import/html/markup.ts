@@ -100,14 +100,3 @@ export const replaceComments = (html: string, replace: (body: string) => string 
   const replaced = part.replace(COMMENT, (comment, body = '') => replace(String(body)) ?? comment);
   return replaced + html.slice(part.length);
 };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Text as HTML, in an attribute or outside. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

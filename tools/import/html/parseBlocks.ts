@@ -1,3 +1,4 @@
+import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { htmlCommentsOf } from './markup.ts';
 import { MAX_DEPTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
@@ -72,9 +73,6 @@ export const parseBlocks = (html: string): Block => {
 
 /** What an entry changes in a synced pattern: attributes by the name of the block in the pattern. */
 export type Overrides = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ownValue = (record: Overrides, name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,9 +1,10 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import type { Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import { embedMarkup } from './embedMarkup.ts';
 import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
 import { listed } from '../text/wording.ts';
-import { escapeHtml, piecesOf, type Piece } from './markup.ts';
+import { piecesOf, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 
 /** The parts of the export that a code refers to. */

@@ -1,6 +1,6 @@
-import { EntryTooLong, FileBroken, MAX_ENTRY_LENGTH, type FileFault } from '../text/fileFault.ts';
-import { delimitedParts, readEntries, type EntryParser } from '../text/fileText.ts';
-import { createRepairs, repairText, type Place } from '../text/repairs.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileFault.ts';
+import { delimitedParts, EntryParser, readEntries, type ReadEnd } from '../text/fileText.ts';
+import { repairText, type Place } from '../text/repairs.ts';
 import {
   beginsEntry,
   isBlank,
@@ -11,18 +11,8 @@ import {
   type MtEntry,
 } from './mtEntry.ts';
 
-/** How the reading of a file ended: complete, or at a fault. */
-export type MtEnd = {
-  readonly fault: FileFault | null;
-  /** what was repaired outside of entries, a sentence each */
-  readonly notes: readonly string[];
-};
-
 /** Divides a Movable Type export into its entries; holds one of them at a time. */
-class MtParser implements EntryParser<MtEntry> {
-  readonly notes: string[] = [];
-  readonly #repairs = createRepairs();
-  #entries: MtEntry[] = [];
+class MtParser extends EntryParser<MtEntry> {
   /** the lines of the entry that is open */
   #lines: string[] = [];
   /** the one of them that is not blank */
@@ -41,32 +31,22 @@ class MtParser implements EntryParser<MtEntry> {
     for (const line of lines) {
       this.#line += 1;
       // files with byte-order marks, one after the other, are one export
-      this.#addLine(repairText(line, this.#repairs).replace(/^\uFEFF/, ''));
-      this.#repairs.advance('\n');
+      this.#addLine(repairText(line, this.repairs).replace(/^\uFEFF/, ''));
+      this.repairs.advance('\n');
     }
   }
 
   close(): void {
     if (isEntryMark(this.#lastLine)) this.#endEntry();
     if (this.#strayLine !== null)
-      this.#breakOff('cutOff', `no entry begins in the text from line ${this.#strayLine} on`);
+      this.breakOff('cutOff', `no entry begins in the text from line ${this.#strayLine} on`);
     if (this.#lines.length > 0)
-      this.#breakOff('cutOff', 'its last entry does not end with "--------"');
-    if (!this.#hasEntry) this.#breakOff('notMt', 'it holds no entry');
+      this.breakOff('cutOff', 'its last entry does not end with "--------"');
+    if (!this.#hasEntry) this.breakOff('notMt', 'it holds no entry');
   }
 
-  take(): MtEntry[] {
-    const taken = this.#entries;
-    this.#entries = [];
-    return taken;
-  }
-
-  place(): Place {
+  override place(): Place {
     return { line: Math.max(this.#line, 1), column: 1 };
-  }
-
-  #breakOff(kind: FileFault['kind'], detail: string): never {
-    throw new FileBroken({ kind, ...this.place(), detail });
   }
 
   /** Authors write lines of hyphens too: one ends the entry only where the line around it agrees. */
@@ -91,9 +71,9 @@ class MtParser implements EntryParser<MtEntry> {
     if (isBlank(line) || isEntryMark(line)) return;
     if (readHeader(line) === null) {
       if (!this.#hasEntry)
-        this.#breakOff('notMt', 'no header such as "TITLE:" is where an entry should begin');
+        this.breakOff('notMt', 'no header such as "TITLE:" is where an entry should begin');
       this.#strayLine ??= this.#line;
-      this.notes.push(...this.#repairs.take());
+      this.notes.push(...this.repairs.take());
       return;
     }
     if (this.#strayLine !== null)
@@ -109,7 +89,7 @@ class MtParser implements EntryParser<MtEntry> {
   #endEntry(): void {
     const end = isEntryMark(this.#lastLine) ? this.#lines.lastIndexOf(this.#lastLine) : undefined;
     const lines = this.#lines.slice(0, end);
-    this.#entries.push(parseMtEntry(lines, this.#firstLine, this.#repairs.take()));
+    this.endEntry((repairs) => parseMtEntry(lines, this.#firstLine, repairs));
     this.#lines = [];
     this.#lastLine = '';
     this.#length = 0;
@@ -122,16 +102,8 @@ const findLineEnd = (text: string) => {
   return { end, read: end };
 };
 
-/**
- * Reads the text of a Movable Type export entry by entry. Holds no more than one entry and one piece of the
- * text.
- * @returns after the last complete entry: the fault that ended it, or null
- */
-export const readMt = async (
+/** Reads the text of a Movable Type export entry by entry. Holds no more than one entry and one piece of the text. */
+export const readMt = (
   pieces: AsyncIterable<string>,
   visit: (entry: MtEntry) => Promise<void> | void,
-): Promise<MtEnd> => {
-  const parser = new MtParser();
-  const fault = await readEntries(delimitedParts(pieces, findLineEnd), parser, visit);
-  return { fault, notes: parser.notes };
-};
+): Promise<ReadEnd> => readEntries(delimitedParts(pieces, findLineEnd), new MtParser(), visit);

@@ -1,7 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { Encoding } from './encoding.ts';
-import { EntryTooLong, faultOf, MAX_ENTRY_LENGTH, type FileFault } from './fileFault.ts';
-import type { Place } from './repairs.ts';
+import {
+  EntryTooLong,
+  faultOf,
+  FileBroken,
+  MAX_ENTRY_LENGTH,
+  type FileFault,
+} from './fileFault.ts';
+import { createRepairs, type Place } from './repairs.ts';
 
 /** Characters; no delimiter is longer, and one may be in two pieces of the file. */
 const LONGEST_DELIMITER = 32;
@@ -53,14 +59,42 @@ export async function* delimitedParts(
 }
 
 /** Parses the parts of a file; holds one entry at a time. */
-export type EntryParser<Entry> = {
+export abstract class EntryParser<Entry> {
+  /** what was repaired outside of entries, a sentence each */
+  readonly notes: string[] = [];
+  protected readonly repairs = createRepairs();
+  #entries: Entry[] = [];
+
   /** @errors throws FileBroken or EntryTooLong; entries that had ended before are still returned by `take` */
-  readonly write: (part: string) => void;
+  abstract write(part: string): void;
   /** @errors throws FileBroken where the file is cut off or no export */
-  readonly close: () => void;
-  /** the entries that have ended since the last call */
-  readonly take: () => Entry[];
-  readonly place: () => Place;
+  abstract close(): void;
+
+  place(): Place {
+    return this.repairs.place();
+  }
+
+  /** The entries that have ended since the last call. */
+  take(): Entry[] {
+    const taken = this.#entries;
+    this.#entries = [];
+    return taken;
+  }
+
+  protected endEntry(create: (repairs: readonly string[]) => Entry): void {
+    this.#entries.push(create(this.repairs.take()));
+  }
+
+  protected breakOff(kind: FileFault['kind'], detail: string): never {
+    throw new FileBroken({ kind, ...this.place(), detail });
+  }
+}
+
+/** How the reading of a file ended: complete, or at a fault. */
+export type ReadEnd = {
+  readonly fault: FileFault | null;
+  /** what was repaired outside of entries, a sentence each */
+  readonly notes: readonly string[];
 };
 
 /**
@@ -71,7 +105,7 @@ export const readEntries = async <Entry>(
   parts: AsyncIterable<string>,
   parser: EntryParser<Entry>,
   visit: (entry: Entry) => Promise<void> | void,
-): Promise<FileFault | null> => {
+): Promise<ReadEnd> => {
   const end: { fault: FileFault | null } = { fault: null };
   async function* entries() {
     try {
@@ -86,5 +120,5 @@ export const readEntries = async <Entry>(
     yield* parser.take();
   }
   for await (const entry of entries()) await visit(entry);
-  return end.fault;
+  return { ...end, notes: parser.notes };
 };

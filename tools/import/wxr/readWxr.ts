@@ -1,15 +1,9 @@
-import type { FileFault } from '../text/fileFault.ts';
-import { delimitedParts, readEntries } from '../text/fileText.ts';
+import { delimitedParts, readEntries, type ReadEnd } from '../text/fileText.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
 import { WxrParser } from './wxrParser.ts';
 
-/** How the reading of a file ended: complete, or at a fault. */
-export type WxrEnd = {
-  readonly site: WxrSite;
-  readonly fault: FileFault | null;
-  /** what was repaired outside of items, a sentence each */
-  readonly notes: readonly string[];
-};
+/** How the reading of a file ended, with the blog's own values. */
+export type WxrEnd = ReadEnd & { readonly site: WxrSite };
 
 /** Finds the last end of an item, or of what is before all items, outside of CDATA and comments. */
 const createEndFinder = () => {
@@ -37,7 +31,6 @@ const createEndFinder = () => {
 
 /**
  * Reads the text of a WordPress export item by item. Holds no more than one item and one piece of the text.
- * @returns after the last complete item: the blog's own values, and the fault that ended it, if any
  */
 export const readWxr = async (
   pieces: AsyncIterable<string>,
@@ -45,6 +38,6 @@ export const readWxr = async (
 ): Promise<WxrEnd> => {
   const parser = new WxrParser();
   const parts = delimitedParts(pieces, createEndFinder());
-  const fault = await readEntries(parts, parser, visit);
-  return { site: parser.site(), fault, notes: parser.notes };
+  const end = await readEntries(parts, parser, visit);
+  return { ...end, site: parser.site() };
 };

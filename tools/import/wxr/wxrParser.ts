@@ -1,6 +1,6 @@
-import { EntryTooLong, FileBroken, MAX_ENTRY_LENGTH, type FileFault } from '../text/fileFault.ts';
-import type { EntryParser } from '../text/fileText.ts';
-import { createRepairs, repairText, type Place } from '../text/repairs.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileFault.ts';
+import { EntryParser } from '../text/fileText.ts';
+import { repairText, type Place } from '../text/repairs.ts';
 import {
   holdsText,
   isOfExport,
@@ -32,13 +32,9 @@ type OpenElement = WxrElement & Place & { readonly written: string; readonly pre
  * signs that are text, references of HTML, characters that XML forbids, and tags that are missing. Holds one
  * item at a time.
  */
-export class WxrParser implements EntryParser<WxrItem> {
-  /** what was repaired outside of items, a sentence each */
-  readonly notes: string[] = [];
-  readonly #repairs = createRepairs();
+export class WxrParser extends EntryParser<WxrItem> {
   readonly #open: OpenElement[] = [];
   readonly #site = new Map<string, string>();
-  #items: WxrItem[] = [];
   #builder: ItemBuilder | null = null;
   #lengthSinceElement = 0;
 
@@ -57,20 +53,10 @@ export class WxrParser implements EntryParser<WxrItem> {
   close(): void {
     const unclosed = this.#open.at(-1);
     if (unclosed !== undefined)
-      this.#breakOff('cutOff', `<${unclosed.written}> of line ${unclosed.line} has no end`);
+      this.breakOff('cutOff', `<${unclosed.written}> of line ${unclosed.line} has no end`);
     if (!this.#site.has('wp:wxr_version'))
-      this.#breakOff('notWxr', 'it ends without <wp:wxr_version>');
-    this.notes.push(...this.#repairs.take());
-  }
-
-  take(): WxrItem[] {
-    const taken = this.#items;
-    this.#items = [];
-    return taken;
-  }
-
-  place(): Place {
-    return this.#repairs.place();
+      this.breakOff('notWxr', 'it ends without <wp:wxr_version>');
+    this.notes.push(...this.repairs.take());
   }
 
   site(): WxrSite {
@@ -83,24 +69,20 @@ export class WxrParser implements EntryParser<WxrItem> {
     };
   }
 
-  #breakOff(kind: FileFault['kind'], detail: string): never {
-    throw new FileBroken({ kind, ...this.place(), detail });
-  }
-
   /** Adds text to the innermost element. @param isMarkup whether it has references */
   #addText(text: string, isMarkup: boolean): void {
     const top = this.#open.at(-1);
     // outside of the root is nothing that matters
-    if (top === undefined) this.#repairs.advance(text);
-    else if (isMarkup) top.texts.push(repairText(text, this.#repairs, MARKUP, fixMarkup));
-    else top.texts.push(repairText(text, this.#repairs));
+    if (top === undefined) this.repairs.advance(text);
+    else if (isMarkup) top.texts.push(repairText(text, this.repairs, MARKUP, fixMarkup));
+    else top.texts.push(repairText(text, this.repairs));
   }
 
   /** Reads what begins with the "<" at `at`. @returns where it ends */
   #readAtSign(text: string, at: number): number {
     for (const pattern of [SKIPPED, CDATA, TAG]) pattern.lastIndex = at;
     const skipped = SKIPPED.exec(text)?.[0];
-    if (skipped !== undefined) this.#repairs.advance(skipped);
+    if (skipped !== undefined) this.repairs.advance(skipped);
     if (skipped !== undefined) return at + skipped.length;
     const cdata = CDATA.exec(text);
     if (cdata !== null) return this.#readCdata(cdata);
@@ -112,14 +94,14 @@ export class WxrParser implements EntryParser<WxrItem> {
 
   #readCdata({ 0: section, 1: content = '', index }: RegExpExecArray): number {
     const start = '<![CDATA[';
-    this.#repairs.advance(start);
+    this.repairs.advance(start);
     const ownEnd = this.#ownEndIn(content);
     this.#addText(content.slice(0, ownEnd ?? content.length), false);
     if (ownEnd === null) {
-      this.#repairs.advance(section.slice(start.length + content.length));
+      this.repairs.advance(section.slice(start.length + content.length));
       return index + section.length;
     }
-    this.#repairs.add(`"]]>" is missing before </${this.#open.at(-1)?.written}>; write it there`);
+    this.repairs.add(`"]]>" is missing before </${this.#open.at(-1)?.written}>; write it there`);
     return index + start.length + ownEnd;
   }
 
@@ -145,10 +127,10 @@ export class WxrParser implements EntryParser<WxrItem> {
     else if (!this.#end(name)) {
       if (isInText) return false;
       if (top !== undefined)
-        this.#repairs.add(`</${name}> ends no element and was left out; remove it`);
+        this.repairs.add(`</${name}> ends no element and was left out; remove it`);
     }
     if (selfClosing === '/' && !isEnd) this.#close();
-    this.#repairs.advance(tag);
+    this.repairs.advance(tag);
     return true;
   }
 
@@ -161,7 +143,7 @@ export class WxrParser implements EntryParser<WxrItem> {
     const prefixes = withDeclarations(this.#open.at(-1)?.prefixes ?? OUR_PREFIXES, values);
     const name = nameOf(written, prefixes);
     if (this.#open.length === 0 && name !== 'rss')
-      this.#breakOff(
+      this.breakOff(
         'notWxr',
         this.#site.size === 0
           ? `the file begins with <${name}>, not <rss>`
@@ -170,8 +152,8 @@ export class WxrParser implements EntryParser<WxrItem> {
     this.#open.push({ written, name, prefixes, attributes: values, texts: [], ...this.place() });
     if (this.#open.length !== 3 || name !== 'item') return;
     if (!this.#site.has('wp:wxr_version'))
-      this.#breakOff('notWxr', 'no <wp:wxr_version> before the first item');
-    this.notes.push(...this.#repairs.take());
+      this.breakOff('notWxr', 'no <wp:wxr_version> before the first item');
+    this.notes.push(...this.repairs.take());
     this.#builder = createItemBuilder(this.place().line);
   }
 
@@ -180,7 +162,7 @@ export class WxrParser implements EntryParser<WxrItem> {
     for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
       const written = value.replace(/^(["'])(.*)\1$/s, '$2').replace(MARKUP, (match) => {
         const [replacement, sentence] = fixMarkup(match);
-        if (sentence !== null) this.#repairs.add(sentence);
+        if (sentence !== null) this.repairs.add(sentence);
         return replacement;
       });
       if (!values.has(name)) values.set(name, written);
@@ -199,7 +181,7 @@ export class WxrParser implements EntryParser<WxrItem> {
 
   #closeUnclosed(from: number): void {
     for (const { written, line, column } of this.#open.slice(from))
-      this.#repairs.add(`<${written}> is not closed; write </${written}> after its text`, {
+      this.repairs.add(`<${written}> is not closed; write </${written}> after its text`, {
         line,
         column,
       });
@@ -215,7 +197,7 @@ export class WxrParser implements EntryParser<WxrItem> {
     if (this.#builder !== null && depth > 2) {
       this.#builder.add(depth === 3 ? '' : (this.#open.at(-1)?.name ?? ''), element);
     } else if (this.#builder !== null && depth === 2) {
-      this.#items.push(this.#builder.build(this.#repairs.take()));
+      this.endEntry(this.#builder.build);
       this.#builder = null;
     } else if (depth === 2 && !this.#site.has(element.name)) {
       this.#site.set(element.name, element.texts.join('').trim());
