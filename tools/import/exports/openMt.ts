@@ -10,7 +10,7 @@ import { textPieces, type ReadEnd } from '../text/fileText.ts';
 import { mtInstantOf } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
-/** What the complete file must have shown before its first entry can be imported. */
+/** What the complete file must be read for before its first entry can be imported. */
 export type MtSurvey = ReadEnd & {
   /** complete ones */
   readonly entryCount: number;

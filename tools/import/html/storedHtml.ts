@@ -8,7 +8,7 @@ import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 export type ConvertedHtml = {
   /** as the export has it, with all that belongs to it */
   readonly source: string;
-  /** as it is to be shown, not sanitised yet */
+  /** as it is to be rendered, not sanitised yet */
   readonly html: string;
   /** as a person wrote it; an entry has none of its own here */
   readonly excerpt: string;

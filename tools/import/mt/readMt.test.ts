@@ -87,7 +87,7 @@ describe('names of entries', () => {
     expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
-  test('an entry that stands twice word for word is one', async () => {
+  test('an entry that is in the file twice, word for word, is one', async () => {
     const { names } = await read(anEntry('無題', '一') + anEntry('無題', '一'));
     expect(names.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(names[1]?.guid).toBe(names[0]?.guid);

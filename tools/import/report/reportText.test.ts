@@ -62,7 +62,7 @@ test('no control character of a file reaches the terminal', () => {
   expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
 });
 
-test('of a hundred thousand remarks the first are told, the others counted', () => {
+test('of a hundred thousand remarks the first are listed, the others counted', () => {
   const report = new ImportReport();
   for (let at = 0; at < 100_000; at += 1)
     report.notes.add({ title: `記事${at}`, why: 'its text is markdown' });

@@ -18,7 +18,7 @@ export type WxrElement = {
 export type WxrItem = {
   /** the line on which it begins, from 1 */
   readonly line: number;
-  /** by element name, such as `title` or `wp:post_id`; the first one where an element stands twice */
+  /** by element name, such as `title` or `wp:post_id`; the first one where an element is there twice */
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly WxrTerm[];
   readonly enclosures: readonly WxrEnclosure[];
