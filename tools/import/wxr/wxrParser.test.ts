@@ -157,6 +157,12 @@ test('a file of nothing but wrong references and tags stays small in memory and 
   expect(items[1]?.fields.get('title')).toBe(references);
 });
 
+test('a file in which no CDATA ends is read in a time that grows with its length alone', async () => {
+  const items = 20_000;
+  const item = '<item><title><![CDATA[一</title><link>x</link></item>';
+  expect(new Set(await titlesOf(item.repeat(items)))).toEqual(new Set(['一']));
+});
+
 /** Pieces of exports, good and bad, in any order. */
 const PARTS =
   '<item> </item> <title> </title> <link> </link> <wp:comment> </wp:comment> <![CDATA[ ]]> ]] <!-- --> < > & &amp; &mdash; &#8; &#x732B; &#xD83D; &#xDE00; \u0008 \uFFFE 猫 😀 a="1" \''

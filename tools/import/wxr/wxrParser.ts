@@ -20,9 +20,11 @@ const NAME = String.raw`[A-Za-z_][\w.\-]*(?::[A-Za-z_][\w.\-]*)?`;
 const VALUE = String.raw`"[^"]*"|'[^']*'|[^\s"'<>=/]+`;
 const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(${VALUE})`, 'g');
 const TAG = new RegExp(String.raw`<(/?)(${NAME})((?:\s+${NAME}\s*=\s*(?:${VALUE}))*)\s*(/?)>`, 'y');
-const CDATA = /<!\[CDATA\[([^]*?)(?:\]\]>|$)/y;
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
 /** An export needs no entities, so a DOCTYPE is skipped with its declarations. */
-const SKIPPED = /<!--[^]*?(?:-->|$)|<\?[^]{0,1000}?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/iy;
+const SKIPPED =
+  /<!--[^]*?(?:-->|$)|<\?[^]{0,1000}?\?>|<!DOCTYPE[^[<>]*(?:\[[^\]]{0,10000}\]\s*)?>/iy;
 
 /** `written`: the name with the prefix of the file, and no other. */
 type OpenElement = WxrElement & Place & { readonly written: string; readonly prefixes: Prefixes };
@@ -37,9 +39,12 @@ export class WxrParser extends EntryParser<WxrItem> {
   readonly #site = new Map<string, string>();
   #builder: ItemBuilder | null = null;
   #lengthSinceElement = 0;
+  /** of the text that is written, the last end of CDATA that was looked for */
+  #cdataEnd = -1;
 
   write(piece: string): void {
     const text = piece.replace(/\r\n?/g, '\n');
+    this.#cdataEnd = -1;
     for (let at = 0; at < text.length;) {
       const sign = text.indexOf('<', at);
       const end = sign === -1 ? text.length : sign;
@@ -73,36 +78,47 @@ export class WxrParser extends EntryParser<WxrItem> {
   #addText(text: string, isMarkup: boolean): void {
     const top = this.#open.at(-1);
     // outside of the root is nothing that matters
-    if (top === undefined) this.repairs.advance(text);
-    else if (isMarkup) top.texts.push(repairText(text, this.repairs, MARKUP, fixMarkup));
-    else top.texts.push(repairText(text, this.repairs));
+    if (top === undefined) {
+      this.repairs.advance(text);
+      return;
+    }
+    const repaired = isMarkup
+      ? repairText(text, this.repairs, MARKUP, fixMarkup)
+      : repairText(text, this.repairs);
+    // the root and the channel are open up to the end of the file, and have no text of their own
+    if (this.#open.length > 2) top.texts.push(repaired);
   }
 
   /** Reads what begins with the "<" at `at`. @returns where it ends */
   #readAtSign(text: string, at: number): number {
-    for (const pattern of [SKIPPED, CDATA, TAG]) pattern.lastIndex = at;
+    if (text.startsWith(CDATA, at)) return this.#readCdata(text, at + CDATA.length);
+    for (const pattern of [SKIPPED, TAG]) pattern.lastIndex = at;
     const skipped = SKIPPED.exec(text)?.[0];
-    if (skipped !== undefined) this.repairs.advance(skipped);
-    if (skipped !== undefined) return at + skipped.length;
-    const cdata = CDATA.exec(text);
-    if (cdata !== null) return this.#readCdata(cdata);
+    if (skipped !== undefined) {
+      this.repairs.advance(skipped);
+      return SKIPPED.lastIndex;
+    }
     const tag = TAG.exec(text);
     if (tag !== null && this.#takeTag(tag)) return TAG.lastIndex;
     this.#addText('<', true);
     return at + 1;
   }
 
-  #readCdata({ 0: section, 1: content = '', index }: RegExpExecArray): number {
-    const start = '<![CDATA[';
-    this.repairs.advance(start);
+  #readCdata(text: string, from: number): number {
+    this.repairs.advance(CDATA);
+    // looked for once, also where many sections lack their ends
+    if (this.#cdataEnd < from) this.#cdataEnd = text.indexOf(CDATA_END, from);
+    if (this.#cdataEnd === -1) this.#cdataEnd = text.length;
+    const content = text.slice(from, this.#cdataEnd);
     const ownEnd = this.#ownEndIn(content);
     this.#addText(content.slice(0, ownEnd ?? content.length), false);
     if (ownEnd === null) {
-      this.repairs.advance(section.slice(start.length + content.length));
-      return index + section.length;
+      const end = text.slice(this.#cdataEnd, this.#cdataEnd + CDATA_END.length);
+      this.repairs.advance(end);
+      return this.#cdataEnd + end.length;
     }
     this.repairs.add(`"]]>" is missing before </${this.#open.at(-1)?.written}>; write it there`);
-    return index + start.length + ownEnd;
+    return from + ownEnd;
   }
 
   /** The end tag of the innermost element in its CDATA, where the export goes on after it; else null. */
