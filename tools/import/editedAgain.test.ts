@@ -15,7 +15,7 @@ const FILES = readdirSync(FIXTURES, { recursive: true, withFileTypes: true })
 
 const sanitise = createSanitiser();
 
-/** As the editor's form sends a text that nobody changed, and the platform stores it. */
+/** As the editor's form sends an unchanged text, and the platform stores it. */
 const saved = (html: string): string => {
   const sent = collapseMarks(html, []).replace(/\r\n?|\n/g, '\r\n');
   const { text } = v.parse(typedEntrySchema, { text: sent });

@@ -1,16 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { storableText } from '@engawa/platform/imports/storableText.ts';
 import type { ExportSource } from './exports/exportSource.ts';
 import type { AdminClient } from '../admin/adminClient.ts';
 import type { PostOutcome } from './posts/postOutcome.ts';
 import type { Progress } from './report/progress.ts';
-import {
-  addRemark,
-  countResult,
-  countSkipped,
-  createReport,
-  type ImportReport,
-} from './report/importReport.ts';
+import { ImportReport } from './report/importReport.ts';
 
 const POSTS_A_BATCH = 20;
 /** Characters; with a batch of the longest texts the platform's limit would be near. */
@@ -32,30 +27,18 @@ const titleOf = (outcome: PostOutcome): string | null => {
 };
 
 /** A post without the characters that only references in its HTML name, such as `&#8;`. */
-const storablePost = (post: ImportPost): { post: ImportPost; isChanged: boolean } => {
-  let isChanged = false;
-  const storable = (value: string): string => {
-    const text = storableText(value);
-    isChanged ||= text !== value;
-    return text;
-  };
-  const comments = post.comments.map((comment) => ({
+const storablePost = (post: ImportPost): ImportPost => ({
+  ...post,
+  title: storableText(post.title),
+  html: storableText(post.html),
+  themeName: storableText(post.themeName),
+  hashtags: post.hashtags.map(storableText),
+  comments: post.comments.map((comment) => ({
     ...comment,
-    authorName: storable(comment.authorName),
-    text: storable(comment.text),
-  }));
-  return {
-    post: {
-      ...post,
-      title: storable(post.title),
-      html: storable(post.html),
-      themeName: storable(post.themeName),
-      hashtags: post.hashtags.map(storable),
-      comments,
-    },
-    isChanged,
-  };
-};
+    authorName: storableText(comment.authorName),
+    text: storableText(comment.text),
+  })),
+});
 
 /**
  * Sends every published post of a file, sanitised, in batches; a file that breaks off is imported up to
@@ -64,7 +47,7 @@ const storablePost = (post: ImportPost): { post: ImportPost; isChanged: boolean 
  */
 export const importFile = async (run: ImportRun): Promise<ImportReport> => {
   const { source, client, blog } = run;
-  const report = createReport();
+  const report = new ImportReport();
   let batch: ImportPost[] = [];
   let batchLength = 0;
   let done = 0;
@@ -77,27 +60,26 @@ export const importFile = async (run: ImportRun): Promise<ImportReport> => {
     const { results, isNewBlog, database } = await client.importBlog(blog, posts, source.name);
     report.isNewBlog ||= isNewBlog;
     report.database ??= database;
-    for (const [index, post] of posts.entries()) countResult(report, post, results[index]);
+    for (const [index, post] of posts.entries()) report.countResult(post, results[index]);
     run.progress.reach(done);
   };
 
-  for (const why of source.notes) addRemark(report.repairs, { title: null, why });
+  for (const why of source.notes) report.repairs.add({ title: null, why });
   await source.eachOutcome(async (outcome, repairs) => {
     done += 1;
     if (run.stopping.aborted) return;
-    for (const why of repairs) addRemark(report.repairs, { title: titleOf(outcome), why });
+    for (const why of repairs) report.repairs.add({ title: titleOf(outcome), why });
     if (outcome.kind === 'skipped') {
-      countSkipped(report, outcome.reason);
-      if (outcome.remark !== undefined) addRemark(report.notes, outcome.remark);
+      report.countSkipped(outcome.reason);
+      if (outcome.remark !== undefined) report.notes.add(outcome.remark);
     }
-    if (outcome.kind === 'failed')
-      addRemark(report.failed, { title: outcome.title, why: outcome.reason });
+    if (outcome.kind === 'failed') report.failed.add({ title: outcome.title, why: outcome.reason });
     if (outcome.kind !== 'post') return;
-    for (const reason of outcome.skipped) countSkipped(report, reason);
-    for (const why of outcome.notes) addRemark(report.notes, { title: outcome.post.title, why });
-    const { post, isChanged } = storablePost(outcome.post);
-    if (isChanged)
-      addRemark(report.repairs, {
+    for (const reason of outcome.skipped) report.countSkipped(reason);
+    for (const why of outcome.notes) report.notes.add({ title: outcome.post.title, why });
+    const post = storablePost(outcome.post);
+    if (!isDeepStrictEqual(post, outcome.post))
+      report.repairs.add({
         title: post.title,
         why: 'references in its HTML name control characters, which were left out; check the text',
       });

@@ -30,7 +30,7 @@ test('a text of neither format is refused in one sentence', () => {
   expect(recogniseFormat('\nこんにちは', 'f.txt')).toEqual({
     format: null,
     sentence:
-      'f.txt is neither a WordPress export (WXR) nor a Movable Type export: it broke at line 2, column 1 (neither "<" nor a header such as "TITLE:" stands there; export the blog again, or name the format with --format).',
+      'f.txt is neither a WordPress export (WXR) nor a Movable Type export: it broke at line 2, column 1 (neither "<" nor a header such as "TITLE:" is there; export the blog again, or name the format with --format).',
   });
 });
 

@@ -1,4 +1,4 @@
-import { beginsEntry, isBlank } from '../mt/marks.ts';
+import { beginsEntry, isBlank } from '../mt/mtEntry.ts';
 
 export const EXPORT_FORMATS = ['wxr', 'mt'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -19,7 +19,7 @@ export const recogniseFormat = (head: string, name: string): Recognised => {
   if (beginsEntry(line)) return { format: 'mt' };
   return {
     format: null,
-    sentence: `${name} is neither a WordPress export (WXR) nor a Movable Type export: it broke at line ${Math.max(at, 0) + 1}, column 1 (neither "<" nor a header such as "TITLE:" stands there; export the blog again, or name the format with --format).`,
+    sentence: `${name} is neither a WordPress export (WXR) nor a Movable Type export: it broke at line ${Math.max(at, 0) + 1}, column 1 (neither "<" nor a header such as "TITLE:" is there; export the blog again, or name the format with --format).`,
   };
 };
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import type { Encoding } from '../text/encoding.ts';
-import { fileTrouble } from '../text/fileTrouble.ts';
+import { fileTrouble } from '../text/fileFault.ts';
 import { recogniseEncoding } from '../text/recogniseEncoding.ts';
 import { declaredEncoding, recogniseFormat, type ExportFormat } from './exportFormat.ts';
 import type { ExportFile, ExportSource } from './exportSource.ts';
@@ -10,7 +10,7 @@ import { openWxr } from './openWxr.ts';
 
 const OPENERS = { wxr: openWxr, mt: openMt } satisfies Record<ExportFormat, unknown>;
 
-/** Bytes; before them stands at least one line of any export. */
+/** Bytes; they have at least one line of any export. */
 const HEAD_LENGTH = 64 * 1024;
 
 const readHead = async (path: string): Promise<Uint8Array> => {
@@ -24,21 +24,18 @@ const readHead = async (path: string): Promise<Uint8Array> => {
 };
 
 /** @errors PlainError where the file is empty, unreadable or of an uncertain character set */
-const recognise = async ({ path, name }: ExportFile, forced: Encoding | null) => {
+const recognise = async (file: ExportFile, forced: Encoding | null) => {
   try {
-    const head = await readHead(path);
+    const head = await readHead(file.path);
     if (head.length === 0)
-      throw new PlainError(`${name} is empty: export the blog again. Nothing was imported.`);
+      throw new PlainError(`${file.name} is empty: export the blog again. Nothing was imported.`);
     const declared = declaredEncoding(head);
-    const recognised = await recogniseEncoding(path, head, { declared, forced });
-    if (recognised.encoding === null)
-      throw new PlainError(`${name} ${recognised.refusal}. Nothing was imported.`);
-    const text = new TextDecoder(recognised.encoding).decode(head, { stream: true });
-    return { ...recognised, text };
+    const { encoding, note } = await recogniseEncoding(file, head, { declared, forced });
+    return { encoding, note, text: new TextDecoder(encoding).decode(head, { stream: true }) };
   } catch (error) {
     const trouble = fileTrouble(error);
     if (trouble === null) throw error;
-    throw new PlainError(`${name} could not be read: ${trouble}. Nothing was imported.`);
+    throw new PlainError(`${file.name} could not be read: ${trouble}. Nothing was imported.`);
   }
 };
 

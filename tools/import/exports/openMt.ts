@@ -1,19 +1,49 @@
 import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/readText.ts';
-import { createGuids } from '../mt/mtGuid.ts';
+import { headerOf } from '../mt/mtEntry.ts';
+import { createBaseNames, createGuids, type BaseNames } from '../mt/mtGuid.ts';
 import { createMtDates, mtPostOf } from '../mt/mtPostOf.ts';
 import { readMt } from '../mt/readMt.ts';
-import { surveyMt } from '../mt/surveyMt.ts';
 import { faultSentence } from '../text/fileFault.ts';
+import { textPieces, type ReadEnd } from '../text/fileText.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
-/** Opens a Movable Type export. @param now epoch ms: what is later is planned */
-export const openMt = async (
-  { path, name, encoding, baseUrl }: ReadableFile,
+/** What the complete file must be read for before its first entry can be imported. */
+export type MtSurvey = ReadEnd & {
+  /** complete ones */
+  readonly entryCount: number;
+  readonly baseNames: BaseNames;
+  /** ISO instant of the first entry that has a date and is not planned; null where none has */
+  readonly firstDate: string | null;
+};
+
+/**
+ * Reads a file once for its length, its faults, its basenames and its first date. Memory grows with the
+ * number of entries, not with their texts.
+ * @param now epoch ms: later entries are planned
+ */
+export const surveyMt = async (
+  { path, encoding }: Pick<ReadableFile, 'path' | 'encoding'>,
   now: number,
-): Promise<ExportSource> => {
-  const { fault, notes, entryCount, baseNames, firstDate } = await surveyMt(path, encoding, now);
+): Promise<MtSurvey> => {
+  const baseNames = createBaseNames();
+  const dates: string[] = [];
+  let entryCount = 0;
+  const end = await readMt(textPieces(path, encoding), (entry) => {
+    entryCount += 1;
+    baseNames.add(entry);
+    const date = dates.length > 0 ? null : mtInstantOf(headerOf(entry, 'DATE'));
+    if (date !== null && Date.parse(date) <= now) dates.push(date);
+  });
+  return { ...end, entryCount, baseNames, firstDate: dates[0] ?? null };
+};
+
+/** Opens a Movable Type export. @param now epoch ms: what is later is planned */
+export const openMt = async (file: ReadableFile, now: number): Promise<ExportSource> => {
+  const { path, name, encoding, baseUrl } = file;
+  const { fault, notes, entryCount, baseNames, firstDate } = await surveyMt(file, now);
   return {
     name: 'movabletype',
     title: '',
@@ -30,9 +60,9 @@ export const openMt = async (
         dateOf: createMtDates(firstDate, now),
         now,
       };
-      for await (const entry of readMt(path, encoding))
-        // oxlint-disable-next-line no-await-in-loop -- read no faster than the entries are used
-        await visit(mtPostOf(entry, maker), entry.repairs);
+      await readMt(textPieces(path, encoding), (entry) =>
+        visit(mtPostOf(entry, maker), entry.repairs),
+      );
     },
   };
 };

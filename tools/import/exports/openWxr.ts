@@ -4,7 +4,8 @@ import { createTextReader } from '../html/readText.ts';
 import { createPostGuids } from '../posts/postGuid.ts';
 import { postOf } from '../posts/postOf.ts';
 import { faultSentence } from '../text/fileFault.ts';
-import { eachItem } from '../wxr/eachItem.ts';
+import { textPieces } from '../text/fileText.ts';
+import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import type { ExportSource, ReadableFile } from './exportSource.ts';
 
@@ -26,7 +27,7 @@ export const openWxr = async (
       const resolve = createResolver(baseUrl ?? survey.site.baseUrl);
       const nameOf = createPostGuids(survey.site, survey.firstOfGuid);
       const maker = { survey, site: survey.site, sanitise, resolve, text, nameOf, now };
-      await eachItem(path, (item) => visit(postOf(item, maker), item.repairs), encoding);
+      await readWxr(textPieces(path, encoding), (item) => visit(postOf(item, maker), item.repairs));
     },
   };
 };

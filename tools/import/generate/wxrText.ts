@@ -1,4 +1,18 @@
-import type { GeneratedEntry } from './generatedEntry.ts';
+/** An entry of a made-up blog. */
+export type GeneratedEntry = {
+  readonly number: number;
+  readonly title: string;
+  readonly theme: string;
+  readonly tags: readonly string[];
+  readonly body: string;
+  /** `YYYY-MM-DD hh:mm:ss` in Tokyo, as those of the comments */
+  readonly date: string;
+  readonly comments: readonly {
+    readonly author: string;
+    readonly text: string;
+    readonly date: string;
+  }[];
+};
 
 export const WXR_HEAD = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">

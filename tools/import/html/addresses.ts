@@ -1,7 +1,7 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
 import { parseFragment } from 'parse5';
 import { listed } from '../text/wording.ts';
-import { escapeHtml } from './markup.ts';
 import { elementsOf } from './nodes.ts';
 
 const ADDRESSES = new Set(

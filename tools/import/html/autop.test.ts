@@ -1,6 +1,6 @@
 import { autop } from './autop.ts';
 
-const shown = (html: string) => autop(html).replace(/<br \/>\n/g, '<br />');
+const rendered = (html: string) => autop(html).replace(/<br \/>\n/g, '<br />');
 
 describe('text of the classic editor', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('text of the classic editor', () => {
     ['a picture is a paragraph', '<img src="a.jpg">\n\nあ', '<p><img src="a.jpg"></p>\n<p>あ</p>'],
     ['a bracket in the text is text', '1 < 2\n\n3 > 2 <3', '<p>1 < 2</p>\n<p>3 > 2 <3</p>'],
   ])('%s', (_, html, expected) => {
-    expect(shown(html)).toBe(expected);
+    expect(rendered(html)).toBe(expected);
   });
 });
 
@@ -69,6 +69,6 @@ describe('blocks keep their shape', () => {
     ['closing tag without a start', 'あ</div>\n\nい', '<p>あ</p></div><p>い</p>'],
     ['attribute with a bracket', '<div title="a > b">あ</div>', '<div title="a > b">あ</div>'],
   ])('%s', (_, html, expected) => {
-    expect(shown(html)).toBe(expected);
+    expect(rendered(html)).toBe(expected);
   });
 });

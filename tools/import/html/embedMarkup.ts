@@ -1,5 +1,5 @@
-import { escapeHtml } from './markup.ts';
-import { textRuns, type TextRun } from './textRuns.ts';
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import { segmentsOf } from './segments.ts';
 
 /**
  * A link that shows its address, where the export has something to be loaded from elsewhere.
@@ -12,28 +12,18 @@ export const embedMarkup = (url: string, isPhrase = false): string => {
 
 const LONE_ADDRESS = /(^|\n)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=\n|$)/gi;
 
-const withCards = (html: string, { from, until, isPhrase }: TextRun): string =>
-  html
-    .slice(from, until)
-    .replace(LONE_ADDRESS, (whole, lineEnd: string, url: string, offset: number) => {
-      const startsLine = lineEnd !== '' || from + offset === 0;
-      const end = from + offset + whole.length;
-      const endsLine = end < until || end === html.length;
-      return startsLine && endsLine
-        ? lineEnd + embedMarkup(url.replaceAll('&amp;', '&'), isPhrase)
-        : whole;
-    });
-
 /** An address alone on its line is an embed to the editor; here it becomes a card. Code and links stay. */
-export const cardsForLoneAddresses = (html: string): string => {
-  const out: string[] = [];
-  let at = 0;
-  for (const run of textRuns(html)) {
-    out.push(
-      html.slice(at, run.from),
-      run.isLink ? html.slice(run.from, run.until) : withCards(html, run),
-    );
-    at = run.until;
-  }
-  return [...out, html.slice(at)].join('');
-};
+export const cardsForLoneAddresses = (html: string): string =>
+  segmentsOf(html)
+    .map(({ html: part, from, isText, isPhrase, isLink }) =>
+      isText && !isLink
+        ? part.replace(LONE_ADDRESS, (line, lineEnd: string, url: string, offset: number) => {
+            const startsLine = lineEnd !== '' || from + offset === 0;
+            const end = offset + line.length;
+            const endsLine = end < part.length || from + end === html.length;
+            const card = embedMarkup(url.replaceAll('&amp;', '&'), isPhrase);
+            return startsLine && endsLine ? lineEnd + card : line;
+          })
+        : part,
+    )
+    .join('');

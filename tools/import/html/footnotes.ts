@@ -1,5 +1,5 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import * as v from 'valibot';
-import { escapeHtml } from './markup.ts';
 
 /** A note of the block editor; `content` is HTML. */
 type Footnote = { readonly id: string; readonly content: string };

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import type { Attachment } from '../wxr/attachment.ts';
-import { escapeHtml } from './markup.ts';
 
 const sizeOf = ({ width, height }: Attachment): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`;
@@ -17,7 +17,7 @@ export const imageMarkup = (image: Attachment): string =>
 const figureOf = (picture: Attachment): string =>
   `<figure class="gallery-item"><a href="${escapeHtml(picture.url)}">${imageOf(picture)}</a>${captionOf(picture)}</figure>`;
 
-/** A gallery as pictures that link to themselves. @param columns as the author asked, 1 to 9 */
+/** A gallery as pictures that link to themselves. @param columns as the author chose, 1 to 9 */
 export const galleryMarkup = (pictures: readonly Attachment[], columns: number): string =>
   `<div class="gallery gallery-columns-${columns}">${pictures.map(figureOf).join('')}</div>`;
 

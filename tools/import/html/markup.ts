@@ -81,13 +81,22 @@ export const piecesOf = (html: string): Piece[] => {
   return pieces;
 };
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+const COMMENT = /<!--(?:-?>|([^]*?)-->)/g;
 
-/** Text as it stands in HTML, in an attribute or outside. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+/** HTML up to its last comment, so that each one that begins in it also ends: time is linear. */
+const commentedPart = (html: string): string => html.slice(0, html.lastIndexOf('-->') + 3);
+
+/** The comments of a text in order, `body` without its brackets, and the offsets of each. */
+export const htmlCommentsOf = (html: string) =>
+  [...commentedPart(html).matchAll(COMMENT)].map(({ 0: comment, 1: body = '', index }) => ({
+    body,
+    from: index,
+    until: index + comment.length,
+  }));
+
+/** Replaces comments; `null` leaves one as it is. */
+export const replaceComments = (html: string, replace: (body: string) => string | null): string => {
+  const part = commentedPart(html);
+  const replaced = part.replace(COMMENT, (comment, body = '') => replace(String(body)) ?? comment);
+  return replaced + html.slice(part.length);
+};

@@ -1,9 +1,13 @@
 import { boundsOf, MAX_DEPTH, MAX_ELEMENTS } from '@engawa/platform/entryHtml/nesting.ts';
-import { JSDOM } from 'jsdom';
+import { defaultTreeAdapter, html as standard, parseFragment } from 'parse5';
+import { isElement, type HtmlNode } from './nodes.ts';
 import { BLOCK_OR_INLINE, escapedText, hasTags, INLINE } from './textMarkup.ts';
 
-const LINES =
-  'p, div, li, blockquote, pre, h1, h2, h3, h4, h5, h6, ul, ol, dt, dd, tr, table, section, article';
+const LINES = new Set(
+  'p div li blockquote pre h1 h2 h3 h4 h5 h6 ul ol dt dd tr table section article'.split(' '),
+);
+const BODY = defaultTreeAdapter.createElement('body', standard.NS.HTML, []);
+const HIDDEN = new Set(['script', 'style', 'template', 'noscript']);
 
 /** Reads the words out of small pieces of HTML. */
 export type TextReader = {
@@ -30,39 +34,40 @@ const tidyLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
 
+const wordsIn = (node: HtmlNode): string => {
+  if (!isElement(node)) return node.nodeName === '#text' && 'value' in node ? node.value : '';
+  return HIDDEN.has(node.tagName) ? '' : node.childNodes.map(wordsIn).join('');
+};
+
+const linesIn = (node: HtmlNode, at: number, siblings: readonly HtmlNode[]): string => {
+  if (!isElement(node) || HIDDEN.has(node.tagName)) return wordsIn(node);
+  if (node.tagName === 'br') {
+    // an editor that writes the break also begins a new line after it
+    const next = siblings[at + 1];
+    return next !== undefined && wordsIn(next).startsWith('\n') && !isElement(next) ? '' : '\n';
+  }
+  const inner = node.childNodes.map(linesIn).join('');
+  return LINES.has(node.tagName) ? `\n${inner}\n` : inner;
+};
+
 /**
- * Makes a reader with a document of its own, in which nothing runs or loads. Words in angle brackets that are
- * no tags, and signs that are no complete reference, are text.
+ * Makes a reader. Words in angle brackets that are no tags, and signs that are no complete reference, are text.
  * @param format `html`: every text is HTML, as in WordPress; `detected`: a text without tags is plain, and its
  *   references stay as they are written, as in Movable Type
  */
 export const createTextReader = (format: 'html' | 'detected' = 'html'): TextReader => {
-  const { body } = new JSDOM('').window.document.implementation.createHTMLDocument('');
-  /** @returns false where the text is plain */
-  const parse = (html: string, names: ReadonlySet<string>): boolean => {
-    if (format === 'detected' && !hasTags(html, names)) return false;
+  /** @returns null where the text is plain */
+  const parse = (html: string, names: ReadonlySet<string>): readonly HtmlNode[] | null => {
+    if (format === 'detected' && !hasTags(html, names)) return null;
     const escaped = escapedText(html, names);
-    if (isPlain(escaped)) return false;
-    body.innerHTML = escaped;
-    for (const hidden of body.querySelectorAll('script, style, template, noscript'))
-      hidden.remove();
-    return true;
+    if (isPlain(escaped)) return null;
+    return parseFragment(BODY, escaped, { scriptingEnabled: false }).childNodes;
   };
   return {
-    title: (html) => oneLine(parse(html, INLINE) ? (body.textContent ?? '') : html),
+    title: (html) => oneLine(parse(html, INLINE)?.map(wordsIn).join('') ?? html),
     lines: (html) => {
       const text = html.replace(/\r\n?/g, '\n');
-      if (!parse(text, BLOCK_OR_INLINE)) return tidyLines(text);
-      for (const lineBreak of body.querySelectorAll('br')) {
-        // an editor that writes the break also begins a new line after it
-        const next = lineBreak.nextSibling;
-        lineBreak.replaceWith(next?.nodeValue?.startsWith('\n') === true ? '' : '\n');
-      }
-      for (const block of body.querySelectorAll(LINES)) {
-        block.before('\n');
-        block.after('\n');
-      }
-      return tidyLines(body.textContent ?? '');
+      return tidyLines(parse(text, BLOCK_OR_INLINE)?.map(linesIn).join('') ?? text);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { textRuns, unmasked, withMaskedBrackets, type TextRun } from './textRuns.ts';
+import { segmentsOf, unmasked, withMaskedBrackets } from './segments.ts';
 
 /** A code in brackets as the author wrote it, such as `[gallery ids="1,2"]`. */
 export type Shortcode = {
@@ -89,15 +89,6 @@ const ownParagraph = (html: string, { from, until }: Found, after: number) => {
   return start === null || end === null ? null : { from: from - start[0].length, until: end };
 };
 
-/** Says for offsets in rising order whether each is within a phrase. */
-const phraseReader = (runs: readonly TextRun[]) => {
-  let at = 0;
-  return (offset: number): boolean => {
-    while ((runs[at]?.until ?? Infinity) <= offset) at += 1;
-    return runs[at]?.isPhrase ?? false;
-  };
-};
-
 /**
  * Replaces the codes of the given names; a doubled bracket, `[[gallery]]`, is the code as text.
  * Codes of other names, and codes in tags, attributes, comments and code, stay as they are.
@@ -107,13 +98,14 @@ export const replaceShortcodes = (
   names: readonly string[],
   replace: (shortcode: Shortcode) => string,
 ): string => {
-  const runs = textRuns(html);
-  const isPhraseAt = phraseReader(runs);
+  const segments = segmentsOf(html);
+  let segment = 0;
   const out: string[] = [];
   let at = 0;
-  for (const found of findCodes(withMaskedBrackets(html, runs), names)) {
+  for (const found of findCodes(withMaskedBrackets(segments), names)) {
     const { from, openUntil, innerUntil, until, name, written, isEscaped } = found;
-    const isPhrase = isPhraseAt(from);
+    while ((segments[segment + 1]?.from ?? Infinity) <= from) segment += 1;
+    const isPhrase = segments[segment]?.isPhrase ?? false;
     if (isEscaped) {
       out.push(html.slice(at, from), html.slice(from + 1, until - 1));
       at = until;

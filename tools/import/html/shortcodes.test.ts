@@ -7,7 +7,7 @@ import { withoutShortcodes } from './shortcodes.ts';
 const anAttachment = (more: Partial<Attachment>) =>
   anyAttachment({ url: 'https://a.example/f/a.jpg', ...more });
 
-const shown = (html: string, files: readonly Attachment[] = []) => {
+const rendered = (html: string, files: readonly Attachment[] = []) => {
   const attachments = createAttachments();
   for (const file of files) attachments.add(file);
   const notes: string[] = [];
@@ -18,7 +18,7 @@ const shown = (html: string, files: readonly Attachment[] = []) => {
 describe('caption', () => {
   test('of the new form: text after the picture', () => {
     expect(
-      shown(
+      rendered(
         '[caption align="alignright" width="300"]<a href="x"><img src="y"></a> 花 <b>と</b>鳥[/caption]',
       ).html,
     ).toBe(
@@ -27,13 +27,13 @@ describe('caption', () => {
   });
 
   test('of the old form: text in the code', () => {
-    expect(shown('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
+    expect(rendered('[caption caption="花と鳥"]<img src="y">[/caption]').html).toBe(
       '<figure class="wp-caption alignnone"><img src="y"><figcaption class="wp-caption-text">花と鳥</figcaption></figure>',
     );
   });
 
   test('what is no alignment or width does not become one', () => {
-    expect(shown('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html).toBe(
+    expect(rendered('[caption align="x y" width="9;color:red"]<img src="y">[/caption]').html).toBe(
       '<figure class="wp-caption alignnone"><img src="y"></figure>',
     );
   });
@@ -47,25 +47,25 @@ describe('gallery and playlist', () => {
   ];
 
   test('shows the files that it names, in its order', () => {
-    const { html } = shown('[gallery ids="32,31" columns="2"]', files);
+    const { html } = rendered('[gallery ids="32,31" columns="2"]', files);
     expect(html).toContain('gallery-columns-2');
     expect(html.indexOf('b.jpg')).toBeLessThan(html.indexOf('a.jpg'));
   });
 
   test('shows the pictures of its post where it names none', () => {
-    const { html } = shown('[gallery]', files);
+    const { html } = rendered('[gallery]', files);
     expect(html).toContain('a.jpg');
     expect(html).not.toMatch(/b\.jpg|c\.mp3/);
   });
 
   test('plays what its post has', () => {
-    expect(shown('[playlist]', files).html).toContain(
+    expect(rendered('[playlist]', files).html).toContain(
       'src="https://a.example/f/c.mp3"></audio><figcaption>鐘',
     );
   });
 
   test('without files it goes, and says so', () => {
-    expect(shown('あ[gallery ids="99"]い[playlist]')).toEqual({
+    expect(rendered('あ[gallery ids="99"]い[playlist]')).toEqual({
       html: 'あい',
       notes: [
         'a gallery was left out: its images are not in the export',
@@ -87,11 +87,11 @@ test.each([
     '<audio controls src="https://a.example/a.mp3"></audio>',
   ],
 ])('a player of %s', (_, code, html) => {
-  expect(shown(code).html).toBe(html);
+  expect(rendered(code).html).toBe(html);
 });
 
 test('a player of a video site is a card', () => {
-  expect(shown('[video src="https://video.example/watch?v=1"]').html).toContain(
+  expect(rendered('[video src="https://video.example/watch?v=1"]').html).toContain(
     'class="ogpCard_wrap" href="https://video.example/watch?v=1"',
   );
 });
@@ -101,7 +101,7 @@ test.each([
   ['an unknown code', '[weather city="尾道"]晴れ[/weather]', '[weather city="尾道"]晴れ[/weather]'],
   ['brackets of the text', '[あ] [1] [galleryless]', '[あ] [1] [galleryless]'],
 ])('%s stays text', (_, code, text) => {
-  expect(shown(code).html).toBe(text);
+  expect(rendered(code).html).toBe(text);
 });
 
 test('a code encloses the text up to its own end', () => {

@@ -1,9 +1,10 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import type { Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import { embedMarkup } from './embedMarkup.ts';
 import { galleryMarkup, playlistMarkup } from './galleryMarkup.ts';
 import { listed } from '../text/wording.ts';
-import { escapeHtml, piecesOf, type Piece } from './markup.ts';
+import { piecesOf, type Piece } from './markup.ts';
 import { replaceShortcodes, type Shortcode } from './shortcode.ts';
 
 /** The parts of the export that a code refers to. */
@@ -36,7 +37,7 @@ const imageAndText = (inner: string): readonly [image: string, text: string] => 
 };
 
 const caption = ({ attributes, inner }: Shortcode, context: ShortcodeContext): string => {
-  const [shown, text] = imageAndText(
+  const [figure, text] = imageAndText(
     replaceShortcodes(inner, FILES, (code) => markupOf(code, context)),
   );
   const words = text === '' ? (attributes.get('caption') ?? '') : text;
@@ -45,7 +46,7 @@ const caption = ({ attributes, inner }: Shortcode, context: ShortcodeContext): s
   const width = /^\d{1,4}$/.exec(attributes.get('width') ?? '')?.[0];
   const style = width === undefined ? '' : ` style="width: ${width}px"`;
   const below = words === '' ? '' : `<figcaption class="wp-caption-text">${words}</figcaption>`;
-  return `<figure class="wp-caption ${align}"${style}>${shown}${below}</figure>`;
+  return `<figure class="wp-caption ${align}"${style}>${figure}${below}</figure>`;
 };
 
 /** The files a code names, else those that belong to the post. */

@@ -1,14 +1,17 @@
+import { replaceComments } from './markup.ts';
+import { cutText, plainTextOf } from '@engawa/platform/entryHtml/plainText.ts';
 import { withAbsoluteAddresses, type ResolveAddress } from './addresses.ts';
 import { contentLosses } from './contentLosses.ts';
-import { replaceComments } from './htmlComments.ts';
 import { withJoinedHalves } from '../wxr/repairMarkup.ts';
 
 /** HTML of an entry on its way from an export. */
 export type ConvertedHtml = {
   /** as the export has it, with all that belongs to it */
   readonly source: string;
-  /** as it is to be shown, not sanitised yet */
+  /** as it is to be rendered, not sanitised yet */
   readonly html: string;
+  /** as a person wrote it; an entry has none of its own here */
+  readonly excerpt: string;
   /** on which the entry begins, from 1 */
   readonly line: number;
 };
@@ -19,13 +22,16 @@ export type HtmlMaker = {
   readonly resolve: ResolveAddress | null;
 };
 
+const MOST_EXCERPT_LETTERS = 60;
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
 /**
  * Makes the HTML that is stored, and names what did not pass.
- * @param note is called with a sentence for each kind of content that is lost
+ * @param note is called with a sentence for each kind of content that is lost, and for an excerpt that differs
  * @errors throws EntryHtmlRefused for a text of monstrous length or depth
  */
 export const storedHtml = (
-  { source, html, line }: ConvertedHtml,
+  { source, html, excerpt, line }: ConvertedHtml,
   { sanitise, resolve }: HtmlMaker,
   note: (text: string) => void,
 ): string => {
@@ -36,5 +42,10 @@ export const storedHtml = (
     resolve,
   ))
     note(`${loss} (line ${line})`);
+  const text = plainTextOf(excerpt);
+  if (!lettersOf(plainTextOf(stored)).includes(lettersOf(text)))
+    note(
+      `its excerpt was left out, because an entry has none of its own: 「${cutText(text, MOST_EXCERPT_LETTERS)}」`,
+    );
   return stored;
 };

@@ -2,7 +2,7 @@ import type { ImportComment } from '@engawa/platform/imports/importPost.ts';
 import type { TextReader } from '../html/readText.ts';
 import { digestOf } from '../posts/distinctGuids.ts';
 import { NO_NAME, webAddress, type PostComments } from '../posts/postComments.ts';
-import { mtInstantOf } from './mtDates.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 import type { MtComment, MtEntry } from './mtEntry.ts';
 
 /** Some services write what only the owner was meant to read beside the rest. */

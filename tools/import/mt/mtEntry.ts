@@ -1,6 +1,6 @@
 /** A comment, value for value as the file has it. */
 export type MtComment = {
-  /** by name, such as `AUTHOR`; the first where one stands twice */
+  /** by name, such as `AUTHOR`; the first one of each name */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
@@ -25,3 +25,128 @@ export const headerOf = (entry: MtEntry, name: string): string =>
   entry.headers.get(name)?.[0] ?? '';
 
 export const sectionOf = (entry: MtEntry, name: string): string => entry.sections.get(name) ?? '';
+
+/** Names that begin an entry in the exports of the services. */
+const ENTRY_NAMES =
+  'AUTHOR|TITLE|BASENAME|STATUS|DATE|ALLOW COMMENTS|ALLOW PINGS|CONVERT BREAKS|PRIMARY CATEGORY|CATEGORY|TAGS|IMAGE|NO ENTRY|UNIQUE URL';
+const ENTRY_HEADER = new RegExp(`^(?:${ENTRY_NAMES}):`);
+const COMMENT_HEADER = /^(AUTHOR|TITLE|EMAIL|IP|URL|DATE|BLOG NAME|SECRET|PASS|STATUS):[ \t]*(.*)$/;
+const HEADER = /^([A-Z][A-Z_ ]*):[ \t]*(.*)$/;
+const SECTION = /^(BODY|EXTENDED BODY|EXCERPT|KEYWORDS|COMMENT|PING):[ \t]*$/;
+
+const named = (pattern: RegExp, line: string): { name: string; value: string } | null => {
+  const match = pattern.exec(line);
+  return match === null ? null : { name: match[1] ?? '', value: (match[2] ?? '').trim() };
+};
+
+/** `-----`, which ends a section where another one follows. */
+export const isSectionMark = (line: string): boolean => /^-{5}[ \t]*$/.test(line);
+/** `--------`, which ends an entry. */
+export const isEntryMark = (line: string): boolean => /^-{8}[ \t]*$/.test(line);
+export const isBlank = (line: string): boolean => /^[ \t]*$/.test(line);
+/** Whether an entry of a known service may begin with this line. */
+export const beginsEntry = (line: string): boolean => ENTRY_HEADER.test(line);
+/** `NAME: value`, of any name. */
+export const readHeader = (line: string) => named(HEADER, line);
+const readCommentHeader = (line: string) => named(COMMENT_HEADER, line);
+/** The name of the section that begins with this line; null where none does. */
+const readSection = (line: string): string | null => named(SECTION, line)?.name ?? null;
+
+/** Several in one entry; of any other section there is one. */
+const REPEATED = new Set(['COMMENT', 'PING']);
+
+const textOf = (lines: readonly string[]): string => {
+  const from = lines.findIndex((line) => !isBlank(line));
+  const until = lines.findLastIndex((line) => !isBlank(line));
+  return from === -1 ? '' : lines.slice(from, until + 1).join('\n');
+};
+
+/** Headers are before the text, each once: a later line of the same look belongs to the text. */
+const commentOf = (lines: readonly string[]): MtComment => {
+  const headers = new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const header = readCommentHeader(line);
+    if (header === null || headers.has(header.name))
+      return { headers, text: textOf(lines.slice(at)) };
+    headers.set(header.name, header.value);
+  }
+  return { headers, text: '' };
+};
+
+const headersOf = (lines: readonly string[]): MtEntry['headers'] => {
+  const headers = new Map<string, string[]>();
+  let values: string[] = [];
+  for (const line of lines) {
+    const header = readHeader(line);
+    if (header !== null) {
+      values = headers.get(header.name) ?? [];
+      values.push(header.value);
+      headers.set(header.name, values);
+    } else if (!isBlank(line)) {
+      // a title that was written on two lines
+      values.push(`${values.pop() ?? ''} ${line.trim()}`.trim());
+    }
+  }
+  return headers;
+};
+
+type Section = { readonly name: string; readonly lines: string[] };
+
+/**
+ * Divides an entry into its header and its sections. Authors write lines of hyphens too: one is a mark only
+ * where a section begins after it that the entry does not have yet.
+ */
+const divided = (lines: readonly string[], line: number) => {
+  const header: string[] = [];
+  const sections: Section[] = [];
+  const known = new Set<string>();
+  for (let at = 0; at < lines.length; at += 1) {
+    const text = lines[at] ?? '';
+    const current = sections.at(-1)?.lines ?? header;
+    const isSection = isSectionMark(text);
+    if (isSection || (isEntryMark(text) && sections.length === 0)) {
+      let next = at + 1;
+      while (isBlank(lines[next] ?? 'end')) next += 1;
+      // the mark before the end of the entry
+      if (isSection && next === lines.length) break;
+      const name = isSection ? readSection(lines[next] ?? '') : null;
+      if (name !== null && (REPEATED.has(name) || !known.has(name))) {
+        known.add(name);
+        sections.push({ name, lines: [] });
+        at = next;
+        continue;
+      }
+      if (sections.length === 0)
+        return {
+          header,
+          sections,
+          flaw: `after its header, on line ${line + next}, no section begins; write "-----" and "BODY:" above its text`,
+        };
+    }
+    current.push(text);
+  }
+  return { header, sections, flaw: null };
+};
+
+/** Parses the lines of one entry. @param line on which it begins, from 1 */
+export const parseMtEntry = (
+  lines: readonly string[],
+  line: number,
+  repairs: readonly string[],
+): MtEntry => {
+  const { header, sections, flaw } = divided(lines, line);
+  const named = (...names: string[]) => sections.filter(({ name }) => names.includes(name));
+  return {
+    line,
+    headers: headersOf(header),
+    sections: new Map(
+      sections
+        .filter(({ name }) => !REPEATED.has(name))
+        .map(({ name, lines: text }) => [name, textOf(text)]),
+    ),
+    comments: named('COMMENT').map((comment) => commentOf(comment.lines)),
+    pingCount: named('PING').length,
+    flaw,
+    repairs,
+  };
+};

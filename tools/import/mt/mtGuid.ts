@@ -1,5 +1,5 @@
 import { createDistinctGuids, digestOf, type ItemName } from '../posts/distinctGuids.ts';
-import { mtInstantOf } from './mtDates.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 import { headerOf, type MtEntry } from './mtEntry.ts';
 
 const dateOf = (entry: MtEntry): string => {

@@ -16,10 +16,10 @@ const breaksOf = (entry: MtEntry, html: string): Breaks => {
   // the format leaves it to the blog: HTML that breaks its lines itself needs no help
   if (value === '') return { isText: !BREAKING.test(html), note: null };
   if (/^(?:markdown|textile)/.test(value))
-    return { isText: true, note: `its text is ${written}: it was kept as it is written` };
+    return { isText: true, note: `its text is ${written}: it was stored as it is written` };
   return {
     isText: !BREAKING.test(html),
-    note: `the format of its text, ${written}, is unknown: it was kept as it is written`,
+    note: `the format of its text, ${written}, is unknown: it was stored as it is written`,
   };
 };
 
@@ -29,7 +29,7 @@ const partsOf = (entry: MtEntry): string[] =>
 /** The text of an entry as the file has it, its continuation after its beginning. */
 export const originalOf = (entry: MtEntry): string => partsOf(entry).join('\n\n');
 
-/** The text of an entry as HTML, not sanitised yet. @param note is told what could not be shown */
+/** The text of an entry as HTML, not sanitised yet. @param note is called with a sentence for each part that has no place */
 export const mtHtmlOf = (entry: MtEntry, note: (text: string) => void): string => {
   const original = originalOf(entry);
   const breaks = breaksOf(entry, original);

@@ -105,9 +105,9 @@ describe.each(FILES)('%s', (file) => {
     );
   });
 
-  test('markdown is kept as it is written, and told', () => {
+  test('markdown is stored as it is written, with a note', () => {
     expect(made(2).post.html).toBe('<p># 見出し</p>\n<p>- ひとつめ<br>\n- ふたつめ</p>');
-    expect(made(2).notes).toEqual(['its text is markdown: it was kept as it is written']);
+    expect(made(2).notes).toEqual(['its text is markdown: it was stored as it is written']);
   });
 
   test('without CONVERT BREAKS, text that breaks no line itself gets its breaks', () => {

@@ -1,16 +1,13 @@
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import { counted } from '../text/wording.ts';
 import type { TextReader } from '../html/readText.ts';
 import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
-import { excerptNote } from '../posts/excerptNote.ts';
-import { skippedWith, type PostOutcome, type Remark } from '../posts/postOutcome.ts';
+import { postOutcome, type PostOutcome, type Remark } from '../posts/postOutcome.ts';
 import { mtComments } from './mtComments.ts';
 import type { ItemName } from '../posts/distinctGuids.ts';
 import { postDate, type PostDate } from '../posts/postDate.ts';
-import { mtInstantOf } from './mtDates.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 import { mtHtmlOf, originalOf } from './mtHtml.ts';
-import { hasNoEntry, mtSkipReason, NO_ENTRY } from './mtSkipReason.ts';
 import { mtTerms } from './mtTerms.ts';
 
 export type MtPostMaker = HtmlMaker & {
@@ -40,6 +37,27 @@ export const createMtDates = (
   };
 };
 
+const STATES: ReadonlyMap<string, string> = new Map([
+  ['draft', 'draft'],
+  ['unpublish', 'draft'],
+  ['review', 'waiting for approval'],
+  ['future', 'planned for later'],
+  ['private', 'private'],
+]);
+
+const NO_ENTRY = 'comments without their post';
+
+/** Whether an entry holds comments alone, of an entry that is elsewhere. */
+const hasNoEntry = (entry: MtEntry): boolean => headerOf(entry, 'NO ENTRY') === '1';
+
+/** Why an entry is not to be imported; null for a published one. */
+const mtSkipReason = (entry: MtEntry): string | null => {
+  const state = headerOf(entry, 'STATUS').toLowerCase();
+  // the format takes an entry that says nothing for published
+  if (state === '' || state === 'publish') return null;
+  return `post: ${STATES.get(state) ?? `state ${state}`}`;
+};
+
 /** The comments and the text of an entry that the file marks as none are lost to the blog: by name. */
 const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   const count = entry.comments.length;
@@ -56,53 +74,32 @@ const remarkOn = (entry: MtEntry): { remark?: Remark } => {
   };
 };
 
-/** Turns a published entry into a post to send; says of every other one why not. */
+/** Turns a published entry into a post to send, and names the reason for every other one. */
 export const mtPostOf = (entry: MtEntry, maker: MtPostMaker): PostOutcome => {
-  // also where it is skipped: it counts among those that share its name
-  const { guid, isRepeated } = maker.nameOf(entry);
-  const { publishedAt, notes: dateNotes } = maker.dateOf(entry);
-  const reason = mtSkipReason(entry);
-  const title = maker.text.title(headerOf(entry, 'TITLE'));
-  const where = `the entry on line ${entry.line}`;
-  const skip = (why: string) =>
-    skippedWith(why, { title, where, commentCount: entry.comments.length });
+  const head = {
+    title: maker.text.title(headerOf(entry, 'TITLE')),
+    where: `the entry on line ${entry.line}`,
+    commentCount: entry.comments.length,
+    skipReason: mtSkipReason(entry),
+    flaw: entry.flaw,
+    // also where it is skipped: it counts among those that share its name
+    name: maker.nameOf(entry),
+    date: maker.dateOf(entry),
+  };
   if (hasNoEntry(entry)) return { kind: 'skipped', reason: NO_ENTRY, ...remarkOn(entry) };
-  if (reason !== null) return skip(reason);
-  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
-  const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
-  if (entry.flaw !== null) return fail(entry.flaw);
-  if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
-    return skip('post: planned for later');
-
-  const notes = [...dateNotes];
-  const note = (text: string) => void notes.push(text);
-  const { comments, skipped } = mtComments(entry, publishedAt, maker.text);
-  try {
+  return postOutcome(head, maker.now, (publishedAt, note) => {
     const source = originalOf(entry);
-    const converted = { source, html: mtHtmlOf(entry, note), line: entry.line };
-    const html = storedHtml(converted, maker, note);
-    const excerpt = excerptNote(sectionOf(entry, 'EXCERPT'), html);
-    if (excerpt !== null) note(excerpt);
+    const html = mtHtmlOf(entry, note);
+    const excerpt = sectionOf(entry, 'EXCERPT');
     return {
-      kind: 'post',
-      skipped,
-      notes,
-      post: {
-        guid,
-        title,
-        html,
-        originalHtml: source,
-        publishedAt,
-        updatedAt: publishedAt,
-        ...mtTerms(entry, maker.text),
-        // 2 closes what was open once
-        commentsAllowed: ['', '1'].includes(headerOf(entry, 'ALLOW COMMENTS')),
-        publishFlg: 'open',
-        comments: [...comments],
-      },
+      ...mtComments(entry, publishedAt, maker.text),
+      html: storedHtml({ source, html, excerpt, line: entry.line }, maker, note),
+      originalHtml: source,
+      updatedAt: publishedAt,
+      ...mtTerms(entry, maker.text),
+      // 2 closes what was open once
+      commentsAllowed: ['', '1'].includes(headerOf(entry, 'ALLOW COMMENTS')),
+      publishFlg: 'open',
     };
-  } catch (error) {
-    if (error instanceof EntryHtmlRefused) return fail(error.message);
-    throw error;
-  }
+  });
 };

@@ -6,7 +6,8 @@ import { faultSentence } from '../text/fileFault.ts';
 import { headerOf, sectionOf, type MtEntry } from './mtEntry.ts';
 import { createGuids } from './mtGuid.ts';
 import { readMt } from './readMt.ts';
-import { surveyMt } from './surveyMt.ts';
+import { surveyMt } from '../exports/openMt.ts';
+import { textPieces } from '../text/fileText.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -17,9 +18,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = async (bytes: Uint8Array | string, encoding: Encoding = 'utf-8') => {
   const file = join(folder, 'export.txt');
   writeFileSync(file, bytes);
-  const { fault, entryCount, baseNames, notes } = await surveyMt(file, encoding, Date.now());
+  const survey = await surveyMt({ path: file, encoding }, Date.now());
+  const { fault, entryCount, baseNames, notes } = survey;
   const entries: MtEntry[] = [];
-  for await (const entry of readMt(file, encoding)) entries.push(entry);
+  await readMt(textPieces(file, encoding), (entry) => void entries.push(entry));
   expect(entries).toHaveLength(entryCount);
   return {
     entries,
@@ -85,7 +87,7 @@ describe('names of entries', () => {
     expect(await twins('一', '二つめ', '三')).toEqual(guids);
   });
 
-  test('an entry that stands twice word for word is one', async () => {
+  test('an entry that is in the file twice, word for word, is one', async () => {
     const { names } = await read(anEntry('無題', '一') + anEntry('無題', '一'));
     expect(names.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(names[1]?.guid).toBe(names[0]?.guid);

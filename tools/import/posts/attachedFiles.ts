@@ -1,5 +1,5 @@
+import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
 import { imageMarkup } from '../html/galleryMarkup.ts';
-import { escapeHtml } from '../html/markup.ts';
 import { kindOf, type Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
 import type { WxrItem } from '../wxr/wxrItem.ts';

@@ -134,7 +134,7 @@ test.each([
     '<!-- wp:social-link {"url":"https://a.example/v","label":"印"} /-->',
     'href="https://a.example/v" rel="ugc nofollow">印',
   ],
-])('%s with its address only in its attributes is shown', (_, content, html) => {
+])('%s with its address only in its attributes is rendered', (_, content, html) => {
   expect(converted(`<!-- wp:group --><ul>${content}</ul><!-- /wp:group -->`).html).toContain(html);
 });
 

@@ -16,7 +16,7 @@ const parentsOf = (comments: Record<string, string>[]) =>
     parentGuid,
   ]);
 
-test('answers in a circle stand by themselves', () => {
+test('answers in a circle are at the top', () => {
   expect(parentsOf([aComment('1', '2'), aComment('2', '1'), aComment('3', '2')])).toEqual([
     ['1', null],
     ['2', null],
@@ -24,7 +24,7 @@ test('answers in a circle stand by themselves', () => {
   ]);
 });
 
-test('an answer to a comment that is not in the file stands by itself', () => {
+test('an answer to a comment that is not in the file is at the top', () => {
   expect(parentsOf([aComment('1', '77'), aComment('2', '2')])).toEqual([
     ['1', null],
     ['2', null],

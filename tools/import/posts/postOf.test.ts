@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createSanitiser } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
 import { createResolver } from '../html/addresses.ts';
 import { createTextReader } from '../html/readText.ts';
-import { eachItem } from '../wxr/eachItem.ts';
+import { textPieces } from '../text/fileText.ts';
+import { readWxr } from '../wxr/readWxr.ts';
 import { surveyWxr } from '../wxr/surveyWxr.ts';
 import { createPostGuids } from './postGuid.ts';
 import { postOf } from './postOf.ts';
@@ -22,7 +23,7 @@ const outcomesOf = async (file: string): Promise<PostOutcome[]> => {
     now: Date.parse('2026-11-21T00:00:00Z'),
   };
   const outcomes: PostOutcome[] = [];
-  await eachItem(file, (item) => void outcomes.push(postOf(item, maker)));
+  await readWxr(textPieces(file, 'utf-8'), (item) => void outcomes.push(postOf(item, maker)));
   return outcomes;
 };
 
@@ -70,7 +71,7 @@ describe('a post of the classic editor', () => {
     expect(html).not.toContain('[caption');
   });
 
-  test('a caption stands under its picture', () => {
+  test('a caption is below its picture', () => {
     expect(made(0).post.html).toContain(
       '<figcaption class="wp-caption-text">一番人気の<em>あんぱん</em></figcaption></figure>',
     );
@@ -100,13 +101,13 @@ describe('a post of the classic editor', () => {
     });
   });
 
-  test('what was written stays beside what is shown', () => {
+  test('the written text is stored next to the rendered one', () => {
     expect(made(0).post.originalHtml).toContain('<!--nextpage-->');
   });
 });
 
 describe('comments', () => {
-  test('are plain text with their lines; answers hang from the nearest comment that is shown', () => {
+  test('are plain text with their lines; answers belong to the nearest approved comment', () => {
     expect(made(0).post.comments).toEqual([
       {
         guid: '1',
@@ -162,12 +163,12 @@ describe('codes in brackets', () => {
     expect(notes).toEqual(['a gallery was left out: its images are not in the export']);
   });
 
-  test('examples stay text, as do codes that nobody knows', () => {
+  test('examples stay text, as do unknown codes', () => {
     expect(made(2).post.html).toContain('<code>[gallery]</code>、または [gallery] です。');
     expect(made(2).post.html).toContain('[weather city="尾道"]');
   });
 
-  test('sound plays when asked to, an embed is a card', () => {
+  test('an audio code is a player, an embed is a card', () => {
     expect(made(2).post.html).toContain(
       '<audio controls="" src="https://machikado.example/files/2024/05/kane.mp3"',
     );

@@ -1,18 +1,15 @@
-import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';
-import type { ImportPost } from '@engawa/platform/imports/importPost.ts';
 import { contentHtml } from '../html/contentHtml.ts';
 import type { TextReader } from '../html/readText.ts';
 import { shortcodesAsText } from '../html/shortcodes.ts';
 import { storedHtml, type HtmlMaker } from '../html/storedHtml.ts';
 import { fieldOf, type WxrItem, type WxrSite } from '../wxr/wxrItem.ts';
 import type { WxrSurvey } from '../wxr/surveyWxr.ts';
-import { instantOf, instantOfRss } from '../wxr/wxrDates.ts';
+import { instantOf, instantOfRss } from '../text/stamp.ts';
 import { enclosedFiles, featuredImage } from './attachedFiles.ts';
-import { excerptNote } from './excerptNote.ts';
 import { postComments } from './postComments.ts';
 import { postDate, type PostDate } from './postDate.ts';
 import type { ItemName } from './distinctGuids.ts';
-import { skippedWith, type PostOutcome } from './postOutcome.ts';
+import { postOutcome, type PostOutcome } from './postOutcome.ts';
 import { postTerms } from './postTerms.ts';
 import { isPost, skipReason } from './skipReason.ts';
 
@@ -50,62 +47,38 @@ const htmlOf = (item: WxrItem, maker: PostMaker, note: (text: string) => void): 
   const above = featuredImage(item, text, attachments, note);
   const below = enclosedFiles(item, text);
   const source = [above, written, ...added, below].map(shortcodesAsText).join('\n');
-  const html = storedHtml({ source, html: above + text + below, line: item.line }, maker, note);
-  const excerpt = excerptNote(fieldOf(item, 'excerpt:encoded'), html);
-  if (excerpt !== null) note(excerpt);
-  return html;
+  const excerpt = fieldOf(item, 'excerpt:encoded');
+  return storedHtml({ source, html: above + text + below, excerpt, line: item.line }, maker, note);
 };
 
-/** Turns a published item into a post to send; says of every other one why not. */
+/** Turns a published item into a post to send, and names the reason for every other one. */
 export const postOf = (item: WxrItem, maker: PostMaker): PostOutcome => {
-  const reason = skipReason(item);
-  const title = maker.text.title(fieldOf(item, 'title'));
-  const where = `the item on line ${item.line}`;
-  const skip = (why: string) =>
-    skippedWith(why, { title, where, commentCount: item.comments.length });
-  if (reason !== null && !isPost(item)) return skip(reason);
-  // also of a draft: it counts among those that share its name
-  const { guid, isRepeated } = maker.nameOf(item);
-  if (reason !== null) return skip(reason);
-  if (isRepeated) return { kind: 'skipped', reason: 'post: in the file twice, word for word' };
-  const fail = (why: string): PostOutcome => ({ kind: 'failed', title, reason: why });
-  const { publishedAt, notes: dateNotes } = dateOf(item, maker.site);
-  if (publishedAt !== null && Date.parse(publishedAt) > maker.now)
-    return skip('post: planned for later');
-
-  const isClosed = fieldOf(item, 'wp:post_password') !== '';
-  const notes: string[] = [
-    ...dateNotes,
-    ...(isClosed ? ['it stands under a password: only its title was taken'] : []),
-  ];
-  const changedAt = instantOf(
-    fieldOf(item, 'wp:post_modified_gmt'),
-    fieldOf(item, 'wp:post_modified'),
-  );
-  const { comments, skipped } = postComments(
-    isClosed ? [] : item.comments,
-    publishedAt,
-    maker.text,
-  );
-  try {
-    const post: ImportPost = {
-      guid,
-      title,
-      html: isClosed ? '' : htmlOf(item, maker, (note) => void notes.push(note)),
+  const head = {
+    title: maker.text.title(fieldOf(item, 'title')),
+    where: `the item on line ${item.line}`,
+    commentCount: item.comments.length,
+    skipReason: skipReason(item),
+    flaw: null,
+    // also of a draft: it counts among those that share its name
+    name: isPost(item) ? maker.nameOf(item) : { guid: '', isRepeated: false },
+    date: dateOf(item, maker.site),
+  };
+  return postOutcome(head, maker.now, (publishedAt, note) => {
+    const isClosed = fieldOf(item, 'wp:post_password') !== '';
+    if (isClosed) note('it has a password: only its title was taken');
+    const changedAt = instantOf(
+      fieldOf(item, 'wp:post_modified_gmt'),
+      fieldOf(item, 'wp:post_modified'),
+    );
+    const isChanged = publishedAt !== null && changedAt !== null && changedAt > publishedAt;
+    return {
+      ...postComments(isClosed ? [] : item.comments, publishedAt, maker.text),
+      html: isClosed ? '' : htmlOf(item, maker, note),
       originalHtml: isClosed ? '' : fieldOf(item, 'content:encoded'),
-      publishedAt,
-      updatedAt:
-        publishedAt !== null && changedAt !== null && changedAt > publishedAt
-          ? changedAt
-          : publishedAt,
+      updatedAt: isChanged ? changedAt : publishedAt,
       ...postTerms(item.terms, maker.text),
       commentsAllowed: !isClosed && fieldOf(item, 'wp:comment_status').trim() === 'open',
       publishFlg: isClosed ? 'amember' : 'open',
-      comments: [...comments],
     };
-    return { kind: 'post', post, skipped, notes };
-  } catch (error) {
-    if (error instanceof EntryHtmlRefused) return fail(error.message);
-    throw error;
-  }
+  });
 };

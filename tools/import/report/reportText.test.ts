@@ -1,4 +1,4 @@
-import { addRemark, countResult, countSkipped, createReport } from './importReport.ts';
+import { ImportReport } from './importReport.ts';
 import { reportText, staySentence } from './reportText.ts';
 
 const aPost = (title: string) => ({ title, themeName: 'さんぽ' });
@@ -14,15 +14,16 @@ const aResult = (
 });
 
 test('counts what became of each post, and names those that failed', () => {
-  const report = { ...createReport(), isNewBlog: true };
-  countResult(report, aPost('一'), aResult('created'));
-  countResult(report, aPost('二'), aResult('unchanged'));
-  countResult(report, aPost(''), aResult('failed', 'themeName: too long'));
-  countResult(report, aPost('長'.repeat(50)), undefined);
-  countSkipped(report, 'menu entry');
-  countSkipped(report, 'menu entry');
-  addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
-  addRemark(report.notes, { title: '一', why: 'a gallery was left out' });
+  const report = new ImportReport();
+  report.isNewBlog = true;
+  report.countResult(aPost('一'), aResult('created'));
+  report.countResult(aPost('二'), aResult('unchanged'));
+  report.countResult(aPost(''), aResult('failed', 'themeName: too long'));
+  report.countResult(aPost('長'.repeat(50)), undefined);
+  report.countSkipped('menu entry');
+  report.countSkipped('menu entry');
+  report.notes.add({ title: '一', why: 'a gallery was left out' });
+  report.notes.add({ title: '一', why: 'a gallery was left out' });
   const text = reportText(report, 'machikado');
   expect(text).toMatch(/^Import into machikado, a new blog: 2 entries, 4 comments, 1 theme\n/);
   expect(text).toMatch(
@@ -34,8 +35,8 @@ test('counts what became of each post, and names those that failed', () => {
 });
 
 test('counts one entry, comment and theme in the singular', () => {
-  const report = createReport();
-  countResult(report, aPost('一'), { ...aResult('created'), comments: 1 });
+  const report = new ImportReport();
+  report.countResult(aPost('一'), { ...aResult('created'), comments: 1 });
   expect(reportText(report, 'machikado')).toMatch(
     /^Import into machikado: 1 entry, 1 comment, 1 theme\n/,
   );
@@ -47,24 +48,24 @@ test('counts one entry, comment and theme in the singular', () => {
 });
 
 test('lists repairs apart from what was left out, with or without a title', () => {
-  const report = createReport();
-  addRemark(report.repairs, { title: null, why: 'line 1, column 2: an "&" was read as text' });
-  addRemark(report.repairs, { title: '二', why: 'line 9, column 1: an "&" was read as text' });
+  const report = new ImportReport();
+  report.repairs.add({ title: null, why: 'line 1, column 2: an "&" was read as text' });
+  report.repairs.add({ title: '二', why: 'line 9, column 1: an "&" was read as text' });
   expect(reportText(report, 'machikado')).toContain(
     '  Wrong in the file, and read all the same:\n           line 1, column 2: an "&" was read as text\n           「二」 line 9, column 1: an "&" was read as text\n',
   );
 });
 
 test('no control character of a file reaches the terminal', () => {
-  const report = createReport();
-  addRemark(report.failed, { title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
+  const report = new ImportReport();
+  report.failed.add({ title: '\u001B[31m題', why: 'the item of\u0007 is wrong' });
   expect(reportText(report, 'machikado')).toContain('「[31m題」 the item of is wrong\n');
 });
 
-test('of a hundred thousand remarks the first are told, the others counted', () => {
-  const report = createReport();
+test('of a hundred thousand remarks the first are listed, the others counted', () => {
+  const report = new ImportReport();
   for (let at = 0; at < 100_000; at += 1)
-    addRemark(report.notes, { title: `記事${at}`, why: 'its text is markdown' });
+    report.notes.add({ title: `記事${at}`, why: 'its text is markdown' });
   const text = reportText(report, 'machikado');
   expect(text).toContain('「記事199」 its text is markdown\n           and 99800 more\n');
   expect(text).not.toContain('「記事200」');

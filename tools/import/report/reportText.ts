@@ -53,7 +53,7 @@ export const reportText = (report: ImportReport, amebaId: string): string => {
       ? ['  Wrong in the file, and read all the same:', ...remarks(report.repairs)]
       : []),
     ...(report.notes.count > 0
-      ? ['  Left out of entries, or kept as it was:', ...remarks(report.notes)]
+      ? ['  Left out of entries, or stored as it was:', ...remarks(report.notes)]
       : []),
     '',
   ].join('\n');

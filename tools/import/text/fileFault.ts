@@ -1,10 +1,9 @@
 import { ENCODING_NAMES, type Encoding } from './encoding.ts';
-import { fileTrouble } from './fileTrouble.ts';
-import type { Place } from './place.ts';
+import type { Place } from './repairs.ts';
 
 /** Where and why a file cannot be read further. */
 export type FileFault = Place & {
-  readonly kind: 'xml' | 'notWxr' | 'notMt' | 'cutOff' | 'tooLarge' | 'file';
+  readonly kind: 'notWxr' | 'notMt' | 'cutOff' | 'tooLarge' | 'file';
   /** half a sentence, as in "… at line 3, column 7: unclosed tag" */
   readonly detail: string;
 };
@@ -18,16 +17,39 @@ export class FileBroken extends Error {
   }
 }
 
+/** Characters of one entry; longer than any text a person writes, and short enough for memory. */
+export const MAX_ENTRY_LENGTH = 32_000_000;
+
+/** Thrown for an entry that is longer than `MAX_ENTRY_LENGTH`. */
+export class EntryTooLong extends Error {
+  constructor() {
+    super(`more than ${MAX_ENTRY_LENGTH.toLocaleString('en')} characters`);
+  }
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'this user may not read it'],
+]);
+
+/** Why a file could not be read, as half a sentence; null where the error is none of the file system. */
+export const fileTrouble = (error: unknown): string | null => {
+  // its class differs between the contexts that code can run in
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? (REASONS.get(code) ?? code) : null;
+};
+
 /** What ended the reading of a file. @errors throws what is neither of the file nor of its system */
 export const faultOf = (error: unknown, place: Place): FileFault => {
   if (error instanceof FileBroken) return error.fault;
+  if (error instanceof EntryTooLong) return { kind: 'tooLarge', ...place, detail: error.message };
   const detail = fileTrouble(error);
   if (detail === null) throw error;
   return { kind: 'file', ...place, detail };
 };
 
 const PROBLEMS = {
-  xml: ['is not well-formed XML', 'correct it there'],
   notWxr: ['is not a WordPress export (WXR)', 'export the blog again in WordPress'],
   notMt: [
     'is not a Movable Type export',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Encoding } from './encoding.ts';
 import { recogniseEncoding } from './recogniseEncoding.ts';
-import { textPieces } from './textPieces.ts';
+import { textPieces } from './fileText.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 // 'ねこ' in each of them
@@ -28,7 +28,7 @@ const recognise = (
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const file = join(folder, 'text.txt');
   writeFileSync(file, content);
-  return recogniseEncoding(file, content.subarray(0, 100), says);
+  return recogniseEncoding({ path: file, name: 'f' }, content.subarray(0, 100), says);
 };
 const textOf = async (encoding: Encoding): Promise<string> => {
   let text = '';
@@ -94,17 +94,15 @@ test.each([
   ],
   ['Russian of windows-1251', bytes('cf f0 e8 e2 e5 f2 20 ec e8 f0'), 'windows-1252'],
 ])('%s is refused, with the possible sets and the option', async (_, content, sets) => {
-  expect(await recognise([content])).toEqual({
-    encoding: null,
-    refusal: `has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding`,
-  });
+  await expect(recognise([content])).rejects.toThrow(
+    `f has a character set that is not certain: it may be ${sets}; save it as UTF-8, or name its character set with --encoding. Nothing was imported.`,
+  );
 });
 
 test('UTF-32 is refused by its name', async () => {
-  expect(await recognise([bytes('ff fe 00 00 3c 00 00 00')])).toEqual({
-    encoding: null,
-    refusal: 'is UTF-32 text; save it as UTF-8',
-  });
+  await expect(recognise([bytes('ff fe 00 00 3c 00 00 00')])).rejects.toThrow(
+    'f is UTF-32 text; save it as UTF-8. Nothing was imported.',
+  );
 });
 
 describe('a set that the file declares', () => {
@@ -133,10 +131,9 @@ describe('a set that the file declares', () => {
   );
 
   test('that the import does not read is refused by its name', async () => {
-    expect(await recognise([CAT['euc-jp']], { declared: 'GB18030' })).toMatchObject({
-      encoding: null,
-      refusal: expect.stringContaining('(it says "GB18030")'),
-    });
+    await expect(recognise([CAT['euc-jp']], { declared: 'GB18030' })).rejects.toThrow(
+      '(it says "GB18030")',
+    );
   });
 
   test('means nothing in a file of ASCII alone', async () => {
@@ -151,10 +148,9 @@ test('a set that the operator names is taken where the bytes can be it', async (
     encoding: 'windows-1252',
     note: null,
   });
-  expect(await recognise([CAT.shift_jis], { forced: 'utf-8' })).toMatchObject({
-    encoding: null,
-    refusal: expect.stringMatching(/^is not UTF-8 text; /),
-  });
+  await expect(recognise([CAT.shift_jis], { forced: 'utf-8' })).rejects.toThrow(
+    /^f is not UTF-8 text; /,
+  );
 });
 
 describe('a large file', () => {

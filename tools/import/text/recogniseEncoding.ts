@@ -1,18 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { ENCODING_NAMES, ENCODINGS, encodingOf, type Encoding } from './encoding.ts';
-
-/** The character set of a file, or why it is not certain. */
-export type RecognisedEncoding =
-  | {
-      readonly encoding: Encoding;
-      /** one sentence where the file says that it is another, else null */
-      readonly note: string | null;
-    }
-  | {
-      readonly encoding: null;
-      /** one sentence without its subject, the file */
-      readonly refusal: string;
-    };
+import { PlainError } from '../../bootstrap/system/fail.mjs';
+import { ENCODING_NAMES, encodingOf, type Encoding } from './encoding.ts';
 
 /** Bytes beyond ASCII, with their surroundings, that decide; a file of ASCII alone is read to its end. */
 const SAMPLE_LENGTH = 1024 * 1024;
@@ -29,46 +17,57 @@ const JIS_ESCAPE = /\x1B(?:\$[@B]|\([IJ])/;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-type Score = { readonly encoding: Encoding; right: number; wrong: number; kana: number };
-type Scorer = { readonly add: (bytes: Uint8Array) => void; readonly score: () => Score };
+/** A text as one character set reads it: characters beyond ASCII, by number. */
+class Reading {
+  right = 0;
+  wrong = 0;
+  kana = 0;
+  readonly encoding: Encoding;
+  readonly #decoder: TextDecoder;
+  constructor(encoding: Encoding) {
+    this.encoding = encoding;
+    this.#decoder = new TextDecoder(encoding);
+  }
 
-const createScorer = (encoding: Encoding): Scorer => {
-  const decoder = new TextDecoder(encoding);
-  const score: Score = { encoding, right: 0, wrong: 0, kana: 0 };
-  const count = (text: string) => {
+  /** @param bytes the next ones; without them the text ends */
+  add(bytes?: Uint8Array): void {
+    const text = this.#decoder.decode(bytes, { stream: bytes !== undefined });
     const wrong = countOf(text, WRONG);
-    score.wrong += wrong;
-    score.right += countOf(text, BEYOND_ASCII) - wrong;
-    score.kana += countOf(text, KANA);
-  };
-  return {
-    add: (bytes) => count(decoder.decode(bytes, { stream: true })),
-    score: () => {
-      count(decoder.decode());
-      return score;
-    },
-  };
-};
+    this.wrong += wrong;
+    this.right += countOf(text, BEYOND_ASCII) - wrong;
+    this.kana += countOf(text, KANA);
+  }
 
-type Sample = { readonly scores: ReadonlyMap<Encoding, Score>; readonly hasJisEscape: boolean };
+  isMostlyRight(): boolean {
+    return this.wrong * 20 <= this.right;
+  }
+}
 
-const readSample = async (file: string): Promise<Sample> => {
-  const scorers = ENCODINGS.map((encoding) => [encoding, createScorer(encoding)] as const);
+const readSample = async (file: string) => {
+  const readings = {
+    'utf-8': new Reading('utf-8'),
+    'utf-16le': new Reading('utf-16le'),
+    'utf-16be': new Reading('utf-16be'),
+    shift_jis: new Reading('shift_jis'),
+    'euc-jp': new Reading('euc-jp'),
+    'iso-2022-jp': new Reading('iso-2022-jp'),
+    'windows-1252': new Reading('windows-1252'),
+  } satisfies Record<Encoding, Reading>;
+  const all: readonly Reading[] = Object.values(readings);
   let hasJisEscape = false;
   let length = 0;
   for await (const piece of createReadStream(file)) {
     if (!(piece instanceof Uint8Array)) throw new TypeError('a file is read as bytes');
     hasJisEscape ||= JIS_ESCAPE.test(Buffer.from(piece).toString('latin1'));
     if (piece.every((byte) => byte < 0x80)) continue;
-    for (const [, scorer] of scorers) scorer.add(piece);
+    for (const reading of all) reading.add(piece);
     length += piece.length;
     if (length >= SAMPLE_LENGTH) break;
   }
-  return {
-    scores: new Map(scorers.map(([encoding, scorer]) => [encoding, scorer.score()])),
-    hasJisEscape,
-  };
+  for (const reading of all) reading.add();
+  return { readings, all, hasJisEscape };
 };
+type Sample = Awaited<ReturnType<typeof readSample>>;
 
 /** By a byte-order mark, or by the zeros of ASCII, with which every export begins. */
 const wideEncodingOf = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null => {
@@ -79,96 +78,81 @@ const wideEncodingOf = ([a, b, c, d]: Uint8Array): Encoding | 'UTF-32' | null =>
   return a === 0 && b !== 0 && c === 0 && d !== 0 ? 'utf-16be' : null;
 };
 
-const isMostlyRight = ({ right, wrong }: Score): boolean => wrong * 20 <= right;
-
 /**
  * EUC-JP or Shift_JIS, where one of them gives more kana, of which no Japanese text is short: bytes of EUC-JP
  * can also be read as Shift_JIS, as half-width kana and rare kanji.
  */
-const japaneseEncodingOf = (eucJp: Score, shiftJis: Score): Encoding | null => {
+const japaneseEncodingOf = (eucJp: Reading, shiftJis: Reading): Encoding | null => {
   const [best, other] = eucJp.kana >= shiftJis.kana ? [eucJp, shiftJis] : [shiftJis, eucJp];
   const isCertain =
-    isMostlyRight(best) &&
+    best.isMostlyRight() &&
     best.kana > 0 &&
     best.kana >= best.right * LEAST_KANA_SHARE &&
-    (best.kana >= other.kana * 2 || !isMostlyRight(other));
+    (best.kana >= other.kana * 2 || !other.isMostlyRight());
   return isCertain ? best.encoding : null;
 };
 
 /** @param declared the label in the file's XML declaration, or null */
-const encodingOfSample = (
-  { scores, hasJisEscape }: Sample,
-  declared: string | null,
-): Encoding | null => {
-  const [utf8, eucJp, shiftJis] = (['utf-8', 'euc-jp', 'shift_jis'] as const).map((encoding) =>
-    scores.get(encoding),
-  );
-  if (utf8 === undefined || eucJp === undefined || shiftJis === undefined) return null;
+const encodingOfSample = ({ readings, hasJisEscape }: Sample, declared: string | null) => {
+  const utf8 = readings['utf-8'];
   if (utf8.wrong === 0) return utf8.right === 0 && hasJisEscape ? 'iso-2022-jp' : 'utf-8';
-  const named = declared === null ? null : encodingOf(declared);
-  // a set that the import does not read, and that may look like one that it does
-  if (declared !== null && named === null) return utf8.right > utf8.wrong ? 'utf-8' : null;
   // a text of another set hardly ever holds characters of UTF-8, but damaged UTF-8 does
   if (utf8.right > utf8.wrong) return 'utf-8';
-  const japanese = japaneseEncodingOf(eucJp, shiftJis);
-  if (japanese !== null) return japanese;
-  const score = named === null || named === 'utf-8' ? undefined : scores.get(named);
-  return score !== undefined && isMostlyRight(score) ? score.encoding : null;
+  const named = declared === null ? null : encodingOf(declared);
+  // a set that the import does not read, and that may look like one that it does
+  if (declared !== null && named === null) return null;
+  const japanese = japaneseEncodingOf(readings['euc-jp'], readings.shift_jis);
+  if (japanese !== null || named === null || named === 'utf-8') return japanese;
+  return readings[named].isMostlyRight() ? named : null;
 };
 
-/** Half a sentence with the sets in which hardly a byte is wrong. */
-const uncertain = ({ scores }: Sample, declared: string | null): string => {
-  const possible = [...scores.values()].filter(
-    (score) =>
-      score.right > 0 && isMostlyRight(score) && !/^(?:utf-16|iso-2022)/.test(score.encoding),
-  );
-  const names = possible.map(({ encoding }) => ENCODING_NAMES[encoding]).join(' or ');
-  return [
-    'has a character set that is not certain',
-    declared === null ? '' : ` (it says "${declared}")`,
-    names === '' ? '' : `: it may be ${names}`,
-    '; save it as UTF-8, or name its character set with --encoding',
-  ].join('');
-};
-
-const checked = (forced: Encoding, wide: Encoding | null, sample: Sample): RecognisedEncoding => {
-  const score = sample.scores.get(forced);
-  const isOther = wide === null ? forced.startsWith('utf-16') : wide !== forced;
-  return isOther || (score !== undefined && score.wrong > score.right)
-    ? {
-        encoding: null,
-        refusal: `is not ${ENCODING_NAMES[forced]} text; leave --encoding out, or name the set in which it was saved`,
-      }
-    : { encoding: forced, note: null };
+/** With the sets in which hardly a byte is wrong. */
+const uncertain = ({ all }: Sample, declared: string | null): string => {
+  const names = all
+    .filter(({ encoding }) => !/^(?:utf-16|iso-2022)/.test(encoding))
+    .filter((reading) => reading.right > 0 && reading.isMostlyRight())
+    .map(({ encoding }) => ENCODING_NAMES[encoding])
+    .join(' or ');
+  const says = declared === null ? '' : ` (it says "${declared}")`;
+  const may = names === '' ? '' : `: it may be ${names}`;
+  return `has a character set that is not certain${says}${may}; save it as UTF-8, or name its character set with --encoding`;
 };
 
 /**
  * Recognises the character set of a file by its bytes; memory holds one piece of the file.
  * @param head its first bytes   @param declared the label in its XML declaration, or null
  * @param forced the set that the operator names, which is only checked
- * @errors throws what the file system says
+ * @returns `note`: one sentence where the file says that it is another set, else null
+ * @errors PlainError where the set is not certain; throws what the file system reports
  */
 export const recogniseEncoding = async (
-  file: string,
+  { path, name }: { readonly path: string; readonly name: string },
   head: Uint8Array,
   { declared = null, forced = null }: { declared?: string | null; forced?: Encoding | null } = {},
-): Promise<RecognisedEncoding> => {
+): Promise<{ readonly encoding: Encoding; readonly note: string | null }> => {
+  const refuse = (why: string): never => {
+    throw new PlainError(`${name} ${why}. Nothing was imported.`);
+  };
   const wide = wideEncodingOf(head);
-  if (wide === 'UTF-32') return { encoding: null, refusal: 'is UTF-32 text; save it as UTF-8' };
-  const sample = await readSample(file);
-  if (forced !== null) return checked(forced, wide, sample);
-  const encoding = wide ?? encodingOfSample(sample, declared);
-  if (encoding === null) return { encoding, refusal: uncertain(sample, declared) };
+  if (wide === 'UTF-32') return refuse('is UTF-32 text; save it as UTF-8');
+  const sample = await readSample(path);
+  if (forced !== null) {
+    const { right, wrong } = sample.readings[forced];
+    const isOther = wide === null ? forced.startsWith('utf-16') : wide !== forced;
+    if (!isOther && wrong <= right) return { encoding: forced, note: null };
+    return refuse(
+      `is not ${ENCODING_NAMES[forced]} text; leave --encoding out, or name the set in which it was saved`,
+    );
+  }
+  const encoding =
+    wide ?? encodingOfSample(sample, declared) ?? refuse(uncertain(sample, declared));
   const isAsDeclared =
     declared === null ||
     encodingOf(declared) === encoding ||
-    (wide !== null && /^utf-?16/i.test(declared));
-  const isAscii = encoding === 'utf-8' && sample.scores.get('utf-8')?.right === 0;
-  return {
-    encoding,
-    note:
-      isAsDeclared || isAscii
-        ? null
-        : `it says that it is ${declared}, but its bytes are ${ENCODING_NAMES[encoding]}; it was read as ${ENCODING_NAMES[encoding]}`,
-  };
+    (wide !== null && /^utf-?16/i.test(declared)) ||
+    // a text of ASCII alone is in every set
+    (encoding === 'utf-8' && sample.readings['utf-8'].right === 0);
+  const read = ENCODING_NAMES[encoding];
+  const note = `it says that it is ${declared}, but its bytes are ${read}; it was read as ${read}`;
+  return { encoding, note: isAsDeclared ? null : note };
 };

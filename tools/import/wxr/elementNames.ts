@@ -5,37 +5,14 @@ const NAMESPACES: readonly (readonly [prefix: string, address: RegExp])[] = [
   ['content', /^https?:\/\/(?:www\.)?purl\.org\/rss\/1\.0\/modules\/content\/?$/i],
   ['dc', /^https?:\/\/(?:www\.)?purl\.org\/dc\/elements\/1\.1\/?$/i],
 ];
-
-const isOurs = (prefix: string): boolean => NAMESPACES.some(([known]) => known === prefix);
-
-/** The address of a prefix that a file uses without declaring it. */
-export const undeclaredPrefix = (prefix: string): string => `undeclared:${prefix}`;
-
-/** The name of an element by its namespace, such as `wp:post_id`; an undeclared prefix means itself. */
-export const elementName = (prefix: string, local: string, uri: string): string => {
-  if (uri === '') return local;
-  const address = uri.trim();
-  const ours = NAMESPACES.find(([, pattern]) => pattern.test(address))?.[0];
-  if (ours !== undefined) return `${ours}:${local}`;
-  if (prefix === '') return local;
-  return isOurs(prefix) && address !== undeclaredPrefix(prefix)
-    ? `${address} ${local}`
-    : `${prefix}:${local}`;
-};
-
-const RSS_TEXTS = new Set([
-  'title',
-  'link',
-  'guid',
-  'pubDate',
-  'description',
-  'category',
-  'comments',
-  'author',
-]);
+const RSS_TEXTS = new Set(
+  'title link guid pubDate description category comments author'.split(' '),
+);
 const RSS_CONTAINERS = new Set(['rss', 'channel', 'item']);
 const TEXTS =
   /^(?:encoded|creator|status|ping_status|is_sticky|menu_order|attachment_url|wxr_version|(?:post|comment|meta|term|cat|tag|author|base|category)_\w+)$/;
+/** Texts that are HTML, which may have tags that an export has too, such as `<link>`. */
+const HTML = /(?:^description|:encoded|:comment_content|:meta_value)$/;
 
 const partsOf = (name: string): [prefix: string, local: string] => {
   const [first = '', second] = name.split(':');
@@ -48,20 +25,37 @@ export const holdsText = (name: string): boolean => {
   return prefix === '' ? RSS_TEXTS.has(local) : TEXTS.test(local);
 };
 
-/** Whether the text of an element is HTML, which may hold tags that an export has too, such as `<link>`. */
-const holdsHtml = (name: string): boolean =>
-  /(?:^description|:encoded|:comment_content|:meta_value)$/.test(name);
+/** What prefixes mean at an element: one of ours, or the address of another namespace. */
+export type Prefixes = ReadonlyMap<string, string>;
 
-/**
- * Whether a tag in the text of an element belongs to the export, and not to a text that was not escaped.
- * @param declared the prefixes that the file declares
- */
-export const isOfExport = (
-  name: string,
-  within: string,
-  declared: ReadonlySet<string>,
-): boolean => {
-  const [prefix, local] = partsOf(name);
-  if (prefix !== '') return declared.has(prefix) || isOurs(prefix);
-  return RSS_CONTAINERS.has(local) || (RSS_TEXTS.has(local) && !holdsHtml(within));
+/** The prefixes of a file that declares nothing. */
+export const OUR_PREFIXES: Prefixes = new Map(NAMESPACES.map(([prefix]) => [prefix, prefix]));
+
+/** The prefixes within an element. @param attributes by name, declarations and others */
+export const withDeclarations = (
+  prefixes: Prefixes,
+  attributes: Readonly<Record<string, string>>,
+): Prefixes => {
+  const declared = Object.entries(attributes).flatMap(([attribute, value]) => {
+    const [xmlns, prefix = ''] = attribute.split(':');
+    if (xmlns !== 'xmlns') return [];
+    const address = value.trim();
+    const ours = NAMESPACES.find(([, pattern]) => pattern.test(address))?.[0];
+    return [[prefix, ours ?? (prefix === '' ? '' : address)] as const];
+  });
+  return declared.length === 0 ? prefixes : new Map([...prefixes, ...declared]);
+};
+
+/** The name of an element by its namespace, such as `wp:post_id`. */
+export const nameOf = (written: string, prefixes: Prefixes): string => {
+  const [prefix, local] = partsOf(written);
+  const meaning = prefixes.get(prefix) ?? prefix;
+  return meaning === '' ? local : `${meaning}:${local}`;
+};
+
+/** Whether a tag in the text of an element belongs to the export, and not to a text that was not escaped. */
+export const isOfExport = (written: string, within: string, prefixes: Prefixes): boolean => {
+  const [prefix, local] = partsOf(written);
+  if (prefix !== '') return prefixes.has(prefix);
+  return RSS_CONTAINERS.has(local) || (RSS_TEXTS.has(local) && !HTML.test(within));
 };

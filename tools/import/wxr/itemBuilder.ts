@@ -1,4 +1,4 @@
-import type { WxrEnclosure, WxrItem, WxrTerm } from './wxrItem.ts';
+import type { WxrElement, WxrEnclosure, WxrItem, WxrTerm } from './wxrItem.ts';
 
 const META_KEYS = new Set([
   '_wp_attachment_metadata',
@@ -16,13 +16,8 @@ const enclosureIn = (text: string): WxrEnclosure => {
 };
 
 export type ItemBuilder = {
-  /** an element within the item has ended; `parent` is '' for the item's own */
-  readonly ended: (
-    parent: string,
-    name: string,
-    attributes: Readonly<Record<string, string>>,
-    text: string,
-  ) => void;
+  /** Adds an element that has ended. @param parent its name, '' for the item itself */
+  readonly add: (parent: string, element: WxrElement) => void;
   readonly build: (repairs: readonly string[]) => WxrItem;
 };
 
@@ -36,38 +31,29 @@ export const createItemBuilder = (line: number): ItemBuilder => {
   let metaKey = '';
   let comment: Record<string, string> = {};
 
-  const endedInItem = (
-    name: string,
-    attributes: Readonly<Record<string, string>>,
-    text: string,
-  ) => {
-    if (name === 'category') {
-      terms.push({
-        domain: attributes['domain'] ?? '',
-        nicename: attributes['nicename'] ?? '',
-        name: text.trim(),
-      });
-    } else if (name === 'enclosure') {
-      enclosures.push({ url: attributes['url'] ?? '', type: attributes['type'] ?? '' });
-    } else if (name === 'wp:comment') {
+  const addToItem = (name: string, text: string, attributes: WxrElement['attributes']) => {
+    const { domain = '', nicename = '', url = '', type = '' } = attributes;
+    if (name === 'category') terms.push({ domain, nicename, name: text.trim() });
+    else if (name === 'enclosure') enclosures.push({ url, type });
+    else if (name === 'wp:comment') {
       comments.push(comment);
       comment = {};
-    } else if (!fields.has(name)) {
-      fields.set(name, text);
-    }
+    } else if (!fields.has(name)) fields.set(name, text);
+  };
+  const addMeta = (name: string, text: string) => {
+    if (name === 'wp:meta_key') metaKey = text;
+    else if (name !== 'wp:meta_value') return;
+    else if (metaKey === 'enclosure') enclosures.push(enclosureIn(text));
+    else if (META_KEYS.has(metaKey)) meta.set(metaKey, text);
   };
 
   return {
-    ended: (parent, name, attributes, text) => {
-      if (parent === '') endedInItem(name, attributes, text);
-      else if (parent === 'wp:comment' && name.startsWith('wp:comment_')) {
+    add: (parent, { name, attributes, texts }) => {
+      const text = texts.join('');
+      if (parent === '') addToItem(name, text, attributes);
+      else if (parent === 'wp:postmeta') addMeta(name, text);
+      else if (parent === 'wp:comment' && name.startsWith('wp:comment_'))
         comment[name.slice('wp:comment_'.length)] = text;
-      } else if (parent === 'wp:postmeta') {
-        if (name === 'wp:meta_key') metaKey = text;
-        else if (name !== 'wp:meta_value') return;
-        else if (metaKey === 'enclosure') enclosures.push(enclosureIn(text));
-        else if (META_KEYS.has(metaKey)) meta.set(metaKey, text);
-      }
     },
     build: (repairs) => ({ line, fields, terms, enclosures, meta, comments, repairs }),
   };

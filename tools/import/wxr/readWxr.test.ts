@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultSentence } from '../text/fileFault.ts';
-import { eachItem } from './eachItem.ts';
+import { textPieces } from '../text/fileText.ts';
+import { readWxr } from './readWxr.ts';
 import { fieldOf } from './wxrItem.ts';
 
 const FIXTURE = readFileSync(join(__dirname, '../fixtures/machikado.xml'));
@@ -17,7 +18,7 @@ const read = async (bytes: Uint8Array | string) => {
   writeFileSync(file, bytes);
   const titles: string[] = [];
   const repairs: (readonly string[])[] = [];
-  const { fault, site } = await eachItem(file, (item) => {
+  const { fault, site } = await readWxr(textPieces(file, 'utf-8'), (item) => {
     titles.push(fieldOf(item, 'title'));
     repairs.push(item.repairs);
   });
@@ -120,7 +121,9 @@ test('an entry without end is given up before it fills the memory', async () => 
 });
 
 test('a file that is not there, or is a folder, is said to be so', async () => {
-  const missing = await eachItem(join(folder, 'none.xml'), () => undefined);
+  const missing = await readWxr(textPieces(join(folder, 'none.xml'), 'utf-8'), () => undefined);
   expect(missing.fault?.detail).toBe('there is no such file');
-  expect((await eachItem(folder, () => undefined)).fault?.detail).toBe('it is a folder');
+  expect((await readWxr(textPieces(folder, 'utf-8'), () => undefined)).fault?.detail).toBe(
+    'it is a folder',
+  );
 });

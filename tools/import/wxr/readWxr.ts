@@ -1,34 +1,43 @@
-import { faultOf, type FileFault } from '../text/fileFault.ts';
-import type { Encoding } from '../text/encoding.ts';
-import { textPieces } from '../text/textPieces.ts';
+import { delimitedParts, readEntries, type ReadEnd } from '../text/fileText.ts';
 import type { WxrItem, WxrSite } from './wxrItem.ts';
-import { createWxrParser } from './wxrParser.ts';
+import { WxrParser } from './wxrParser.ts';
 
-/** How the reading of a file ended: complete, or at a fault. */
-export type WxrEnd = {
-  readonly site: WxrSite;
-  readonly fault: FileFault | null;
-  /** what was repaired outside of items, a sentence each */
-  readonly notes: readonly string[];
+/** How the reading of a file ended, with the blog's own values. */
+export type WxrEnd = ReadEnd & { readonly site: WxrSite };
+
+/** Finds the last end of an item, or of what is before all items, outside of CDATA and comments. */
+const createEndFinder = () => {
+  const mark = /<!\[CDATA\[|<!--|<\/(?:item|wp:(?:author|category|tag|term))\s{0,9}>/g;
+  /** that of the section that is open */
+  let sectionEnd: string | null = null;
+  return (text: string) => {
+    let end = 0;
+    for (let at = 0; ;) {
+      if (sectionEnd !== null) {
+        const closed = text.indexOf(sectionEnd, at);
+        if (closed === -1) return { end, read: at };
+        at = closed + sectionEnd.length;
+        sectionEnd = null;
+      }
+      mark.lastIndex = at;
+      const sign = mark.exec(text)?.[0];
+      if (sign === undefined) return { end, read: at };
+      at = mark.lastIndex;
+      if (sign.startsWith('</')) end = at;
+      else sectionEnd = sign === '<!--' ? '-->' : ']]>';
+    }
+  };
 };
 
 /**
- * Reads a WordPress export item by item, in the order of the file, never holding more than one item
- * and one piece of the file.
- * @returns after the last complete item: the blog's own values, and the fault that ended it, if any
+ * Reads the text of a WordPress export item by item. Holds no more than one item and one piece of the text.
  */
-export async function* readWxr(file: string, encoding: Encoding): AsyncGenerator<WxrItem, WxrEnd> {
-  const parser = createWxrParser();
-  let fault: FileFault | null = null;
-  try {
-    for await (const text of textPieces(file, encoding)) {
-      parser.write(text);
-      yield* parser.takeItems();
-    }
-    parser.close();
-  } catch (error) {
-    fault = faultOf(error, parser.place());
-  }
-  yield* parser.takeItems();
-  return { site: parser.site(), fault, notes: parser.notes() };
-}
+export const readWxr = async (
+  pieces: AsyncIterable<string>,
+  visit: (item: WxrItem) => Promise<void> | void,
+): Promise<WxrEnd> => {
+  const parser = new WxrParser();
+  const parts = delimitedParts(pieces, createEndFinder());
+  const end = await readEntries(parts, parser, visit);
+  return { ...end, site: parser.site() };
+};

@@ -1,9 +1,9 @@
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
 import type { Encoding } from '../text/encoding.ts';
+import { textPieces } from '../text/fileText.ts';
 import { attachmentOf, type Attachment } from './attachment.ts';
 import { createAttachments, type Attachments } from './attachments.ts';
-import { eachItem } from './eachItem.ts';
-import type { WxrEnd } from './readWxr.ts';
+import { readWxr, type WxrEnd } from './readWxr.ts';
 import { fieldOf, numberOf, type WxrItem } from './wxrItem.ts';
 
 /** What the whole file must tell before its first post can be imported. */
@@ -49,6 +49,6 @@ export const surveyWxr = async (file: string, encoding: Encoding = 'utf-8'): Pro
     const postId = numberOf(item);
     firstOfGuid.set(guid, Math.min(postId, firstOfGuid.get(guid) ?? postId));
   };
-  const end = await eachItem(file, visit, encoding);
+  const end = await readWxr(textPieces(file, encoding), visit);
   return { ...end, itemCount, attachments, reusableBlocks, firstOfGuid };
 };

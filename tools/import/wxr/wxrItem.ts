@@ -7,11 +7,18 @@ export type WxrComment = Readonly<Record<string, string>>;
 /** A file that a feed has with an item, such as the audio of an episode; `type` is its media type. */
 export type WxrEnclosure = { readonly url: string; readonly type: string };
 
+/** An element that has ended. */
+export type WxrElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly texts: string[];
+};
+
 /** An item, value for value as the file has it. */
 export type WxrItem = {
   /** the line on which it begins, from 1 */
   readonly line: number;
-  /** by element name, such as `title` or `wp:post_id`; the first one where an element stands twice */
+  /** by element name, such as `title` or `wp:post_id`; the first one where an element is there twice */
   readonly fields: ReadonlyMap<string, string>;
   readonly terms: readonly WxrTerm[];
   readonly enclosures: readonly WxrEnclosure[];

@@ -1,115 +1,222 @@
-import { SaxesParser } from 'saxes';
-import { FileBroken, type FileFault } from '../text/fileFault.ts';
-import { createPlaceCounter, type Place } from '../text/place.ts';
-import { createRepairs } from '../text/repairs.ts';
-import { elementName, undeclaredPrefix } from './elementNames.ts';
+import { EntryTooLong, MAX_ENTRY_LENGTH } from '../text/fileFault.ts';
+import { EntryParser } from '../text/fileText.ts';
+import { repairText, type Place } from '../text/repairs.ts';
+import {
+  holdsText,
+  isOfExport,
+  nameOf,
+  OUR_PREFIXES,
+  withDeclarations,
+  type Prefixes,
+} from './elementNames.ts';
 import { createItemBuilder, type ItemBuilder } from './itemBuilder.ts';
-import { createXmlRepair } from './repairXml.ts';
-import type { WxrItem, WxrSite } from './wxrItem.ts';
+import { fixMarkup, MARKUP } from './repairMarkup.ts';
+import type { WxrElement, WxrItem, WxrSite } from './wxrItem.ts';
 
-/** Characters; longer than any text a person writes, and short enough for memory. */
-const MAX_ITEM_LENGTH = 32_000_000;
+/** Open elements; an export has a few, and each end looks through them. */
+const MOST_DEPTH = 64;
 
-export type WxrParser = {
-  /** @errors throws FileBroken; items that had ended before are still taken by `takeItems` */
-  readonly write: (text: string) => void;
-  /** @errors throws FileBroken where the file is cut off or no export */
-  readonly close: () => void;
-  /** the items that have ended since the last call */
-  readonly takeItems: () => WxrItem[];
-  readonly site: () => WxrSite;
-  /** what was repaired outside of items, a sentence each */
-  readonly notes: () => readonly string[];
-  readonly place: () => Place;
-};
+const NAME = String.raw`[A-Za-z_][\w.\-]*(?::[A-Za-z_][\w.\-]*)?`;
+const VALUE = String.raw`"[^"]*"|'[^']*'|[^\s"'<>=/]+`;
+const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(${VALUE})`, 'g');
+const TAG = new RegExp(String.raw`<(/?)(${NAME})((?:\s+${NAME}\s*=\s*(?:${VALUE}))*)\s*(/?)>`, 'y');
+const CDATA = '<![CDATA[';
+const CDATA_END = ']]>';
+/** An export needs no entities, so a DOCTYPE is skipped with its declarations. */
+const SKIPPED =
+  /<!--[^]*?(?:-->|$)|<\?[^]{0,1000}?\?>|<!DOCTYPE[^[<>]*(?:\[[^\]]{0,10000}\]\s*)?>/iy;
 
-type Open = { name: string; attributes: Record<string, string>; text: string };
+/** `written`: the name with the prefix of the file, and no other. */
+type OpenElement = WxrElement & Place & { readonly written: string; readonly prefixes: Prefixes };
 
-/** Parses a WordPress export piece by piece and repairs its XML; holds one item at a time. */
-export const createWxrParser = (): WxrParser => {
-  const parser = new SaxesParser({
-    xmlns: true as const,
-    resolvePrefix: undeclaredPrefix,
-  });
-  const counter = createPlaceCounter();
-  const repairs = createRepairs();
-  const notes: string[] = [];
-  const open: Open[] = [];
-  const site = new Map<string, string>();
-  let items: WxrItem[] = [];
-  let builder: ItemBuilder | null = null;
-  let isExport = false;
-  let sinceElement = 0;
+/**
+ * Parses a WordPress export text by text, each of which ends with an element, and reports what it repairs:
+ * signs that are text, references of HTML, characters that XML forbids, and tags that are missing. Holds one
+ * item at a time.
+ */
+export class WxrParser extends EntryParser<WxrItem> {
+  readonly #open: OpenElement[] = [];
+  readonly #site = new Map<string, string>();
+  #builder: ItemBuilder | null = null;
+  #lengthSinceElement = 0;
+  /** of the text that is written, the last end of CDATA that was looked for */
+  #cdataEnd = -1;
 
-  const breakOff = (kind: FileFault['kind'], detail: string): never => {
-    throw new FileBroken({ kind, ...counter.place(), detail });
-  };
-
-  const xml = createXmlRepair(counter, repairs, (piece) => void parser.write(piece));
-  parser.on('error', (error) => {
-    breakOff('xml', error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''));
-  });
-  parser.on('opentag', ({ prefix, local, uri, attributes }) => {
-    const name = elementName(prefix, local, uri);
-    if (open.length === 0 && name !== 'rss')
-      breakOff('notWxr', `the file begins with <${name}>, not <rss>`);
-    const values = Object.values(attributes).map((one) => [one.local, one.value] as const);
-    open.push({ name, attributes: Object.fromEntries(values), text: '' });
-    if (open.length === 3 && name === 'item') {
-      if (!isExport) breakOff('notWxr', 'no <wp:wxr_version> before the first item');
-      notes.push(...repairs.take());
-      builder = createItemBuilder(counter.place().line);
+  write(piece: string): void {
+    const text = piece.replace(/\r\n?/g, '\n');
+    this.#cdataEnd = -1;
+    for (let at = 0; at < text.length;) {
+      const sign = text.indexOf('<', at);
+      const end = sign === -1 ? text.length : sign;
+      this.#addText(text.slice(at, end), true);
+      at = sign === -1 ? end : this.#readAtSign(text, sign);
     }
-  });
-  const gather = (text: string) => {
-    const top = open.at(-1);
-    if (top !== undefined && open.length > 2) top.text += text;
-  };
-  parser.on('text', gather);
-  parser.on('cdata', gather);
-  parser.on('closetag', () => {
-    const element = open.pop();
+    this.#lengthSinceElement += text.length;
+    if (this.#lengthSinceElement > MAX_ENTRY_LENGTH) throw new EntryTooLong();
+  }
+
+  close(): void {
+    const unclosed = this.#open.at(-1);
+    if (unclosed !== undefined)
+      this.breakOff('cutOff', `<${unclosed.written}> of line ${unclosed.line} has no end`);
+    if (!this.#site.has('wp:wxr_version'))
+      this.breakOff('notWxr', 'it ends without <wp:wxr_version>');
+    this.notes.push(...this.repairs.take());
+  }
+
+  site(): WxrSite {
+    const valueOf = (...names: string[]) =>
+      names.map((name) => this.#site.get(name)).find((value) => value !== undefined) ?? '';
+    return {
+      title: valueOf('title'),
+      baseUrl: valueOf('wp:base_blog_url', 'link'),
+      exportedAt: valueOf('pubDate', 'lastBuildDate'),
+    };
+  }
+
+  /** Adds text to the innermost element. @param isMarkup whether it has references */
+  #addText(text: string, isMarkup: boolean): void {
+    const top = this.#open.at(-1);
+    // outside of the root is nothing that matters
+    if (top === undefined) {
+      this.repairs.advance(text);
+      return;
+    }
+    const repaired = isMarkup
+      ? repairText(text, this.repairs, MARKUP, fixMarkup)
+      : repairText(text, this.repairs);
+    // the root and the channel are open up to the end of the file, and have no text of their own
+    if (this.#open.length > 2) top.texts.push(repaired);
+  }
+
+  /** Reads what begins with the "<" at `at`. @returns where it ends */
+  #readAtSign(text: string, at: number): number {
+    if (text.startsWith(CDATA, at)) return this.#readCdata(text, at + CDATA.length);
+    for (const pattern of [SKIPPED, TAG]) pattern.lastIndex = at;
+    const skipped = SKIPPED.exec(text)?.[0];
+    if (skipped !== undefined) {
+      this.repairs.advance(skipped);
+      return SKIPPED.lastIndex;
+    }
+    const tag = TAG.exec(text);
+    if (tag !== null && this.#takeTag(tag)) return TAG.lastIndex;
+    this.#addText('<', true);
+    return at + 1;
+  }
+
+  #readCdata(text: string, from: number): number {
+    this.repairs.advance(CDATA);
+    // looked for once, also where many sections lack their ends
+    if (this.#cdataEnd < from) this.#cdataEnd = text.indexOf(CDATA_END, from);
+    if (this.#cdataEnd === -1) this.#cdataEnd = text.length;
+    const content = text.slice(from, this.#cdataEnd);
+    const ownEnd = this.#ownEndIn(content);
+    this.#addText(content.slice(0, ownEnd ?? content.length), false);
+    if (ownEnd === null) {
+      const end = text.slice(this.#cdataEnd, this.#cdataEnd + CDATA_END.length);
+      this.repairs.advance(end);
+      return this.#cdataEnd + end.length;
+    }
+    this.repairs.add(`"]]>" is missing before </${this.#open.at(-1)?.written}>; write it there`);
+    return from + ownEnd;
+  }
+
+  /** The end tag of the innermost element in its CDATA, where the export goes on after it; else null. */
+  #ownEndIn(content: string): number | null {
+    const top = this.#open.at(-1);
+    if (top === undefined || !holdsText(top.written)) return null;
+    const ends = content.matchAll(new RegExp(`</${top.written}>\\s*</?([\\w:.-]+)[\\s>/]`, 'g'));
+    for (const { 1: next = '', index } of ends)
+      if (isOfExport(next, top.written, top.prefixes)) return index;
+    return null;
+  }
+
+  /** @param match of `TAG`   @returns false where the tag is part of a text */
+  #takeTag([tag, slash, name = '', attributes = '', selfClosing]: RegExpExecArray): boolean {
+    const top = this.#open.at(-1);
+    const isEnd = slash === '/';
+    const isInText = top !== undefined && holdsText(top.written);
+    const isOwnEnd = isEnd && name === top?.written;
+    if (isInText && !isOwnEnd && !isOfExport(name, top.written, top.prefixes)) return false;
+    if (this.#open.length >= MOST_DEPTH && !isEnd && selfClosing !== '/') return false;
+    if (!isEnd) this.#begin(name, attributes, isInText);
+    else if (!this.#end(name)) {
+      if (isInText) return false;
+      if (top !== undefined)
+        this.repairs.add(`</${name}> ends no element and was left out; remove it`);
+    }
+    if (selfClosing === '/' && !isEnd) this.#close();
+    this.repairs.advance(tag);
+    return true;
+  }
+
+  #begin(written: string, attributes: string, isInText: boolean): void {
+    // an item holds no item, and a text no element
+    const item = written === 'item' ? this.#open.findIndex((one) => one.written === 'item') : -1;
+    if (item !== -1) this.#closeUnclosed(item);
+    else if (isInText) this.#closeUnclosed(this.#open.length - 1);
+    const values = this.#readAttributes(attributes);
+    const prefixes = withDeclarations(this.#open.at(-1)?.prefixes ?? OUR_PREFIXES, values);
+    const name = nameOf(written, prefixes);
+    if (this.#open.length === 0 && name !== 'rss')
+      this.breakOff(
+        'notWxr',
+        this.#site.size === 0
+          ? `the file begins with <${name}>, not <rss>`
+          : `<${name}> is after the end of <rss>`,
+      );
+    this.#open.push({ written, name, prefixes, attributes: values, texts: [], ...this.place() });
+    if (this.#open.length !== 3 || name !== 'item') return;
+    if (!this.#site.has('wp:wxr_version'))
+      this.breakOff('notWxr', 'no <wp:wxr_version> before the first item');
+    this.notes.push(...this.repairs.take());
+    this.#builder = createItemBuilder(this.place().line);
+  }
+
+  #readAttributes(text: string): Record<string, string> {
+    const values = new Map<string, string>();
+    for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
+      const written = value.replace(/^(["'])(.*)\1$/s, '$2').replace(MARKUP, (match) => {
+        const [replacement, sentence] = fixMarkup(match);
+        if (sentence !== null) this.repairs.add(sentence);
+        return replacement;
+      });
+      if (!values.has(name)) values.set(name, written);
+    }
+    return Object.fromEntries(values);
+  }
+
+  /** @returns false where no such element is open */
+  #end(name: string): boolean {
+    const at = this.#open.findLastIndex(({ written }) => written === name);
+    if (at === -1) return false;
+    this.#closeUnclosed(at + 1);
+    this.#close();
+    return true;
+  }
+
+  #closeUnclosed(from: number): void {
+    for (const { written, line, column } of this.#open.slice(from))
+      this.repairs.add(`<${written}> is not closed; write </${written}> after its text`, {
+        line,
+        column,
+      });
+    while (this.#open.length > from) this.#close();
+  }
+
+  /** Ends the innermost element. */
+  #close(): void {
+    const element = this.#open.pop();
     if (element === undefined) return;
-    const { name, attributes, text } = element;
-    if (open.length <= 2) sinceElement = 0;
-    if (builder !== null && open.length === 2) {
-      items.push(builder.build(repairs.take()));
-      builder = null;
-    } else if (builder !== null) {
-      builder.ended(open.length === 3 ? '' : (open.at(-1)?.name ?? ''), name, attributes, text);
-    } else if (open.length === 2) {
-      if (name === 'wp:wxr_version') isExport = true;
-      if (!site.has(name)) site.set(name, text.trim());
+    const depth = this.#open.length;
+    if (depth <= 2) this.#lengthSinceElement = 0;
+    if (this.#builder !== null && depth > 2) {
+      this.#builder.add(depth === 3 ? '' : (this.#open.at(-1)?.name ?? ''), element);
+    } else if (this.#builder !== null && depth === 2) {
+      this.endEntry(this.#builder.build);
+      this.#builder = null;
+    } else if (depth === 2 && !this.#site.has(element.name)) {
+      this.#site.set(element.name, element.texts.join('').trim());
     }
-  });
-
-  return {
-    write: (text) => {
-      xml.write(text);
-      sinceElement += text.length;
-      if (sinceElement > MAX_ITEM_LENGTH) {
-        breakOff('tooLarge', `more than ${MAX_ITEM_LENGTH.toLocaleString('en')} characters`);
-      }
-    },
-    close: () => {
-      xml.write('', true);
-      const unclosed = xml.open().at(-1);
-      if (unclosed !== undefined)
-        breakOff('cutOff', `<${unclosed.name}> of line ${unclosed.line} has no end`);
-      if (!isExport) breakOff('notWxr', 'it ends without <wp:wxr_version>');
-      notes.push(...repairs.take());
-    },
-    takeItems: () => {
-      const taken = items;
-      items = [];
-      return taken;
-    },
-    site: () => ({
-      title: site.get('title') ?? '',
-      baseUrl: site.get('wp:base_blog_url') ?? site.get('link') ?? '',
-      exportedAt: site.get('pubDate') ?? site.get('lastBuildDate') ?? '',
-    }),
-    notes: () => notes,
-    place: counter.place,
-  };
-};
+  }
+}

@@ -1,4 +1,4 @@
-import { instantOf, instantOfRss } from './wxrDates.ts';
+import { instantOf, instantOfRss } from '../text/stamp.ts';
 
 test.each([
   ['in UTC', '2024-02-28 23:30:00', '2024-02-29 08:30:00', '2024-02-28T23:30:00.000Z'],

@@ -1,4 +1,4 @@
-import { mtInstantOf } from './mtDates.ts';
+import { mtInstantOf } from '../text/stamp.ts';
 
 test.each([
   ['02/29/2024 08:30:00 PM', '2024-02-29T11:30:00.000Z'],

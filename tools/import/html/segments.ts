@@ -1,9 +1,11 @@
 import { piecesOf, type Piece } from './markup.ts';
 
-/** A run of text by its offsets in the HTML. */
-export type TextRun = {
+/** A piece of HTML at an offset of it. */
+type Segment = {
+  readonly html: string;
   readonly from: number;
-  readonly until: number;
+  /** neither tag, attribute, comment nor code */
+  readonly isText: boolean;
   /** within an element that a block would end, such as `p` */
   readonly isPhrase: boolean;
   readonly isLink: boolean;
@@ -28,44 +30,37 @@ const codeEnds = (pieces: readonly Piece[]): Map<number, number> => {
   return ends;
 };
 
-/** The text of HTML that is neither tag, attribute, comment nor code, in order; linear in the length. */
-export const textRuns = (html: string): TextRun[] => {
+/** Divides HTML at its tags; linear in the length. */
+export const segmentsOf = (html: string): Segment[] => {
   const pieces = piecesOf(html);
   const ends = codeEnds(pieces);
   const open = new Map<string, number>();
-  const runs: TextRun[] = [];
-  let offset = 0;
+  let from = 0;
   let codeUntil = -1;
   let phrases = 0;
-  for (const [at, piece] of pieces.entries()) {
-    const from = offset;
-    offset += piece.html.length;
+  return pieces.map((piece, at) => {
     if (at > codeUntil) codeUntil = ends.get(at) ?? codeUntil;
-    if (piece.kind === 'text' && at > codeUntil) {
-      const isLink = (open.get('a') ?? 0) > 0;
-      runs.push({ from, until: offset, isPhrase: phrases > 0, isLink });
+    const isText = piece.kind === 'text' && at > codeUntil;
+    const isLink = (open.get('a') ?? 0) > 0;
+    const segment = { html: piece.html, from, isText, isPhrase: phrases > 0, isLink };
+    from += piece.html.length;
+    if ((piece.kind === 'open' || piece.kind === 'close') && PHRASE.has(piece.name)) {
+      const depth = open.get(piece.name) ?? 0;
+      const step = piece.kind === 'open' ? 1 : Math.max(-1, -depth);
+      open.set(piece.name, depth + step);
+      phrases += step;
     }
-    if ((piece.kind !== 'open' && piece.kind !== 'close') || !PHRASE.has(piece.name)) continue;
-    const depth = open.get(piece.name) ?? 0;
-    const step = piece.kind === 'open' ? 1 : Math.max(-1, -depth);
-    open.set(piece.name, depth + step);
-    phrases += step;
-  }
-  return runs;
+    return segment;
+  });
 };
-
-const mask = (html: string): string => html.replaceAll('[', '\0').replaceAll(']', '\u{1}');
 
 /** HTML of the same length in which brackets outside of text are masked. @see unmasked */
-export const withMaskedBrackets = (html: string, runs: readonly TextRun[]): string => {
-  const out: string[] = [];
-  let at = 0;
-  for (const { from, until } of runs) {
-    out.push(mask(html.slice(at, from)), html.slice(from, until));
-    at = until;
-  }
-  return [...out, mask(html.slice(at))].join('');
-};
+export const withMaskedBrackets = (segments: readonly Segment[]): string =>
+  segments
+    .map(({ html, isText }) =>
+      isText ? html : html.replaceAll('[', '\0').replaceAll(']', '\u{1}'),
+    )
+    .join('');
 
 /** Undoes {@link withMaskedBrackets} in any part of its result. */
 export const unmasked = (masked: string): string =>
