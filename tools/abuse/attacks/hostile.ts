@@ -14,14 +14,10 @@ const flooding =
 
 /** Holds connections with an incomplete request. */
 const holding =
-  (
-    origin: 'host' | 'platform',
-    count: number,
-    { head, trickleMs }: Omit<Held, 'count'>,
-  ): Attack['prepare'] =>
+  (origin: 'host' | 'platform', count: number, held: Omit<Held, 'count'>): Attack['prepare'] =>
   ({ product }) =>
   (signal) =>
-    hold(product[origin], signal, { count, head, trickleMs });
+    hold(product[origin], signal, { ...held, count });
 
 /** The body of a group of reads. */
 const group = (resource: string, params: string, count: number): string => {

@@ -48,8 +48,17 @@ const likesOf = async ({ product, amebaId }: Target) => {
     });
     let lost = 0;
     for (const { client, entryId } of answered) {
-      const stored = await getIine(client.read)({ amebaId, entryId });
-      if (!stored.ok || !stored.value.exist) lost += 1;
+      let refusal = '';
+      const stored = await until(
+        () => `a like is read, not: ${refusal}`,
+        async () => {
+          const read = await getIine(client.read)({ amebaId, entryId });
+          if (!read.ok) refusal = read.error.message;
+          return read.ok && read.value;
+        },
+        60_000,
+      );
+      if (!stored.exist) lost += 1;
     }
     return { answered: answered.length, refused, lost };
   };
