@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { openInspector, type Isolate } from './inspector.ts';
-import { inspectorUrl, RENDER_WORKER } from './processMemory.ts';
+import { onEachThread, type Isolate } from './inspector.ts';
+import { inspectorUrl } from './processMemory.ts';
 
 const scriptShape = v.object({ url: v.string() });
 const prototypeShape = v.object({ result: v.object({ objectId: v.string() }) });
@@ -58,15 +58,5 @@ const heldReleases = async (thread: Isolate): Promise<readonly string[]> => {
  */
 export const heldByHost = async (
   logFile: string,
-): Promise<Readonly<Record<string, readonly string[]>>> => {
-  const { main, workers, close } = await openInspector(await inspectorUrl(logFile));
-  try {
-    const held: Record<string, readonly string[]> = { main: await heldReleases(main) };
-    const rendering = workers.filter(({ url }) => url.endsWith(RENDER_WORKER));
-    for (const [at, worker] of rendering.entries())
-      held[`render worker ${at + 1}`] = await heldReleases(worker);
-    return held;
-  } finally {
-    close();
-  }
-};
+): Promise<Readonly<Record<string, readonly string[]>>> =>
+  onEachThread(await inspectorUrl(logFile), heldReleases);

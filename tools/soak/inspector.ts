@@ -44,38 +44,46 @@ const createIsolate = (send: (text: string) => void) => {
   };
 };
 
-export type Inspector = {
-  readonly main: Isolate;
-  /** worker threads, by the address of their code */
-  readonly workers: readonly (Isolate & { readonly url: string })[];
-  readonly close: () => void;
-};
+/** How the address of a render worker's code ends; other threads start and stop. */
+const RENDER_WORKER = '/renderWorker.cjs';
 
 /**
- * Connects to a process that runs with `--inspect`, and to its worker threads.
+ * Works on the main thread and then on each render worker of a process that runs with `--inspect`.
  * @param url `ws:…`, as the process prints it when it starts
+ * @returns the results by thread: `main`, `render worker 1` …
  * @errors rejects where nothing listens there
  */
-export const openInspector = async (url: string): Promise<Inspector> => {
+export const onEachThread = async <T>(
+  url: string,
+  work: (thread: Isolate) => Promise<T>,
+): Promise<Readonly<Record<string, T>>> => {
   const socket = new WebSocket(url);
   const failed = once(socket, 'error').then(() => {
     throw new Error(`nothing listens at ${url}`);
   });
   await Promise.race([once(socket, 'open'), failed]);
   const main = createIsolate((text) => socket.send(text));
-  const workers = new Map<string, ReturnType<typeof createIsolate> & { readonly url: string }>();
+  const rendering = new Map<string, ReturnType<typeof createIsolate>>();
   socket.addEventListener('message', ({ data }) => main.receive(String(data)));
   main.events.on('NodeWorker.attachedToWorker', (params) => {
     const { sessionId, workerInfo } = v.parse(attachedShape, params);
+    if (!workerInfo.url.endsWith(RENDER_WORKER)) return;
     // its answer only confirms that the message was forwarded
     const send = (message: string) =>
       void main.call('NodeWorker.sendMessageToWorker', { sessionId, message });
-    workers.set(sessionId, { ...createIsolate(send), url: workerInfo.url });
+    rendering.set(sessionId, createIsolate(send));
   });
   main.events.on('NodeWorker.receivedMessageFromWorker', (params) => {
     const { sessionId, message } = v.parse(receivedShape, params);
-    workers.get(sessionId)?.receive(message);
+    rendering.get(sessionId)?.receive(message);
   });
-  await main.call('NodeWorker.enable', { waitForDebuggerOnStart: false });
-  return { main, workers: [...workers.values()], close: () => socket.close() };
+  try {
+    await main.call('NodeWorker.enable', { waitForDebuggerOnStart: false });
+    const results: Record<string, T> = { main: await work(main) };
+    for (const [at, worker] of [...rendering.values()].entries())
+      results[`render worker ${at + 1}`] = await work(worker);
+    return results;
+  } finally {
+    socket.close();
+  }
 };

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { sampleProcess } from '../measure/processes.ts';
-import { openInspector, type Isolate } from './inspector.ts';
+import { onEachThread, type Isolate } from './inspector.ts';
 
 /** Opens the inspector of each process on a free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
-
-/** How the address of a render worker's code ends; other threads start and stop. */
-export const RENDER_WORKER = '/renderWorker.cjs';
 
 /** Bytes by name, such as `host heap`. */
 export type Memory = Readonly<Record<string, number>>;
@@ -41,16 +38,9 @@ export type Inspected = {
  * @errors rejects where the process was not started with `--inspect`
  */
 export const measureMemory = async ({ name, pid, inspector }: Inspected): Promise<Memory> => {
-  const { main, workers, close } = await openInspector(inspector);
-  try {
-    const memory: Record<string, number> = {};
-    const rendering = workers.filter(({ url }) => url.endsWith(RENDER_WORKER));
-    for (const [at, worker] of rendering.entries())
-      memory[`${name} worker ${at + 1} heap`] = await heapAfterGc(worker);
-    memory[`${name} heap`] = await heapAfterGc(main);
-    memory[`${name} resident`] = (await sampleProcess(pid)).residentBytes;
-    return memory;
-  } finally {
-    close();
-  }
+  const heaps = Object.entries(await onEachThread(inspector, heapAfterGc));
+  return {
+    ...Object.fromEntries(heaps.map(([thread, bytes]) => [`${name} ${thread} heap`, bytes])),
+    [`${name} resident`]: (await sampleProcess(pid)).residentBytes,
+  };
 };
