@@ -38,7 +38,7 @@ const logAddresses = (
   log(`Pages     ${origins.host}/`);
   log(`Platform  ${origins.platform}/`);
   log(`Assets    ${origins.assets}/registry.json`);
-  for (const { name, origin } of [...machines.values(), ...postgresqls])
+  for (const { name, origin } of [...machines, ...postgresqls])
     log(`  ${name.padEnd(18)} ${origin}`);
   log(`Logs      ${logs}`);
   log(`Releases  env ${settings.join(' ')} npm run release -- status --data ${dataDir}`);

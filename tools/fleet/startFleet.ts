@@ -10,12 +10,19 @@ import { RELEASED } from '../release/remotes.ts';
 import { configuredStore } from '../release/store/configuredStore.ts';
 import { readLocalBuilds } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
-import { placesOf } from '../start/origins.ts';
-import { programsOf, type Program } from '../start/processes/programs.ts';
+import { placesOf, type Place } from '../start/origins.ts';
+import {
+  programsOf,
+  type Program,
+  type ProgramName,
+  type Secrets,
+} from '../start/processes/programs.ts';
 import { runProgramOf } from '../start/processes/runningProgram.ts';
 import { BUCKET, bucketEnvironment } from '../testing/bucket/bucketServer.ts';
 import { isHealthy, startMachine, type Machine, type MachineProgram } from './machines/machine.ts';
 import { isOpen, nginx, valkey } from './machines/servers.ts';
+
+type Environment = Readonly<Record<string, string>>;
 
 export type FleetOptions = {
   /** for releases, keys, objects, disks of platforms and logs */
@@ -40,16 +47,20 @@ export type Fleet = {
   readonly adminToken: string;
   readonly hosts: readonly Machine[];
   readonly platforms: readonly Machine[];
+  readonly machines: readonly Machine[];
   /** by name: `host-1`, `platform-1`, `release-service`, `bucket`, `valkey`, `nginx`, `console` */
-  readonly machines: ReadonlyMap<string, Machine>;
+  readonly machineOf: (name: string) => Machine;
   /** variables with which release commands find the releases */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Environment;
   readonly logs: string;
   readonly stop: () => Promise<void>;
 };
 
 const ADDRESS = '127.0.0.1';
-const ADDRESSES = [ADDRESS, ADDRESS, ADDRESS];
+
+const listenAt = (port: number): string => `${ADDRESS}:${port}`;
+
+const portOf = ({ origin }: Place): number => Number(new URL(origin).port);
 
 const portsOf = (first: number, count: number): Promise<readonly number[]> =>
   freePorts(
@@ -58,10 +69,7 @@ const portsOf = (first: number, count: number): Promise<readonly number[]> =>
   );
 
 /** Publishes the builds of this checkout in the bucket. @returns the registry's public key */
-const publishBuilds = async (
-  dataDir: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<string> => {
+const publishBuilds = async (dataDir: string, environment: Environment): Promise<string> => {
   const configured = await configuredStore(dataDir, environment);
   if (!configured.ok) throw new Error(configured.error);
   const { store } = configured.value;
@@ -74,7 +82,7 @@ const publishBuilds = async (
 };
 
 /** Sets variables of this process: the AWS SDK reads them. @returns a function that restores the earlier ones */
-const setEnvironment = (environment: Readonly<Record<string, string>>) => {
+const setEnvironment = (environment: Environment) => {
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, environment);
   return () => {
@@ -82,6 +90,93 @@ const setEnvironment = (environment: Readonly<Record<string, string>>) => {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
   };
+};
+
+const choosePorts = async ({ firstPort, hosts, platforms, hasConsole }: FleetOptions) => {
+  const publicPorts = await portsOf(firstPort, hasConsole ? 4 : 3);
+  const own = await portsOf(0, 3 + hosts + platforms);
+  const [bucket = 0, valkeyPort = 0, service = 0, ...others] = own;
+  return {
+    places: placesOf([ADDRESS, ADDRESS, ADDRESS], publicPorts),
+    bucket,
+    valkey: valkeyPort,
+    service,
+    hosts: others.slice(0, hosts),
+    platforms: others.slice(hosts),
+  };
+};
+type Ports = Awaited<ReturnType<typeof choosePorts>>;
+
+/** A program of the product as a machine. @param logFile absolute */
+const machineProgram = (
+  name: string,
+  program: Omit<Program, 'place'>,
+  port: number,
+  logFile: string,
+): MachineProgram => {
+  const listen = listenAt(port);
+  const origin = `http://${listen}`;
+  const env = { ...program.env, ENGAWA_LISTEN: listen };
+  const run = () => runProgramOf({ ...program, place: { listen, origin }, env }, logFile);
+  return { name, origin, run, isReady: () => isHealthy(origin) };
+};
+
+/** All machines but the bucket, which has the releases, in stages: those of a stage start at the same time. */
+const stagesOf = (
+  options: FleetOptions,
+  ports: Ports,
+  environment: Environment,
+  secrets: Secrets,
+): readonly (readonly MachineProgram[])[] => {
+  const { dataDir } = options;
+  const logs = join(dataDir, 'logs');
+  const programs = programsOf(
+    { port: 0, dataDir, isSeeded: true, clock: options.clock, isJson: true, wantsHelp: false },
+    ports.places,
+    secrets,
+  );
+  const machine = (kind: ProgramName, name: string, port: number, env: Environment) => {
+    const program = programs.find((one) => one.name === kind);
+    if (!program) throw new Error(`there is no program for ${name}`);
+    const own = { ...program, env: { ...program.env, ...env } };
+    return machineProgram(name, own, port, join(logs, `${name}.log`));
+  };
+  const balanced = ({ listen }: Place, behind: readonly number[]) => ({
+    listen,
+    servers: behind.map(listenAt),
+  });
+  const { host, assets, platform, console } = ports.places;
+  const valkeyProgram = valkey(ports.valkey, logs);
+  const stores = {
+    ...environment,
+    VALKEY_URL: valkeyProgram.origin,
+    DATABASE_URL: options.databaseUrl,
+    DATABASE_REPLICA_URL: options.replicaUrl,
+  };
+  const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
+  const hosts = ports.hosts.map((port, at) => machine('host', `host-${at + 1}`, port, formKey));
+  const ofHosts = { ENGAWA_HOSTS: hosts.map(({ origin }) => origin).join(',') };
+  return [
+    [
+      valkeyProgram,
+      nginx(join(dataDir, 'nginx'), {
+        host: balanced(host, ports.hosts),
+        assets: balanced(assets, [ports.service]),
+        platform: balanced(platform, ports.platforms),
+      }),
+    ],
+    [
+      machine('assets', 'release-service', ports.service, environment),
+      ...ports.platforms.map((port, at) => {
+        const disk = { ENGAWA_DATA_DIR: join(dataDir, `disk-${at + 1}`) };
+        return machine('platform', `platform-${at + 1}`, port, { ...stores, ...disk });
+      }),
+    ],
+    hosts,
+    console === null
+      ? []
+      : [machine('console', 'console', portOf(console), { ...environment, ...ofHosts })],
+  ];
 };
 
 /**
@@ -93,107 +188,57 @@ export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
   const { dataDir, onDeath } = options;
   const logs = join(dataDir, 'logs');
   await mkdir(logs, { recursive: true });
-  const publicPorts = await portsOf(options.firstPort, 4);
-  const [bucketPort = 0, valkeyPort = 0, assetsPort = 0, ...ports] = await portsOf(
-    0,
-    3 + options.hosts + options.platforms,
-  );
-  const hostPorts = ports.slice(0, options.hosts);
-  const platformPorts = ports.slice(options.hosts);
+  const ports = await choosePorts(options);
   const environment = {
-    ...bucketEnvironment(bucketPort),
+    ...bucketEnvironment(ports.bucket),
     ENGAWA_RELEASES_BUCKET: `s3://${BUCKET}/releases`,
     ENGAWA_MEDIA_BUCKET: `s3://${BUCKET}/media`,
   };
   const restoreEnvironment = setEnvironment(environment);
-  const machines = new Map<string, Machine>();
-  const start = async (program: MachineProgram): Promise<Machine> => {
+  const machines: Machine[] = [];
+  const start = async (program: MachineProgram): Promise<void> => {
     const { name } = program;
-    const machine = await startMachine({
-      ...program,
-      onDeath: (how, again) => onDeath?.(name, how, again),
-    });
-    machines.set(name, machine);
-    return machine;
+    const noticeDeath: MachineProgram['onDeath'] = (how, again) => onDeath?.(name, how, again);
+    machines.push(await startMachine({ ...program, onDeath: noticeDeath }));
   };
   const stop = async () => {
-    for (const machine of [...machines.values()].toReversed()) await machine.kill();
+    for (const machine of machines.toReversed()) await machine.kill();
     restoreEnvironment();
   };
-  const machineOf = (
-    program: Program | undefined,
-    name: string,
-    port: number,
-    env: Readonly<Record<string, string>>,
-  ): MachineProgram => {
-    if (!program) throw new Error(`there is no program for ${name}`);
-    const listen = `${ADDRESS}:${port}`;
-    const origin = `http://${listen}`;
-    const own = { ...program, env: { ...program.env, ...env, ENGAWA_LISTEN: listen } };
-    const run = () => runProgramOf(own, join(logs, `${name}.log`));
-    return { name, origin, run, isReady: () => isHealthy(origin) };
+  const machineOf = (name: string): Machine => {
+    const machine = machines.find((one) => one.name === name);
+    if (!machine) throw new Error(`the fleet has no ${name}`);
+    return machine;
   };
-
   try {
-    const all = placesOf(ADDRESSES, publicPorts);
-    const bucket: Program = {
-      // it inherits what the assets server does: only variables of the system
-      name: 'assets',
-      script: join(import.meta.dirname, 'machines/bucketMain.ts'),
-      place: all.assets,
-      env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },
-    };
-    await start({
-      ...machineOf(bucket, 'bucket', bucketPort, {}),
-      isReady: () => isOpen(bucketPort),
-    });
+    const bucket = machineProgram(
+      'bucket',
+      {
+        // it inherits what the assets server does: only variables of the system
+        name: 'assets',
+        script: join(import.meta.dirname, 'machines/bucketMain.ts'),
+        env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },
+      },
+      ports.bucket,
+      join(logs, 'bucket.log'),
+    );
+    const { host, assets, platform } = ports.places;
+    await start({ ...bucket, isReady: () => isOpen(listenAt(ports.bucket)) });
     const adminToken = randomBytes(24).toString('base64url');
-    const unused = { port: 0, isJson: true, wantsHelp: false };
-    const programs = programsOf(
-      { ...unused, dataDir, isSeeded: true, clock: options.clock },
-      { ...all, console: options.hasConsole ? all.console : null },
-      { adminToken, registryPublicKey: await publishBuilds(dataDir, environment) },
-    );
-    const programOf = (name: Program['name']) => programs.find((one) => one.name === name);
-    const balanced = (port: number | undefined, behind: readonly number[]) => ({
-      port: port ?? 0,
-      servers: behind.map((one) => `${ADDRESS}:${one}`),
-    });
-    const nginxProgram = nginx(join(dataDir, 'nginx'), {
-      host: balanced(publicPorts[0], hostPorts),
-      assets: balanced(publicPorts[1], [assetsPort]),
-      platform: balanced(publicPorts[2], platformPorts),
-    });
-    const valkeyProgram = valkey(valkeyPort, logs);
-    const platformEnvironment = {
-      ...environment,
-      VALKEY_URL: valkeyProgram.origin,
-      DATABASE_URL: options.databaseUrl,
-      DATABASE_REPLICA_URL: options.replicaUrl,
+    const registryPublicKey = await publishBuilds(dataDir, environment);
+    for (const stage of stagesOf(options, ports, environment, { adminToken, registryPublicKey }))
+      await allEnded(stage.map(start));
+    return {
+      origins: { host: host.origin, assets: assets.origin, platform: platform.origin },
+      adminToken,
+      hosts: ports.hosts.map((_, at) => machineOf(`host-${at + 1}`)),
+      platforms: ports.platforms.map((_, at) => machineOf(`platform-${at + 1}`)),
+      machines,
+      machineOf,
+      environment,
+      logs,
+      stop,
     };
-    await allEnded([start(nginxProgram), start(valkeyProgram)]);
-    const service = machineOf(programOf('assets'), 'release-service', assetsPort, environment);
-    const [, ...platforms] = await allEnded([
-      start(service),
-      ...platformPorts.map((port, at) => {
-        const disk = { ENGAWA_DATA_DIR: join(dataDir, `disk-${at + 1}`) };
-        const env = { ...platformEnvironment, ...disk };
-        return start(machineOf(programOf('platform'), `platform-${at + 1}`, port, env));
-      }),
-    ]);
-    const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
-    const hosts = await allEnded(
-      hostPorts.map((port, at) =>
-        start(machineOf(programOf('host'), `host-${at + 1}`, port, formKey)),
-      ),
-    );
-    if (options.hasConsole) {
-      const env = { ...environment, ENGAWA_HOSTS: hosts.map(({ origin }) => origin).join(',') };
-      await start(machineOf(programOf('console'), 'console', publicPorts[3] ?? 0, env));
-    }
-    const { host, assets, platform } = all;
-    const origins = { host: host.origin, assets: assets.origin, platform: platform.origin };
-    return { origins, adminToken, hosts, platforms, machines, environment, logs, stop };
   } catch (error) {
     await stop();
     throw error;

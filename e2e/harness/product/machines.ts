@@ -55,11 +55,6 @@ export const startMachines = async (dataDir: string, replicaUrl: string): Promis
     sign: IS_TAKEN,
     onTaken: sayOnceMore,
   });
-  const machineOf = (name: string): Machine => {
-    const machine = fleet.machines.get(name);
-    if (!machine) throw new Error(`the fleet has no ${name}`);
-    return machine;
-  };
-  const [bucket, valkey] = [machineOf('bucket'), machineOf('valkey')];
+  const [bucket, valkey] = [fleet.machineOf('bucket'), fleet.machineOf('valkey')];
   return { ...fleet, ...origins, bucket, valkey, replicaUrl, dataDir, pid: process.pid };
 };

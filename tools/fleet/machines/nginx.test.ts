@@ -63,9 +63,9 @@ const inWorld = async (
   const servers = [alive, alive, dead].map((of) => `127.0.0.1:${of}`);
   const machine = await startMachine(
     nginx(folder, {
-      host: { port: host, servers },
-      assets: { port: assets, servers },
-      platform: { port: platform, servers },
+      host: { listen: `127.0.0.1:${host}`, servers },
+      assets: { listen: `127.0.0.1:${assets}`, servers },
+      platform: { listen: `127.0.0.1:${platform}`, servers },
     }),
   );
   const ask: World['ask'] = async (path, headers = {}, method = 'GET', sent = Buffer.alloc(0)) => {

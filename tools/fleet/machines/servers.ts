@@ -66,9 +66,10 @@ const runServer = async (
   }
 };
 
-/** Whether a program listens at a port of this machine. */
-export const isOpen = async (port: number): Promise<boolean> => {
-  const socket = connect(port, '127.0.0.1');
+/** Whether a program listens. @param listen `address:port` */
+export const isOpen = async (listen: string): Promise<boolean> => {
+  const [address, port] = listen.split(':');
+  const socket = connect(Number(port), address);
   try {
     await once(socket, 'connect');
     return true;
@@ -90,11 +91,11 @@ export const valkey = (port: number, logs: string): MachineProgram => ({
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'],
       join(logs, 'valkey.log'),
     ),
-  isReady: () => isOpen(port),
+  isReady: () => isOpen(`127.0.0.1:${port}`),
 });
 
-/** The port of a balancer, and the `address:port` of each server behind it. */
-export type Balanced = { readonly port: number; readonly servers: readonly string[] };
+/** The `address:port` of a balancer, and of each server behind it. */
+export type Balanced = { readonly listen: string; readonly servers: readonly string[] };
 
 /**
  * nginx on loopback, which balances each group in turn. Answers have the server in `x-upstream`, and in `x-cache`
@@ -109,22 +110,21 @@ export const nginx = (
   // a server that is down refuses at once: counting failures would only take the others out too
   const upstream = ({ servers }: Balanced) =>
     servers.map((server) => `server ${server} max_fails=0;`).join(' ');
-  const listen = ({ port }: Balanced) => `127.0.0.1:${port}`;
   const values = {
     folder,
     hosts: upstream(host),
-    hostPort: listen(host),
+    hostPort: host.listen,
     assets: upstream(assets),
-    assetsPort: listen(assets),
+    assetsPort: assets.listen,
     platforms: upstream(platform),
-    platformPort: listen(platform),
+    platformPort: platform.listen,
   };
   const file = join(folder, 'nginx.conf');
   // workers of root would otherwise run as an account that cannot read the folder
   const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   return {
     name: 'nginx',
-    origin: `http://127.0.0.1:${host.port}`,
+    origin: `http://${host.listen}`,
     run: async () => {
       const template = await readFile(new URL('nginx.conf', import.meta.url), 'utf8');
       await mkdir(folder, { recursive: true });
@@ -135,6 +135,6 @@ export const nginx = (
       await writeFile(file, config);
       return runServer('nginx', ['-p', folder, '-c', file, ...user], join(folder, 'error.log'));
     },
-    isReady: () => isOpen(host.port),
+    isReady: () => isOpen(host.listen),
   };
 };

@@ -78,11 +78,8 @@ export const runTrial = async (
   for await (const { entryId } of readEntries({ host }, amebaId, 'titles'))
     if (entryIds.push(entryId) === ENTRIES) break;
   const members = await signInEach(host, WRITERS);
-  const machineOf = (name: string): Machine => {
-    const machine = fleet.machines.get(name) ?? postgresqls.find((one) => one.name === name);
-    if (!machine) throw new Error(`there is no machine ${name}`);
-    return machine;
-  };
+  const machineOf = (name: string): Machine =>
+    postgresqls.find((one) => one.name === name) ?? fleet.machineOf(name);
   const path = `/${amebaId}/entry-${entryIds[0]}.html`;
   const stage: Stage = { ...fleet, machineOf, dataDir, path, entryIds };
   // without this the first scene would show the cost of a start
