@@ -9,7 +9,7 @@ export const WHOLE_RUN_TESTS: readonly string[] = [
   '/apps/social/src/memberToggle/memberToggle.(model|property).test.ts',
   '/tools/import/(importCommand|boundedMemory|html/hostileContent).test.ts',
   '/tools/release/store/bucketStore.test.ts',
-  '/tools/soak/disk/soakDisk.test.ts',
+  '/tools/soak/databaseDisk.test.ts',
   `${PLATFORM}/backup/backup.test.ts`,
   `${PLATFORM}/entryHtml/sanitisedTwice.test.ts`,
   `${PLATFORM}/main.test.ts`,

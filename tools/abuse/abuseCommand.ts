@@ -1,130 +1,138 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_BLOG } from '../../e2e/harness/demo/blogs.ts';
 import { entryAddresses, entryWithImages } from '../../e2e/harness/demo/demoEntries.ts';
+import { openSmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
 import { pidOf } from '../../e2e/harness/product/processes.ts';
-import { openSmallDisk, type SmallDisk } from '../../e2e/harness/faults/smallDisk.ts';
 import { startBenchProduct, type BenchProduct } from '../measure/product/benchProduct.ts';
 import { generateBlogs, generatedBlog } from '../measure/product/generatedBlog.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { integerBetween, listOf } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { sampleProcess } from '../measure/processes.ts';
+import { markdownTable } from '../measure/table.ts';
+import { recordTable } from '../measure/updateTable.ts';
 import { ROOT } from '../release/checkout.ts';
-import { residentBytes } from '../soak/memory/processMemory.ts';
-import { abuseTable, isHeld, withTable, type Phase, type Row } from './abuseReport.ts';
-import { readAbuseOptions } from './abuseOptions.ts';
-import { ATTACKS } from './allAttacks.ts';
-import type { Attack, Target } from './attacks.ts';
-import { readFor } from './readers.ts';
+import { abuseTable, isHeld, phaseOf, type Phase, type Row } from './abuseReport.ts';
+import type { Attack } from './attack.ts';
+import { HOSTILE } from './attacks/hostile.ts';
+import { LOADS } from './attacks/loads.ts';
+import { LOSSES } from './attacks/losses.ts';
+import { UNTRUSTED } from './attacks/untrusted.ts';
+import { repeatAtRate } from '../measure/paceRequests.ts';
+import { send } from './traffic.ts';
 
+const ATTACKS: readonly Attack[] = [...HOSTILE, ...UNTRUSTED, ...LOADS, ...LOSSES];
+const IDS = ATTACKS.map(({ id }) => id);
 const DOCUMENT = join(ROOT, 'docs/operations.md');
-/** On this machine an address has no limits of its own unless they are named. */
+/** On this machine an address has no limits of its own unless they are set. */
 const LIMITS = { ENGAWA_CALLS_PER_VISITOR: '24', ENGAWA_PAGES_PER_VISITOR: '8' };
 const QUIET_S = 5;
-/** the demo takes about 70 MB, and 64 are kept back */
+/** the demo takes about 70 MB, and 64 are reserved */
 const SMALL_DISK_MB = 400;
 const PAGES = 60;
-const MB = 1024 * 1024;
-const ENTRY = /entry-(\d+)\.html$/;
+const READERS_PER_S = 20;
 
-const memoryMb = async ({ pid }: BenchProduct): Promise<number> => {
-  const names = ['host', 'platform'] as const;
-  const all = await Promise.all(names.map(async (name) => residentBytes(await pidOf(pid, name))));
-  return all.reduce((sum, bytes) => sum + bytes, 0) / MB;
-};
-
-/** A product of its own for each: what one leaves behind must not count for the next. */
-const startFor = async ({
-  generated,
-  isOnSmallDisk,
-}: Attack): Promise<{ readonly product: BenchProduct; readonly disk: SmallDisk | null }> => {
-  const addData = generated
-    ? (dataDir: string) => generateBlogs(dataDir, [generatedBlog(generated)])
-    : null;
-  if (!isOnSmallDisk) return { product: await startBenchProduct(addData, LIMITS), disk: null };
-  const disk = await openSmallDisk(SMALL_DISK_MB);
-  const product = await startBenchProduct(
-    addData,
-    { ...LIMITS, ...disk.env },
-    join(disk.folder, 'data'),
-  );
+/** A product for one attack: what it leaves behind must not count for the next one. */
+const startFor = async ({ generated, isOnSmallDisk }: Attack) => {
+  const addData =
+    generated === undefined
+      ? null
+      : (dataDir: string) => generateBlogs(dataDir, [generatedBlog(generated)]);
+  const disk = isOnSmallDisk ? await openSmallDisk(SMALL_DISK_MB) : null;
+  const folder = disk && join(disk.folder, 'data');
+  const product = await startBenchProduct(addData, { ...LIMITS, ...disk?.env }, folder);
   const stop = async () => {
     await product.stop();
-    await disk.close();
+    await disk?.close();
   };
-  return { product: { ...product, stop }, disk };
+  return { product, disk, stop };
 };
 
-const attacked = async (
+const memoryMb = async ({ pid }: BenchProduct): Promise<number> => {
+  const all = await Promise.all(
+    (['host', 'platform'] as const).map(async (name) => sampleProcess(await pidOf(pid, name))),
+  );
+  return all.reduce((sum, { residentBytes }) => sum + residentBytes, 0) / 1024 ** 2;
+};
+
+/** Reads pages for a while, from many addresses; the copy of every second one is dropped before. */
+const readFor = async (
   product: BenchProduct,
   pages: readonly string[],
-  target: Omit<Target, 'signal' | 'begin'>,
-  { what, run, isForReaders = true, hasPreparation, leastSeconds = 0 }: Attack,
   seconds: number,
-): Promise<Row> => {
-  const dropCopy = async (url: string): Promise<void> => {
-    const answer = await fetch(`${product.host}/_admin/purge`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${product.adminToken}` },
-      body: JSON.stringify({ tags: [`entry:${ENTRY.exec(url)?.[1]}`] }),
-    });
-    if (!answer.ok) throw new Error(`a purge was answered ${answer.status}`);
-  };
-  const phase = async (durationS: number): Promise<Phase> => {
-    const readings = await readFor(pages, durationS * 1000, dropCopy);
-    return { ...readings, memoryMb: await memoryMb(product) };
-  };
-  const before = await phase(QUIET_S);
-  const ending = new AbortController();
-  const begun = Promise.withResolvers<void>();
-  const attack = run({ ...target, signal: ending.signal, begin: begun.resolve });
-  if (!hasPreparation) begun.resolve();
-  await Promise.race([begun.promise, attack]);
-  // what the first second does is the attack's own start
-  await wait(1000);
-  const during = await phase(Math.max(seconds, leastSeconds));
-  ending.abort();
-  const finding = (await attack) ?? null;
-  const after = await phase(QUIET_S);
-  return { what, finding, isForReaders, before, during, after };
+): Promise<Phase> => {
+  const outcomes = await repeatAtRate(
+    AbortSignal.timeout(seconds * 1000),
+    READERS_PER_S,
+    async (turn) => {
+      const url = pages[turn % pages.length] ?? '';
+      const purge = {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${product.adminToken}` },
+        body: JSON.stringify({ tags: [/entry-\d+/.exec(url)?.[0].replace('-', ':')] }),
+        from: '127.0.0.1',
+      };
+      if (turn % 2 === 1) {
+        const purged = await send(`${product.host}/_admin/purge`, purge);
+        // a page that may come from a copy does not count
+        if (purged.status !== 200) return purged;
+      }
+      return send(url, {
+        from: `127.0.1.${10 + (turn % 20)}`,
+        headers: { 'Accept-Encoding': 'br' },
+      });
+    },
+  );
+  return phaseOf(outcomes, await memoryMb(product));
 };
 
-await runCommand(async () => {
-  const options = readAbuseOptions(
-    process.argv.slice(2),
-    ATTACKS.map(({ id }) => id),
-  );
-  if (!options.ok) throw new PlainError(options.error);
-  if (process.platform !== 'linux')
-    throw new PlainError('npm run abuse needs Linux: it uses addresses of 127/8 and reads /proc.');
-  const { only, seconds, isRecorded } = options.value;
-  const rows: Row[] = [];
-  for (const attack of ATTACKS.filter(({ id }) => only.includes(id))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another on this machine
-    const { product, disk } = await startFor(attack);
-    try {
-      const { amebaId } = LONG_BLOG;
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const pages = (await entryAddresses(product, amebaId)).slice(0, PAGES);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const html = await (await fetch(await entryWithImages(product, amebaId))).text();
-      const picture = /https?:[^"? ]*\/user_images\/[^"? ]+/.exec(html)?.[0];
-      if (picture === undefined) throw new Error('an entry shows no picture');
-      const { host, platform } = product;
-      const target = { product, host, platform, amebaId, picture, disk };
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const row = await attacked(product, pages, target, attack, seconds);
-      rows.push(row);
-      process.stderr.write(
-        `${attack.id}: ${isHeld(row) ? 'held' : 'not held'} ${row.finding?.note ?? ''}\n`,
-      );
-    } finally {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await product.stop();
-    }
+const attackOnce = async (attack: Attack, seconds: number): Promise<Row> => {
+  const { product, disk, stop } = await startFor(attack);
+  try {
+    const { amebaId } = LONG_BLOG;
+    const pages = (await entryAddresses(product, amebaId)).slice(0, PAGES);
+    const html = await (await fetch(await entryWithImages(product, amebaId))).text();
+    const image = /https?:[^"? ]*\/user_images\/[^"? ]+/.exec(html)?.[0];
+    if (image === undefined) throw new Error('an entry shows no image');
+    const before = await readFor(product, pages, QUIET_S);
+    const run = await attack.prepare({ product, amebaId, image, disk });
+    const ending = new AbortController();
+    const readDuring = async () => {
+      // the first second shows the start of the attack
+      await wait(1000);
+      return readFor(product, pages, Math.max(seconds, attack.leastSeconds ?? 0));
+    };
+    const [during, finding] = await Promise.all([
+      readDuring().finally(() => ending.abort()),
+      run(ending.signal),
+    ]);
+    const after = await readFor(product, pages, QUIET_S);
+    return { attack, finding: finding ?? null, phases: [before, during, after] };
+  } finally {
+    await stop();
   }
-  process.stdout.write(`${abuseTable(rows)}\n`);
-  const names = ATTACKS.map(({ what }) => what);
-  if (isRecorded)
-    await writeFile(DOCUMENT, withTable(await readFile(DOCUMENT, 'utf8'), rows, names));
-  return rows.every(isHeld) ? 0 : 1;
-});
+};
+
+await runCommandLine(
+  createCommand('npm run abuse --', 'Attacks a product of its own while readers read its pages.')
+    .option('--only <ids>', IDS.join(', '), listOf(IDS))
+    .option('--seconds <n>', 'of each attack, at least', integerBetween(1, 3600), 10)
+    .option('--record', 'writes the rows into docs/operations.md')
+    .action(async ({ only = IDS, seconds, record }) => {
+      if (process.platform !== 'linux')
+        throw new PlainError('npm run abuse needs Linux: it uses addresses of 127/8 and /proc.');
+      const rows: Row[] = [];
+      for (const attack of ATTACKS.filter(({ id }) => only.includes(id))) {
+        const row = await attackOnce(attack, seconds);
+        rows.push(row);
+        const note = row.finding?.note ?? '';
+        process.stderr.write(`${attack.id}: ${isHeld(row) ? 'held' : 'not held'} ${note}\n`);
+      }
+      const table = abuseTable(rows);
+      process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);
+      const names = ATTACKS.map(({ what }) => what);
+      if (record) await recordTable(DOCUMENT, 'npm run abuse -- --record', table, names);
+      if (!rows.every(isHeld)) process.exitCode = 1;
+    }),
+);

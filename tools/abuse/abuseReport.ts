@@ -1,70 +1,50 @@
-import type { Finding } from './attacks.ts';
-import type { Readings } from './readers.ts';
+import { quantile } from '../measure/statistics.ts';
+import type { Attack, Finding } from './attack.ts';
+import type { Outcome } from './traffic.ts';
 
-/** Resident memory of host and platform together, in MB. */
-export type Phase = Readings & { readonly memoryMb: number };
+const SLOW_MS = 2000;
+
+/** Some readers, and the memory of host and platform after them. */
+export type Phase = {
+  readonly readers: number;
+  /** statuses other than 200, and answers after more than 2 s */
+  readonly faults: number;
+  readonly p99Ms: number;
+  readonly memoryMb: number;
+};
 
 export type Row = {
-  readonly what: string;
-  /** what it has shown beside its readers; null: nothing */
+  readonly attack: Pick<Attack, 'what' | 'isForReaders'>;
   readonly finding: Finding | null;
-  /** false: readers may be refused or left waiting */
-  readonly isForReaders: boolean;
-  readonly before: Phase;
-  readonly during: Phase;
-  readonly after: Phase;
+  /** before, during and after the attack */
+  readonly phases: readonly [Phase, Phase, Phase];
 };
 
-const PHASES = ['before', 'during', 'after'] as const;
+export const phaseOf = (
+  outcomes: readonly Pick<Outcome, 'status' | 'ms'>[],
+  memoryMb: number,
+): Phase => ({
+  readers: outcomes.length,
+  faults: outcomes.filter(({ status, ms }) => status !== 200 || ms > SLOW_MS).length,
+  p99Ms: quantile(
+    outcomes.map(({ ms }) => ms),
+    0.99,
+  ),
+  memoryMb,
+});
 
-const over = (row: Row, value: (phase: Phase) => number): string =>
-  PHASES.map((name) => Math.round(value(row[name]))).join(' / ');
+/** The rows as cells: each metric before, during and after the attack. */
+export const abuseTable = (rows: readonly Row[]) => ({
+  heads: ['attack', 'p99 of readers, ms', 'faults of readers', 'memory, MB', 'beside that'],
+  rows: rows.map(({ attack, finding, phases }) => {
+    const over = (metric: 'p99Ms' | 'faults' | 'memoryMb') =>
+      phases.map((phase) => Math.round(phase[metric])).join(' / ');
+    const faults = `${over('faults')} of ${phases[1].readers}`;
+    return [attack.what, over('p99Ms'), faults, over('memoryMb'), finding?.note ?? ''];
+  }),
+});
 
-const HEAD = [
-  '| attack | p99 of readers, ms | faults of readers | memory, MB | beside that |',
-  '| --- | --- | --- | --- | --- |',
-];
-
-const lineOf = (row: Row): string =>
-  `| ${[
-    row.what,
-    over(row, ({ p99Ms }) => p99Ms),
-    `${over(row, ({ faults }) => faults)} of ${row.during.count}`,
-    over(row, ({ memoryMb }) => memoryMb),
-    row.finding?.note ?? '',
-  ].join(' | ')} |`;
-
-/** The rows as a Markdown table: each figure before, during and after the attack. */
-export const abuseTable = (rows: readonly Row[]): string =>
-  [...HEAD, ...rows.map(lineOf)].join('\n');
-
-const nameOf = (line: string): string => line.split('|')[1]?.trim() ?? '';
-
-const BEGIN = '<!-- made by `npm run abuse -- --record` -->';
-const END = '<!-- end -->';
-
-/**
- * Puts rows between the table's marks: those of the same name take the place of the ones before, others
- * stay.
- * @param names of all rows, in their order
- * @errors throws where a document has no such marks
- */
-export const withTable = (
-  document: string,
-  rows: readonly Row[],
-  names: readonly string[],
-): string => {
-  const [head, rest] = document.split(BEGIN);
-  const [before, tail] = rest?.split(END) ?? [];
-  if (head === undefined || tail === undefined) throw new Error('the document has no place for it');
-  const lines = new Map((before ?? '').split('\n').map((line) => [nameOf(line), line]));
-  for (const row of rows) lines.set(row.what, lineOf(row));
-  const kept = names.flatMap((name) => lines.get(name) ?? []);
-  return `${head}${BEGIN}\n\n${[...HEAD, ...kept].join('\n')}\n\n${END}${tail}`;
-};
-
-/** Whether every reader was answered with 200 within 2 s, and the attack has shown what it had to. */
-export const isHeld = ({ before, during, after, finding, isForReaders }: Row): boolean =>
+/** Whether each reader was answered with 200 within 2 s, and the finding of the attack holds. */
+export const isHeld = ({ attack: { isForReaders = true }, finding, phases }: Row): boolean =>
   (finding?.isHeld ?? true) &&
-  before.faults + after.faults === 0 &&
-  (!isForReaders || during.faults === 0);
+  phases.every(({ faults }, at) => faults === 0 || (at === 1 && !isForReaders));

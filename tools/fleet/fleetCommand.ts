@@ -1,151 +1,119 @@
-import { postgresAddress } from '@engawa/platform/database/postgres/postgresAddress.ts';
-import { openPostgresDatabase } from '@engawa/platform/database/postgres/openPostgresDatabase.ts';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { Option } from '@commander-js/extra-typings';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { openUrl } from '../../e2e/harness/product/databases.ts';
+import { PlainError } from '../bootstrap/system/fail.mjs';
+import { integerBetween, listOf } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { markdownTable } from '../measure/table.ts';
+import { recordTable } from '../measure/updateTable.ts';
 import { ROOT } from '../release/checkout.ts';
 import { untilSignal } from '../start/untilSignal.ts';
-import { readFleetOptions, type FleetCommandOptions } from './fleetOptions.ts';
-import { startPostgresqls, type Postgresqls } from './machines/postgresql.ts';
 import type { Machine } from './machines/machine.ts';
-import { missingPrograms, NGINX, VALKEY } from './machines/systemPrograms.ts';
+import { startPostgresqls } from './machines/postgresql.ts';
+import { missingPrograms } from './machines/servers.ts';
 import { startFleet, type Fleet } from './startFleet.ts';
 import { runTrial } from './trial/runTrial.ts';
 import { SCENES } from './trial/scenes.ts';
-import { isHeld, trialTable, withTrial } from './trial/trialTable.ts';
+import { isHeld, trialTable } from './trial/trialReport.ts';
 
 const DOCUMENT = join(ROOT, 'docs/adr/0038-stores-of-several-machines.md');
 const HOSTS = 3;
 const PLATFORMS = 2;
-/** until what has died is started again, as an orchestrator would */
-const AGAIN_MS = 1000;
+/** after which a dead process is started again, as an orchestrator would */
+const RESTART_MS = 1000;
+const NAMES = SCENES.map(({ name }) => name);
 
-const say = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const greeting = (
+const logAddresses = (
   { origins, machines, environment, logs }: Fleet,
-  { primary, replica }: Postgresqls,
+  postgresqls: readonly Machine[],
   dataDir: string,
-): string => {
+): void => {
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  return [
-    `Pages     ${origins.host}/`,
-    `Platform  ${origins.platform}/`,
-    `Assets    ${origins.assets}/registry.json`,
-    `Console   ${origins.console ?? ''}/`,
-    ...[...machines, primary, replica].map(({ name, origin }) => `  ${name.padEnd(16)} ${origin}`),
-    `Logs      ${logs}`,
-    `Releases  env ${settings.join(' ')} npm run release -- status --data ${dataDir}`,
-    'Ctrl-C ends it, and removes its data.',
-  ].join('\n');
-};
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-    if (signal.aborted) resolve();
-  });
-
-/** Starts again whatever dies, until the signal. */
-const keepRunning = async (machines: readonly Machine[], stopping: AbortSignal): Promise<void> => {
-  for (const machine of machines)
-    machine.onDeath((how) => {
-      say(`${machine.name} ended with ${how}; starting it again.`);
-      const again = async () => {
-        await wait(AGAIN_MS);
-        if (!stopping.aborted) await machine.start();
-      };
-      again().catch((error: unknown) => say(String(error)));
-    });
-  await untilAborted(stopping);
-};
-
-const madeOn = (): string => {
-  const [load = 0] = loadavg();
-  const cores = availableParallelism();
-  const others =
-    load > cores ? `, which ran other work beside it (load average ${load.toFixed(0)})` : '';
-  return `${new Date().toISOString().slice(0, 10)}, ${HOSTS} hosts and ${PLATFORMS} platforms on a machine of ${cores} processors${others}.`;
+  log(`Pages     ${origins.host}/`);
+  log(`Platform  ${origins.platform}/`);
+  log(`Assets    ${origins.assets}/registry.json`);
+  for (const { name, origin } of [...machines, ...postgresqls])
+    log(`  ${name.padEnd(18)} ${origin}`);
+  log(`Logs      ${logs}`);
+  log(`Releases  env ${settings.join(' ')} npm run release -- status --data ${dataDir}`);
+  log('Ctrl-C stops everything, and removes its data.');
 };
 
 const tryScenes = async (
   fleet: Fleet,
-  { primary, replica }: Postgresqls,
+  postgresqls: readonly Machine[],
   dataDir: string,
-  { scenes: names, isRecorded }: FleetCommandOptions,
-): Promise<number> => {
-  const database = await openPostgresDatabase(
-    v.parse(postgresAddress, primary.origin),
-    // one of the scenes restarts it
-    () => undefined,
+  { only = NAMES, record }: { readonly only?: readonly string[]; readonly record?: true },
+): Promise<void> => {
+  const database = await openUrl(postgresqls[0]?.origin ?? '');
+  const scenes = SCENES.filter(({ name }) => only.includes(name));
+  const rows = await runTrial({ fleet, postgresqls, database, dataDir, log }, scenes).finally(() =>
+    database.close(),
   );
-  try {
-    const surroundings = madeOn();
-    const rows = await runTrial({
-      fleet,
-      database,
-      dataDir,
-      primary,
-      replica,
-      scenes: SCENES.filter(({ name }) => names?.includes(name)),
-      say,
-    });
-    process.stdout.write(`${surroundings}\n\n${trialTable(rows)}\n`);
-    if (isRecorded)
-      await writeFile(DOCUMENT, withTrial(await readFile(DOCUMENT, 'utf8'), rows, surroundings));
-    return rows.every(isHeld) ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  const table = trialTable(rows);
+  process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);
+  const names = SCENES.map(({ what }) => what);
+  if (record) await recordTable(DOCUMENT, 'npm run fleet -- --trial --record', table, names);
+  if (!rows.every(isHeld)) process.exitCode = 1;
 };
 
-await runCommand(async () => {
-  const options = readFleetOptions(
-    process.argv.slice(2),
-    SCENES.map(({ name }) => name),
-  );
-  if (!options.ok) throw new PlainError(options.error);
-  const missing = await missingPrograms([NGINX, VALKEY]);
-  if (missing !== null) throw new PlainError(missing);
-  const stopping = untilSignal();
-  const dataDir = await mkdtemp(join(tmpdir(), 'engawa-fleet-'));
-  const logs = join(dataDir, 'logs');
-  await mkdir(logs);
-  let postgresqls: Postgresqls | null = null;
-  let fleet: Fleet | null = null;
-  try {
-    say('Starting …');
-    postgresqls = await startPostgresqls(logs);
-    fleet = await startFleet({
-      dataDir,
-      databaseUrl: postgresqls.primary.origin,
-      replicaUrl: postgresqls.replica.origin,
-      hosts: HOSTS,
-      platforms: PLATFORMS,
-      firstPort: options.value.firstPort,
-      hasConsole: true,
-      clock: null,
-    });
-    say(greeting(fleet, postgresqls, dataDir));
-    if (options.value.scenes !== null)
-      return await Promise.race([
-        tryScenes(fleet, postgresqls, dataDir, options.value),
-        untilAborted(stopping).then(() => 1),
-      ]);
-    await keepRunning([...fleet.machines, postgresqls.primary, postgresqls.replica], stopping);
-    return 0;
-  } finally {
-    await fleet?.stop();
-    await postgresqls?.replica.end();
-    await postgresqls?.primary.end();
-    await postgresqls?.remove();
-    await rm(dataDir, { recursive: true, force: true });
-    // of a scene that was broken off something may still wait
-    if (stopping.aborted && options.value.scenes !== null) process.exit(1);
-  }
-});
+await runCommandLine(
+  createCommand('npm run fleet --', 'Runs the product as on several machines, until Ctrl-C.')
+    .option(
+      '--port <n>',
+      'of hosts; assets, platforms and console have the next ones, 0 chooses free ones',
+      integerBetween(0, 65_532),
+      4700,
+    )
+    .option('--trial', 'takes one machine after the other away under load, and then stops')
+    .addOption(
+      new Option('--only <scenes>', `of the trial: ${NAMES.join(', ')}`)
+        .argParser(listOf(NAMES))
+        .implies({ trial: true }),
+    )
+    .addOption(
+      new Option('--record', 'of the trial: writes its table into ADR 38').implies({ trial: true }),
+    )
+    .action(async ({ port, trial, ...options }) => {
+      const missing = await missingPrograms();
+      if (missing !== null) throw new PlainError(missing);
+      const stopping = untilSignal();
+      const stopped = once(stopping, 'abort');
+      const dataDir = await mkdtemp(join(tmpdir(), 'engawa-fleet-'));
+      let fleet: Fleet | null = null;
+      try {
+        log('Starting …');
+        const { primary, replica } = await startPostgresqls();
+        fleet = await startFleet({
+          dataDir,
+          databaseUrl: primary.origin,
+          replicaUrl: replica.origin,
+          hosts: HOSTS,
+          platforms: PLATFORMS,
+          firstPort: port,
+          hasConsole: true,
+          clock: null,
+          onDeath: (name, how, start) => {
+            log(`${name} ended with ${how}; it is started again.`);
+            const again = wait(RESTART_MS).then(() => (stopping.aborted ? undefined : start()));
+            again.catch((error: unknown) => log(String(error)));
+          },
+        });
+        logAddresses(fleet, [primary, replica], dataDir);
+        const tried = trial && tryScenes(fleet, [primary, replica], dataDir, options);
+        await (tried ? Promise.race([tried, stopped]) : stopped);
+        if (trial && stopping.aborted) process.exitCode = 1;
+      } finally {
+        await fleet?.stop();
+        await rm(dataDir, { recursive: true, force: true });
+        // an interrupted scene may still wait
+        if (trial && stopping.aborted) process.exit(1);
+      }
+    }),
+);

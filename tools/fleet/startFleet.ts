@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePorts } from '../bootstrap/system/ports.mjs';
 import { allEnded } from '../release/allEnded.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
@@ -9,70 +10,66 @@ import { RELEASED } from '../release/remotes.ts';
 import { configuredStore } from '../release/store/configuredStore.ts';
 import { readLocalBuilds } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
-import type { Place, Places } from '../start/origins.ts';
-import { programsOf, type Program } from '../start/processes/programs.ts';
+import { placesOf, type Place } from '../start/origins.ts';
+import {
+  programsOf,
+  type Program,
+  type ProgramName,
+  type Secrets,
+} from '../start/processes/programs.ts';
 import { runProgramOf } from '../start/processes/runningProgram.ts';
-import { ADDRESS, fleetPorts } from './fleetPorts.ts';
-import { startBucket, storeEnvironment } from './machines/bucket.ts';
-import { isHealthy, startMachine, type Machine } from './machines/machine.ts';
-import { startNginx } from './machines/nginx.ts';
-import { startValkey } from './machines/valkey.ts';
+import { BUCKET, bucketEnvironment } from '../testing/bucket/bucketServer.ts';
+import { isHealthy, startMachine, type Machine, type MachineProgram } from './machines/machine.ts';
+import { isOpen, nginx, valkey } from './machines/servers.ts';
+
+type Environment = Readonly<Record<string, string>>;
 
 export type FleetOptions = {
   /** for releases, keys, objects, disks of platforms and logs */
   readonly dataDir: string;
-  /** PostgreSQL's, empty or of an earlier run */
+  /** of PostgreSQL, empty or of an earlier run, and of a replica of it */
   readonly databaseUrl: string;
-  /** of a replica, from which guests' pages are read; null: there is none */
-  readonly replicaUrl: string | null;
+  readonly replicaUrl: string;
   readonly hosts: number;
   readonly platforms: number;
-  /** ports of hosts, assets, platforms and console as the world sees them; 0 each: free ones */
+  /** first of the public ports: hosts, assets, platforms and console; 0 chooses free ones */
   readonly firstPort: number;
   readonly hasConsole: boolean;
-  /** at which their time stands still; null: it goes on */
+  /** a fixed time; null: the system's */
   readonly clock: string | null;
+  readonly onDeath?: (name: string, how: string, start: () => Promise<void>) => void;
 };
 
-/** Several machines on this one, each process of which may be ended and started again. */
+/** Several machines on this one; each process may be ended and started again. */
 export type Fleet = {
-  /** addresses for readers, without trailing slash: the balancer's, but the console's own */
-  readonly origins: {
-    readonly host: string;
-    readonly assets: string;
-    readonly platform: string;
-    readonly console: string | null;
-  };
+  /** addresses for readers, without trailing slash: those of the balancer, and the console's own */
+  readonly origins: Readonly<Record<'host' | 'assets' | 'platform', string>>;
   readonly adminToken: string;
   readonly hosts: readonly Machine[];
   readonly platforms: readonly Machine[];
-  /** answers files and hears of canaries */
-  readonly releaseService: Machine;
-  readonly bucket: Machine;
-  readonly valkey: Machine;
-  readonly nginx: Machine;
   readonly machines: readonly Machine[];
-  /** variables by which release commands find the releases */
-  readonly environment: Readonly<Record<string, string>>;
+  /** by name: `host-1`, `platform-1`, `release-service`, `bucket`, `valkey`, `nginx`, `console` */
+  readonly machineOf: (name: string) => Machine;
+  /** variables with which release commands find the releases */
+  readonly environment: Environment;
   readonly logs: string;
   readonly stop: () => Promise<void>;
 };
 
-const placeAt = (port: number): Place => ({
-  listen: `${ADDRESS}:${port}`,
-  origin: `http://${ADDRESS}:${port}`,
-});
+const ADDRESS = '127.0.0.1';
 
-const addresses = (ports: readonly number[]): readonly string[] =>
-  ports.map((port) => placeAt(port).listen);
+const listenAt = (port: number): string => `${ADDRESS}:${port}`;
 
-/** Publishes the builds of this checkout where the variables say. @returns the registry's public key */
-const publishBuilds = async (
-  dataDir: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<string> => {
-  // the AWS SDK reads what the process has
-  Object.assign(process.env, environment);
+const portOf = ({ origin }: Place): number => Number(new URL(origin).port);
+
+const portsOf = (first: number, count: number): Promise<readonly number[]> =>
+  freePorts(
+    first,
+    Array.from({ length: count }, () => ADDRESS),
+  );
+
+/** Publishes the builds of this checkout in the bucket. @returns the registry's public key */
+const publishBuilds = async (dataDir: string, environment: Environment): Promise<string> => {
   const configured = await configuredStore(dataDir, environment);
   if (!configured.ok) throw new Error(configured.error);
   const { store } = configured.value;
@@ -84,143 +81,160 @@ const publishBuilds = async (
   return releases.key.publicKey;
 };
 
-/**
- * Starts the product as on several machines: what they share is the database, a bucket of releases and
- * pictures, Valkey and their configuration; each platform has a disk of its own. nginx balances each pair
- * of public addresses, and keeps pages for a second.
- * @errors throws where a program is not installed, or does not come up; nothing is left running then
- */
-export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
+/** Sets variables of this process: the AWS SDK reads them. @returns a function that restores the earlier ones */
+const setEnvironment = (environment: Environment) => {
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, environment);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+};
+
+const choosePorts = async ({ firstPort, hosts, platforms, hasConsole }: FleetOptions) => {
+  const publicPorts = await portsOf(firstPort, hasConsole ? 4 : 3);
+  const own = await portsOf(0, 3 + hosts + platforms);
+  const [bucket = 0, valkeyPort = 0, service = 0, ...others] = own;
+  return {
+    places: placesOf([ADDRESS, ADDRESS, ADDRESS], publicPorts),
+    bucket,
+    valkey: valkeyPort,
+    service,
+    hosts: others.slice(0, hosts),
+    platforms: others.slice(hosts),
+  };
+};
+type Ports = Awaited<ReturnType<typeof choosePorts>>;
+
+/** A program of the product as a machine. @param logFile absolute */
+const machineProgram = (
+  name: string,
+  program: Omit<Program, 'place'>,
+  port: number,
+  logFile: string,
+): MachineProgram => {
+  const listen = listenAt(port);
+  const origin = `http://${listen}`;
+  const env = { ...program.env, ENGAWA_LISTEN: listen };
+  const run = () => runProgramOf({ ...program, place: { listen, origin }, env }, logFile);
+  return { name, origin, run, isReady: () => isHealthy(origin) };
+};
+
+/** All machines but the bucket, which has the releases, in stages: those of a stage start at the same time. */
+const stagesOf = (
+  options: FleetOptions,
+  ports: Ports,
+  environment: Environment,
+  secrets: Secrets,
+): readonly (readonly MachineProgram[])[] => {
   const { dataDir } = options;
   const logs = join(dataDir, 'logs');
-  await mkdir(logs, { recursive: true });
-  const running: Machine[] = [];
-  const add = async (machine: Promise<Machine>): Promise<Machine> => {
-    const started = await machine;
-    running.push(started);
-    return started;
-  };
-  const before = { ...process.env };
-  const stop = async () => {
-    // hosts before what they lean on
-    for (const machine of running.toReversed())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await machine.kill();
-    for (const name of Object.keys(environment))
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-  };
-
-  const { publicPorts, own } = await fleetPorts(
-    options.firstPort,
-    3 + options.hosts + options.platforms,
+  const programs = programsOf(
+    { port: 0, dataDir, isSeeded: true, clock: options.clock, isJson: true },
+    ports.places,
+    secrets,
   );
-  const [hostPort = 0, assetsPort = 0, platformPort = 0, consolePort = 0] = publicPorts;
-  const [bucketPort = 0, valkeyPort = 0, ownAssets = 0, ...ofPrograms] = own;
-  const hostPorts = ofPrograms.slice(0, options.hosts);
-  const platformPorts = ofPrograms.slice(options.hosts);
-  const environment = storeEnvironment(bucketPort);
-
-  const startProgram = (
-    program: Program,
-    name: string,
-    port: number,
-    env: Readonly<Record<string, string>>,
-  ): Promise<Machine> => {
-    const { listen, origin } = placeAt(port);
-    const mine = { ...program, env: { ...program.env, ...env, ENGAWA_LISTEN: listen } };
-    return startMachine({
-      name,
-      origin,
-      run: () => runProgramOf(mine, join(logs, `${name}.log`)),
-      isReady: () => isHealthy(origin),
-    });
+  const machine = (kind: ProgramName, name: string, port: number, env: Environment) => {
+    const program = programs.find((one) => one.name === kind);
+    if (!program) throw new Error(`there is no program for ${name}`);
+    const own = { ...program, env: { ...program.env, ...env } };
+    return machineProgram(name, own, port, join(logs, `${name}.log`));
   };
+  const balanced = ({ listen }: Place, behind: readonly number[]) => ({
+    listen,
+    servers: behind.map(listenAt),
+  });
+  const { host, assets, platform, console } = ports.places;
+  const valkeyProgram = valkey(ports.valkey, logs);
+  const stores = {
+    ...environment,
+    VALKEY_URL: valkeyProgram.origin,
+    DATABASE_URL: options.databaseUrl,
+    DATABASE_REPLICA_URL: options.replicaUrl,
+  };
+  const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
+  const hosts = ports.hosts.map((port, at) => machine('host', `host-${at + 1}`, port, formKey));
+  const ofHosts = { ENGAWA_HOSTS: hosts.map(({ origin }) => origin).join(',') };
+  return [
+    [
+      valkeyProgram,
+      nginx(join(dataDir, 'nginx'), {
+        host: balanced(host, ports.hosts),
+        assets: balanced(assets, [ports.service]),
+        platform: balanced(platform, ports.platforms),
+      }),
+    ],
+    [
+      machine('assets', 'release-service', ports.service, environment),
+      ...ports.platforms.map((port, at) => {
+        const disk = { ENGAWA_DATA_DIR: join(dataDir, `disk-${at + 1}`) };
+        return machine('platform', `platform-${at + 1}`, port, { ...stores, ...disk });
+      }),
+    ],
+    hosts,
+    console === null
+      ? []
+      : [machine('console', 'console', portOf(console), { ...environment, ...ofHosts })],
+  ];
+};
 
+/**
+ * Starts the product as on several machines: they share the database, a bucket of releases and images, Valkey and
+ * their configuration; each platform has a disk of its own. nginx balances the public addresses.
+ * @errors throws where a program is not installed, or does not answer; nothing is left running then
+ */
+export const startFleet = async (options: FleetOptions): Promise<Fleet> => {
+  const { dataDir, onDeath } = options;
+  const logs = join(dataDir, 'logs');
+  await mkdir(logs, { recursive: true });
+  const ports = await choosePorts(options);
+  const environment = {
+    ...bucketEnvironment(ports.bucket),
+    ENGAWA_RELEASES_BUCKET: `s3://${BUCKET}/releases`,
+    ENGAWA_MEDIA_BUCKET: `s3://${BUCKET}/media`,
+  };
+  const restoreEnvironment = setEnvironment(environment);
+  const machines: Machine[] = [];
+  const start = async (program: MachineProgram): Promise<void> => {
+    const { name } = program;
+    const noticeDeath: MachineProgram['onDeath'] = (how, again) => onDeath?.(name, how, again);
+    machines.push(await startMachine({ ...program, onDeath: noticeDeath }));
+  };
+  const stop = async () => {
+    for (const machine of machines.toReversed()) await machine.kill();
+    restoreEnvironment();
+  };
+  const machineOf = (name: string): Machine => {
+    const machine = machines.find((one) => one.name === name);
+    if (!machine) throw new Error(`the fleet has no ${name}`);
+    return machine;
+  };
   try {
-    const bucket = await add(startBucket(join(dataDir, 'bucket'), bucketPort, logs));
-    const registryPublicKey = await publishBuilds(dataDir, environment);
-    const valkey = await add(startValkey(valkeyPort, logs));
-    const places: Places = {
-      host: placeAt(hostPort),
-      assets: placeAt(assetsPort),
-      platform: placeAt(platformPort),
-      console: options.hasConsole ? placeAt(consolePort) : null,
-    };
-    const nginx = await add(
-      startNginx(
-        [
-          { port: hostPort, upstreams: addresses(hostPorts), keeps: 'pages' },
-          { port: assetsPort, upstreams: addresses([ownAssets]), keeps: 'files' },
-          { port: platformPort, upstreams: addresses(platformPorts), keeps: 'nothing' },
-        ],
-        join(dataDir, 'nginx'),
-      ),
-    );
-    const adminToken = randomBytes(24).toString('base64url');
-    const programs = programsOf(
+    const bucket = machineProgram(
+      'bucket',
       {
-        port: 0,
-        dataDir,
-        isSeeded: true,
-        clock: options.clock,
-        isJson: true,
+        // it inherits what the assets server does: only variables of the system
+        name: 'assets',
+        script: join(import.meta.dirname, 'machines/bucketMain.ts'),
+        env: { ENGAWA_DATA_DIR: join(dataDir, 'bucket') },
       },
-      places,
-      { adminToken, registryPublicKey },
+      ports.bucket,
+      join(logs, 'bucket.log'),
     );
-    const programOf = (name: Program['name']): Program => {
-      const found = programs.find((program) => program.name === name);
-      if (!found) throw new Error(`there is no ${name}`);
-      return found;
-    };
-    const database = {
-      ...environment,
-      VALKEY_URL: valkey.origin,
-      DATABASE_URL: options.databaseUrl,
-      ...(options.replicaUrl === null ? {} : { DATABASE_REPLICA_URL: options.replicaUrl }),
-    };
-    const formKey = { ENGAWA_FORM_KEY: randomBytes(24).toString('base64url') };
-    const numbered = (name: string, at: number) => `${name}-${at + 1}`;
-    const service = add(
-      startProgram(programOf('assets'), 'release-service', ownAssets, environment),
-    );
-    const ofPlatforms = platformPorts.map((port, at) => {
-      const disk = { ENGAWA_DATA_DIR: join(dataDir, numbered('disk', at)) };
-      const env = { ...database, ...disk };
-      return add(startProgram(programOf('platform'), numbered('platform', at), port, env));
-    });
-    await allEnded([service, ...ofPlatforms]);
-    const [releaseService, platforms] = [await service, await Promise.all(ofPlatforms)];
-    const hosts = await allEnded(
-      hostPorts.map((port, at) =>
-        add(startProgram(programOf('host'), numbered('host', at), port, formKey)),
-      ),
-    );
-    if (options.hasConsole) {
-      const ENGAWA_HOSTS = hosts.map(({ origin }) => origin).join(',');
-      await add(
-        startProgram(programOf('console'), 'console', consolePort, {
-          ...environment,
-          ENGAWA_HOSTS,
-        }),
-      );
-    }
+    const { host, assets, platform } = ports.places;
+    await start({ ...bucket, isReady: () => isOpen(listenAt(ports.bucket)) });
+    const adminToken = randomBytes(24).toString('base64url');
+    const registryPublicKey = await publishBuilds(dataDir, environment);
+    for (const stage of stagesOf(options, ports, environment, { adminToken, registryPublicKey }))
+      await allEnded(stage.map(start));
     return {
-      origins: {
-        host: places.host.origin,
-        assets: places.assets.origin,
-        platform: places.platform.origin,
-        console: places.console?.origin ?? null,
-      },
+      origins: { host: host.origin, assets: assets.origin, platform: platform.origin },
       adminToken,
-      hosts,
-      platforms,
-      releaseService,
-      bucket,
-      valkey,
-      nginx,
-      machines: running,
+      hosts: ports.hosts.map((_, at) => machineOf(`host-${at + 1}`)),
+      platforms: ports.platforms.map((_, at) => machineOf(`platform-${at + 1}`)),
+      machines,
+      machineOf,
       environment,
       logs,
       stop,

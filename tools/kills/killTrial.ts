@@ -57,8 +57,6 @@ export const killOnce = async (
   await writing;
   await platform.start();
   const findings: Finding[] = [];
-  for (const one of attempted)
-    // oxlint-disable-next-line no-await-in-loop -- what is sent again must not change what is counted
-    findings.push(await findingOf(one));
+  for (const one of attempted) findings.push(await findingOf(one));
   return findings;
 };

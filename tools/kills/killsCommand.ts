@@ -1,96 +1,76 @@
-import { readFile, rm, mkdtemp, writeFile } from 'node:fs/promises';
+import { isThere, writeWhole } from '@engawa/platform/storage/wholeFile.ts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { isThere, writeWhole } from '@engawa/platform/storage/wholeFile.ts';
 import * as v from 'valibot';
-import { commandLineFault } from '../bootstrap/options/commandLine.mjs';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
+import { Option } from '@commander-js/extra-typings';
+import { integerBetween } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { markdownTable } from '../measure/table.ts';
+import { recordTable } from '../measure/updateTable.ts';
 import { ROOT } from '../release/checkout.ts';
-import { killablePlatform } from './killablePlatform.ts';
+import { startKillablePlatform } from './killablePlatform.ts';
 import {
   DATABASES,
   isSound,
-  killsPage,
+  killsTable,
   killStatesSchema,
-  noKills,
   withKill,
   type DatabaseName,
   type KillStates,
 } from './killsReport.ts';
 import { killOnce } from './killTrial.ts';
 
-const USAGE = `Usage: npm run kills -- --database ${DATABASES.join('|')} [--times 200]`;
-const MOST_TIMES = 10_000;
-/** Members are prepared for each kill. */
-const KILLS_A_DATABASE = 25;
 const STATE = join(ROOT, 'docs/measurements/kills.json');
 const PAGE = join(ROOT, 'docs/measurements/kills.md');
 
-const readOptions = () => {
-  try {
-    const { values } = parseArgs({
-      options: { database: { type: 'string' }, times: { type: 'string', default: '200' } },
-    });
-    const database = DATABASES.find((name) => name === values.database);
-    const times = Number(values.times);
-    if (database === undefined)
-      throw new PlainError(`--database takes ${DATABASES.join(' or ')}.\n${USAGE}`);
-    if (!(Number.isInteger(times) && times >= 1 && times <= MOST_TIMES))
-      throw new PlainError(`--times takes a number from 1 to ${MOST_TIMES}.\n${USAGE}`);
-    return { database, times };
-  } catch (error) {
-    if (error instanceof PlainError) throw error;
-    throw new PlainError(`${commandLineFault(error)}\n${USAGE}`);
-  }
-};
-
 const readStates = async (): Promise<KillStates> =>
-  (await isThere(STATE))
-    ? v.parse(killStatesSchema, JSON.parse(await readFile(STATE, 'utf8')))
-    : { pglite: noKills(), postgresql: noKills() };
+  v.parse(
+    killStatesSchema,
+    (await isThere(STATE)) ? JSON.parse(await readFile(STATE, 'utf8')) : {},
+  );
 
-const writeStates = async (states: KillStates): Promise<void> => {
-  await writeWhole(STATE, (path) => writeFile(path, `${JSON.stringify(states, null, 2)}\n`));
-  await writeWhole(PAGE, (path) => writeFile(path, killsPage(states)));
-};
-
-/** Kills on a database of their own, after each of which the state is written. */
-const killOften = async (database: DatabaseName, kills: number, times: number): Promise<void> => {
+/** Kills a platform on a new database, and writes the state after each kill. */
+const killOften = async (database: DatabaseName, kills: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-kills-'));
   try {
-    const platform = await killablePlatform(database, folder, kills);
-    try {
-      await platform.start();
-      for (let kill = 1; kill <= kills; kill += 1) {
-        /* oxlint-disable no-await-in-loop -- one kill after the other */
-        const findings = await killOnce(platform, kill);
-        // read again: the other database may be on trial too
-        const states = await readStates();
-        const state = withKill(states[database], findings);
-        await writeStates({ ...states, [database]: state });
-        /* oxlint-enable no-await-in-loop */
-        process.stderr.write(`${database}: ${state.kills} of ${times} kills\n`);
-      }
-    } finally {
-      await platform.kill();
+    await using platform = await startKillablePlatform(database, folder, kills);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const findings = await killOnce(platform, kill);
+      // read again: a command for the other database may run at the same time
+      const states = await readStates();
+      const state = withKill(states[database], findings);
+      const text = `${JSON.stringify({ ...states, [database]: state }, null, 2)}\n`;
+      await writeWhole(STATE, (path) => writeFile(path, text));
+      process.stderr.write(`${database}: ${state.kills} kills\n`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-await runCommand(async () => {
-  const { database, times } = readOptions();
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one database after the other
-    const states = await readStates();
-    const left = times - states[database].kills;
-    if (left <= 0) {
-      process.stdout.write(killsPage(states));
-      return isSound(states[database]) ? 0 : 1;
-    }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await killOften(database, Math.min(left, KILLS_A_DATABASE), times);
-  }
-});
+await runCommandLine(
+  createCommand(
+    'npm run kills --',
+    'Kills a platform under writes and counts each write afterwards.',
+  )
+    .addOption(
+      new Option('--database <name>', 'of the platform').choices(DATABASES).makeOptionMandatory(),
+    )
+    .option(
+      '--times <n>',
+      'kills in all, with those of earlier runs',
+      integerBetween(1, 10_000),
+      200,
+    )
+    .action(async ({ database, times }) => {
+      const left = times - (await readStates())[database].kills;
+      if (left > 0) await killOften(database, left);
+      const states = await readStates();
+      const table = killsTable(states);
+      const names = table.rows.map(([name = '']) => String(name));
+      await recordTable(PAGE, 'npm run kills', table, names);
+      process.stdout.write(`${markdownTable(table.heads, table.rows)}\n`);
+      if (!isSound(states[database])) process.exitCode = 1;
+    }),
+);

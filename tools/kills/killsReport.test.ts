@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import {
   isDoubled,
   isLost,
   isSound,
-  killsPage,
-  noKills,
+  killsTable,
+  killStatesSchema,
   withKill,
   type Finding,
 } from './killsReport.ts';
+
+const EMPTY = v.parse(killStatesSchema, {});
+const { pglite: NO_KILLS } = EMPTY;
 
 const acknowledged = (found: number): Finding => ({
   name: 'comment',
@@ -31,21 +35,15 @@ test.each([
   ['an unanswered write that is made twice', unanswered(1, 2), false, true],
 ])('R4.8 %s: is it lost or doubled', (_what, finding, lost, doubled) => {
   expect([isLost(finding), isDoubled(finding)]).toEqual([lost, doubled]);
-  expect(isSound(withKill(noKills(), [finding]))).toBe(!lost && !doubled);
+  expect(isSound(withKill(NO_KILLS, [finding]))).toBe(!lost && !doubled);
 });
 
-test('the page has one row for each write of each database', () => {
-  const state = withKill(withKill(noKills(), [unanswered(1, 1), unanswered(0, 1)]), [
+test('the table has one row for each write of each database', () => {
+  const state = withKill(withKill(NO_KILLS, [unanswered(1, 1), unanswered(0, 1)]), [
     acknowledged(1),
   ]);
-  const rows = killsPage({ pglite: state, postgresql: noKills() }).split('\n');
-  const cells = rows.map((row) =>
-    row
-      .split('|')
-      .map((cell) => cell.trim())
-      .slice(1, -1),
-  );
-  expect(cells).toContainEqual(['pglite', '2', 'draft', '0', '2', '1', '0', '0']);
-  expect(cells).toContainEqual(['pglite', '2', 'comment', '1', '0', '0', '0', '0']);
-  expect(rows.filter((row) => /^\| (pglite|postgresql) /.test(row))).toHaveLength(10);
+  const { rows } = killsTable({ ...EMPTY, pglite: state });
+  expect(rows).toContainEqual(['pglite draft', 2, 0, 2, 1, 0, 0]);
+  expect(rows).toContainEqual(['pglite comment', 2, 1, 0, 0, 0, 0]);
+  expect(rows).toHaveLength(10);
 });

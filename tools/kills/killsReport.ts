@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Table } from '../measure/updateTable.ts';
 
 export const DATABASES = ['pglite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -16,39 +17,6 @@ export type Finding = {
   readonly foundAgain: number | null;
 };
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const tallySchema = v.object({
-  acknowledged: count,
-  unanswered: count,
-  /** writes without an answer that were committed before the kill */
-  unansweredStored: count,
-  lost: count,
-  doubled: count,
-});
-type Tally = v.InferOutput<typeof tallySchema>;
-const stateSchema = v.object({
-  kills: count,
-  writes: v.object({
-    draft: tallySchema,
-    save: tallySchema,
-    publish: tallySchema,
-    comment: tallySchema,
-    follow: tallySchema,
-  }),
-});
-
-/** What the trials of one database have found so far. */
-export type KillState = Readonly<v.InferOutput<typeof stateSchema>>;
-export const killStatesSchema = v.object({ pglite: stateSchema, postgresql: stateSchema });
-export type KillStates = Readonly<Record<DatabaseName, KillState>>;
-
-const NOTHING: Tally = { acknowledged: 0, unanswered: 0, unansweredStored: 0, lost: 0, doubled: 0 };
-
-export const noKills = (): KillState => ({
-  kills: 0,
-  writes: { draft: NOTHING, save: NOTHING, publish: NOTHING, comment: NOTHING, follow: NOTHING },
-});
-
 /** Whether a write is missing: an acknowledged one after the restart, any other after it was sent again. */
 export const isLost = ({ isAcknowledged, found, foundAgain }: Finding): boolean =>
   isAcknowledged ? found === 0 : foundAgain === 0;
@@ -56,68 +24,44 @@ export const isLost = ({ isAcknowledged, found, foundAgain }: Finding): boolean 
 export const isDoubled = ({ found, foundAgain }: Finding): boolean =>
   found > 1 || (foundAgain ?? 0) > 1;
 
+const COUNTS = ['acknowledged', 'unanswered', 'unansweredStored', 'lost', 'doubled'] as const;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const zeros = v.object(v.entriesFromList(COUNTS, v.optional(count, 0)));
+const stateSchema = v.object({
+  kills: v.optional(count, 0),
+  writes: v.optional(v.object(v.entriesFromList(WRITES, v.optional(zeros, {}))), {}),
+});
+
+/** The findings of all kills on each database; `{}` is the state before the first. */
+export const killStatesSchema = v.object(v.entriesFromList(DATABASES, v.optional(stateSchema, {})));
+export type KillStates = v.InferOutput<typeof killStatesSchema>;
+export type KillState = KillStates[DatabaseName];
+
 /** Adds the findings of one kill. */
-export const withKill = ({ kills, writes }: KillState, findings: readonly Finding[]): KillState => {
-  const sum = { ...writes };
+export const withKill = (state: KillState, findings: readonly Finding[]): KillState => {
+  const writes = structuredClone(state.writes);
   for (const finding of findings) {
-    const { acknowledged, unanswered, unansweredStored, lost, doubled } = sum[finding.name];
-    const isUnanswered = !finding.isAcknowledged;
-    sum[finding.name] = {
-      acknowledged: acknowledged + Number(finding.isAcknowledged),
-      unanswered: unanswered + Number(isUnanswered),
-      unansweredStored: unansweredStored + Number(isUnanswered && finding.found > 0),
-      lost: lost + Number(isLost(finding)),
-      doubled: doubled + Number(isDoubled(finding)),
-    };
+    const counts = writes[finding.name];
+    if (finding.isAcknowledged) counts.acknowledged += 1;
+    else counts.unanswered += 1;
+    if (!finding.isAcknowledged && finding.found > 0) counts.unansweredStored += 1;
+    if (isLost(finding)) counts.lost += 1;
+    if (isDoubled(finding)) counts.doubled += 1;
   }
-  return { kills: kills + 1, writes: sum };
+  return { kills: state.kills + 1, writes };
 };
 
 export const isSound = ({ writes }: KillState): boolean =>
   WRITES.every((name) => writes[name].lost + writes[name].doubled === 0);
 
-const HEAD = [
-  'database',
-  'kills',
-  'write',
-  'acknowledged',
-  'unanswered',
-  'of these stored',
-  'lost',
-  'doubled',
-] as const;
-const TEXT_COLUMNS: ReadonlySet<string> = new Set(['database', 'write']);
-
-const rowsOf = (database: DatabaseName, { kills, writes }: KillState) =>
-  WRITES.map((name) => {
-    const { acknowledged, unanswered, unansweredStored, lost, doubled } = writes[name];
-    const counts = [acknowledged, unanswered, unansweredStored, lost, doubled];
-    return [database, String(kills), name, ...counts.map(String)];
-  });
-
-/** The page of the measurement, as prettier formats it. */
-export const killsPage = (states: KillStates): string => {
-  const rows = DATABASES.flatMap((database) => rowsOf(database, states[database]));
-  const widths = HEAD.map((head, at) =>
-    Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  const isText = HEAD.map((head) => TEXT_COLUMNS.has(head));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (isText[at] ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, at) =>
-    isText[at] ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [
-    '# Killed platforms',
-    '',
-    '`npm run kills -- --database pglite|postgresql [--times 200]` sends writes of four members at once, kills the platform process with SIGKILL at a random moment, starts it again on the same database and counts every write. A write without an answer is then sent again, twice at once, with its form key. The command writes this page and `kills.json` after each kill and resumes from them.',
-    '',
-    line(HEAD),
-    line(rule),
-    ...rows.map(line),
-    '',
-    '- lost: an acknowledged write that is missing after the restart, or one that is missing after it was sent again.',
-    '- doubled: a write that is found more than once, before or after it was sent again.',
-    '',
-  ].join('\n');
-};
+/** One row for each write of each database. */
+export const killsTable = (states: KillStates): Table => ({
+  heads: ['write', 'kills', 'acknowledged', 'unanswered', 'of these stored', 'lost', 'doubled'],
+  rows: DATABASES.flatMap((database) =>
+    WRITES.map((write) => {
+      const { kills, writes } = states[database];
+      return [`${database} ${write}`, kills, ...COUNTS.map((name) => writes[write][name])];
+    }),
+  ),
+});

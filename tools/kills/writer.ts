@@ -126,7 +126,6 @@ export const writeOn = async (origin: string, member: Member, attempt: Attempt):
   const { entry, comment, follow } = writesOf(origin, member);
   for (let nth = 1; ; nth += 1) {
     const title = `${member.amebaId} ${nth}`;
-    /* oxlint-disable no-await-in-loop -- each needs the answer to the one before */
     const draft = await attempt(entry('draft', null, [title, 'one']));
     const saved = draft && (await attempt(entry('save', draft, [title, 'one', 'two'])));
     const published =
@@ -134,6 +133,5 @@ export const writeOn = async (origin: string, member: Member, attempt: Attempt):
     const posted = published && (await attempt(comment(published.entryId)));
     const followed = posted && (nth > FOLLOWS || (await attempt(follow(nth))));
     if (!followed) return;
-    /* oxlint-enable no-await-in-loop */
   }
 };

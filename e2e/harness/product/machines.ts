@@ -1,4 +1,5 @@
-import { missingPrograms, NGINX, VALKEY } from '../../../tools/fleet/machines/systemPrograms.ts';
+import type { Machine } from '../../../tools/fleet/machines/machine.ts';
+import { DEBIAN_PACKAGES, missingPrograms } from '../../../tools/fleet/machines/servers.ts';
 import { startFleet, type Fleet } from '../../../tools/fleet/startFleet.ts';
 import { onOtherPorts } from '../../../tools/start/processes/onOtherPorts.ts';
 import { runProgram } from '../../../tools/bootstrap/system/runProgram.mjs';
@@ -8,12 +9,12 @@ import { sayOnceMore, type RunningProduct } from './product.ts';
 
 /** Two hosts and two platforms on one database with a replica, each pair behind a load balancer. */
 export type Machines = RunningProduct &
-  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken' | 'bucket' | 'valkey'> & {
+  Pick<Fleet, 'hosts' | 'platforms' | 'adminToken'> & {
+    readonly bucket: Machine;
+    readonly valkey: Machine;
     /** address of the replica's database */
     readonly replicaUrl: string;
   };
-
-const PROGRAMS = [NGINX, VALKEY] as const;
 
 const INSTALL_MS = 300_000;
 
@@ -26,12 +27,11 @@ const apt = async (...args: readonly string[]): Promise<void> => {
 
 /** Which of the needed programs are missing, in a sentence, or null. As root it installs them first. */
 export const missingForMachines = async (): Promise<string | null> => {
-  const missing = await missingPrograms(PROGRAMS);
-  if (missing === null || process.getuid?.() !== 0) return missing;
+  const missing = await missingPrograms();
+  if (!missing?.startsWith('not installed') || process.getuid?.() !== 0) return missing;
   await apt('update');
-  const packages = PROGRAMS.map(({ debianPackage }) => debianPackage);
-  await apt('install', '-y', '--no-install-recommends', ...packages);
-  return missingPrograms(PROGRAMS);
+  await apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES);
+  return missingPrograms();
 };
 
 /** The messages of nginx, PostgreSQL and our own programs for a port in use. */
@@ -55,6 +55,6 @@ export const startMachines = async (dataDir: string, replicaUrl: string): Promis
     sign: IS_TAKEN,
     onTaken: sayOnceMore,
   });
-  const { host, assets, platform } = origins;
-  return { ...fleet, replicaUrl, host, assets, platform, dataDir, pid: process.pid };
+  const [bucket, valkey] = [fleet.machineOf('bucket'), fleet.machineOf('valkey')];
+  return { ...fleet, ...origins, bucket, valkey, replicaUrl, dataDir, pid: process.pid };
 };

@@ -15,6 +15,7 @@ type Options = {
   readonly body?: string;
   /** sends from this address of the machine */
   readonly localAddress?: string;
+  readonly signal?: AbortSignal;
 };
 
 /**

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { heldByHost } from '../../../tools/soak/memory/heldReleases.ts';
-import { INSPECTED } from '../../../tools/soak/memory/processMemory.ts';
-import { createReleaseTrain } from '../../../tools/soak/work/releaseTrain.ts';
+import { heldByHost } from '../../../tools/soak/heldReleases.ts';
+import { INSPECTED } from '../../../tools/soak/processMemory.ts';
+import { createReleaseTrain } from '../../../tools/soak/releaseTrain.ts';
 import { LONG_BLOG } from '../../harness/demo/blogs.ts';
 import { entryAddresses, entryOf } from '../../harness/demo/demoEntries.ts';
 import {
@@ -270,7 +270,7 @@ for (const { index, what, doctor } of BROKEN_TODAY)
 test(
   'however many releases have gone live, host and render worker hold no more of them than after a few',
   journey(async ({ product }) => {
-    const ship = await createReleaseTrain(product.dataDir);
+    const ship = createReleaseTrain(product.dataDir);
     const entry = await entryOf(product, amebaId, 1);
     const drawn = [`${product.host}/${amebaId}/imagelist.html`, entry.url];
     /** One more release of each remote, live and rendered with. */

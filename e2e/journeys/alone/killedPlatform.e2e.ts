@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killablePlatform } from '../../../tools/kills/killablePlatform.ts';
+import { startKillablePlatform } from '../../../tools/kills/killablePlatform.ts';
 import { isDoubled, isLost } from '../../../tools/kills/killsReport.ts';
 import { killOnce } from '../../../tools/kills/killTrial.ts';
 
@@ -11,17 +11,12 @@ const KILLS = 3;
 test('R4.8 after three kills of the platform no acknowledged draft, publish, comment or follow is lost, and none is doubled when it is sent again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-killed-'));
   try {
-    const platform = await killablePlatform('pglite', folder, KILLS);
-    try {
-      await platform.start();
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        const findings = await killOnce(platform, kill);
-        assert.ok(findings.length > 0, 'nothing was written before the kill');
-        assert.deepEqual(findings.filter(isLost), []);
-        assert.deepEqual(findings.filter(isDoubled), []);
-      }
-    } finally {
-      await platform.kill();
+    await using platform = await startKillablePlatform('pglite', folder, KILLS);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const findings = await killOnce(platform, kill);
+      assert.ok(findings.length > 0, 'nothing was written before the kill');
+      assert.deepEqual(findings.filter(isLost), []);
+      assert.deepEqual(findings.filter(isDoubled), []);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

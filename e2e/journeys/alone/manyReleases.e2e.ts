@@ -19,7 +19,7 @@ import { until } from '../../harness/until.ts';
 const journey = journeysOn(() => ownProduct());
 
 const WORD = '前の記事';
-/** Publishes and visits in a drawn order; `npm run soak -- --releases` takes as many as the guarantee names. */
+/** Publishes and visits in a random order; an exhaustive run takes as many as the guarantee names. */
 const STEPS = isExhaustiveRun() ? 1000 : 24;
 const FEWEST_RELEASES = isExhaustiveRun() ? 1000 : 20;
 const MOST_TABS = 3;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../../bootstrap/system/ports.mjs';
-import { startNginx } from './nginx.ts';
-import type { Balanced } from './nginxConfig.ts';
+import { startMachine } from './machine.ts';
+import { nginx } from './servers.ts';
 
 const PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60' };
 
@@ -20,15 +20,15 @@ type Answer = {
 };
 
 type World = {
-  /** asks nginx on a connection of its own */
+  /** sends a request to nginx on a connection of its own */
   readonly ask: (
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
     sent?: Buffer,
   ) => Promise<Answer>;
-  /** how often the servers behind were asked for a path */
-  readonly asked: (path: string) => number;
+  /** how often the servers behind received a path */
+  readonly received: (path: string) => number;
   readonly stopServer: () => Promise<void>;
 };
 
@@ -43,32 +43,42 @@ const listen = async (listener: RequestListener, port: number) => {
   };
 };
 
-/** nginx before one server, twice, and before a port at which nobody listens. */
+/** nginx before one server, twice, and before a port without a server. @param group whose rules are tried */
 const inWorld = async (
-  keeps: Balanced['keeps'],
+  group: 'host' | 'platform',
   answer: RequestListener,
   work: (world: World) => Promise<void>,
 ): Promise<void> => {
-  const [port = 0, alive = 0, dead = 0] = await freePorts(0, Array(3).fill('127.0.0.1'));
+  const [host = 0, assets = 0, platform = 0, alive = 0, dead = 0] = await freePorts(
+    0,
+    Array(5).fill('127.0.0.1'),
+  );
+  const port = group === 'host' ? host : platform;
   const paths: string[] = [];
   const stopServer = await listen((incoming, response) => {
     paths.push(incoming.url ?? '');
     answer(incoming, response);
   }, alive);
   const folder = await mkdtemp(join(tmpdir(), 'engawa-nginx-'));
-  const upstreams = [alive, alive, dead].map((of) => `127.0.0.1:${of}`);
-  const nginx = await startNginx([{ port, upstreams, keeps }], folder);
+  const servers = [alive, alive, dead].map((of) => `127.0.0.1:${of}`);
+  const machine = await startMachine(
+    nginx(folder, {
+      host: { listen: `127.0.0.1:${host}`, servers },
+      assets: { listen: `127.0.0.1:${assets}`, servers },
+      platform: { listen: `127.0.0.1:${platform}`, servers },
+    }),
+  );
   const ask: World['ask'] = async (path, headers = {}, method = 'GET', sent = Buffer.alloc(0)) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
-    asked.end(sent);
-    const [incoming] = await once(asked, 'response');
+    const sending = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    sending.end(sent);
+    const [incoming] = await once(sending, 'response');
     const body = (await buffer(incoming)).toString();
     return { status: incoming.statusCode, body, cache: incoming.headers['x-cache'] };
   };
   try {
-    await work({ ask, asked: (path) => paths.filter((one) => one === path).length, stopServer });
+    await work({ ask, received: (path) => paths.filter((one) => one === path).length, stopServer });
   } finally {
-    await nginx.kill();
+    await machine.kill();
     await stopServer();
     await rm(folder, { recursive: true, force: true });
   }
@@ -87,13 +97,12 @@ const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH } }).status === 0;
 if (!hasNginx) process.stderr.write('nginx is not installed: the cache of pages is not run\n');
 const withNginx = hasNginx ? test : test.skip;
 
-withNginx('a page is kept for others, and is never shown once its second is over', () =>
-  inWorld('pages', numbered(PAGE), async ({ ask, stopServer }) => {
-    let isKept = false;
-    for (let times = 0; !isKept && times < 200; times += 1)
-      // oxlint-disable-next-line no-await-in-loop -- on a busy machine a second may pass between two
-      isKept = (await ask('/page')).cache === 'HIT';
-    expect(isKept).toBe(true);
+withNginx('a page is cached for others, and never served once its second is over', () =>
+  inWorld('host', numbered(PAGE), async ({ ask, stopServer }) => {
+    let isCached = false;
+    for (let times = 0; !isCached && times < 200; times += 1)
+      isCached = (await ask('/page')).cache === 'HIT';
+    expect(isCached).toBe(true);
     await stopServer();
     await wait(2100);
     expect((await ask('/page')).status).toBe(502);
@@ -110,29 +119,26 @@ withNginx.each([
   ['a session by a link', PAGE, { Cookie: 'engawa_set=x' }],
   ['a session by a link on https', PAGE, { Cookie: 'c=d; __Host-engawa_set=x' }],
 ])('%s passes by the copies', (_, headers, cookies) =>
-  inWorld('pages', numbered(headers), async ({ ask, asked }) => {
+  inWorld('host', numbered(headers), async ({ ask, received }) => {
     const bodies = new Set<string>();
-    for (let times = 0; times < 5; times += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      bodies.add((await ask('/page', cookies)).body);
+    for (let times = 0; times < 5; times += 1) bodies.add((await ask('/page', cookies)).body);
     expect(bodies.size).toBe(5);
-    expect(asked('/page')).toBe(5);
+    expect(received('/page')).toBe(5);
   }),
 );
 
-withNginx('what Vary names is kept apart', () => {
+withNginx('variants that Vary names are cached apart', () => {
   const byEncoding: RequestListener = ({ headers }, response) =>
     response
       .writeHead(200, { ...PAGE, Vary: 'Accept-Encoding, Available-Dictionary' })
       .end(`${headers['accept-encoding'] ?? ''} ${headers['available-dictionary'] ?? ''}`);
-  return inWorld('pages', byEncoding, async ({ ask }) => {
+  return inWorld('host', byEncoding, async ({ ask }) => {
     const readers = ['br', 'gzip', ''].flatMap((encoding) => [
       { 'Accept-Encoding': encoding, 'Available-Dictionary': ':one:' },
       { 'Accept-Encoding': encoding, 'Available-Dictionary': ':other:' },
     ]);
     for (let times = 0; times < 3; times += 1)
       for (const headers of readers)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect((await ask('/page', headers)).body).toBe(Object.values(headers).join(' '));
   });
 });
@@ -142,12 +148,10 @@ withNginx('a read goes to the next server where one is gone, a write is sent onc
     if (method === 'POST') socket.destroy();
     else response.writeHead(200, { 'Cache-Control': 'no-store' }).end('here');
   };
-  return inWorld('pages', moody, async ({ ask, asked }) => {
-    for (let turn = 0; turn < 6; turn += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, on each of them
-      expect((await ask('/page')).status).toBe(200);
+  return inWorld('host', moody, async ({ ask, received }) => {
+    for (let turn = 0; turn < 6; turn += 1) expect((await ask('/page')).status).toBe(200);
     expect((await ask('/write', {}, 'POST')).status).toBe(502);
-    expect(asked('/write')).toBe(1);
+    expect(received('/write')).toBe(1);
   });
 });
 
@@ -155,9 +159,8 @@ withNginx('a picture passes that is as large as a platform takes', () => {
   const weighing: RequestListener = async (incoming, response) => {
     response.end(String((await buffer(incoming)).length));
   };
-  return inWorld('nothing', weighing, async ({ ask }) => {
+  return inWorld('platform', weighing, async ({ ask }) => {
     for (const bytes of [2 * 1024 * 1024, PICTURE_LIMIT_BYTES])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await ask('/picture', {}, 'POST', Buffer.alloc(bytes))).toMatchObject({
         status: 200,
         body: String(bytes),

@@ -1,161 +1,116 @@
-import { getPersonal } from '@engawa/api-client/resources/member/personal.ts';
-import type { ReadClient } from '@engawa/api-client/client/readClient.ts';
-import type { Result } from '@engawa/contract/result.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { clientOfSession } from '../../../e2e/harness/requests/memberClient.ts';
-import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
-import { signedInSession } from '../../../e2e/harness/requests/signedInClient.ts';
-import { stream } from '../../abuse/traffic.ts';
+import type { SignedIn } from '../../abuse/members.ts';
+import { send } from '../../abuse/traffic.ts';
+import { repeatAtRate } from '../../measure/paceRequests.ts';
 
 const PAGES_PER_S = 16;
 const WRITES_PER_S = 4;
-/** a member posts 40 comments in ten minutes at most */
-const COMMENT_EACH = 4;
-/** a write is repeated, with its key, as a form and a page do where no answer came */
+/** A member posts 40 comments in ten minutes at most. */
+const COMMENT_EVERY = 4;
+/** A write is repeated with its key, as forms and pages do if no answer comes. */
 const MOST_TRIES = 60;
 const BETWEEN_TRIES_MS = 250;
-/** of a canary's share; the others bear no cookie */
+/** Cookie of a canary's share. */
 const LANE = 'lane=4';
 
-/** A member's browser, as far as the load has one. */
-export type LoadMember = {
-  readonly amebaId: string;
-  readonly session: string;
-  readonly csrfToken: string;
-  readonly client: ReadClient;
-};
-
-/** What came of one request. @property ms until its answer, with all repeats @property fault null: it was answered as it should be */
+/** The result of one request. @property ms until its answer, with all repeats @property fault null: it was answered as it must be */
 export type Tried = {
   readonly ms: number;
   readonly repeats: number;
   readonly fault: string | null;
 };
 
-/** A write that was acknowledged, by the words or the entry that it wrote. */
-export type Written =
-  | { readonly kind: 'like'; readonly amebaId: string; readonly entryId: number }
-  | { readonly kind: 'comment'; readonly text: string };
+/** A query with its values that counts an acknowledged write in the database, as `times`. */
+export type Written = readonly [sql: string, values: readonly (string | number)[]];
+
+const LIKES = `select count(*)::int as times from likes join members using (member_id)
+  where ameba_id = $1 and entry_id = $2`;
+const COMMENTS = 'select count(*)::int as times from comments where comment_text = $1';
 
 export type LoadTarget = {
-  /** the hosts' origin, as readers know it */
+  /** the hosts' origin for readers */
   readonly host: string;
   readonly amebaId: string;
   readonly entryIds: readonly number[];
-  readonly members: readonly LoadMember[];
+  readonly members: readonly SignedIn[];
   /** half of the readers are of the canary's share */
   readonly hasLanes: boolean;
 };
 
-/** @errors throws where the member cannot be signed in */
-export const loadMember = async (host: string, amebaId: string): Promise<LoadMember> => {
-  const session = await signedInSession({ host }, { amebaId });
-  const client = await clientOfSession(host, session);
-  const personal = await getPersonal(client.read)({});
-  if (!personal.ok) throw new Error(personal.error.message);
-  return { amebaId, session, csrfToken: personal.value.csrfToken, client };
-};
-
-const timed = async (
+const retried = async (
   what: string,
   most: number,
-  once: () => Promise<string | null>,
+  attempt: () => Promise<string | null>,
 ): Promise<Tried> => {
-  const beganMs = performance.now();
+  const startMs = performance.now();
   for (let repeats = 0; ; repeats += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const fault = await once();
-    const ms = performance.now() - beganMs;
+    const fault = await attempt();
+    const ms = performance.now() - startMs;
     if (fault === null || repeats + 1 >= most)
       return { ms, repeats, fault: fault === null ? null : `${what}: ${fault}` };
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(BETWEEN_TRIES_MS);
   }
 };
 
-/** A page is asked for once: a reader sees what comes. */
-const readPage = ({ host, amebaId, entryIds, hasLanes }: LoadTarget, turn: number) => {
-  const path = `/${amebaId}/entry-${entryIds[turn % entryIds.length]}.html`;
-  const headers = {
-    'Accept-Encoding': 'br',
-    ...(hasLanes && turn % 2 === 1 ? { Cookie: LANE } : {}),
-  };
-  return timed(`GET ${path}`, 1, async () => {
-    try {
-      const { status } = await rawRequest(host, path, { headers });
-      return status === 200 ? null : String(status);
-    } catch (error) {
-      return String(error);
-    }
-  });
-};
-
-const faultOf = (result: Result<unknown>): string | null =>
-  result.ok ? null : `${result.error.statusCode} ${result.error.message}`;
-
-/**
- * Ends a member's session as the form of a page does.
- * @returns what came of it
- */
-export const signOut = (host: string, { session, csrfToken }: LoadMember): Promise<Tried> =>
-  timed('sign-out', MOST_TRIES, async () => {
-    try {
-      const answer = await fetch(`${host}/_signout`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: host, Cookie: `engawa_session=${session}` },
-        body: new URLSearchParams({ csrf_token: csrfToken, return_to: '/' }),
-      });
-      return answer.status === 303 ? null : String(answer.status);
-    } catch (error) {
-      return String(error);
-    }
+/** Ends the session of a member as the form of a page does. */
+export const signOut = (host: string, { session, csrfToken }: SignedIn): Promise<Tried> =>
+  retried('sign-out', MOST_TRIES, async () => {
+    const { status } = await send(`${host}/_signout`, {
+      method: 'POST',
+      headers: {
+        Origin: host,
+        Cookie: `engawa_session=${session}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ csrf_token: csrfToken, return_to: '/' }).toString(),
+    });
+    return status === 303 ? null : String(status);
   });
 
-export type Load = {
-  /** ends it, and waits for what is under way */
-  readonly stop: () => Promise<{
-    readonly tried: readonly Tried[];
-    readonly written: readonly Written[];
-  }>;
-};
-
 /**
- * Readers and members, each of whom comes at its time whatever the others wait for: 16 pages a second, and 4
- * writes, a comment after three likes.
- * @param firstWrite number of the first write: each is another member's or another entry's than before
+ * Sends requests until the signal, each at its time however slow the others are: 16 pages per second, each requested
+ * once, and 4 writes, a comment after three likes.
+ * @param firstWrite number of the first write; numbers decide the member and the entry
  */
-export const startLoad = (target: LoadTarget, firstWrite: number): Load => {
-  const { amebaId, entryIds, members } = target;
-  const ending = new AbortController();
+export const sendLoad = async (
+  { host, amebaId, entryIds, members, hasLanes }: LoadTarget,
+  firstWrite: number,
+  signal: AbortSignal,
+): Promise<{ readonly tried: readonly Tried[]; readonly written: readonly Written[] }> => {
   const written: Written[] = [];
+  const read = (turn: number) => {
+    const path = `/${amebaId}/entry-${entryIds[turn % entryIds.length]}.html`;
+    const lane = hasLanes && turn % 2 === 1 ? { Cookie: LANE } : {};
+    return retried(`GET ${path}`, 1, async () => {
+      const { status } = await send(host + path, { headers: { 'Accept-Encoding': 'br', ...lane } });
+      return status === 200 ? null : String(status);
+    });
+  };
   const write = async (turn: number): Promise<Tried> => {
     const number = firstWrite + turn;
     const member = members[number % members.length];
-    if (!member) throw new Error('nobody is signed in');
+    if (!member) throw new Error('no member is signed in');
     const entryId = entryIds[Math.floor(number / members.length) % entryIds.length] ?? 0;
-    const isLike = number % COMMENT_EACH !== 0;
-    const text = `fleet ${randomUUID()}`;
-    const params = isLike
-      ? { amebaId, entryId }
-      : { amebaId, entryId, postKey: randomUUID(), commentText: text };
-    const tried = await timed(isLike ? 'like' : 'comment', MOST_TRIES, async () =>
-      faultOf(await member.client.write(isLike ? 'iine' : 'comment', 'create', params)),
-    );
+    const isComment = number % COMMENT_EVERY === 0;
+    const commentText = `fleet ${randomUUID()}`;
+    const params = {
+      amebaId,
+      entryId,
+      ...(isComment ? { postKey: randomUUID(), commentText } : {}),
+    };
+    const resource = isComment ? 'comment' : 'iine';
+    const tried = await retried(resource, MOST_TRIES, async () => {
+      const answer = await member.client.write(resource, 'create', params);
+      return answer.ok ? null : `${answer.error.statusCode} ${answer.error.message}`;
+    });
     if (tried.fault === null)
-      written.push(
-        isLike ? { kind: 'like', amebaId: member.amebaId, entryId } : { kind: 'comment', text },
-      );
+      written.push(isComment ? [COMMENTS, [commentText]] : [LIKES, [member.amebaId, entryId]]);
     return tried;
   };
-  const pages = stream(ending.signal, PAGES_PER_S, (turn) => readPage(target, turn));
-  const writes = stream(ending.signal, WRITES_PER_S, write);
-  return {
-    stop: async () => {
-      ending.abort();
-      const tried = [...(await pages), ...(await writes)];
-      return { tried, written };
-    },
-  };
+  const tried = await Promise.all([
+    repeatAtRate(signal, PAGES_PER_S, read),
+    repeatAtRate(signal, WRITES_PER_S, write),
+  ]);
+  return { tried: tried.flat(), written };
 };

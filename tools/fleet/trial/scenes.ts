@@ -7,16 +7,15 @@ import {
 } from '../../../e2e/harness/product/releases.ts';
 import { until } from '../../../e2e/harness/until.ts';
 import { readRegistry } from '../../release/changeRegistry.ts';
-import type { Fleet } from '../startFleet.ts';
 import type { Machine } from '../machines/machine.ts';
+import type { Fleet } from '../startFleet.ts';
 
 /** What scenes act on. */
-export type Stage = {
-  readonly fleet: Fleet;
-  readonly primary: Machine;
-  readonly replica: Machine;
+export type Stage = Pick<Fleet, 'hosts' | 'platforms'> & {
+  /** by name; of the fleet and of PostgreSQL */
+  readonly machineOf: (name: string) => Machine;
   readonly dataDir: string;
-  /** of a page that a release of `entry` is seen on */
+  /** of a page that a release of `entry` is visible on */
   readonly path: string;
   readonly entryIds: readonly number[];
 };
@@ -24,10 +23,10 @@ export type Stage = {
 export type Scene = {
   readonly name: string;
   readonly what: string;
-  /** no request may fail */
-  readonly mustHold: boolean;
+  /** requests may fail; by default none may */
+  readonly mayFail?: boolean;
   readonly hasLanes?: boolean;
-  /** before the load begins */
+  /** before the load starts */
   readonly prepare?: (stage: Stage) => Promise<void>;
   readonly run: (stage: Stage) => Promise<void>;
 };
@@ -37,163 +36,120 @@ const QUIET_MS = 5000;
 const PATIENCE_MS = 90_000;
 const MOST_TRIES = 5;
 
-const VERSIONS = { promote: '9.1.0', rollback: '9.2.0', canary: '9.3.0' } as const;
-
-/** Runs a release command, again where the bucket has not answered: it has changed nothing then. */
-const release = async (dataDir: string, ...args: readonly string[]): Promise<void> => {
+/** Runs a release command, again if the bucket has not answered: it has changed nothing then. */
+const release = async ({ dataDir }: Stage, ...args: readonly string[]): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const { code, text } = await releaseCommand(dataDir, ...args);
     if (code === 0) return;
     if (tries === MOST_TRIES || !text.includes('does not answer')) throw new Error(text);
   }
 };
 
-const kill =
-  (machineOf: (stage: Stage) => Machine | undefined) =>
-  async (stage: Stage): Promise<void> => {
-    const machine = machineOf(stage);
-    if (!machine) throw new Error('there is no such machine');
-    await machine.kill();
+const killing = (name: string, what: string, machine: string): Scene => ({
+  name,
+  what: `\`kill -9\` of ${what}`,
+  run: async ({ machineOf }) => {
+    const { kill, start } = machineOf(machine);
+    await kill();
     await wait(DEAD_MS);
-    await machine.start();
-  };
+    await start();
+  },
+});
 
-const restart = async (machine: Machine): Promise<void> => {
-  await machine.end();
-  await machine.start();
+const restart = async ({ end, start }: Machine): Promise<void> => {
+  await end();
+  await start();
 };
 
-const publishEntry = async ({ dataDir }: Stage, version: string): Promise<void> => {
+const publishEntry = async (stage: Stage, version: string): Promise<void> => {
   const from = await doctoredRelease('entry', (text) =>
     text.replaceAll('前の記事', `前の記事 ${version}`),
   );
-  await release(dataDir, 'publish', 'entry', '--version', version, '--from', from);
+  await release(stage, 'publish', 'entry', '--version', version, '--from', from);
 };
 
-/** Until every host, asked past the balancer, draws with a release. */
-const untilLive = ({ fleet, path }: Stage, set: string): Promise<unknown> =>
+/** Waits until every host, without the balancer, renders with a release. */
+const untilLive = ({ hosts, path }: Stage, set: string): Promise<unknown> =>
   until(
     `${set} is live on all hosts`,
     async () => {
-      const pages = await Promise.all(
-        fleet.hosts.map(async ({ origin }) => (await fetch(origin + path)).text()),
-      );
-      return pages.every((html) => html.includes(set));
+      const pages = hosts.map(async ({ origin }) => (await fetch(origin + path)).text());
+      return (await Promise.all(pages)).every((html) => html.includes(set));
     },
     PATIENCE_MS,
   );
 
 const promote = async (stage: Stage, version: string): Promise<void> => {
-  await release(stage.dataDir, 'promote', 'entry', version);
+  await release(stage, 'promote', 'entry', version);
   await untilLive(stage, `entry@${version}`);
 };
 
-const canaryOf = async (dataDir: string): Promise<string | null> => {
+const hasCanary = async ({ dataDir }: Stage): Promise<boolean> => {
   const registry = await readRegistry(await releasesOf(dataDir));
   if (!registry.ok) throw new Error(registry.error);
-  return registry.value.canary?.version ?? null;
+  return registry.value.canary !== undefined;
 };
 
 /** In the order in which they are tried. */
 export const SCENES: readonly Scene[] = [
-  { name: 'quiet', what: 'nothing happens', mustHold: true, run: () => wait(QUIET_MS) },
-  {
-    name: 'kill-host',
-    what: '`kill -9` of a host',
-    mustHold: true,
-    run: kill(({ fleet }) => fleet.hosts[0]),
-  },
-  {
-    name: 'kill-platform',
-    what: '`kill -9` of a platform',
-    mustHold: true,
-    run: kill(({ fleet }) => fleet.platforms[0]),
-  },
-  {
-    name: 'kill-replica',
-    what: '`kill -9` of the replica of PostgreSQL',
-    mustHold: true,
-    run: kill(({ replica }) => replica),
-  },
-  {
-    name: 'kill-bucket',
-    what: '`kill -9` of the bucket',
-    mustHold: true,
-    run: kill(({ fleet }) => fleet.bucket),
-  },
-  {
-    name: 'kill-valkey',
-    what: '`kill -9` of Valkey',
-    mustHold: true,
-    run: kill(({ fleet }) => fleet.valkey),
-  },
-  {
-    name: 'kill-release-service',
-    what: '`kill -9` of the release service',
-    mustHold: true,
-    run: kill(({ fleet }) => fleet.releaseService),
-  },
+  { name: 'quiet', what: 'nothing happens', run: () => wait(QUIET_MS) },
+  killing('kill-host', 'a host', 'host-1'),
+  killing('kill-platform', 'a platform', 'platform-1'),
+  killing('kill-replica', 'the replica of PostgreSQL', 'postgresql-replica'),
+  killing('kill-bucket', 'the bucket', 'bucket'),
+  killing('kill-valkey', 'Valkey', 'valkey'),
+  killing('kill-release-service', 'the release service', 'release-service'),
   {
     name: 'rolling-restart',
     what: 'all hosts and platforms restarted, one after the other',
-    mustHold: true,
-    run: async ({ fleet }) => {
-      for (const machine of [...fleet.hosts, ...fleet.platforms])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await restart(machine);
+    run: async ({ hosts, platforms }) => {
+      for (const machine of [...hosts, ...platforms]) await restart(machine);
     },
   },
   {
     name: 'promote',
     what: 'a promote',
-    mustHold: true,
-    prepare: (stage) => publishEntry(stage, VERSIONS.promote),
-    run: (stage) => promote(stage, VERSIONS.promote),
+    prepare: (stage) => publishEntry(stage, '9.1.0'),
+    run: (stage) => promote(stage, '9.1.0'),
   },
   {
     name: 'rollback',
     what: 'a roll back',
-    mustHold: true,
     prepare: async (stage) => {
-      await publishEntry(stage, VERSIONS.rollback);
-      await promote(stage, VERSIONS.rollback);
+      await publishEntry(stage, '9.2.0');
+      await promote(stage, '9.2.0');
     },
     run: async (stage) => {
-      await release(stage.dataDir, 'rollback', 'entry');
+      await release(stage, 'rollback', 'entry');
       await untilLive(stage, `entry@${await stableVersion(stage.dataDir, 'entry')}`);
     },
   },
   {
     name: 'canary',
     what: 'a canary of half of the visitors that spends its budget',
-    mustHold: true,
     hasLanes: true,
-    prepare: async ({ dataDir, entryIds }) => {
-      // readers of the canary's share ask for every other entry: half of theirs, too, must fail
-      const failing = entryIds.filter((_, at) => at % 4 < 2).map(String);
+    prepare: async (stage) => {
+      // readers of the canary's share request every other entry: half of theirs must fail
+      const failing = stage.entryIds.filter((_, at) => at % 4 < 2).map(String);
       const from = await doctoredRelease('social', throwsFor({ './Iine': failing }));
-      await release(dataDir, 'publish', 'social', '--version', VERSIONS.canary, '--from', from);
+      await release(stage, 'publish', 'social', '--version', '9.3.0', '--from', from);
     },
-    run: async ({ dataDir }) => {
-      await release(dataDir, 'canary', 'social', VERSIONS.canary, '--share', '50');
-      await until(
-        'the release service has stopped the canary',
-        async () => (await canaryOf(dataDir)) === null,
-        PATIENCE_MS,
-      );
+    run: async (stage) => {
+      await release(stage, 'canary', 'social', '9.3.0', '--share', '50');
+      const isStopped = async () => !(await hasCanary(stage));
+      await until('the release service has stopped the canary', isStopped, PATIENCE_MS);
     },
   },
   {
     name: 'restart-postgresql',
     what: 'the primary of PostgreSQL restarted',
-    mustHold: false,
-    run: ({ primary }) => restart(primary),
+    mayFail: true,
+    run: ({ machineOf }) => restart(machineOf('postgresql')),
   },
   {
     name: 'restart-nginx',
     what: 'nginx restarted',
-    mustHold: false,
-    run: ({ fleet }) => restart(fleet.nginx),
+    mayFail: true,
+    run: ({ machineOf }) => restart(machineOf('nginx')),
   },
 ];

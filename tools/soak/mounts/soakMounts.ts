@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer';
+import type { CDPSession, JSHandle, Page } from 'puppeteer';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
 import { MOUNTS_PATH } from '../../parts/mounts/mountsPath.ts';
@@ -7,35 +7,53 @@ import { serveParts } from '../../parts/serveParts.ts';
 import { ROOT } from '../../release/checkout.ts';
 import { RELEASED } from '../../release/remotes.ts';
 import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import type { Mounted } from './judgeMounts.ts';
-import { holdersOf, livingOf } from './living.ts';
+import type { Mounted } from './growth.ts';
 
-export type MountsOptions = {
-  /** of each module, after its warm-up */
-  readonly rounds: number;
-  /** how the names begin of those that are mounted; none: all are */
-  readonly only: readonly string[];
-  readonly onMounted: (mounted: Mounted) => void;
-};
-
-/** In which caches fill and code is compiled. */
 const WARM_UP_ROUNDS = 50;
-/** Counted after each: over them is seen what rises with the rounds, and what comes once. */
+/** Counts are read after each batch, which tells growth per round from what is added once. */
 const BATCHES = 5;
 
 /** Runs before all scripts of the page. */
 const WATCH = `globalThis.engawaWaiting = [${watchObservers}, ${watchTimers}].map((watch) => watch(globalThis));`;
 
+/** All objects of a class in the page, also those that its scripts cannot reach. */
+const objectsOf = async (page: Page, className: string): Promise<JSHandle<unknown[]>> => {
+  using prototype = await page.evaluateHandle(`${className}.prototype`);
+  return page.queryObjects(prototype);
+};
+
 const countsOf = async (page: Page, cdp: CDPSession): Promise<Counts> => {
   const left = await page.evaluate(() => globalThis.engawaMounts?.left());
-  const signals = await livingOf(cdp, 'AbortSignal');
-  // once more: what counting has collected may have held others
+  using all = await objectsOf(page, 'AbortSignal');
+  const signals = await all.evaluate(({ length }) => length);
+  // again: objects that the first collection removed may have retained others
   await cdp.send('HeapProfiler.collectGarbage');
   const { Nodes = 0, JSEventListeners = 0, Documents = 0 } = await page.metrics();
   return { nodes: Nodes, listeners: JSEventListeners, documents: Documents, signals, ...left };
 };
 
-/** Mounts one over and over in a document of its own, so that what one leaves is not the next one's. */
+/** Nodes outside of the document by their name, and listeners of the targets that outlive all modules. */
+const retainedIn = async (page: Page, cdp: CDPSession): Promise<Counts> => {
+  using nodes = await objectsOf(page, 'Node');
+  const names = await nodes.evaluate((all) =>
+    all.flatMap((node) =>
+      // a prototype of the class is no node
+      node instanceof Node && !Object.hasOwn(node, 'constructor') && !node.isConnected
+        ? `${node.nodeName} outside`
+        : [],
+    ),
+  );
+  for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
+    const { result } = await cdp.send('Runtime.evaluate', { expression });
+    const { objectId = '' } = result;
+    const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId });
+    names.push(...listeners.map(({ type }) => `${type} at ${expression}`));
+  }
+  const byName = Map.groupBy(names, (name) => name);
+  return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
+};
+
+/** Mounts one module repeatedly in a new document: what it leaves must not count for the next one. */
 const mountOver = async (
   page: Page,
   address: string,
@@ -43,38 +61,38 @@ const mountOver = async (
   rounds: number,
 ): Promise<Mounted> => {
   await page.goto(address, { waitUntil: 'load' });
-  const cdp = await page.createCDPSession();
+  await using cdp = await page.createCDPSession();
   const mount = (times: number) =>
     page.evaluate((count) => globalThis.engawaMounts?.mount(count), times);
-  const elements = (await page.evaluate((one) => globalThis.engawaMounts?.take(one), name)) ?? 0;
+  await page.evaluate((one) => globalThis.engawaMounts?.take(one), name);
   await mount(WARM_UP_ROUNDS);
   const counts = [await countsOf(page, cdp)];
-  const before = await holdersOf(cdp);
-  let ms = 0;
+  const before = await retainedIn(page, cdp);
+  const ends = Array.from({ length: BATCHES + 1 }, (_, at) => Math.round((rounds * at) / BATCHES));
   for (let batch = 1; batch <= BATCHES; batch += 1) {
-    const begunMs = performance.now();
-    await mount(
-      Math.round((rounds * batch) / BATCHES) - Math.round((rounds * (batch - 1)) / BATCHES),
-    );
-    ms += performance.now() - begunMs;
+    await mount((ends[batch] ?? 0) - (ends[batch - 1] ?? 0));
     counts.push(await countsOf(page, cdp));
   }
-  const holders = { before, after: await holdersOf(cdp) };
-  await cdp.detach();
-  return { name, elements, rounds, msPerRound: ms / rounds, counts, holders };
+  return { name, rounds, counts, retained: { before, after: await retainedIn(page, cdp) } };
 };
 
 /**
- * Mounts and unmounts each page and module of host and remotes in a browser, with React as readers have it.
- * @errors throws where one cannot be drawn, or none has such a name
+ * Mounts and unmounts each page and module of host and remotes in a browser, with React's production build.
+ * @param rounds per module, after its warm-up
+ * @param prefixes of the names to mount; empty mounts all
+ * @errors throws where a module cannot be rendered, or no name begins with a prefix
  */
-export const soakMounts = async ({ rounds, only, onMounted }: MountsOptions): Promise<void> => {
+export const soakMounts = async (
+  rounds: number,
+  prefixes: readonly string[],
+  onMounted: (mounted: Mounted) => void,
+): Promise<void> => {
   await chooseBrowser();
   const remotes = RELEASED.filter((name) => name !== 'host');
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const { origin, end } = await serveParts(ROOT, remotes, 0, say, 'production');
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const { origin, end } = await serveParts(ROOT, remotes, 0, log, 'production');
   try {
-    // pictures and frames of others' are asked for of nobody
+    // images and frames of other sites are not fetched
     await using browser = await launchBrowser([
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ]);
@@ -86,9 +104,9 @@ export const soakMounts = async ({ rounds, only, onMounted }: MountsOptions): Pr
     const all = await page.evaluate(() => globalThis.engawaMounts?.names);
     if (!all) throw new PlainError('The page of parts could not be built.');
     const names = all.filter(
-      (name) => only.length === 0 || only.some((begin) => name.startsWith(begin)),
+      (name) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
     );
-    if (names.length === 0) throw new PlainError(`No name begins with ${only.join(' or ')}.`);
+    if (names.length === 0) throw new PlainError(`No name begins with ${prefixes.join(' or ')}.`);
     for (const name of names) onMounted(await mountOver(page, address, name, rounds));
   } finally {
     await end();

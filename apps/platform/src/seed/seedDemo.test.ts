@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import type { Database, Queryable } from '../database/database.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { DEMO_END } from './demoDates.ts';
+import { DEMO_FOLDER } from './demoFiles.ts';
 import { demoTables, seedDemo } from './seedDemo.ts';
 
 type Tables = Awaited<ReturnType<typeof demoTables>>;
@@ -104,4 +106,13 @@ test('R7.3 the demo’s one owner with a sheet shows pictures that are there', (
   const paths = (rows.get('picture_sources') ?? []).map(({ image_path: path }) => path);
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses) expect(paths).toContain(address);
+});
+
+test('the demo has the file of each of its videos and captions, and no other', async () => {
+  const rows = new Map(tables);
+  const files = ['film_sources', 'film_tracks'].flatMap((table) =>
+    (rows.get(table) ?? []).map(({ source_file: file }) => file),
+  );
+  const stored = await readdir(new URL('films/', DEMO_FOLDER));
+  expect(new Set(files)).toEqual(new Set(stored));
 });

@@ -14,8 +14,8 @@ import {
   type OpenedReplica,
 } from '../../testing/postgres/openedReplica.ts';
 import { serverUrl } from '../../testing/postgres/serverUrl.ts';
-import { startReplica, type AReplica } from '../../testing/postgres/startReplica.ts';
-import { REPLICATED, startServer } from '../../testing/postgres/startServer.ts';
+import { startReplica } from '../../testing/postgres/startReplica.ts';
+import { REPLICATED, startServer, type AServer } from '../../testing/postgres/startServer.ts';
 import { writePurges } from '../../testing/postgres/writePurges.ts';
 import { signedIn } from '../../testing/signedIn.ts';
 import { until } from '../../testing/until.ts';
@@ -28,7 +28,7 @@ const BLOG = 'kanoya-mio';
 type Platform = APlatform & OpenedReplica;
 
 let primaryFolder: string;
-let replica: AReplica;
+let replica: AServer;
 /** as an operator looks into them */
 let primary: Database;
 let standby: Database;

@@ -1,18 +1,8 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { serverUrl } from './serverUrl.ts';
-import { giveToServer, REPLICATED, serverFiles, startOn } from './startServer.ts';
-
-/** A PostgreSQL that follows another one. */
-export type AReplica = {
-  /** of its socket */
-  readonly folder: string;
-  /** Ends it without a warning. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again after that. */
-  readonly start: () => Promise<void>;
-};
+import { aServerOn, giveToServer, REPLICATED, serverFiles, type AServer } from './startServer.ts';
 
 /** What belongs to the running server alone, or comes and goes while it is copied. */
 const OF_PROCESS =
@@ -38,30 +28,17 @@ const copyData = async (from: string, to: string): Promise<void> => {
   }
 };
 
-const pidIn = async (folder: string): Promise<number> =>
-  Number.parseInt(await readFile(join(folder, 'data/postmaster.pid'), 'utf8'), 10);
-
 /**
  * Starts a replica of a server that was started with `REPLICATED`; it ends with this process and leaves
  * nothing behind.
  * @param primary folder of its socket
  * @returns once it answers, with what the primary had when it was asked for
  */
-export const startReplica = async (primary: string): Promise<AReplica> => {
+export const startReplica = async (primary: string): Promise<AServer> => {
   const files = await serverFiles();
   const { folder } = files;
   await copyData(primary, folder);
   await writeFile(join(folder, 'data/standby.signal'), '');
   await giveToServer(files);
-  const start = () =>
-    startOn(files, [...REPLICATED, `primary_conninfo=user=postgres host=${primary}`]);
-  await start();
-  return {
-    folder,
-    // the processes of its connections end by themselves once it is gone
-    kill: async () => {
-      process.kill(await pidIn(folder), 'SIGKILL');
-    },
-    start,
-  };
+  return aServerOn(files, [...REPLICATED, `primary_conninfo=user=postgres host=${primary}`]);
 };

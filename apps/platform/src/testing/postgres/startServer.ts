@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +92,7 @@ export const giveToServer = async ({ account, folder }: ServerFiles): Promise<vo
  * Starts the server of the data in a folder; it ends with this process.
  * @param more settings, over those of all
  */
-export const startOn = async (
+const startOn = async (
   { account, folder, programs }: ServerFiles,
   more: readonly string[] = [],
 ): Promise<void> => {
@@ -114,17 +115,50 @@ export const startOn = async (
     server.stdin.unref();
 };
 
+/** A PostgreSQL that may be ended and started again; it ends with this process and leaves nothing behind. */
+export type AServer = {
+  /** of its socket */
+  readonly folder: string;
+  /** sends SIGKILL; the processes of its connections end by themselves */
+  readonly kill: () => Promise<void>;
+  /** shuts it down, and waits for its end */
+  readonly end: () => Promise<void>;
+  /** starts it again after either */
+  readonly start: () => Promise<void>;
+};
+
+/** Starts the server of a folder with data. @param more settings, over those of all */
+export const aServerOn = async (files: ServerFiles, more: readonly string[]): Promise<AServer> => {
+  const pidFile = join(files.folder, 'data/postmaster.pid');
+  const signal = async (name: NodeJS.Signals) => {
+    process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), name);
+  };
+  const start = () => startOn(files, more);
+  await start();
+  return {
+    folder: files.folder,
+    kill: () => signal('SIGKILL'),
+    end: async () => {
+      await signal('SIGINT');
+      while (existsSync(pidFile)) await wait(POLL_MS);
+    },
+    start,
+  };
+};
+
 /**
- * Starts a PostgreSQL that ends with this process and leaves nothing behind.
+ * Creates and starts a PostgreSQL.
  * @param more settings, over those of all
- * @returns the folder of its socket
  * @errors throws with one sentence where there is none to start
  */
-export const startServer = async (more: readonly string[] = []): Promise<string> => {
+export const aServer = async (more: readonly string[]): Promise<AServer> => {
   const files = await serverFiles();
   await giveToServer(files);
   const { account, folder, programs } = files;
   await runAs(account, join(programs, 'initdb'), ['-D', join(folder, 'data'), ...CLUSTER]);
-  await startOn(files, more);
-  return folder;
+  return aServerOn(files, more);
 };
+
+/** As `aServer`. @returns the folder of its socket */
+export const startServer = async (more: readonly string[] = []): Promise<string> =>
+  (await aServer(more)).folder;

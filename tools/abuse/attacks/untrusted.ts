@@ -1,0 +1,173 @@
+import { createForeignPictureStore } from '@engawa/platform/foreignPictures/foreignPictureStore.ts';
+import { createPictureMaker } from '@engawa/platform/media/maker/pictureMaker.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { BLOGS } from '../../../e2e/harness/demo/blogs.ts';
+import { PASSWORD } from '../../../e2e/harness/demo/members.ts';
+import { signInToAccount, trySignIn } from '../../../e2e/harness/requests/accountClient.ts';
+import type { Attack, Finding, Run, Target } from '../attack.ts';
+import { demoMembers, signInAs, visitor } from '../members.ts';
+import { repeatAtOnce, repeatAtRate } from '../../measure/paceRequests.ts';
+import { ATTACKER, send } from '../traffic.ts';
+
+/** Others must be answered within this, as readers must. */
+const SLOW_MS = 2000;
+
+type Timed = { readonly isGood: boolean; readonly ms: number };
+
+const timed = async (attempt: () => Promise<boolean>): Promise<Timed> => {
+  const startMs = performance.now();
+  return { isGood: await attempt(), ms: performance.now() - startMs };
+};
+
+/** Holds if all others were served in time. @param what the attempts, in the plural */
+const findingOf = (attempts: readonly Timed[], what: string): Finding => {
+  const good = attempts.filter(({ isGood }) => isGood).length;
+  const slowestMs = Math.max(0, ...attempts.map(({ ms }) => ms));
+  return {
+    isHeld: good > 0 && good === attempts.length && slowestMs <= SLOW_MS,
+    note: `${good} of ${attempts.length} ${what}, the slowest after ${Math.round(slowestMs)} ms`,
+  };
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined);
+
+/** SVG of a kilobyte that takes its renderer half a minute. */
+const SLOW_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="1000" height="1000"><filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="5"/></filter><defs><rect id="a" width="1000" height="1000" filter="url(#f)"/><g id="b">${'<use href="#a"/>'.repeat(12)}</g><g id="c">${'<use href="#b"/>'.repeat(12)}</g></defs><use href="#c"/></svg>`;
+
+const slowPortraits = async ({ product: { platform } }: Target): Promise<Run> => {
+  const [attacker = '', ...others] = await demoMembers(20);
+  const account = { amebaId: attacker, password: PASSWORD };
+  const { cookies, formToken } = await signInToAccount(platform, ATTACKER, account);
+  const part = '--b\r\nContent-Disposition: form-data; name=';
+  const portrait = {
+    method: 'POST',
+    headers: { Cookie: cookies, 'Content-Type': 'multipart/form-data; boundary=b' },
+    body: `${part}"form_token"\r\n\r\n${formToken}\r\n${part}"portrait"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n${SLOW_IMAGE}\r\n--b--\r\n`,
+  };
+  return async (signal) => {
+    const [signIns] = await Promise.all([
+      repeatAtRate(signal, 1, (turn) =>
+        timed(async () => {
+          const other = { amebaId: others[turn % others.length] ?? '', password: PASSWORD };
+          return (await trySignIn(platform, visitor(turn), other)) === 303;
+        }),
+      ),
+      repeatAtOnce(signal, 2, async () => {
+        await send(`${platform}/account/portrait`, portrait);
+        // a member has 30 forms per minute
+        await pause(4000, signal);
+      }),
+    ]);
+    return findingOf(signIns, 'sign-ins');
+  };
+};
+
+/** The product fetches from public addresses only, so its parts for foreign images run in this process. */
+const foreignImages = (): Run => async (signal) => {
+  const folder = await mkdtemp(join(tmpdir(), 'engawa-abuse-'));
+  const maker = createPictureMaker({ onFault: () => undefined });
+  const images = [Buffer.from(SLOW_IMAGE), gzipSync(SLOW_IMAGE)];
+  let fetched = 0;
+  const store = createForeignPictureStore({
+    folder,
+    requireRoom: async () => undefined,
+    maker,
+    onRefused: () => undefined,
+    fetchBytes: async () => {
+      fetched += 1;
+      return images[fetched % images.length] ?? Buffer.of();
+    },
+  });
+  let stored = 0;
+  try {
+    const [reads] = await Promise.all([
+      repeatAtRate(signal, 10, () => timed(async () => (await stat(folder)).isDirectory())),
+      repeatAtOnce(signal, 8, async () => {
+        const found = await store.find(`https://a.example/${randomUUID()}.png`);
+        if (typeof found !== 'string') stored += 1;
+        await wait(100);
+      }),
+    ]);
+    const { isHeld, note } = findingOf(reads, 'files read');
+    return { isHeld: isHeld && stored === 0, note: `${note}; ${stored} of the images stored` };
+  } finally {
+    await maker.close();
+    await rm(folder, { recursive: true });
+  }
+};
+
+const savedShape = v.object({ entryId: v.number(), version: v.number() });
+type Saved = v.InferOutput<typeof savedShape>;
+
+/** Opens the editor of a member. @returns a function that saves a draft as the host does, null if refused */
+const openEditor = async ({ host, platform }: Target['product'], amebaId: string) => {
+  const { session, csrfToken } = await signInAs(host, amebaId);
+  const Cookie = `engawa_session=${session}`;
+  await fetch(`${host}/_customize/update/input`, { headers: { Cookie } });
+  const headers = { Cookie, Origin: host, 'X-CSRF-Token': csrfToken };
+  return async (text: string, present: Saved | null): Promise<Saved | null> => {
+    const entry = { title: 'a', text, themeName: 'a', hashtags: '' };
+    const { entryId, version } = present ?? { entryId: null, version: null };
+    const answer = await fetch(`${platform}/_editor/entry`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ act: 'keep', entryId, version, entry }),
+    });
+    return answer.ok ? v.parse(savedShape, await answer.json()) : null;
+  };
+};
+
+const SLOW_TEXT = '<img src="https://a.b/1">\n'.repeat(20_000);
+
+const slowTexts = async ({ product }: Target): Promise<Run> => {
+  const [save, ...attackers] = await Promise.all(
+    BLOGS.slice(0, 3).map(({ amebaId }) => openEditor(product, amebaId)),
+  );
+  if (!save) throw new Error('the demo has no blog');
+  // a member is writing when the attack starts
+  let present = await save('hello', null);
+  return async (signal) => {
+    const saves: Timed[] = [];
+    await Promise.all([
+      repeatAtOnce(signal, 1, async () => {
+        saves.push(await timed(async () => (present = await save('hello', present)) !== null));
+        // a member has 60 writes per minute
+        await pause(1100, signal);
+      }),
+      ...attackers.map((attack) =>
+        repeatAtOnce(signal, 1, async (turn) => {
+          await attack(`${SLOW_TEXT}${turn}`, null);
+          await pause(500, signal);
+        }),
+      ),
+    ]);
+    return findingOf(saves, 'short saves');
+  };
+};
+
+/** Each sends what is made to be slow to decode or to sanitise, from accounts that anyone may create. */
+export const UNTRUSTED: readonly Attack[] = [
+  {
+    id: 'portraits',
+    what: 'a portrait (SVG) that takes half a minute to draw, 2 at once',
+    prepare: slowPortraits,
+  },
+  {
+    id: 'foreign-images',
+    what: 'images of other sites (SVG) that take half a minute to draw, 8 at once',
+    prepare: foreignImages,
+  },
+  {
+    id: 'texts',
+    what: 'texts of 20,000 images, saved by two members again and again',
+    leastSeconds: 20,
+    prepare: slowTexts,
+  },
+];

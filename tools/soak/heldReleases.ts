@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { onEachThread, type Isolate } from './inspector.ts';
+import { inspectorUrl } from './processMemory.ts';
+
+const scriptShape = v.object({ url: v.string() });
+const prototypeShape = v.object({ result: v.object({ objectId: v.string() }) });
+const objectsShape = v.object({ objects: v.object({ objectId: v.string() }) });
+const namesShape = v.object({ result: v.object({ value: v.array(v.string()) }) });
+
+/** Releases of which the thread retains server code: a script is collected with the last of its functions. */
+const evaluatedReleases = async ({ call, events }: Isolate): Promise<readonly string[]> => {
+  const urls: string[] = [];
+  events.on('Debugger.scriptParsed', (params) => urls.push(v.parse(scriptShape, params).url));
+  await call('Debugger.enable');
+  await call('Debugger.disable');
+  return urls.flatMap((url) => /^(\w+@[\w.-]+)\/[\w.-]+$/.exec(url)?.[1] ?? []);
+};
+
+/** Runs in the thread on all of its objects: a `VerifiedRelease` has both properties. */
+const NAMES_OF_RELEASES = `function () {
+  const own = (object, key) => Object.getOwnPropertyDescriptor(object, key)?.value;
+  return this
+    .filter((object) => typeof own(object, 'serverCode') === 'string')
+    .map((object) => own(object, 'record'))
+    .map(({ remote, version }) => remote + '@' + version);
+}`;
+
+/** Releases of which the thread retains the record. */
+const loadedReleases = async ({ call }: Isolate): Promise<readonly string[]> => {
+  const objectGroup = 'held-releases';
+  const { result: prototype } = v.parse(
+    prototypeShape,
+    await call('Runtime.evaluate', { expression: 'Object.prototype', objectGroup }),
+  );
+  const { objects } = v.parse(
+    objectsShape,
+    await call('Runtime.queryObjects', { prototypeObjectId: prototype.objectId, objectGroup }),
+  );
+  const names = await call('Runtime.callFunctionOn', {
+    objectId: objects.objectId,
+    functionDeclaration: NAMES_OF_RELEASES,
+    returnByValue: true,
+  });
+  await call('Runtime.releaseObjectGroup', { objectGroup });
+  return v.parse(namesShape, names).result.value;
+};
+
+const heldReleases = async (thread: Isolate): Promise<readonly string[]> => {
+  await thread.call('HeapProfiler.collectGarbage');
+  const held = [...(await loadedReleases(thread)), ...(await evaluatedReleases(thread))];
+  return [...new Set(held)].toSorted();
+};
+
+/**
+ * Reads which releases the main thread and each render worker of a host retain after garbage collection.
+ * @param logFile of a host that was started with `--inspect`
+ * @errors rejects where it was not
+ */
+export const heldByHost = async (
+  logFile: string,
+): Promise<Readonly<Record<string, readonly string[]>>> =>
+  onEachThread(await inspectorUrl(logFile), heldReleases);

@@ -1,0 +1,125 @@
+import { addIine, removeIine } from '@engawa/api-client/resources/member/iine.ts';
+import { join } from 'node:path';
+import { entryAddresses, entryOf } from '../../e2e/harness/demo/demoEntries.ts';
+import { MEMBERS } from '../../e2e/harness/demo/members.ts';
+import { pidOf } from '../../e2e/harness/product/processes.ts';
+import { startProduct, type RunningProduct } from '../../e2e/harness/product/product.ts';
+import { signedInClient } from '../../e2e/harness/requests/signedInClient.ts';
+import { until } from '../../e2e/harness/until.ts';
+import { repeatAtOnce, repeatAtRate } from '../measure/paceRequests.ts';
+import { send } from '../abuse/traffic.ts';
+import { untilQuiet } from '../measure/processes.ts';
+import { DEMO_BLOGS } from '../start/demo.ts';
+import { courseOf, MB, type Course } from './flatness.ts';
+import { INSPECTED, inspectorUrl, measureMemory, type Memory } from './processMemory.ts';
+import { createReleaseTrain } from './releaseTrain.ts';
+
+export const RELEASES_PER_ROUND = 10;
+/** Fewer have no trend. */
+const FEWEST_ROUNDS = 6;
+/** Pages of a blog that are read in turn: rendered again with each release, cached in between. */
+const PAGES = 24;
+const READERS = 4;
+/** A member may write 60 times per minute. */
+const LIKES_PER_S = 0.9;
+
+/** After collection only retained objects are left; an allocator may retain resident memory that is free. */
+const HEAP = { share: 0.05, floor: 2 * MB };
+const RESIDENT = { share: 0.1, floor: 32 * MB };
+
+/** The work of a round, and the memory in use after it. */
+export type Round = { readonly pages: number; readonly likes: number; readonly memory: Memory };
+
+/** Evaluates each kind of memory; all rounds have the same kinds. */
+export const coursesOf = (
+  rounds: readonly Round[],
+): readonly (Course & { readonly name: string })[] =>
+  Object.keys(rounds[0]?.memory ?? {}).map((name) => {
+    const bytes = rounds.map(({ memory }) => memory[name] ?? NaN);
+    return { name, ...courseOf(bytes, name.endsWith('heap') ? HEAP : RESIDENT) };
+  });
+
+/** Visitors of a product: some read page after page, one likes and unlikes an entry. */
+const createVisitors = async (product: RunningProduct) => {
+  const amebaId = DEMO_BLOGS.old;
+  const { entryId } = await entryOf(product, amebaId, PAGES);
+  const entries = (await entryAddresses(product, amebaId)).slice(0, PAGES);
+  const pages = [product.host, `${product.host}/${amebaId}/`, ...entries];
+  const { write } = await signedInClient(product, MEMBERS.steady);
+  let isLiked = false;
+  /** Runs for as long as the work. @errors throws for an answer that is not good, and what the work throws */
+  return async (work: () => Promise<void>): Promise<Omit<Round, 'memory'>> => {
+    const stopping = new AbortController();
+    const statuses: number[] = [];
+    const reading = repeatAtOnce(stopping.signal, READERS, async (turn) => {
+      statuses.push((await send(pages[turn % pages.length] ?? '')).status);
+    });
+    const liking = repeatAtRate(stopping.signal, LIKES_PER_S, async () => {
+      const change = isLiked ? removeIine : addIine;
+      isLiked = !isLiked;
+      return (await change(write)({ amebaId, entryId })).ok;
+    });
+    await work().finally(() => stopping.abort());
+    await reading;
+    const likes = await liking;
+    const refused = likes.filter((isGood) => !isGood).length;
+    const bad = statuses.filter((status) => status !== 200);
+    if (refused + bad.length > 0)
+      throw new Error(`${refused} likes were refused, pages were answered ${bad.join(', ')}`);
+    return { pages: statuses.length, likes: likes.length };
+  };
+};
+
+const inspectedOf = (product: RunningProduct) =>
+  Promise.all(
+    (['host', 'platform'] as const).map(async (name) => ({
+      name,
+      pid: await pidOf(product.pid, name),
+      inspector: await inspectorUrl(join(product.dataDir, `logs/${name}.log`)),
+    })),
+  );
+
+const isLive = async (product: RunningProduct, release: string): Promise<boolean> =>
+  (await (await fetch(product.host)).text()).includes(release);
+
+/**
+ * Runs the product under visitors while release after release goes live, and measures the memory that is in
+ * use after each round.
+ * @errors throws where a page or a like was answered badly, a release did not go live, or a process was
+ * restarted
+ */
+export const soakMemory = async (
+  dataDir: string,
+  minutes: number,
+  onRound: (round: Round) => void,
+): Promise<readonly Round[]> => {
+  const product = await startProduct({ dataDir, env: INSPECTED });
+  try {
+    const underVisitors = await createVisitors(product);
+    const ship = createReleaseTrain(dataDir);
+    const inspected = await inspectedOf(product);
+    // the images of a new demo are still being rendered
+    for (const { pid } of inspected) await untilQuiet(pid);
+    const rounds: Round[] = [];
+    const endMs = performance.now() + minutes * 60_000;
+    while (rounds.length < FEWEST_ROUNDS || performance.now() < endMs) {
+      const visited = await underVisitors(async () => {
+        for (let count = 0; count < RELEASES_PER_ROUND; count += 1) {
+          const release = await ship();
+          await until(`${release} is live`, () => isLive(product, release));
+        }
+      });
+      const memory: Record<string, number> = {};
+      // one after the other: collecting in both at once would take turns on the same cores
+      for (const one of inspected) Object.assign(memory, await measureMemory(one));
+      const round = { ...visited, memory };
+      rounds.push(round);
+      onRound(round);
+    }
+    for (const { name, pid } of inspected)
+      if ((await pidOf(product.pid, name)) !== pid) throw new Error(`the ${name} was restarted`);
+    return rounds;
+  } finally {
+    await product.stop();
+  }
+};

@@ -1,0 +1,40 @@
+import { growthsOf, growthText, type Mounted } from './growth.ts';
+
+const mountedWith = (series: Readonly<Record<string, readonly number[]>>): Mounted => ({
+  name: 'entry/Comments',
+  rounds: 1000,
+  counts: Array.from({ length: 6 }, (_, at) =>
+    Object.fromEntries(Object.entries(series).map(([kind, values]) => [kind, values[at] ?? 0])),
+  ),
+  retained: {
+    before: { 'DIV outside': 3, 'resize at window': 1 },
+    after: { 'DIV outside': 3, 'resize at window': 1001 },
+  },
+});
+
+const FLAT = [500, 500, 500, 500, 500, 500];
+const RISING = [7, 207, 407, 607, 807, 1007];
+
+test('BF23 what grows with the rounds is named with its module, its count and the listeners that stay', () => {
+  const mounted = mountedWith({ nodes: FLAT, listeners: RISING });
+  expect(growthsOf(mounted)).toEqual([{ kind: 'listeners', gain: 1000 }]);
+  expect(growthText(mounted)).toBe(
+    'entry/Comments: 1000 listeners in 1000 rounds (1000 resize at window)',
+  );
+});
+
+test('BF23 a gain of one in twenty-five rounds is found', () => {
+  expect(growthsOf(mountedWith({ timers: [0, 8, 16, 24, 32, 40] }))).toEqual([
+    { kind: 'timers', gain: 40 },
+  ]);
+});
+
+test.each([
+  ['stays', FLAT],
+  ['falls', RISING.toReversed()],
+  ['is added once', [500, 500, 590, 590, 590, 590]],
+  ['rises in one batch alone', [500, 500, 500, 900, 500, 500]],
+  ['gains less than one in fifty rounds', [500, 502, 503, 500, 504, 503]],
+])('a count that %s does not grow', (_what, nodes) => {
+  expect(growthText(mountedWith({ nodes }))).toBeNull();
+});

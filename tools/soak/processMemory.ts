@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { sampleProcess } from '../measure/processes.ts';
+import { onEachThread, type Isolate } from './inspector.ts';
+
+/** Opens the inspector of each process on a free port. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** Bytes by name, such as `host heap`. */
+export type Memory = Readonly<Record<string, number>>;
+
+const usageShape = v.object({ usedSize: v.number() });
+
+const heapAfterGc = async ({ call }: Isolate): Promise<number> => {
+  // what finalizers release in the first is collected in the second
+  await call('HeapProfiler.collectGarbage');
+  await call('HeapProfiler.collectGarbage');
+  return v.parse(usageShape, await call('Runtime.getHeapUsage')).usedSize;
+};
+
+/** The inspector's address, which a process that was started with `--inspect` logs first. */
+export const inspectorUrl = async (logFile: string): Promise<string> => {
+  const urls = (await readFile(logFile, 'utf8')).match(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/g);
+  const last = urls?.at(-1);
+  if (last === undefined) throw new Error(`${logFile} names no inspector`);
+  return last;
+};
+
+export type Inspected = {
+  readonly name: string;
+  readonly pid: number;
+  /** as `inspectorUrl` read it before the log was rotated */
+  readonly inspector: string;
+};
+
+/**
+ * Collects the garbage of a process and measures its heaps and resident memory.
+ * @errors rejects where the process was not started with `--inspect`
+ */
+export const measureMemory = async ({ name, pid, inspector }: Inspected): Promise<Memory> => {
+  const heaps = Object.entries(await onEachThread(inspector, heapAfterGc));
+  return {
+    ...Object.fromEntries(heaps.map(([thread, bytes]) => [`${name} ${thread} heap`, bytes])),
+    [`${name} resident`]: (await sampleProcess(pid)).residentBytes,
+  };
+};
