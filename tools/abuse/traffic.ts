@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rawRequest } from '../../e2e/harness/requests/rawRequest.ts';
 
-const ATTACKER = '127.0.2.66';
+export const ATTACKER = '127.0.2.66';
 const TIMEOUT_MS = 20_000;
 
 export type Sent = {

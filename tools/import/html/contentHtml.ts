@@ -1,4 +1,4 @@
-import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { isRecord } from '@engawa/api-client/isRecord.ts';
 import { MAX_LENGTH } from '@engawa/platform/entryHtml/nesting.ts';
 import { EntryHtmlRefused } from '@engawa/platform/entryHtml/sanitiseEntryHtml.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { segmentsOf } from './segments.ts';
 
 /**

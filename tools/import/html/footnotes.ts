@@ -1,4 +1,4 @@
-import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import * as v from 'valibot';
 
 /** A note of the block editor; `content` is HTML. */

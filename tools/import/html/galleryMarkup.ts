@@ -1,4 +1,4 @@
-import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import type { Attachment } from '../wxr/attachment.ts';
 
 const sizeOf = ({ width, height }: Attachment): string =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@engawa/platform/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { imageMarkup } from '../html/galleryMarkup.ts';
 import { kindOf, type Attachment } from '../wxr/attachment.ts';
 import type { Attachments } from '../wxr/attachments.ts';
