@@ -20,7 +20,7 @@ export type GenerateOptions =
 const REMOTE = /^[a-z][a-z0-9]{0,19}$/;
 const NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
 /** folders of `apps` that are no remotes, and what addresses of the contract begin with */
-const TAKEN = new Set(['host', 'platform']);
+const TAKEN = new Set(['host', 'platform', 'console']);
 
 const refuse = (sentence: string): never => {
   throw new PlainError(`${sentence}\n${GENERATE_USAGE}`);

@@ -21,8 +21,14 @@ const STATE_PACKAGES = new Set([
 
 const REACT_PACKAGES = new Set(['package:react', 'package:react-dom', 'package:react-redux']);
 
-/** All apps but the platform, a server alone, run in browsers too. */
-const isOfPages = (path: string) => /^apps\/(?!platform\/)/.test(path);
+/** All apps but platform and console, which are servers alone, run in browsers too. */
+const isOfPages = (path: string) => /^apps\/(?!(?:platform|console)\/)/.test(path);
+
+/** The console shares the code of releases with the commands that do the same. */
+const isReleaseCore = ({ from, to }: Edge) =>
+  from.startsWith('apps/console/') &&
+  (/^tools\/(?:release\/|build\/contractFile\.ts$)/.test(to) ||
+    (isTest(from) && to.startsWith('tools/testing/')));
 
 const isContract = (path: string) => path.startsWith('libs/contract/');
 
@@ -49,8 +55,11 @@ export const EDGE_RULES: readonly EdgeRule[] = [
   },
   {
     name: 'products-without-tools',
-    says: 'apps and libs run without tools and e2e',
-    forbids: ({ from, to }) => /^(apps|libs)\//.test(from) && /^(tools|e2e)\//.test(to),
+    says: 'apps and libs run without tools and e2e; the console may import tools/release',
+    forbids: (edge) =>
+      /^(apps|libs)\//.test(edge.from) &&
+      /^(tools|e2e)\//.test(edge.to) &&
+      !isReleaseCore(edge),
   },
   {
     name: 'products-without-tests',
