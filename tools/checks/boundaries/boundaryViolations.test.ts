@@ -47,6 +47,18 @@ const PLANTS: readonly [what: string, path: string, text: string, rule: string][
     'products-without-tools',
   ],
   [
+    'the console that imports a tool that is not of releases',
+    'apps/console/src/main.ts',
+    "export { run } from '../../../tools/run.ts';",
+    'products-without-tools',
+  ],
+  [
+    'another app that imports the code of releases',
+    'apps/entry/src/list.ts',
+    "export { promote as list } from '../../../tools/release/promote.ts';",
+    'products-without-tools',
+  ],
+  [
     'a product that imports what only tests have',
     'apps/entry/src/list.ts',
     "export { list } from './list.fixture.ts';",

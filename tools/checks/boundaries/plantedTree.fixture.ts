@@ -26,6 +26,8 @@ const SOUND: Readonly<Record<string, string>> = {
     "import { Script } from 'node:vm';\nexport const evaluate = Script;\n",
   'apps/host/src/server/serve.ts':
     "import { createServer } from 'node:http';\nexport const serve = createServer;\n",
+  'apps/console/src/main.ts': "export { promote } from '../../../tools/release/promote.ts';\n",
+  'tools/release/promote.ts': 'export const promote = 1;\n',
   'tools/run.ts':
     "import { remote } from '../apps/entry/src/remote.ts';\nexport const run = remote;\n",
 };
