@@ -57,9 +57,7 @@ export const EDGE_RULES: readonly EdgeRule[] = [
     name: 'products-without-tools',
     says: 'apps and libs run without tools and e2e; the console may import tools/release',
     forbids: (edge) =>
-      /^(apps|libs)\//.test(edge.from) &&
-      /^(tools|e2e)\//.test(edge.to) &&
-      !isReleaseCore(edge),
+      /^(apps|libs)\//.test(edge.from) && /^(tools|e2e)\//.test(edge.to) && !isReleaseCore(edge),
   },
   {
     name: 'products-without-tests',
