@@ -63,6 +63,18 @@ const PLANTS: readonly Plant[] = [
     'apps and libs import neither tools nor e2e: apps/entry/src/tool.ts → tools/run.ts',
   ],
   [
+    'the console that imports a tool outside tools/release',
+    'apps/console/src/tool.ts',
+    "export { run } from '../../../tools/run.ts';",
+    'the console imports no tool but tools/release: apps/console/src/tool.ts → tools/run.ts',
+  ],
+  [
+    'another app that imports tools/release',
+    'apps/entry/src/release.ts',
+    "export { promote } from '../../../tools/release/promote.ts';",
+    'apps and libs import neither tools nor e2e: apps/entry/src/release.ts → tools/release/promote.ts',
+  ],
+  [
     'product code that imports a fixture',
     'apps/entry/src/fixture.ts',
     "export { list } from './list.fixture.ts';",

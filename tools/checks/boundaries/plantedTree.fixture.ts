@@ -26,6 +26,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'apps/host/src/server/serve.ts':
     "import { createServer } from 'node:http';\nexport const serve = createServer;\nexport type Served = unknown;\n",
   'tools/bootstrap/start.mjs': "import 'node:path';\n",
+  'apps/console/src/main.ts': "export { promote } from '../../../tools/release/promote.ts';\n",
+  'tools/release/promote.ts': 'export const promote = 1;\n',
   'tools/run.ts':
     "import { remote } from '../apps/entry/src/remote.ts';\nexport const run = remote;\n",
   'e2e/run.ts': "import 'node:path';\n",

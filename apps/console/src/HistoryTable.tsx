@@ -1,0 +1,48 @@
+import type { HistoryLine } from '@engawa/tools/release/history/readHistory.ts';
+import { formatTime } from './formatTime.ts';
+import { Table, type Column } from './Page.tsx';
+
+const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
+  published: '登録',
+  promoted: '公開',
+  'rolled-back': '切り戻し',
+  removed: '取り下げ',
+  pruned: '整理',
+  canary: 'カナリア開始',
+  'canary-stopped': 'カナリア終了',
+  link: '確認用リンク',
+  'link-revoked': '確認用リンク取消',
+  refused: '見送り',
+  kept: '登録済み',
+};
+
+const COLUMNS: readonly Column<HistoryLine>[] = [
+  ['日時', ({ at }) => (at === null ? '履歴より前' : formatTime(at))],
+  ['できごと', ({ kind }) => KINDS[kind]],
+  [
+    'リリース',
+    ({ remote, version, left }) => (
+      <>
+        {`${remote} ${version}`}
+        {left !== null && <div className="Quiet">それまで {left}</div>}
+      </>
+    ),
+  ],
+  ['だれが', ({ who }) => who ?? '不明'],
+  [
+    '理由',
+    ({ why, reason }) => (
+      <>
+        {why}
+        {reason !== null && <div lang="en">{reason}</div>}
+      </>
+    ),
+  ],
+];
+
+/** Rows of the history. */
+export const HistoryTable = ({ lines }: { lines: readonly HistoryLine[] }) => (
+  <div className="History">
+    <Table columns={COLUMNS} rows={lines} empty="まだ何も登録されていません。" />
+  </div>
+);

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, use, type ReactNode } from 'react';
+
+/** The style sheet of every page; it lies among the sources of a build, too. */
+export const STYLE = readFileSync(join(import.meta.dirname, '../src/console.css'), 'utf8');
+
+/** Characters of a reason. */
+export const MOST_REASON = 500;
+
+const FormToken = createContext('');
+
+/** A form of the member who is signed in. */
+const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
+  <form method="post" action={action}>
+    <input type="hidden" name="form_token" value={use(FormToken)} />
+    {children}
+  </form>
+);
+
+type ReasonFormProps = {
+  readonly action: string;
+  readonly reason: string;
+  /** the text of the button */
+  readonly submit: string;
+  /** the page to return to without a change */
+  readonly back?: string;
+  readonly children?: ReactNode;
+};
+
+/** A form that changes releases, with a reason that the history records. */
+export const ReasonForm = ({ action, reason, submit, back, children }: ReasonFormProps) => (
+  <MemberForm action={action}>
+    {children}
+    <p>
+      <label htmlFor="why">理由（履歴に残ります）</label>
+      <textarea id="why" name="why" maxLength={MOST_REASON} required defaultValue={reason} />
+    </p>
+    <p>
+      <button type="submit">{submit}</button> {back && <a href={back}>やめて戻る</a>}
+    </p>
+  </MemberForm>
+);
+
+export type AlertProps = {
+  readonly text: string;
+  /** of a gate or program, in English */
+  readonly sentence?: string;
+};
+
+/** Why a form was not accepted. */
+export const Alert = ({ text, sentence }: AlertProps) => (
+  <div className="Alert" role="alert">
+    <p>{text}</p>
+    {sentence && <p lang="en">{sentence}</p>}
+  </div>
+);
+
+type CardProps = { readonly id: string; readonly title: ReactNode; readonly children: ReactNode };
+
+/** A part of a page with a heading. @param id names the section */
+export const Card = ({ id, title, children }: CardProps) => (
+  <section className="Card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** A name and its value, in a `dl`. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+/** The title of a column, and its cell of a row. */
+export type Column<Row> = readonly [string, (row: Row) => ReactNode];
+
+type TableProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** displayed instead of an empty table */
+  readonly empty?: string;
+};
+
+/** A row of cells for each value; its first cell names it. */
+export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
+  rows.length === 0 && empty !== undefined ? (
+    <p>{empty}</p>
+  ) : (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(([title]) => (
+            <th scope="col" key={title}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once
+          <tr key={index}>
+            {columns.map(([title, cell], column) =>
+              column === 0 ? (
+                <th scope="row" key={title}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={title}>{cell(row)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+/** A sentence of a program. */
+export const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
+
+/** A value that a person must look at. */
+export const Over = ({ children }: { children: ReactNode }) => (
+  <span className="Over">{children}</span>
+);
+
+export type PageProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** the member who is signed in; null on pages for anyone */
+  readonly member: { readonly amebaId: string; readonly formToken: string } | null;
+  /** an action that was done just now */
+  readonly notice: string | null;
+};
+
+const MemberBar = ({ amebaId }: { amebaId: string }) => (
+  <>
+    <nav aria-label="コンソール">
+      <a href="/">状況</a>
+      <a href="/links">確認用リンク</a>
+      <a href="/history">履歴</a>
+    </nav>
+    <span className="Bar-who">{amebaId}</span>
+    <MemberForm action="/signout">
+      <button type="submit">サインアウト</button>
+    </MemberForm>
+  </>
+);
+
+/** A complete document of the console. */
+export const Page = ({ title, children, member, notice }: PageProps) => (
+  <FormToken value={member?.formToken ?? ''}>
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} - リリースコンソール`}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <header className="Bar">
+          <p className="Bar-name">リリースコンソール</p>
+          {member && <MemberBar amebaId={member.amebaId} />}
+        </header>
+        <main>
+          {notice !== null && (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no output of a form
+            <div className="Notice" role="status">
+              <p>{notice}</p>
+            </div>
+          )}
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  </FormToken>
+);

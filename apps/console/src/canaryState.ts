@@ -1,0 +1,35 @@
+import { INTERNAL_READS_HEADER } from '@engawa/api-client/server/internalReads.ts';
+import type { RegistryCanary } from '@engawa/contract';
+import {
+  CANARY_FIGURES_PATH,
+  CanarySumSchema,
+  type CanarySum,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import { isSameCanary } from '@engawa/tools/release/canary/canary.ts';
+import * as v from 'valibot';
+import { fetchState } from './fetchState.ts';
+
+/** The sum over the hosts; null while none has sent figures of this canary; or why it is not known. */
+export type CanaryState = Result<CanarySum | null, string>;
+
+/**
+ * Reads the figures of a canary from the release service.
+ * @param service its origin, without trailing slash
+ * @param internalKey of hosts
+ */
+export const readCanaryState = async (
+  service: string,
+  internalKey: string,
+  canary: RegistryCanary,
+): Promise<CanaryState> => {
+  const url = service + CANARY_FIGURES_PATH;
+  const read = await fetchState(url, { [INTERNAL_READS_HEADER]: internalKey });
+  if (!read.ok) return read;
+  const { status, text } = read.value;
+  if (status === 204) return success(null);
+  if (status !== 200) return failure(`status ${status}`);
+  const sum = v.safeParse(v.pipe(v.string(), v.parseJson(), CanarySumSchema), text);
+  if (!sum.success) return failure('its figures are none');
+  return success(isSameCanary(sum.output.canary, canary) ? sum.output : null);
+};

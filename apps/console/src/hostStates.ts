@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { fetchState } from './fetchState.ts';
+import { parseSamples, type Sample } from './metricSamples.ts';
+import { readVitals, type VitalBucket } from './VitalsSection.tsx';
+
+const healthShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    status: v.string(),
+    reasons: v.optional(v.array(v.string()), []),
+    versions: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+);
+
+export type Count = { readonly label: string; readonly count: number };
+
+type Health = {
+  /** why it serves no pages; null where it does */
+  readonly error: string | null;
+  /** the live version of each remote */
+  readonly versions: Readonly<Record<string, string>>;
+};
+
+type Metrics = {
+  /** releases of the registry that it refuses, as `entry@1.2.3` */
+  readonly refused: readonly string[];
+  /** parts that failed on the server, by release */
+  readonly failures: readonly Count[];
+  /** parts that broke in browsers, by release; by module where an older host names no release */
+  readonly crashes: readonly Count[];
+  /** measured by readers' browsers */
+  readonly vitals: readonly VitalBucket[];
+  /** why the metrics are not known; null where they are */
+  readonly metricsError: string | null;
+};
+
+/** The health and metrics of one host. */
+export type HostState = { readonly origin: string } & Health & Metrics;
+
+/** Metrics of a name, summed by the first of these labels that each has, the largest first. */
+const sumBy = (
+  samples: readonly Sample[],
+  name: string,
+  ...by: readonly string[]
+): readonly Count[] =>
+  [
+    ...Map.groupBy(
+      samples.filter((sample) => sample.name === name),
+      ({ labels }) => by.flatMap((label) => labels[label] ?? [])[0] ?? '',
+    ),
+  ]
+    .map(([label, of]) => ({ label, count: of.reduce((sum, { value }) => sum + value, 0) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+
+const readHealth = async (origin: string): Promise<Health> => {
+  const read = await fetchState(`${origin}/_health`);
+  if (!read.ok) return { error: read.error, versions: {} };
+  const health = v.safeParse(healthShape, read.value.text);
+  if (!health.success) return { error: 'its health is none', versions: {} };
+  const { reasons, status, versions } = health.output;
+  return { error: status === 'ok' ? null : reasons.join(', ') || status, versions };
+};
+
+const readMetrics = async (origin: string, token: string): Promise<Metrics> => {
+  const read = await fetchState(`${origin}/_metrics`, { Authorization: `Bearer ${token}` });
+  const none = { refused: [], failures: [], crashes: [], vitals: [] };
+  if (!read.ok) return { ...none, metricsError: read.error };
+  const { status, text } = read.value;
+  if (status !== 200) return { ...none, metricsError: `status ${status}` };
+  const samples = parseSamples(text);
+  return {
+    refused: samples
+      .filter(({ name, value }) => name === 'engawa_host_release_refused' && value > 0)
+      .map(({ labels }) => `${labels['remote']}@${labels['version']}`),
+    failures: sumBy(samples, 'engawa_host_part_failures_total', 'release'),
+    crashes: sumBy(samples, 'engawa_host_browser_crashes_total', 'release', 'module'),
+    vitals: readVitals(samples),
+    metricsError: null,
+  };
+};
+
+/**
+ * Reads the health of every host, and its metrics since it started; an error after 2 s without a response.
+ * @param token of the hosts' metrics
+ */
+export const readHosts = (
+  origins: readonly string[],
+  token: string,
+): Promise<readonly HostState[]> =>
+  Promise.all(
+    origins.map(async (origin) => {
+      const [health, metrics] = await Promise.all([readHealth(origin), readMetrics(origin, token)]);
+      return { origin, ...health, ...metrics };
+    }),
+  );

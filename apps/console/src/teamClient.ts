@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** A member waits for the page. */
+const TIMEOUT_MS = 5000;
+
+/** The platform, which alone decides who may use the console, does not answer or refuses. */
+export class PlatformUnavailable extends Error {}
+
+const codeAnswer = v.object({ amebaId: v.string() });
+const roleAnswer = v.object({ hasRole: v.boolean() });
+
+export type TeamClient = ReturnType<typeof createTeamClient>;
+
+/**
+ * The platform's admin addresses of the team and its audit log. Each rejects with PlatformUnavailable.
+ * @param origin without trailing slash
+ */
+export const createTeamClient = (origin: string, adminToken: string) => {
+  const send = async (path: string, body: object) => {
+    const response = await fetch(`${origin}/_admin/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, answer: (await response.json()) as unknown };
+  };
+  /** @returns the answer; null for the status that means that there is none */
+  const post = async (path: string, body: object, noneStatus?: number): Promise<unknown> => {
+    const { status, answer } = await send(path, body).catch((error: unknown) => {
+      throw new PlatformUnavailable(
+        `The platform at ${origin} does not answer (${String(error)}).`,
+      );
+    });
+    if (status === noneStatus) return null;
+    if (status < 300) return answer;
+    throw new PlatformUnavailable(`The platform at ${origin} refused with status ${status}.`);
+  };
+  return {
+    /** Returns the member who gave the password for a code; null for a code that is not valid. */
+    exchangeTeamCode: async (code: string): Promise<string | null> => {
+      const answer = await post('team/exchange', { code, role: 'release' }, 404);
+      return answer === null ? null : v.parse(codeAnswer, answer).amebaId;
+    },
+    /** Whether a member may see and change releases now. */
+    mayRelease: async (amebaId: string): Promise<boolean> =>
+      v.parse(roleAnswer, await post('team/member', { amebaId, role: 'release' })).hasRole,
+    /** Writes a row of the audit log. @param actor the member */
+    audit: async (act: string, subject: string, actor: string): Promise<void> =>
+      void (await post('audit', { act, subject, actor })),
+  };
+};
