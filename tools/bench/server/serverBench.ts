@@ -8,6 +8,7 @@ import {
   type LoadResult,
 } from '../../measure/runLoad.ts';
 import { copyBlogs } from '../product/copiedBlogs.ts';
+import type { Bench } from '../report/benchReport.ts';
 import { startBareFloor } from './bareFloor.ts';
 import type { Floor } from './floor.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type ServerFigures,
 } from './measureServer.ts';
 import { startNginx } from './nginxFloor.ts';
-import { costsOf } from './runRound.ts';
+import { costsOf, GENERATOR_IS_FULL, LOAD_HEADS, loadCells } from './runRound.ts';
 import { takeSample } from './samplePage.ts';
 
 const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
@@ -31,14 +32,6 @@ const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type EncodedFigures = ServerFigures & {
   readonly accept: (typeof ENCODINGS)[number];
   readonly bytes: number;
-};
-
-export type ServerBench = {
-  readonly figures: readonly ServerFigures[];
-  /** of the page that cached, bare and nginx send, compressed */
-  readonly pageBytes: number;
-  /** a cached page over a bare server that sends the same bytes, for each encoding */
-  readonly encodings: readonly EncodedFigures[];
 };
 
 const repeatPage =
@@ -118,15 +111,53 @@ const benchEncoding = async (
   }
 };
 
-/**
- * Measures a cached page, the same page rendered for each request, and two servers that only send its bytes.
- * @param report reports a server that is left out
- */
-export const benchServer = async (
-  product: BenchProduct,
-  isQuick: boolean,
-  report: (line: string) => void,
-): Promise<ServerBench> => {
+/** The speed of a cached page says something only if the load program filled its core for neither server. */
+const speedOf = (
+  { name, concurrency, generatorShare, ofBare }: ServerFigures,
+  figures: readonly ServerFigures[],
+): Readonly<Record<string, number>> => {
+  const bare = figures.find((one) => one.name === 'bare' && one.concurrency === concurrency);
+  const isFull = Math.max(generatorShare, bare?.generatorShare ?? 1) >= GENERATOR_IS_FULL;
+  return isFull ? {} : { [`${name} at ${concurrency}: requests/s of bare node`]: ofBare };
+};
+
+/** Values with a budget, of all contestants at all numbers of connections. */
+export const serverValues = (
+  figures: readonly ServerFigures[],
+  encodings: readonly EncodedFigures[],
+): Readonly<Record<string, number>> => {
+  const values: Record<string, number> = {};
+  for (const one of figures.filter(({ name }) => name === 'cached')) {
+    values[`cached at ${one.concurrency}: CPU of bare node's`] = 1 / one.ofBareByCpu;
+    Object.assign(values, speedOf(one, figures));
+  }
+  for (const { accept, ofBareByCpu } of encodings)
+    values[`cached in ${accept}: CPU of bare node's`] = 1 / ofBareByCpu;
+  const uncached = figures.filter(({ name }) => name === 'uncached');
+  values['uncached: requests/s'] = Math.max(...uncached.map(({ requestsPerS }) => requestsPerS));
+  return values;
+};
+
+const toTables = (figures: readonly ServerFigures[], encodings: readonly EncodedFigures[]) => [
+  {
+    heads: ['server', 'connections', 'requests/s', ...LOAD_HEADS, 'of bare', 'of bare by CPU'],
+    rows: figures.map((f) => [
+      f.name,
+      f.concurrency,
+      f.requestsPerS,
+      ...loadCells(f),
+      f.ofBare,
+      f.ofBareByCpu,
+    ]),
+  },
+  {
+    heads: ['cached, in', 'bytes', 'CPU ms', 'of bare', 'of bare by CPU'],
+    rows: encodings.map((f) => [f.accept, f.bytes, f.cpuMsPerRequest, f.ofBare, f.ofBareByCpu]),
+  },
+];
+
+/** Measures a cached page, the same page rendered for each request, and two servers that only send its bytes. */
+export const benchServer: Bench = async ({ product, isQuick }) => {
   const rounds = isQuick ? QUICK : FULL;
   // the last is never purged; each other one is purged by a connection of its own
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
@@ -138,7 +169,7 @@ export const benchServer = async (
     floors.push(bare);
     const nginx = await startNginx([page], SERVER_CORE);
     if (nginx) floors.push(nginx);
-    else report('nginx is not installed: that server is left out.');
+    else process.stderr.write('nginx is not installed: that server is left out.\n');
     const contestants: readonly Contestant[] = [
       cachedContestant(product, path),
       floorContestant('bare', bare, path),
@@ -151,7 +182,7 @@ export const benchServer = async (
     const encodings: EncodedFigures[] = [];
     for (const accept of ENCODINGS)
       encodings.push(...(await benchEncoding(product, path, accept, rounds)));
-    return { figures, pageBytes: page.body.length, encodings };
+    return { tables: toTables(figures, encodings), values: serverValues(figures, encodings) };
   } finally {
     await Promise.all(floors.map(({ stop }) => stop()));
   }

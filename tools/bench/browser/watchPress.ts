@@ -1,0 +1,164 @@
+import type { Page } from 'puppeteer';
+import { until } from '../../../e2e/harness/until.ts';
+
+declare global {
+  interface Window {
+    engawaPress?: {
+      pressedMs: number;
+      readonly shownMs: Record<string, number>;
+      /** starts to watch for the effects of a press, whose link leads to an address */
+      readonly begin: (pressedMs: number, href: string) => void;
+    };
+    /** reports when the first trusted click was, in ms since the epoch */
+    engawaPressed?: (epochMs: number) => void;
+  }
+}
+
+/** The effect that the address of the pressed link is shown in place. */
+export const NEXT_PAGE = 'next page';
+
+/** Runs in each document: notes the first trusted click, and which frame shows which effect. */
+const install = (effects: readonly string[], nextPage: string): void => {
+  const shownMs: Record<string, number> = {};
+  let target = '';
+  let title = '';
+  const isShown = (effect: string): boolean => {
+    if (effect === nextPage) return location.href === target && document.title !== title;
+    const element = document.querySelector(effect);
+    return element instanceof HTMLImageElement ? element.naturalWidth > 0 : element !== null;
+  };
+  const look = () =>
+    requestAnimationFrame(() => {
+      const found = effects.filter((effect) => !(effect in shownMs) && isShown(effect));
+      // a frame is painted when the next one begins
+      requestAnimationFrame(() => {
+        for (const effect of found) shownMs[effect] = performance.now();
+      });
+      if (Object.keys(shownMs).length + found.length < effects.length) look();
+    });
+  const press = {
+    pressedMs: 0,
+    shownMs,
+    begin: (pressedMs: number, href: string) => {
+      for (const effect of effects) delete shownMs[effect];
+      Object.assign(press, { pressedMs });
+      target = href;
+      title = document.title;
+      look();
+    },
+  };
+  window.engawaPress = press;
+  const onClick = (event: Event) => {
+    if (!event.isTrusted || press.pressedMs > 0) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    press.begin(event.timeStamp, link?.href ?? '');
+    window.engawaPressed?.(performance.timeOrigin + event.timeStamp);
+  };
+  // before the page's own scripts, which hold an early press
+  addEventListener('click', onClick, true);
+};
+
+/** Runs in a document. @returns ms from the press to an effect, or to first paint of the document that followed it */
+const readShown = (effect: string, pressedEpochMs: number): number | null => {
+  const press = window.engawaPress;
+  if (press && press.pressedMs > 0) {
+    const shownMs = press.shownMs[effect];
+    return shownMs === undefined ? null : shownMs - press.pressedMs;
+  }
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  if (paint === undefined || pressedEpochMs === 0) return null;
+  return performance.timeOrigin + paint.startTime - pressedEpochMs;
+};
+
+/** Evaluates in a page that may be between two documents. @returns null if it is */
+export const evaluateUnlessLeft = async <T>(evaluate: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await evaluate();
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      /context was destroyed|Cannot find context|detached/i.test(error.message)
+    )
+      return null;
+    throw error;
+  }
+};
+
+/** The result of a press. */
+export type PressOutcome = {
+  /** from the press to the frame with its effect, or to the request for another document */
+  readonly ms: number;
+  /** whether the browser went to another document in place of the effect */
+  readonly isNative: boolean;
+};
+
+export type Watched = {
+  /** ms from the press to the frame with an effect; in another document, to its first paint */
+  readonly untilShown: (effect: string) => Promise<number>;
+  /** presses, and waits for an effect or for the request with which the browser leaves the document */
+  readonly untilOutcome: (press: () => Promise<void>, effect: string) => Promise<PressOutcome>;
+};
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * Watches the pages that are opened from now on for the first press and its effects.
+ * @param effects selectors of what the press shows, or `NEXT_PAGE`
+ */
+export const watchPress = async (page: Page, effects: readonly string[]): Promise<Watched> => {
+  let pressedEpochMs = 0;
+  await page.exposeFunction('engawaPressed', (epochMs: number) => {
+    pressedEpochMs = epochMs;
+  });
+  await page.evaluateOnNewDocument(install, effects, NEXT_PAGE);
+  const untilShown = (effect: string) =>
+    until(
+      `${effect} is shown`,
+      () => evaluateUnlessLeft(() => page.evaluate(readShown, effect, pressedEpochMs)),
+      PATIENCE_MS,
+    );
+  return {
+    untilShown,
+    untilOutcome: async (press, effect) => {
+      const left = Promise.withResolvers<PressOutcome>();
+      page.on('request', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+          left.resolve({ ms: Date.now() - pressedEpochMs, isNative: true });
+      });
+      await press();
+      return Promise.race([
+        left.promise,
+        untilShown(effect).then((ms) => ({ ms, isNative: false })),
+      ]);
+    },
+  };
+};
+
+/** Clicks by script: without a hover, after which a page would load the target. */
+export const clickByScript = (page: Page, selector: string): Promise<void> =>
+  page.$eval(selector, (element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('nothing to click');
+    const href = element instanceof HTMLAnchorElement ? element.href : '';
+    window.engawaPress?.begin(performance.now(), href);
+    element.click();
+  });
+
+/** Goes back in the history. @param href the address before */
+export const goBack = (page: Page, href: string): Promise<void> =>
+  page.evaluate((address) => {
+    window.engawaPress?.begin(performance.now(), address);
+    history.back();
+  }, href);
+
+/** Brings an element into the middle of the viewport. @returns its centre */
+export const centreInView = async (
+  page: Page,
+  selector: string,
+): Promise<{ readonly x: number; readonly y: number }> => {
+  await page.waitForSelector(selector);
+  return page.$eval(selector, (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+};
