@@ -19,7 +19,7 @@ import {
 } from './measureServer.ts';
 import { startNginx } from './nginxFloor.ts';
 import { costsOf, GENERATOR_IS_FULL, LOAD_HEADS, loadCells } from './runRound.ts';
-import { takeSample } from './samplePage.ts';
+import { takeSample, type SamplePage } from './samplePage.ts';
 
 const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
@@ -28,10 +28,10 @@ const WARM_UP = { ...QUICK, concurrencies: [10] };
 /** Each alone, as clients other than current browsers accept them. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 
-/** A cached page for a client that accepts one encoding. */
-export type EncodedFigures = ServerFigures & {
-  readonly accept: (typeof ENCODINGS)[number];
-  readonly bytes: number;
+type Comparison = {
+  readonly accept: string;
+  readonly others: readonly Contestant[];
+  readonly rounds: Rounds;
 };
 
 const repeatPage =
@@ -71,90 +71,56 @@ const renderPages =
     });
 
 const floorContestant = (
-  name: 'bare' | 'nginx',
+  name: string,
   { origin, pid }: Floor,
-  path: string,
-  accept = CHROME_ENCODINGS,
-): Contestant => ({
-  name,
-  costs: { host: pid, others: [] },
-  load: repeatPage(origin, path, accept),
-});
+  load: (origin: string) => Contestant['load'],
+): Contestant => ({ name, costs: { host: pid, others: [] }, load: load(origin) });
 
-const cachedContestant = (
+/**
+ * Measures a page of the product beside a bare server that sends the same bytes.
+ * @param others measured in turn with them
+ */
+const compareWithBare = async (
   { host, pids }: BenchProduct,
-  path: string,
-  accept = CHROME_ENCODINGS,
-): Contestant => ({ name: 'cached', costs: costsOf(pids), load: repeatPage(host, path, accept) });
-
-/** Measures a cached page in one encoding and a bare server with the same bytes, at 10 connections. */
-const benchEncoding = async (
-  product: BenchProduct,
-  path: string,
-  accept: EncodedFigures['accept'],
-  rounds: Rounds,
-): Promise<readonly EncodedFigures[]> => {
-  const page = await takeSample(product.host, path, undefined, accept);
+  page: SamplePage,
+  name: string,
+  { accept, others, rounds }: Comparison,
+): Promise<readonly ServerFigures[]> => {
+  const load = (origin: string) => repeatPage(origin, page.path, accept);
   const bare = await startBareFloor([page], SERVER_CORE);
   const contestants = [
-    cachedContestant(product, path, accept),
-    floorContestant('bare', bare, path, accept),
+    { name, costs: costsOf(pids), load: load(host) },
+    floorContestant('bare', bare, load),
+    ...others,
   ];
   try {
+    // compilers, caches and connections are warm after a round that does not count
     await measureServer(contestants, WARM_UP);
-    const figures = await measureServer(contestants, { ...rounds, concurrencies: [10] });
-    return figures
-      .filter(({ name }) => name === 'cached')
-      .map((figure) => ({ ...figure, accept, bytes: page.body.length }));
+    return await measureServer(contestants, rounds);
   } finally {
     await bare.stop();
   }
 };
 
-/** The speed of a cached page says something only if the load program filled its core for neither server. */
-const speedOf = (
-  { name, concurrency, generatorShare, ofBare }: ServerFigures,
-  figures: readonly ServerFigures[],
-): Readonly<Record<string, number>> => {
-  const bare = figures.find((one) => one.name === 'bare' && one.concurrency === concurrency);
-  const isFull = Math.max(generatorShare, bare?.generatorShare ?? 1) >= GENERATOR_IS_FULL;
-  return isFull ? {} : { [`${name} at ${concurrency}: requests/s of bare node`]: ofBare };
-};
-
-/** Values with a budget, of all contestants at all numbers of connections. */
+/** Values with a budget. @param figures of one comparison with a bare server */
 export const serverValues = (
   figures: readonly ServerFigures[],
-  encodings: readonly EncodedFigures[],
 ): Readonly<Record<string, number>> => {
   const values: Record<string, number> = {};
-  for (const one of figures.filter(({ name }) => name === 'cached')) {
-    values[`cached at ${one.concurrency}: CPU of bare node's`] = 1 / one.ofBareByCpu;
-    Object.assign(values, speedOf(one, figures));
+  for (const { name, concurrency, ofBareByCpu, ofBare, generatorShare } of figures) {
+    if (!name.startsWith('cached')) continue;
+    const bare = figures.find((one) => one.name === 'bare' && one.concurrency === concurrency);
+    values[`${name} at ${concurrency}: CPU of bare node's`] = 1 / ofBareByCpu;
+    // otherwise the load program was the limit, and not the server
+    const share = Math.max(generatorShare, bare?.generatorShare ?? 1);
+    if (name === 'cached' && share < GENERATOR_IS_FULL)
+      values[`${name} at ${concurrency}: requests/s of bare node`] = ofBare;
   }
-  for (const { accept, ofBareByCpu } of encodings)
-    values[`cached in ${accept}: CPU of bare node's`] = 1 / ofBareByCpu;
   const uncached = figures.filter(({ name }) => name === 'uncached');
-  values['uncached: requests/s'] = Math.max(...uncached.map(({ requestsPerS }) => requestsPerS));
+  if (uncached.length > 0)
+    values['uncached: requests/s'] = Math.max(...uncached.map(({ requestsPerS }) => requestsPerS));
   return values;
 };
-
-const toTables = (figures: readonly ServerFigures[], encodings: readonly EncodedFigures[]) => [
-  {
-    heads: ['server', 'connections', 'requests/s', ...LOAD_HEADS, 'of bare', 'of bare by CPU'],
-    rows: figures.map((f) => [
-      f.name,
-      f.concurrency,
-      f.requestsPerS,
-      ...loadCells(f),
-      f.ofBare,
-      f.ofBareByCpu,
-    ]),
-  },
-  {
-    heads: ['cached, in', 'bytes', 'CPU ms', 'of bare', 'of bare by CPU'],
-    rows: encodings.map((f) => [f.accept, f.bytes, f.cpuMsPerRequest, f.ofBare, f.ofBareByCpu]),
-  },
-];
 
 /** Measures a cached page, the same page rendered for each request, and two servers that only send its bytes. */
 export const benchServer: Bench = async ({ product, isQuick }) => {
@@ -162,28 +128,35 @@ export const benchServer: Bench = async ({ product, isQuick }) => {
   // the last is never purged; each other one is purged by a connection of its own
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
   const path = `/${blogs.at(-1)}/`;
+  const uncached: Contestant = {
+    name: 'uncached',
+    costs: costsOf(product.pids),
+    load: renderPages(product, blogs),
+  };
   const page = await takeSample(product.host, path);
-  const floors: Floor[] = [];
+  const nginx = await startNginx([page], SERVER_CORE);
+  if (nginx === null) process.stderr.write('nginx is not installed: that server is left out.\n');
+  const accept = CHROME_ENCODINGS;
+  const load = (origin: string) => repeatPage(origin, path, accept);
+  const others = [uncached, ...(nginx ? [floorContestant('nginx', nginx, load)] : [])];
+  const compared: (readonly ServerFigures[])[] = [];
   try {
-    const bare = await startBareFloor([page], SERVER_CORE);
-    floors.push(bare);
-    const nginx = await startNginx([page], SERVER_CORE);
-    if (nginx) floors.push(nginx);
-    else process.stderr.write('nginx is not installed: that server is left out.\n');
-    const contestants: readonly Contestant[] = [
-      cachedContestant(product, path),
-      floorContestant('bare', bare, path),
-      ...(nginx ? [floorContestant('nginx', nginx, path)] : []),
-      { name: 'uncached', costs: costsOf(product.pids), load: renderPages(product, blogs) },
-    ];
-    // compilers, caches and connections are warm after a round that does not count
-    await measureServer(contestants, WARM_UP);
-    const figures = await measureServer(contestants, rounds);
-    const encodings: EncodedFigures[] = [];
-    for (const accept of ENCODINGS)
-      encodings.push(...(await benchEncoding(product, path, accept, rounds)));
-    return { tables: toTables(figures, encodings), values: serverValues(figures, encodings) };
+    compared.push(await compareWithBare(product, page, 'cached', { accept, others, rounds }));
   } finally {
-    await Promise.all(floors.map(({ stop }) => stop()));
+    await nginx?.stop();
   }
+  for (const encoding of ENCODINGS) {
+    const encoded = await takeSample(product.host, path, undefined, encoding);
+    const comparison = {
+      accept: encoding,
+      others: [],
+      rounds: { ...rounds, concurrencies: [10] },
+    };
+    compared.push(await compareWithBare(product, encoded, `cached in ${encoding}`, comparison));
+  }
+  const heads = ['server', 'connections', 'requests/s', ...LOAD_HEADS, 'of bare', 'of bare by CPU'];
+  const rows = compared
+    .flat()
+    .map((f) => [f.name, f.concurrency, f.requestsPerS, ...loadCells(f), f.ofBare, f.ofBareByCpu]);
+  return { tables: [{ heads, rows }], values: Object.assign({}, ...compared.map(serverValues)) };
 };
