@@ -6,7 +6,7 @@ import { awakenLinks } from '../../../e2e/harness/browser/inSite.ts';
 import { rendersNothingAhead } from '../../../e2e/harness/browser/pageSetup.ts';
 import { focusPicture, VIEWER } from '../../../e2e/harness/browser/viewer.ts';
 import { until } from '../../../e2e/harness/until.ts';
-import { openVisit, slowDown, visitAsGuest, visitInOwnBrowser } from './openVisit.ts';
+import { slowDown, VIEWPORT, visitAsGuest, visitInOwnBrowser } from './openVisit.ts';
 import { msBeforePaint, msToRenderedAhead, traced } from './trace.ts';
 import { bytesByAddress, untilNothingComes } from './traffic.ts';
 import { NEXT } from './visitedPages.ts';
@@ -90,7 +90,9 @@ const REST_MS = 1500;
 /** Presses the link to the next entry after a hover of 1.5 s, in a browser that renders it ahead. @returns ms */
 export const openRenderedAhead = async (url: string): Promise<number> => {
   await using browser = await launchRenderingAhead();
-  const { page } = await openVisit(browser, {});
+  // Chromium renders nothing ahead of a page that is observed as `openVisit` does
+  const page = await browser.newPage();
+  await page.setViewport(VIEWPORT);
   await page.goto(url, { waitUntil: 'load' });
   const { x, y } = await centreInView(page, NEXT);
   const events = await traced(browser, async () => {

@@ -5,7 +5,7 @@ import { observeVitals } from './vitals.ts';
 
 /** A slow browser on a busy machine may need longer than the driver's half minute. */
 const TIMEOUT_MS = 120_000;
-const VIEWPORT = { width: 1168, height: 900 };
+export const VIEWPORT = { width: 1168, height: 900 };
 
 /** A phone-like processor on a usual line at home. */
 const CPU_SLOWDOWN = 4;
@@ -40,7 +40,7 @@ export const slowDown = async (page: Page, latencyMs = LATENCY_MS): Promise<void
   await page.emulateCPUThrottling(CPU_SLOWDOWN);
 };
 
-export const openVisit = async (
+const openVisit = async (
   where: Browser | BrowserContext,
   { isSlow = false, latencyMs, viewport = VIEWPORT }: VisitOptions,
 ): Promise<Visit> => {

@@ -58,7 +58,11 @@ const install = (effects: readonly string[], nextPage: string): void => {
   addEventListener('click', onClick, true);
 };
 
-/** Runs in a document. @returns ms from the press to an effect, or to first paint of the document that followed it */
+/**
+ * Runs in a document.
+ * @param pressedEpochMs of a press that may have led to this document; 0 for none
+ * @returns ms from the press to an effect, or to first paint of the document that it led to
+ */
 const readShown = (effect: string, pressedEpochMs: number): number | null => {
   const press = window.engawaPress;
   if (press && press.pressedMs > 0) {
@@ -93,7 +97,7 @@ export type PressOutcome = {
 };
 
 export type Watched = {
-  /** ms from the press to the frame with an effect; in another document, to its first paint */
+  /** ms from the press to the frame with an effect; of `NEXT_PAGE` in another document, to its first paint */
   readonly untilShown: (effect: string) => Promise<number>;
   /** presses, and waits for an effect or for the request with which the browser leaves the document */
   readonly untilOutcome: (press: () => Promise<void>, effect: string) => Promise<PressOutcome>;
@@ -114,7 +118,10 @@ export const watchPress = async (page: Page, effects: readonly string[]): Promis
   const untilShown = (effect: string) =>
     until(
       `${effect} is shown`,
-      () => evaluateUnlessLeft(() => page.evaluate(readShown, effect, pressedEpochMs)),
+      () => {
+        const epochMs = effect === NEXT_PAGE ? pressedEpochMs : 0;
+        return evaluateUnlessLeft(() => page.evaluate(readShown, effect, epochMs));
+      },
       PATIENCE_MS,
     );
   return {
