@@ -9,7 +9,6 @@ import {
   moveAndOpen,
   openImage,
   openNext,
-  openNextSlowly,
   openRenderedAhead,
   readOn,
   scriptBeforePaint,
@@ -112,15 +111,14 @@ const measureLikes = async (
 };
 
 const measureNext = async (browser: Browser, url: string, visits: number): Promise<Values> => {
-  const { nextMs, backMs } = medians(await repeat(visits, () => openNext(url)));
+  const { nextMs, backMs } = medians(await repeat(visits, () => openNext(url, false)));
+  const slow = medians(await repeat(visits, () => openNext(url, true)));
   const warm = (await repeat(visits, () => readOn(browser, url))).flat();
   const images = (await repeat(visits, () => openImage(url))).filter((ms) => ms !== null);
   return {
     'next entry opens, ms': nextMs,
     'Back, ms': backMs,
-    'next entry opens in a slow browser, ms': median(
-      await repeat(visits, () => openNextSlowly(url)),
-    ),
+    'next entry opens in a slow browser, ms': slow.nextMs,
     'next entry that was rendered ahead, ms': median(
       await repeat(visits, () => openRenderedAhead(url)),
     ),

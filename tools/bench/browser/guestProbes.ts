@@ -53,8 +53,15 @@ export const executedScriptBytes = (
     return scripts.reduce((sum, { text }) => sum + gzipSync(text).length, 0);
   });
 
-/** Opens the next entry of a hydrated page in a browser that renders nothing ahead, and goes back. @returns ms */
-export const openNext = (url: string): Promise<{ nextMs: number; backMs: number }> =>
+/**
+ * Opens the next entry of a hydrated page in a browser that renders nothing ahead, and goes back.
+ * @param isSlow on a slow processor and line, after a hover of 100 ms
+ * @returns ms
+ */
+export const openNext = (
+  url: string,
+  isSlow: boolean,
+): Promise<{ readonly nextMs: number; readonly backMs: number }> =>
   visitInOwnBrowser({}, async ({ page }) => {
     await rendersNothingAhead(page);
     const watched = await watchPress(page, [NEXT_PAGE]);
@@ -62,27 +69,17 @@ export const openNext = (url: string): Promise<{ nextMs: number; backMs: number 
     await awakenLinks({ page });
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     const address = page.url();
+    if (isSlow) {
+      const { x, y } = await centreInView(page, NEXT);
+      await slowDown(page);
+      await page.mouse.move(x, y);
+      await wait(HOVER_MS);
+    }
     await clickByScript(page, NEXT);
     const nextMs = await watched.untilShown(NEXT_PAGE);
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     await goBack(page, address);
     return { nextMs, backMs: await watched.untilShown(NEXT_PAGE) };
-  });
-
-/** The same on a slow processor and line after a hover of 100 ms. @returns ms */
-export const openNextSlowly = (url: string): Promise<number> =>
-  visitInOwnBrowser({}, async ({ page }) => {
-    await rendersNothingAhead(page);
-    const watched = await watchPress(page, [NEXT_PAGE]);
-    await page.goto(url, { waitUntil: 'load' });
-    await awakenLinks({ page });
-    await page.waitForNetworkIdle({ idleTime: IDLE_MS });
-    const { x, y } = await centreInView(page, NEXT);
-    await slowDown(page);
-    await page.mouse.move(x, y);
-    await wait(HOVER_MS);
-    await clickByScript(page, NEXT);
-    return watched.untilShown(NEXT_PAGE);
   });
 
 const REST_MS = 1500;

@@ -10,14 +10,12 @@ import {
 import { copyBlogs } from '../product/copiedBlogs.ts';
 import type { Bench } from '../report/benchReport.ts';
 import { startBareFloor } from './bareFloor.ts';
-import type { Floor } from './floor.ts';
 import {
   measureServer,
   type Contestant,
   type Rounds,
   type ServerFigures,
 } from './measureServer.ts';
-import { startNginx } from './nginxFloor.ts';
 import { costsOf, GENERATOR_IS_FULL, LOAD_HEADS, loadCells } from './runRound.ts';
 import { takeSample, type SamplePage } from './samplePage.ts';
 
@@ -70,12 +68,6 @@ const renderPages =
       durationS,
     });
 
-const floorContestant = (
-  name: string,
-  { origin, pid }: Floor,
-  load: (origin: string) => Contestant['load'],
-): Contestant => ({ name, costs: { host: pid, others: [] }, load: load(origin) });
-
 /**
  * Measures a page of the product beside a bare server that sends the same bytes.
  * @param others measured in turn with them
@@ -86,11 +78,14 @@ const compareWithBare = async (
   name: string,
   { accept, others, rounds }: Comparison,
 ): Promise<readonly ServerFigures[]> => {
-  const load = (origin: string) => repeatPage(origin, page.path, accept);
   const bare = await startBareFloor([page], SERVER_CORE);
   const contestants = [
-    { name, costs: costsOf(pids), load: load(host) },
-    floorContestant('bare', bare, load),
+    { name, costs: costsOf(pids), load: repeatPage(host, page.path, accept) },
+    {
+      name: 'bare',
+      costs: { host: bare.pid, others: [] },
+      load: repeatPage(bare.origin, page.path, accept),
+    },
     ...others,
   ];
   try {
@@ -122,7 +117,7 @@ export const serverValues = (
   return values;
 };
 
-/** Measures a cached page, the same page rendered for each request, and two servers that only send its bytes. */
+/** Measures a cached page, the same page rendered for each request, and a bare server that only sends its bytes. */
 export const benchServer: Bench = async ({ product, isQuick }) => {
   const rounds = isQuick ? QUICK : FULL;
   // the last is never purged; each other one is purged by a connection of its own
@@ -134,25 +129,12 @@ export const benchServer: Bench = async ({ product, isQuick }) => {
     load: renderPages(product, blogs),
   };
   const page = await takeSample(product.host, path);
-  const nginx = await startNginx([page], SERVER_CORE);
-  if (nginx === null) process.stderr.write('nginx is not installed: that server is left out.\n');
-  const accept = CHROME_ENCODINGS;
-  const load = (origin: string) => repeatPage(origin, path, accept);
-  const others = [uncached, ...(nginx ? [floorContestant('nginx', nginx, load)] : [])];
-  const compared: (readonly ServerFigures[])[] = [];
-  try {
-    compared.push(await compareWithBare(product, page, 'cached', { accept, others, rounds }));
-  } finally {
-    await nginx?.stop();
-  }
-  for (const encoding of ENCODINGS) {
-    const encoded = await takeSample(product.host, path, undefined, encoding);
-    const comparison = {
-      accept: encoding,
-      others: [],
-      rounds: { ...rounds, concurrencies: [10] },
-    };
-    compared.push(await compareWithBare(product, encoded, `cached in ${encoding}`, comparison));
+  const comparison = { accept: CHROME_ENCODINGS, others: [uncached], rounds };
+  const compared = [await compareWithBare(product, page, 'cached', comparison)];
+  for (const accept of ENCODINGS) {
+    const encoded = await takeSample(product.host, path, undefined, accept);
+    const atTen = { accept, others: [], rounds: { ...rounds, concurrencies: [10] } };
+    compared.push(await compareWithBare(product, encoded, `cached in ${accept}`, atTen));
   }
   const heads = ['server', 'connections', 'requests/s', ...LOAD_HEADS, 'of bare', 'of bare by CPU'];
   const rows = compared
