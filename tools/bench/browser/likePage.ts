@@ -2,6 +2,7 @@ import { getIine, removeIine } from '@engawa/api-client/resources/member/iine.ts
 import type { Browser } from 'puppeteer';
 import { setTimeout as wait } from 'node:timers/promises';
 import { iineButton } from '../../../e2e/harness/browser/iine.ts';
+import { raiseHold } from '../../../e2e/harness/browser/pageSetup.ts';
 import { clientOfSession, SESSION_COOKIE } from '../../../e2e/harness/requests/memberClient.ts';
 import { signedInCookies } from '../../../e2e/harness/requests/signedInClient.ts';
 import { DEMO_MEMBER } from '../../start/demo.ts';
@@ -42,6 +43,8 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
   if (await hasLiked()) await takeBack();
   return visitAsGuest(browser, { isSlow: true }, async ({ page, painted }) => {
     await page.browserContext().setCookie(...cookies);
+    // a press that leaves the page for its form would have no time
+    await raiseHold(page);
     const button = iineButton(entryId);
     const pressed = `${button}[aria-busy]`;
     const done = `${button}[aria-pressed=true]:not([aria-busy])`;
