@@ -14,7 +14,7 @@ import { benchLine } from './line/lineBench.ts';
 import { benchBlogSizes, benchEveryPage, benchPopular, FEW_FANS } from './pages/pagesBench.ts';
 import { benchPlain } from './plain/plainBench.ts';
 import type { Bench, BenchReport, PartResult } from './report/benchReport.ts';
-import { judgeReport } from './report/budgets.ts';
+import { evaluateReport } from './report/budgets.ts';
 import { calibrate } from './report/calibrate.ts';
 import { checkText, missedBudgets } from './report/checkBudgets.ts';
 import { appendHistory, writeLatest } from './report/record.ts';
@@ -118,14 +118,14 @@ const measure = async (options: Options) => {
 command.action(async (options) => {
   requireTwoCores();
   const { report, failures } = await measure(options);
-  const judged = judgeReport(report);
-  process.stdout.write(reportText(report, judged));
-  await writeLatest(report, judged);
+  const evaluated = evaluateReport(report);
+  process.stdout.write(reportText(report, evaluated));
+  await writeLatest(report, evaluated);
   if (failures.length > 0)
     throw new AggregateError(failures, 'not all was measured: the history stays as it is');
   if (options.record) await appendHistory(report);
   if (!options.check) return;
-  const missed = missedBudgets(judged, report.surroundings.slowness);
+  const missed = missedBudgets(evaluated, report.surroundings.slowness);
   process.stdout.write(checkText(missed, report.surroundings.slowness));
   if (missed.length > 0) process.exitCode = 1;
 });

@@ -76,10 +76,10 @@ export const openNext = (
       await wait(HOVER_MS);
     }
     await clickByScript(page, NEXT);
-    const nextMs = await watched.untilShown(NEXT_PAGE);
+    const nextMs = await watched.untilVisible(NEXT_PAGE);
     await page.waitForNetworkIdle({ idleTime: IDLE_MS });
     await goBack(page, address);
-    return { nextMs, backMs: await watched.untilShown(NEXT_PAGE) };
+    return { nextMs, backMs: await watched.untilVisible(NEXT_PAGE) };
   });
 
 const REST_MS = 1500;
@@ -112,7 +112,7 @@ export const moveAndOpen = (browser: Browser, url: string): Promise<number> =>
     await page.mouse.move(x, y);
     await wait(HOVER_MS);
     await page.mouse.click(x, y);
-    const ms = await watched.untilShown(NEXT_PAGE);
+    const ms = await watched.untilVisible(NEXT_PAGE);
     await untilNothingComes(traffic, IDLE_MS);
     return ms;
   });
@@ -133,7 +133,7 @@ export const openImage = (url: string): Promise<number | null> =>
     await focusPicture(page, IMAGE);
     await slowDown(page);
     await clickByScript(page, IMAGE);
-    return watched.untilShown(effect);
+    return watched.untilVisible(effect);
   });
 
 /** A page that a guest opens from another one, as a document. */

@@ -58,8 +58,8 @@ export const likePage = async (browser: Browser, host: string, path: string): Pr
     await painted;
     await page.click(button);
     await loaded;
-    const pressedMs = await watched.untilShown(pressed);
-    const doneMs = await watched.untilShown(done);
+    const pressedMs = await watched.untilVisible(pressed);
+    const doneMs = await watched.untilVisible(done);
     if (!(await hasLiked())) throw new Error(`${path}: the like is not stored`);
     // the browser reports an interaction after its frame
     await wait(REPORTED_MS);

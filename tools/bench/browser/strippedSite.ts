@@ -27,12 +27,12 @@ export const stripPage = async (
   const html = (await rawRequest(host, path)).body.toString('utf8').replaceAll(SCRIPT, '');
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   const body = brotliCompressSync(moveText(html, moved), { params });
-  const kept = Object.entries(headers).map(([name, value]) => [
+  const movedHeaders = Object.entries(headers).map(([name, value]) => [
     name,
     movedHeader(name, value, moved),
   ]);
   const own = { 'content-encoding': 'br', 'content-length': `${body.length}` };
-  return { path, headers: { ...Object.fromEntries(kept), ...own }, body };
+  return { path, headers: { ...Object.fromEntries(movedHeaders), ...own }, body };
 };
 
 /** The entry that a page leads on to. @errors throws if it leads to none */

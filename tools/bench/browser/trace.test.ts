@@ -58,7 +58,7 @@ describe('msToRenderedAhead', () => {
 
   it.each([
     ['no press', [BEGAN, SHOWN]],
-    ['no page that was shown', [BEGAN, PRESS]],
+    ['no page that was painted', [BEGAN, PRESS]],
     ['was not rendered ahead', [PRESS, { ...BEGAN, ts: 6000 }, SHOWN]],
     ['was not rendered ahead', [PRESS, SHOWN]],
   ])('throws for a trace with %s', (what, events) => {

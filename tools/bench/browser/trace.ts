@@ -83,21 +83,21 @@ export const msBeforePaint = (events: readonly TraceEvent[], url: string): numbe
 
 /**
  * Time from a press to the first frame of a page that was rendered ahead, ms.
- * @errors throws if the trace has no press, no page that was shown after it, or one whose navigation the press started
+ * @errors throws if the trace has no press, no page that was painted after it, or one whose navigation the press started
  */
 export const msToRenderedAhead = (events: readonly TraceEvent[]): number => {
   const press = events.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
   );
   if (!press) throw new Error('the trace has no press');
-  const shown = events.find(({ name, ts }) => name === 'firstContentfulPaint' && ts > press.ts);
-  if (!shown) throw new Error('the trace has no page that was shown after the press');
-  const navigationId = shown.args?.data?.navigationId;
+  const paint = events.find(({ name, ts }) => name === 'firstContentfulPaint' && ts > press.ts);
+  if (!paint) throw new Error('the trace has no page that was painted after the press');
+  const navigationId = paint.args?.data?.navigationId;
   const began = events.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.navigationId === navigationId,
   );
   if (!began || began.ts > press.ts) throw new Error('the page was not rendered ahead');
-  return (shown.ts - press.ts) / 1000;
+  return (paint.ts - press.ts) / 1000;
 };
 
 /** A task of the page's main thread in which a script of the page ran. */

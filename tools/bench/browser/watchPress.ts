@@ -5,7 +5,7 @@ declare global {
   interface Window {
     engawaPress?: {
       pressedMs: number;
-      readonly shownMs: Record<string, number>;
+      readonly visibleMs: Record<string, number>;
       /** starts to watch for the effects of a press, whose link leads to an address */
       readonly begin: (pressedMs: number, href: string) => void;
     };
@@ -14,33 +14,33 @@ declare global {
   }
 }
 
-/** The effect that the address of the pressed link is shown in place. */
+/** The effect that the page of the pressed link is visible in place. */
 export const NEXT_PAGE = 'next page';
 
 /** Runs in each document: notes the first trusted click, and which frame shows which effect. */
 const install = (effects: readonly string[], nextPage: string): void => {
-  const shownMs: Record<string, number> = {};
+  const visibleMs: Record<string, number> = {};
   let target = '';
   let title = '';
-  const isShown = (effect: string): boolean => {
+  const isVisible = (effect: string): boolean => {
     if (effect === nextPage) return location.href === target && document.title !== title;
     const element = document.querySelector(effect);
     return element instanceof HTMLImageElement ? element.naturalWidth > 0 : element !== null;
   };
   const look = () =>
     requestAnimationFrame(() => {
-      const found = effects.filter((effect) => !(effect in shownMs) && isShown(effect));
+      const found = effects.filter((effect) => !(effect in visibleMs) && isVisible(effect));
       // a frame is painted when the next one begins
       requestAnimationFrame(() => {
-        for (const effect of found) shownMs[effect] = performance.now();
+        for (const effect of found) visibleMs[effect] = performance.now();
       });
-      if (Object.keys(shownMs).length + found.length < effects.length) look();
+      if (Object.keys(visibleMs).length + found.length < effects.length) look();
     });
   const press = {
     pressedMs: 0,
-    shownMs,
+    visibleMs,
     begin: (pressedMs: number, href: string) => {
-      for (const effect of effects) delete shownMs[effect];
+      for (const effect of effects) delete visibleMs[effect];
       Object.assign(press, { pressedMs });
       target = href;
       title = document.title;
@@ -63,11 +63,11 @@ const install = (effects: readonly string[], nextPage: string): void => {
  * @param pressedEpochMs of a press that may have led to this document; 0 for none
  * @returns ms from the press to an effect, or to first paint of the document that it led to
  */
-const readShown = (effect: string, pressedEpochMs: number): number | null => {
+const readEffect = (effect: string, pressedEpochMs: number): number | null => {
   const press = window.engawaPress;
   if (press && press.pressedMs > 0) {
-    const shownMs = press.shownMs[effect];
-    return shownMs === undefined ? null : shownMs - press.pressedMs;
+    const visibleMs = press.visibleMs[effect];
+    return visibleMs === undefined ? null : visibleMs - press.pressedMs;
   }
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   if (paint === undefined || pressedEpochMs === 0) return null;
@@ -98,7 +98,7 @@ export type PressOutcome = {
 
 export type Watched = {
   /** ms from the press to the frame with an effect; of `NEXT_PAGE` in another document, to its first paint */
-  readonly untilShown: (effect: string) => Promise<number>;
+  readonly untilVisible: (effect: string) => Promise<number>;
   /** presses, and waits for an effect or for the request with which the browser leaves the document */
   readonly untilOutcome: (press: () => Promise<void>, effect: string) => Promise<PressOutcome>;
 };
@@ -107,7 +107,7 @@ const PATIENCE_MS = 120_000;
 
 /**
  * Watches the pages that are opened from now on for the first press and its effects.
- * @param effects selectors of what the press shows, or `NEXT_PAGE`
+ * @param effects selectors of what a press opens or changes, or `NEXT_PAGE`
  */
 export const watchPress = async (page: Page, effects: readonly string[]): Promise<Watched> => {
   let pressedEpochMs = 0;
@@ -115,17 +115,17 @@ export const watchPress = async (page: Page, effects: readonly string[]): Promis
     pressedEpochMs = epochMs;
   });
   await page.evaluateOnNewDocument(install, effects, NEXT_PAGE);
-  const untilShown = (effect: string) =>
+  const untilVisible = (effect: string) =>
     until(
-      `${effect} is shown`,
+      `${effect} is visible`,
       () => {
         const epochMs = effect === NEXT_PAGE ? pressedEpochMs : 0;
-        return evaluateUnlessLeft(() => page.evaluate(readShown, effect, epochMs));
+        return evaluateUnlessLeft(() => page.evaluate(readEffect, effect, epochMs));
       },
       PATIENCE_MS,
     );
   return {
-    untilShown,
+    untilVisible,
     untilOutcome: async (press, effect) => {
       const left = Promise.withResolvers<PressOutcome>();
       page.on('request', (request) => {
@@ -135,7 +135,7 @@ export const watchPress = async (page: Page, effects: readonly string[]): Promis
       await press();
       return Promise.race([
         left.promise,
-        untilShown(effect).then((ms) => ({ ms, isNative: false })),
+        untilVisible(effect).then((ms) => ({ ms, isNative: false })),
       ]);
     },
   };

@@ -45,9 +45,9 @@ export const drawPages = async (
   const times = new Map<BenchedPage, number[]>(pages.map((page) => [page, []]));
   const figures = new Map<BenchedPage, Omit<PageFigures, 'cpuMs' | 'cpuSpread'>>();
   for (const page of pages) {
-    const { html, reads, pageType: _type, ...drawn } = await drawAnew(product, page.path);
+    const { html, reads, pageType: _type, ...rendering } = await drawAnew(product, page.path);
     const htmlBytes = Buffer.byteLength(html);
-    figures.set(page, { ...page, ...drawn, reads: reads.length, htmlBytes });
+    figures.set(page, { ...page, ...rendering, reads: reads.length, htmlBytes });
     // warms compilers and connections
     await renderRepeatedly(product, page.path, draws);
   }

@@ -1,7 +1,7 @@
 import type { BenchReport } from './benchReport.ts';
 
 /** A measured value beside its limit; a miss fails `npm run bench -- --check` alone. */
-export type Judged = {
+export type Evaluated = {
   readonly name: string;
   readonly value: number;
   readonly limit: number;
@@ -109,7 +109,7 @@ const budgetOf = (name: string): Budget => {
   return budget;
 };
 
-const judge = (name: string, value: number): Judged => {
+const evaluate = (name: string, value: number): Evaluated => {
   const budget = budgetOf(name);
   const goal = budget.goal === undefined ? {} : { goal: budget.goal };
   return 'atLeast' in budget
@@ -118,7 +118,7 @@ const judge = (name: string, value: number): Judged => {
 };
 
 /** Compares the values of a run with their budgets. @errors throws for a value without a budget */
-export const judgeReport = ({ parts }: Pick<BenchReport, 'parts'>): readonly Judged[] =>
+export const evaluateReport = ({ parts }: Pick<BenchReport, 'parts'>): readonly Evaluated[] =>
   Object.values(parts).flatMap(({ values }) =>
-    Object.entries(values).map(([name, value]) => judge(name, value)),
+    Object.entries(values).map(([name, value]) => evaluate(name, value)),
   );

@@ -2,7 +2,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
 import type { BenchReport } from './benchReport.ts';
-import type { Judged } from './budgets.ts';
+import type { Evaluated } from './budgets.ts';
 
 const LATEST = join(ROOT, 'artifacts/bench/latest.json');
 const HISTORY = join(ROOT, 'docs/bench/history.jsonl');
@@ -10,10 +10,10 @@ const HISTORY = join(ROOT, 'docs/bench/history.jsonl');
 /** Writes a run in place of the last one. */
 export const writeLatest = async (
   report: BenchReport,
-  judged: readonly Judged[],
+  evaluated: readonly Evaluated[],
 ): Promise<void> => {
   await mkdir(dirname(LATEST), { recursive: true });
-  await writeFile(LATEST, `${JSON.stringify({ ...report, budgets: judged }, null, 2)}\n`);
+  await writeFile(LATEST, `${JSON.stringify({ ...report, budgets: evaluated }, null, 2)}\n`);
 };
 
 const SIGNIFICANT_DIGITS = 4;

@@ -1,10 +1,10 @@
 import { numberText, tableText } from '../../measure/table.ts';
 import type { BenchReport } from './benchReport.ts';
-import type { Judged } from './budgets.ts';
+import type { Evaluated } from './budgets.ts';
 
 const isMetText = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 
-const budgetRow = ({ name, value, limit, isMet, goal }: Judged) => {
+const budgetRow = ({ name, value, limit, isMet, goal }: Evaluated) => {
   const row = [name, value, limit, isMetText(isMet)];
   return goal === undefined ? row : [...row, goal, isMetText(value <= goal)];
 };
@@ -12,7 +12,7 @@ const budgetRow = ({ name, value, limit, isMet, goal }: Judged) => {
 /** The text that a run prints: the tables of its parts, the budgets, and the machine. */
 export const reportText = (
   { parts, surroundings }: BenchReport,
-  judged: readonly Judged[],
+  evaluated: readonly Evaluated[],
 ): string => {
   const { cores, database, loadBefore, loadAfter, slowness } = surroundings;
   const isBusy = Math.max(loadBefore, loadAfter) > cores;
@@ -20,7 +20,7 @@ export const reportText = (
     ...Object.values(parts).flatMap(({ tables }) =>
       tables.map(({ heads, rows }) => tableText(heads, rows)),
     ),
-    tableText(['budget', 'measured', 'limit', '', 'goal', ''], judged.map(budgetRow)),
+    tableText(['budget', 'measured', 'limit', '', 'goal', ''], evaluated.map(budgetRow)),
     `Load average ${numberText(loadBefore)} before, ${numberText(loadAfter)} after, on ${cores} cores (${numberText(slowness)} times as slow as the reference machine), database: ${database}${isBusy ? ': the machine was busy with other work, only ratios and CPU times count' : ''}.`,
   ];
   return `${blocks.join('\n\n')}\n`;
