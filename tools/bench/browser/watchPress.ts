@@ -157,15 +157,13 @@ export const goBack = (page: Page, href: string): Promise<void> =>
     history.back();
   }, href);
 
-/** Brings an element into the middle of the viewport. @returns its centre */
+/** Brings an element into the middle of the viewport. @returns a point at which a press reaches it */
 export const centreInView = async (
   page: Page,
   selector: string,
 ): Promise<{ readonly x: number; readonly y: number }> => {
-  await page.waitForSelector(selector);
-  return page.$eval(selector, (element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  });
+  await using element = await page.waitForSelector(selector);
+  if (element === null) throw new Error(`${page.url()} has no ${selector}`);
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return element.clickablePoint();
 };
