@@ -157,13 +157,16 @@ export const goBack = (page: Page, href: string): Promise<void> =>
     history.back();
   }, href);
 
-/** Brings an element into the middle of the viewport. @returns a point at which a press reaches it */
+/** Brings the first visible element into the middle of the viewport. @returns a point at which a press reaches it */
 export const centreInView = async (
   page: Page,
   selector: string,
 ): Promise<{ readonly x: number; readonly y: number }> => {
-  await using element = await page.waitForSelector(selector);
-  if (element === null) throw new Error(`${page.url()} has no ${selector}`);
-  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return element.clickablePoint();
+  await page.waitForSelector(selector);
+  for (const element of await page.$$(selector)) {
+    if (!(await element.isVisible())) continue;
+    await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    return element.clickablePoint();
+  }
+  throw new Error(`${page.url()} has no visible ${selector}`);
 };
