@@ -166,6 +166,8 @@ export const centreInView = async (
   for (const element of await page.$$(selector)) {
     if (!(await element.isVisible())) continue;
     await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // content that is first laid out in view may have moved it
+    await element.scrollIntoView();
     return element.clickablePoint();
   }
   throw new Error(`${page.url()} has no visible ${selector}`);
