@@ -1,72 +1,91 @@
+import { TEMPLATE_NAMES } from '@engawa/contract/templates.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { usePostgresql } from '../../e2e/harness/product/databases.ts';
-import { PlainError, runCommand } from '../bootstrap/system/fail.mjs';
 import { startProgress } from '../bootstrap/system/progress.mjs';
-import { readBenchOptions, type BenchOptions } from './benchOptions.ts';
+import { integerBetween, listOf } from '../cli/argumentParsers.ts';
+import { createCommand, runCommandLine } from '../cli/createCommand.ts';
+import { requireTwoCores } from '../measure/cores.ts';
+import { startBenchProduct } from '../measure/product/benchProduct.ts';
+import { generateBlogs, generatedBlog, popularBlog } from '../measure/product/generatedBlog.ts';
+import { currentCommit, loadNow, surroundingsNow } from '../measure/surroundings.ts';
 import { benchBrowser } from './browser/browserBench.ts';
 import { benchGestures } from './gestures/gestureBench.ts';
 import { benchLine } from './line/lineBench.ts';
-import { benchBlogSizes, benchPopular, FEW_FANS } from './pages/blogSizes.ts';
-import { benchEveryPage } from './pages/everyPage.ts';
+import { benchBlogSizes, benchEveryPage, benchPopular, FEW_FANS } from './pages/pagesBench.ts';
 import { benchPlain } from './plain/plainBench.ts';
-import { startBenchProduct } from '../measure/product/benchProduct.ts';
-import { requireTwoCores } from '../measure/cores.ts';
-import { generateBlogs, generatedBlog, popularBlog } from '../measure/product/generatedBlog.ts';
-import type { BenchReport } from './report/benchReport.ts';
-import { judgeReport } from './report/budgets.ts';
+import type { Bench, BenchReport, PartResult } from './report/benchReport.ts';
+import { evaluateReport } from './report/budgets.ts';
 import { calibrate } from './report/calibrate.ts';
 import { checkText, missedBudgets } from './report/checkBudgets.ts';
-import { addToHistory, keepLatest } from './report/record.ts';
+import { appendHistory, writeLatest } from './report/record.ts';
 import { reportText } from './report/reportText.ts';
-import { currentCommit, loadNow, surroundingsNow } from '../measure/surroundings.ts';
 import { benchServer } from './server/serverBench.ts';
 import { benchStorms } from './storms/stormBench.ts';
 
-const say = (line: string): void => {
-  process.stderr.write(`${line}\n`);
+const PARTS: Readonly<Record<string, Bench>> = {
+  server: benchServer,
+  storms: benchStorms,
+  browser: benchBrowser,
+  gestures: benchGestures,
+  line: benchLine,
+  pages: benchEveryPage,
+  plain: benchPlain,
 };
 
-/** Shows what takes time. */
+const MOST_ROWS = 9_999_999;
+const parseCount = integerBetween(10, MOST_ROWS);
+
+const parseSizes = (text: string): readonly [short: number, long: number] => {
+  const [short = '', long = '', ...more] = text.split(',');
+  if (more.length > 0) throw new InvalidArgumentError('Expected two sizes, such as 100,100000.');
+  return [parseCount(short), parseCount(long)];
+};
+
+const command = createCommand(
+  'npm run bench --',
+  'Measures the product beside a bare server, pages without scripts and a plain static blog.',
+)
+  .option('--quick', 'few and short rounds, which show that it works and compare nothing')
+  .option('--record', 'adds a line to docs/bench/history.jsonl')
+  .option('--check', 'exits with 1 if a budget is missed')
+  .option('--only <parts>', `some of ${Object.keys(PARTS).join(', ')}`, listOf(Object.keys(PARTS)))
+  .option('--templates <names>', `whose pages a browser opens (new)`, listOf(TEMPLATE_NAMES))
+  .option('--blog-size <short,long>', 'compares pages of two blogs of so many entries', parseSizes)
+  .option('--popular <fans>', 'compares a blog of so many fans with one of a hundred', parseCount)
+  .option('--postgresql', 'on a PostgreSQL of its own instead of the embedded one');
+
+type Options = ReturnType<typeof command.opts>;
+
+/** Shows progress while a piece of work goes on. */
 const during = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   const progress = startProgress(label);
   try {
-    const done = await work();
+    const result = await work();
     progress.done();
-    return done;
+    return result;
   } finally {
     progress.stop();
   }
 };
 
-const generatedBlogs = ({ blogSizes, fans }: BenchOptions) => [
-  ...(blogSizes ?? []).map(generatedBlog),
-  ...(fans === null ? [] : [FEW_FANS, fans].map(popularBlog)),
+const chosenParts = ({
+  only,
+  blogSize,
+  popular,
+}: Options): readonly (readonly [string, Bench])[] => [
+  ...Object.entries(PARTS).filter(([name]) => only?.includes(name) ?? true),
+  ...(blogSize ? [['blog size', benchBlogSizes(blogSize)] as const] : []),
+  ...(popular ? [['popular', benchPopular(popular)] as const] : []),
 ];
 
-type Measured = { readonly report: BenchReport; readonly failures: readonly unknown[] };
-
-/** Measures part by part: one that fails takes nothing from what the others have found. */
-const measure = async (options: BenchOptions): Promise<Measured> => {
-  const {
-    parts,
-    isQuick,
-    templates,
-    blogSizes: sizes,
-    fans,
-    isOnPostgresql,
-    before,
-    peers,
-  } = options;
-  const generated = generatedBlogs(options);
-  const failures: unknown[] = [];
-  const part = async <T>(label: string, work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await during(label, work);
-    } catch (error) {
-      failures.push(error);
-      return null;
-    }
-  };
-  if (isOnPostgresql) await during('Starting PostgreSQL', usePostgresql);
+/** Measures part by part; one that fails leaves the results of the others. */
+const measure = async (options: Options) => {
+  const { quick: isQuick = false, templates = ['new'], blogSize, popular, postgresql } = options;
+  const generated = [
+    ...(blogSize ?? []).map(generatedBlog),
+    ...(popular ? [FEW_FANS, popular].map(popularBlog) : []),
+  ];
+  if (postgresql) await during('Starting PostgreSQL', usePostgresql);
   const product = await during('Starting the product', () =>
     startBenchProduct(
       generated.length === 0 ? null : (dataDir) => generateBlogs(dataDir, generated),
@@ -74,80 +93,41 @@ const measure = async (options: BenchOptions): Promise<Measured> => {
   );
   const loadBefore = loadNow();
   const slownessBefore = calibrate();
-  try {
-    const server = parts.includes('server')
-      ? await part('Measuring the server', () => benchServer(product, isQuick, say))
-      : null;
-    const storms = parts.includes('storms')
-      ? await part('Measuring what a busy day brings', () => benchStorms(product, isQuick))
-      : null;
-    const browser = parts.includes('browser')
-      ? await part('Measuring in a browser', () => benchBrowser(product, templates, isQuick))
-      : null;
-    const gestures = parts.includes('gestures')
-      ? await part('Measuring first gestures', () =>
-          benchGestures(product, before, templates, isQuick),
-        )
-      : null;
-    const line = parts.includes('line')
-      ? await part('Measuring over TLS from far away', () => benchLine(product, templates, isQuick))
-      : null;
-    const pages = parts.includes('pages')
-      ? await part('Drawing every kind of page', () => benchEveryPage(product, isQuick))
-      : null;
-    const plain = parts.includes('plain')
-      ? await part('Comparing with a plain blog', () => benchPlain(product, peers, isQuick))
-      : null;
-    const blogSizes = sizes
-      ? await part('Drawing pages of a short and a long blog', () =>
-          benchBlogSizes(product, sizes, isQuick),
-        )
-      : null;
-    const popular =
-      fans === null
-        ? null
-        : await part('Drawing pages of a blog that few and one that many like', () =>
-            benchPopular(product, fans, isQuick),
-          );
-    const slowness = Math.max(slownessBefore, calibrate());
-    const database = isOnPostgresql ? 'PostgreSQL' : 'embedded';
-    const surroundings = surroundingsNow(loadBefore, database, slowness);
-    return {
-      report: {
-        at: new Date().toISOString(),
-        commit: await currentCommit(),
-        isQuick,
-        surroundings,
-        server,
-        storms,
-        browser,
-        gestures,
-        line,
-        pages,
-        plain,
-        blogSizes,
-        popular,
-      },
-      failures,
-    };
-  } finally {
-    await product.stop();
-  }
+  const parts: Record<string, PartResult> = {};
+  const failures: unknown[] = [];
+  const collect = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
+  for (const [name, bench] of chosenParts(options))
+    await collect(
+      during(`Measuring: ${name}`, async () => {
+        parts[name] = await bench({ product, templates, isQuick });
+      }),
+    );
+  const slowness = Math.max(slownessBefore, calibrate());
+  await collect(product.stop());
+  const database = postgresql ? 'PostgreSQL' : 'embedded';
+  const report: BenchReport = {
+    at: new Date().toISOString(),
+    commit: await currentCommit(),
+    isQuick,
+    surroundings: surroundingsNow(loadBefore, database, slowness),
+    parts,
+  };
+  return { report, failures };
 };
 
-await runCommand(async () => {
-  const options = readBenchOptions(process.argv.slice(2));
-  if (!options.ok) throw new PlainError(options.error);
+command.action(async (options) => {
   requireTwoCores();
-  const { report, failures } = await measure(options.value);
-  const judged = judgeReport(report);
-  process.stdout.write(reportText(report, judged));
-  await keepLatest(report, judged);
+  const { report, failures } = await measure(options);
+  const evaluated = evaluateReport(report);
+  process.stdout.write(reportText(report, evaluated));
+  await writeLatest(report, evaluated);
   if (failures.length > 0)
-    throw new AggregateError(failures, 'not every part was measured: nothing goes to the history');
-  if (options.value.isRecorded) await addToHistory(report);
-  if (!options.value.isChecked) return 0;
-  const missed = missedBudgets(judged, report.surroundings.slowness);
+    throw new AggregateError(failures, 'not all was measured: the history stays as it is');
+  if (options.record) await appendHistory(report);
+  if (!options.check) return;
+  const missed = missedBudgets(evaluated, report.surroundings.slowness);
   process.stdout.write(checkText(missed, report.surroundings.slowness));
-  return missed.length === 0 ? 0 : 1;
+  if (missed.length > 0) process.exitCode = 1;
 });
+
+await runCommandLine(command);

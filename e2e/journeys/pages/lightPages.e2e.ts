@@ -6,7 +6,7 @@ import {
   countTraffic,
   untilNothingComes,
 } from '../../../tools/bench/browser/traffic.ts';
-import { readDocument } from '../../../tools/bench/plain/visitPage.ts';
+import { readDocument } from '../../../tools/bench/browser/visitPage.ts';
 import { BLOGS } from '../../harness/demo/blogs.ts';
 import { entryTitled } from '../../harness/demo/demoEntries.ts';
 import { scrollToEnd } from '../../harness/browser/scroll.ts';

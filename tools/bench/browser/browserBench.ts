@@ -1,223 +1,189 @@
-import type { TemplateName } from '@engawa/contract';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
+import { median, medians, quantile } from '../../measure/statistics.ts';
 import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
 import type { BenchProduct } from '../../measure/product/benchProduct.ts';
-import { median, medians, p75 } from '../../measure/statistics.ts';
-import type { Floor } from '../server/floor.ts';
-import { benchPage } from './benchPage.ts';
-import { executedScriptBytes } from './executedScripts.ts';
-import { likePage, watchLikes, type Liking } from './likePage.ts';
-import { moveAndOpen, type Moving } from './movingReader.ts';
-import { openNext, type Opening } from './openNext.ts';
-import { openRenderedAhead } from './openRenderedAhead.ts';
-import { readOn, type WarmPage } from './warmReader.ts';
-import { openPicture } from './openPicture.ts';
-import { pagesOf, type BenchPage } from './pages.ts';
-import { readPage, type Reading } from './readPage.ts';
-import { scriptBeforePaint } from './scriptBeforePaint.ts';
-import { signIn } from './signIn.ts';
+import type { Bench } from '../report/benchReport.ts';
+import {
+  executedScriptBytes,
+  moveAndOpen,
+  openImage,
+  openNext,
+  openRenderedAhead,
+  readOn,
+  scriptBeforePaint,
+} from './guestProbes.ts';
+import { likePage } from './likePage.ts';
 import { startStrippedSite } from './strippedSite.ts';
+import { visitedPages, type VisitedPage } from './visitedPages.ts';
+import { readPage, visitQuietly, type QuietPage } from './visitPage.ts';
 
-/** Medians over all visits to one page. */
-export type BrowserFigures = BenchPage & {
-  readonly reading: Reading;
-  /** the same HTML without scripts, all of it from nginx at one origin */
-  readonly stripped: Reading;
-  /** first and largest paint over those without scripts, compared within each pair of visits */
-  readonly fcpOfStripped: number;
-  readonly lcpOfStripped: number;
-  /** blocking until 1.5 s after load beyond that without scripts, ms */
-  readonly tbtBeyondStrippedMs: number;
-  /** CPU time of a guest's page's own scripts until it shows something, by the browser's trace */
-  readonly scriptBeforePaintMs: number;
-  /** code that a guest's browser runs without being asked to */
-  readonly scriptBeforeInteractionBytes: number;
-  /** the same where the mouse moves meanwhile, over nothing that could be pressed */
-  readonly scriptOfMovingBytes: number;
-  readonly liking: Liking;
-  readonly opening: Opening;
-  readonly moving: Moving;
-  /** the same of the page without scripts, and press to title over its */
-  readonly strippedMoving: Moving;
-  readonly titleOfStripped: number;
-  /** of all pages that are opened after it: the 75th percentile of LCP, the median of bytes */
-  readonly warm: WarmPage;
-  /** press to the first frame of the next entry where the browser has rendered it ahead */
-  readonly aheadMs: number;
-  /** press to the frame that shows a picture over the page; null where the page has none */
-  readonly pictureMs: number | null;
-};
-
-/** `pairs`: of what is compared with the page without scripts */
+/** `pairs`: of visits that are compared with the page without scripts */
 const VISITS = { pairs: 4, alone: 3 };
 const QUICK_VISITS = { pairs: 1, alone: 1 };
 
-const measureReading = async (
-  browser: Browser,
-  host: string,
-  { origin }: Floor,
-  path: string,
-  visits: number,
-): Promise<
-  Pick<
-    BrowserFigures,
-    'reading' | 'stripped' | 'fcpOfStripped' | 'lcpOfStripped' | 'tbtBeyondStrippedMs'
-  >
-> => {
-  const pairs: { readonly whole: Reading; readonly stripped: Reading }[] = [];
-  // in turn, so that both meet the same machine; the first pair counts for nothing: nginx reads its files
-  for (let visit = -1; visit < visits; visit += 1) {
-    const whole = await readPage(browser, `${host}${path}`, true);
-    const stripped = await readPage(browser, `${origin}${path}`, false);
-    if (visit >= 0) pairs.push({ whole, stripped });
-  }
-  const compared = (of: (whole: Reading, stripped: Reading) => number) =>
-    median(pairs.map(({ whole, stripped }) => of(whole, stripped)));
-  return {
-    reading: medians(pairs.map(({ whole }) => whole)),
-    stripped: medians(pairs.map(({ stripped }) => stripped)),
-    fcpOfStripped: compared((whole, stripped) => whole.fcpMs / stripped.fcpMs),
-    lcpOfStripped: compared((whole, stripped) => whole.lcpMs / stripped.lcpMs),
-    tbtBeyondStrippedMs: compared((whole, stripped) => whole.loadTbtMs - stripped.loadTbtMs),
-  };
+/** Values by the names of their budgets. */
+type Values = Record<string, number>;
+
+const repeat = async <T>(times: number, measure: () => Promise<T>): Promise<T[]> => {
+  const results: T[] = [];
+  while (results.length < times) results.push(await measure());
+  return results;
 };
 
-const measureScript = async (
+/** Visits a page and the same without scripts in turn, so that other work on the machine affects both alike. */
+const inPairs = async <T, S>(
+  pairs: number,
+  page: () => Promise<T>,
+  stripped: () => Promise<S>,
+): Promise<readonly { readonly page: T; readonly stripped: S }[]> =>
+  repeat(pairs, async () => ({ page: await page(), stripped: await stripped() }));
+
+type Compared = {
+  readonly values: Values;
+  readonly quiet: QuietPage;
+  readonly stripped: QuietPage;
+};
+
+const compareReading = async (
   browser: Browser,
   url: string,
-  visits: number,
-): Promise<
-  Pick<
-    BrowserFigures,
-    'scriptBeforePaintMs' | 'scriptBeforeInteractionBytes' | 'scriptOfMovingBytes'
-  >
-> => {
-  const beforePaintMs: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1)
-    beforePaintMs.push(await scriptBeforePaint(browser, url));
+  strippedUrl: string,
+  pairs: number,
+): Promise<Compared> => {
+  const visit = () =>
+    inPairs(
+      1,
+      () => readPage(browser, url),
+      () => visitQuietly(browser, strippedUrl),
+    );
+  // does not count: nginx reads its files
+  await visit();
+  const all = (await repeat(pairs, visit)).flat();
+  const compared = (of: (page: QuietPage, stripped: QuietPage) => number) =>
+    median(all.map(({ page, stripped }) => of(page, stripped)));
+  const { cls, scriptBytes, styleBytes, hydrationTbtMs, ...quiet } = medians(
+    all.map(({ page }) => page),
+  );
   return {
-    scriptBeforePaintMs: median(beforePaintMs),
-    scriptBeforeInteractionBytes: await executedScriptBytes(browser, url, false),
-    scriptOfMovingBytes: await executedScriptBytes(browser, url, true),
+    quiet,
+    stripped: medians(all.map(({ stripped }) => stripped)),
+    values: {
+      'script in all, bytes': scriptBytes,
+      'style, bytes': styleBytes,
+      'layout shift': cls,
+      'FCP of the page without scripts': compared(
+        (one, other) => one['FCP, ms'] / other['FCP, ms'],
+      ),
+      'LCP of the page without scripts': compared(
+        (one, other) => one['LCP, ms'] / other['LCP, ms'],
+      ),
+      'blocking until 1.5 s after load beyond that page, ms': compared(
+        (one, other) => one['blocking, ms'] - other['blocking, ms'],
+      ),
+      'blocking while it hydrates, ms': hydrationTbtMs,
+    },
   };
 };
 
-const measureLiking = async (
+const measureScripts = async (browser: Browser, url: string, visits: number): Promise<Values> => ({
+  'script run before paint, CPU ms': median(
+    await repeat(visits, () => scriptBeforePaint(browser, url)),
+  ),
+  'script run before interaction, bytes': await executedScriptBytes(browser, url, false),
+  'script run for a mouse that only moves, bytes': await executedScriptBytes(browser, url, true),
+});
+
+const measureLikes = async (
   browser: Browser,
   host: string,
   path: string,
   visits: number,
-): Promise<Liking> => {
-  const context = await browser.createBrowserContext();
-  try {
-    const page = await benchPage(context);
-    await signIn(page, host);
-    const watched = await watchLikes(page);
-    const likings: Liking[] = [];
-    for (let visit = 0; visit < visits; visit += 1)
-      likings.push(await likePage(watched, `${host}${path}`));
-    return { ...medians(likings), writes: Math.max(...likings.map(({ writes }) => writes)) };
-  } finally {
-    await context.close();
-  }
-};
-
-const measureOpening = async (url: string, visits: number): Promise<Opening> => {
-  const openings: Opening[] = [];
-  for (let visit = 0; visit < visits; visit += 1) openings.push(await openNext(url));
-  return medians(openings);
-};
-
-const measureAhead = async (url: string, visits: number): Promise<number> => {
-  const times: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) times.push(await openRenderedAhead(url));
-  return median(times);
-};
-
-const measureMoving = async (
-  browser: Browser,
-  host: string,
-  { origin }: Floor,
-  path: string,
-  visits: number,
-): Promise<Pick<BrowserFigures, 'moving' | 'strippedMoving' | 'titleOfStripped'>> => {
-  const pairs: { readonly whole: Moving; readonly stripped: Moving }[] = [];
-  for (let visit = 0; visit < visits; visit += 1)
-    pairs.push({
-      whole: await moveAndOpen(browser, `${host}${path}`),
-      stripped: await moveAndOpen(browser, `${origin}${path}`),
-    });
+): Promise<Values> => {
+  const likes = await repeat(visits, () => likePage(browser, host, path));
+  const { pressedMs, doneMs, inpMs } = medians(likes);
   return {
-    moving: medians(pairs.map(({ whole }) => whole)),
-    strippedMoving: medians(pairs.map(({ stripped }) => stripped)),
-    titleOfStripped: median(pairs.map(({ whole, stripped }) => whole.titleMs / stripped.titleMs)),
+    'like is pressed, ms': pressedMs,
+    'like is done, ms': doneMs,
+    'INP of a like, ms': inpMs,
+    'writes for one like': Math.max(...likes.map(({ writes }) => writes)),
   };
 };
 
-/** What one guest reads on; more of them tell more than one who reads on and on. */
-const PAGES_READ_ON = 4;
-
-const measureWarm = async (browser: Browser, url: string, visits: number): Promise<WarmPage> => {
-  const read: WarmPage[] = [];
-  for (let visit = 0; visit < visits; visit += 1)
-    read.push(...(await readOn(browser, url, PAGES_READ_ON)));
+const measureNext = async (browser: Browser, url: string, visits: number): Promise<Values> => {
+  const { nextMs, backMs } = medians(await repeat(visits, () => openNext(url, false)));
+  const slow = medians(await repeat(visits, () => openNext(url, true)));
+  const warm = (await repeat(visits, () => readOn(browser, url))).flat();
+  const images = (await repeat(visits, () => openImage(url))).filter((ms) => ms !== null);
   return {
-    lcpMs: p75(read.map(({ lcpMs }) => lcpMs)),
-    documentBytes: median(read.map(({ documentBytes }) => documentBytes)),
+    'next entry opens, ms': nextMs,
+    'Back, ms': backMs,
+    'next entry opens in a slow browser, ms': slow.nextMs,
+    'next entry that was rendered ahead, ms': median(
+      await repeat(visits, () => openRenderedAhead(url)),
+    ),
+    'LCP of a warm navigation (p75), ms': quantile(
+      warm.map(({ lcpMs }) => lcpMs),
+      0.75,
+    ),
+    'document from the second page on, bytes': median(
+      warm.map(({ documentBytes }) => documentBytes),
+    ),
+    ...(images.length > 0 ? { 'image opens, ms': median(images) } : {}),
   };
-};
-
-const measurePicture = async (url: string, visits: number): Promise<number | null> => {
-  const times: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    const ms = await openPicture(url);
-    if (ms === null) return null;
-    times.push(ms);
-  }
-  return median(times);
 };
 
 const measurePage = async (
   browser: Browser,
   product: BenchProduct,
-  page: BenchPage,
+  { path }: VisitedPage,
   { pairs, alone }: typeof VISITS,
-): Promise<BrowserFigures> => {
-  const { host } = product;
-  const { path } = page;
-  const url = `${host}${path}`;
+): Promise<Compared> => {
+  const url = `${product.host}${path}`;
   const site = await startStrippedSite(product, path);
+  const strippedUrl = `${site.origin}${path}`;
   try {
-    const script = await measureScript(browser, url, alone);
-    const reading = await measureReading(browser, host, site, path, pairs);
-    const liking = await measureLiking(browser, host, path, alone);
-    const opening = await measureOpening(url, alone);
-    const aheadMs = await measureAhead(url, alone);
-    const moving = await measureMoving(browser, host, site, path, pairs);
-    const warm = await measureWarm(browser, url, alone);
-    const pictureMs = await measurePicture(url, alone);
-    return { ...page, ...reading, ...script, ...moving, liking, opening, aheadMs, warm, pictureMs };
+    const scripts = await measureScripts(browser, url, alone);
+    const { values, ...reading } = await compareReading(browser, url, strippedUrl, pairs);
+    const likes = await measureLikes(browser, product.host, path, alone);
+    const next = await measureNext(browser, url, alone);
+    const titles = await inPairs(
+      pairs,
+      () => moveAndOpen(browser, url),
+      () => moveAndOpen(browser, strippedUrl),
+    );
+    return {
+      ...reading,
+      values: {
+        ...scripts,
+        ...values,
+        ...likes,
+        ...next,
+        'next entry as a document of that without scripts': median(
+          titles.map(({ page, stripped }) => page / stripped),
+        ),
+      },
+    };
   } finally {
     await site.stop();
   }
 };
 
 /** Measures blog top and newest entry of each template in a browser with a slow processor and line. */
-export const benchBrowser = async (
-  product: BenchProduct,
-  templates: readonly TemplateName[],
-  isQuick: boolean,
-): Promise<readonly BrowserFigures[]> => {
+export const benchBrowser: Bench = async ({ product, templates, isQuick }) => {
   await chooseBrowser();
-  const visits = isQuick ? QUICK_VISITS : VISITS;
-  const browser = await launchBrowser();
-  try {
-    const figures: BrowserFigures[] = [];
-    for (const page of await pagesOf(product.host, templates))
-      figures.push(await measurePage(browser, product, page, visits));
-    return figures;
-  } finally {
-    await browser.close();
+  await using browser = await launchBrowser();
+  const columns: string[] = [];
+  const quiet: QuietPage[] = [];
+  const values: Values = {};
+  for (const page of await visitedPages(product.host, templates)) {
+    const measured = await measurePage(browser, product, page, isQuick ? QUICK_VISITS : VISITS);
+    columns.push(page.name, 'without scripts');
+    quiet.push(measured.quiet, measured.stripped);
+    for (const [name, value] of Object.entries(measured.values))
+      values[`${page.name}: ${name}`] = value;
   }
+  const names = Object.keys(quiet[0] ?? {}) as (keyof QuietPage)[];
+  const rows = names.map((name) => [name, ...quiet.map((page) => page[name])]);
+  return { tables: [{ heads: ['guest reads', ...columns], rows }], values };
 };

@@ -1,17 +1,41 @@
 import { JSDOM } from 'jsdom';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { rawRequest } from '../../../e2e/harness/requests/rawRequest.ts';
-import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { PlainError } from '../../bootstrap/system/fail.mjs';
-import { movedHeader, moveText, type Moved } from '../line/moved.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { freePorts } from '../../bootstrap/system/ports.mjs';
 import { SERVER_CORE } from '../../measure/cores.ts';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { movedHeader, moveText, type Moved } from './moved.ts';
 import type { Floor } from '../server/floor.ts';
 import { startNginx, type PassedOn } from '../server/nginxFloor.ts';
-import type { SamplePage } from '../server/samplePage.ts';
-import { NEXT } from './nextEntry.ts';
-import { stripPage } from './strippedPage.ts';
+import { takeSample, type SamplePage } from '../server/samplePage.ts';
+import { NEXT } from './visitedPages.ts';
 
-/** The entry that a page leads on to. @errors throws where it leads to none */
+const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+// as the host compresses its pages
+const QUALITY = 5;
+
+/** A page of the host without its scripts, their data and speculation rules, and with its addresses moved. */
+export const stripPage = async (
+  host: string,
+  path: string,
+  moved: readonly Moved[] = [],
+  settledAfterMs?: number,
+): Promise<SamplePage> => {
+  const sample = await takeSample(host, path, settledAfterMs);
+  const { 'speculation-rules': _rules, ...headers } = sample.headers;
+  const html = (await rawRequest(host, path)).body.toString('utf8').replaceAll(SCRIPT, '');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  const body = brotliCompressSync(moveText(html, moved), { params });
+  const movedHeaders = Object.entries(headers).map(([name, value]) => [
+    name,
+    movedHeader(name, value, moved),
+  ]);
+  const own = { 'content-encoding': 'br', 'content-length': `${body.length}` };
+  return { path, headers: { ...Object.fromEntries(movedHeaders), ...own }, body };
+};
+
+/** The entry that a page leads on to. @errors throws if it leads to none */
 const nextOf = async (host: string, path: string): Promise<string> => {
   const { body } = await rawRequest(host, path);
   const { document } = new JSDOM(body.toString('utf8'), { url: host }).window;
@@ -20,16 +44,9 @@ const nextOf = async (host: string, path: string): Promise<string> => {
   return new URL(href, host).pathname;
 };
 
-const moved = ({ headers, ...page }: SamplePage, places: readonly Moved[]): SamplePage => ({
-  ...page,
-  headers: Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, movedHeader(name, value, places)]),
-  ),
-});
-
 /**
- * Serves a page and the entry that it leads on to without scripts, with their style sheets and pictures,
- * by nginx from one origin: what a reader could get at best of the same HTML.
+ * Serves a page and the entry that it leads on to without scripts, with their style sheets and images, by nginx from
+ * one origin: the best that a reader could get from the same HTML.
  * @errors PlainError without nginx
  */
 export const startStrippedSite = async (
@@ -42,13 +59,12 @@ export const startStrippedSite = async (
     { folder: '/~assets', origin: assets },
     { folder: '/~platform', origin: platform },
   ];
-  const places: readonly Moved[] = [
+  const moved: readonly Moved[] = [
     { from: host, to, folder: '' },
     ...files.map(({ folder, origin }) => ({ from: origin, to, folder })),
   ];
   const pages: SamplePage[] = [];
-  for (const one of [path, await nextOf(host, path)])
-    pages.push(moved(await stripPage(host, one, (html) => moveText(html, places)), places));
+  for (const one of [path, await nextOf(host, path)]) pages.push(await stripPage(host, one, moved));
   const floor = await startNginx(pages, SERVER_CORE, { port, files });
   if (floor === null)
     throw new PlainError('npm run bench compares pages with nginx: install nginx, or use --only.');

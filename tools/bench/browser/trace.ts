@@ -20,30 +20,25 @@ const eventShape = v.object({
   args: v.optional(v.object({ data: v.optional(v.nullable(dataShape)) })),
 });
 
-/** What is read of an event of Chromium's trace. */
+/** The part of an event of Chromium's trace that is read. */
 export type TraceEvent = v.InferOutput<typeof eventShape>;
-
-const eventsShape = v.array(eventShape);
 
 /** Navigations, paints, layout and scripts. */
 const CATEGORIES = ['devtools.timeline', 'loading', 'blink.user_timing'];
-/** Each task of a thread, too; it makes a trace several times as long. */
+/** Each task of a thread, too; makes a trace several times as long. */
 const TASKS = 'disabled-by-default-devtools.timeline';
 
-const collected = (session: CDPSession): Promise<readonly TraceEvent[]> =>
-  new Promise((done, refuse) => {
+const untilComplete = (session: CDPSession): Promise<readonly unknown[]> =>
+  new Promise((resolve) => {
     const raw: unknown[] = [];
     session.on('Tracing.dataCollected', ({ value }) => raw.push(...value));
-    session.once('Tracing.tracingComplete', () => {
-      const parsed = v.safeParse(eventsShape, raw);
-      if (parsed.success) done(parsed.output.toSorted((one, other) => one.ts - other.ts));
-      else refuse(new Error(`no trace: ${v.summarize(parsed.issues)}`));
-    });
+    session.once('Tracing.tracingComplete', () => resolve(raw));
   });
 
 /**
- * Traces all that a browser does meanwhile, whichever page does it. @returns events as they fell
+ * Traces a browser while a piece of work goes on, whichever of its pages does it.
  * @param hasTasks whether each task is an event, `RunTask`
+ * @returns events by their start
  */
 export const traced = async (
   browser: Browser,
@@ -54,17 +49,86 @@ export const traced = async (
   const traceConfig = { includedCategories: hasTasks ? [...CATEGORIES, TASKS] : CATEGORIES };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   await work();
-  const events = collected(session);
+  const complete = untilComplete(session);
   await session.send('Tracing.end');
-  return events;
+  const events = v.parse(v.array(eventShape), await complete);
+  return events.toSorted((one, other) => one.ts - other.ts);
 };
 
-/** What a page's main thread did from the start of its navigation on; none where the trace has no such navigation. */
-export const eventsOfPage = (events: readonly TraceEvent[], url: string): readonly TraceEvent[] => {
+const RUNS_SCRIPT: ReadonlySet<string> = new Set(['EvaluateScript', 'FunctionCall']);
+
+/** The address of the page's own script that an event runs; the driver's scripts have no address of the web. */
+const scriptOf = ({ name, args }: TraceEvent): string | null => {
+  const url = args?.data?.url ?? '';
+  return RUNS_SCRIPT.has(name) && url.startsWith('http') ? url : null;
+};
+
+/**
+ * CPU time, ms, of a page's own scripts before its first paint. A script that calls back into itself counts twice.
+ * @errors throws if the trace has no first paint of the page
+ */
+export const msBeforePaint = (events: readonly TraceEvent[], url: string): number => {
   const began = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
   );
-  return events.filter(
-    ({ pid, tid, ts }) => began && pid === began.pid && tid === began.tid && ts >= began.ts,
+  const onPage = events.filter(
+    ({ pid, tid, ts }) => pid === began?.pid && tid === began.tid && ts >= began.ts,
+  );
+  const paint = onPage.find(({ name }) => name === 'firstPaint');
+  if (!paint) throw new Error(`${url}: the trace has no first paint`);
+  return onPage
+    .filter((event) => event.ts < paint.ts && scriptOf(event) !== null)
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+};
+
+/**
+ * Time from a press to the first frame of a page that was rendered ahead, ms.
+ * @errors throws if the trace has no press, no page that was painted after it, or one whose navigation the press started
+ */
+export const msToRenderedAhead = (events: readonly TraceEvent[]): number => {
+  const press = events.find(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
+  );
+  if (!press) throw new Error('the trace has no press');
+  const paint = events.find(({ name, ts }) => name === 'firstContentfulPaint' && ts > press.ts);
+  if (!paint) throw new Error('the trace has no page that was painted after the press');
+  const navigationId = paint.args?.data?.navigationId;
+  const began = events.find(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.navigationId === navigationId,
+  );
+  if (!began || began.ts > press.ts) throw new Error('the page was not rendered ahead');
+  return (paint.ts - press.ts) / 1000;
+};
+
+/** A task of the page's main thread in which a script of the page ran. */
+export type ScriptTask = {
+  /** CPU time, so that other work on the machine does not lengthen it; a slowed processor does */
+  readonly cpuMs: number;
+  /** addresses of the scripts that it evaluated */
+  readonly evaluated: readonly string[];
+};
+
+/** Tasks of a page that ran its own scripts, or callbacks that those had queued, in order. @param events of a trace with tasks */
+export const scriptTasks = (events: readonly TraceEvent[]): readonly ScriptTask[] => {
+  const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
+  const ofPage = [...threads.values()].filter((thread) =>
+    thread.some((event) => scriptOf(event) !== null),
+  );
+  return ofPage.flatMap((thread) =>
+    thread
+      .filter(({ name }) => name === 'RunTask')
+      .flatMap(({ ts, dur = 0, tdur = 0 }): readonly ScriptTask[] => {
+        const inside = thread.filter((event) => event.ts >= ts && event.ts < ts + dur);
+        const isScript = inside.some(
+          (event) => scriptOf(event) !== null || event.name === 'RunMicrotasks',
+        );
+        const evaluated = inside.filter(({ name }) => name === 'EvaluateScript').map(scriptOf);
+        return isScript
+          ? [{ cpuMs: tdur / 1000, evaluated: evaluated.filter((url) => url !== null) }]
+          : [];
+      }),
   );
 };
+
+export const longestMs = (tasks: readonly ScriptTask[]): number =>
+  Math.max(0, ...tasks.map(({ cpuMs }) => cpuMs));

@@ -30,7 +30,7 @@ const kindOf = (mimeType: string): Kind => {
 
 /**
  * Bytes as they came over the line from now on, headers included, by address.
- * What was fetched ahead is told twice, as it came and as it was used: the most counts.
+ * A document that was fetched ahead is reported twice, when it arrives and when it is used: the greater length counts.
  */
 export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number> => {
   const addresses = new Map<string, string>();
@@ -46,7 +46,7 @@ export const bytesByAddress = (session: CDPSession): ReadonlyMap<string, number>
   return bytes;
 };
 
-/** Counts from now on. @returns what has come so far, whenever it is asked */
+/** Counts from now on. @returns a function that returns the counts so far */
 export const countTraffic = (session: CDPSession): (() => Traffic) => {
   const kinds = new Map<string, Kind>();
   const counted: Record<keyof Traffic, number> = {

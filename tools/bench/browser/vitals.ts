@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 
-/** What a browser notes of a page while it is read; times in ms since the navigation began. */
+/** Performance entries of a page; times in ms since the navigation began. */
 export type Vitals = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** what each task of more than 50 ms took beyond those, by its start */
+  /** time beyond 50 ms of each longer task, by its start */
   readonly blocking: readonly { readonly startMs: number; readonly beyondMs: number }[];
-  /** of each interaction, from the reader's act to the next frame */
+  /** of each interaction, from the input to the next frame */
   readonly interactionsMs: readonly number[];
 };
 
@@ -17,12 +17,12 @@ type EventTiming = PerformanceEntry & { readonly interactionId: number };
 declare global {
   interface Window {
     engawaVitals?: { -readonly [K in keyof Vitals]: Vitals[K] };
-    /** called once the page shows something */
+    /** called when the page first shows content */
     engawaPainted?: () => void;
   }
 }
 
-/** Lets every page that is opened from now on note its vitals. @param onPaint at first content */
+/** Observes the vitals of every page that is opened from now on. @param onPaint at first content */
 export const observeVitals = async (page: Page, onPaint: () => void): Promise<void> => {
   await page.exposeFunction('engawaPainted', onPaint);
   await page.evaluateOnNewDocument(() => {
@@ -66,14 +66,14 @@ export const observeVitals = async (page: Page, onPaint: () => void): Promise<vo
   });
 };
 
-/** @errors throws where the page never noted anything. */
+/** @errors throws if the page was not observed */
 export const readVitals = (page: Page): Promise<Vitals> =>
   page.evaluate(() => {
-    if (window.engawaVitals === undefined) throw new Error('nobody took notes');
+    if (window.engawaVitals === undefined) throw new Error('the page is not observed');
     return window.engawaVitals;
   });
 
-/** Total blocking time of a stretch of a page's life, ms. */
+/** Total blocking time of a part of a page's life, ms. */
 export const blockingMs = (
   { blocking }: Pick<Vitals, 'blocking'>,
   fromMs: number,

@@ -9,11 +9,11 @@ import { ROOT } from '../../release/checkout.ts';
 export type Certificate = {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** SHA-256 of its public key, base64: by it a browser is told to trust this one alone */
+  /** SHA-256 of its public key, base64: the browser trusts this certificate alone */
   readonly pin: string;
 };
 
-/** Makes a certificate for localhost that nobody else has the key of. @errors PlainError without openssl */
+/** Makes a certificate for localhost with a new key. @errors PlainError without openssl */
 export const makeCertificate = async (): Promise<Certificate> => {
   const folder = await mkdtemp(join(tmpdir(), 'engawa-tls-'));
   try {

@@ -1,70 +1,50 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
-import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import type { TemplateName } from '@engawa/contract';
-import { pagesOf, type BenchPage } from '../browser/pages.ts';
-import { readPage, type Reading } from '../browser/readPage.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import { median, medians } from '../../measure/statistics.ts';
+import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
+import { visitedPages } from '../browser/visitedPages.ts';
+import { visitQuietly, type QuietPage } from '../browser/visitPage.ts';
+import type { Bench } from '../report/benchReport.ts';
 import { makeCertificate } from './certificate.ts';
-import { APART, startTlsOrigins } from './tlsOrigins.ts';
-
-/** Medians over all visits to one page over TLS and HTTP/2, each round trip of 80 ms. */
-export type LineFigures = BenchPage & {
-  readonly threeOrigins: Reading;
-  /** the files of releases under the origin of the pages, as ENGAWA_FILES_FROM_HOST has them */
-  readonly filesFromHost: Reading;
-  readonly oneOrigin: Reading;
-  /** LCP from three origins over that from one, compared within each round of visits */
-  readonly lcpOfOne: number;
-  /** the same of the files under the origin of the pages */
-  readonly filesFromHostOfOne: number;
-};
+import { startTlsOrigins } from './tlsOrigins.ts';
 
 const RTT_MS = 80;
 const VISITS = 4;
 const QUICK_VISITS = 1;
+const ROWS = ['FCP, ms', 'LCP, ms', 'requests'] as const;
 
-/** Measures what it costs a first visit that page, release files and pictures come from three origins. */
-export const benchLine = async (
-  { host, assets, platform }: BenchProduct,
-  templates: readonly TemplateName[],
-  isQuick: boolean,
-): Promise<readonly LineFigures[]> => {
+/** Measures what it costs a first visit over TLS that page, release files and images come from three origins. */
+export const benchLine: Bench = async ({ product, templates, isQuick }) => {
   await chooseBrowser();
-  const visits = isQuick ? QUICK_VISITS : VISITS;
+  const { host, assets, platform } = product;
   const certificate = await makeCertificate();
-  const origins = [host, assets, platform];
-  const three = await startTlsOrigins(certificate, origins, APART.three, RTT_MS);
-  const files = await startTlsOrigins(certificate, origins, APART.filesFromHost, RTT_MS);
-  const one = await startTlsOrigins(certificate, origins, APART.one, RTT_MS);
+  const three = await startTlsOrigins(certificate, [host, assets, platform], true, RTT_MS);
+  const one = await startTlsOrigins(certificate, [host, assets, platform], false, RTT_MS);
   const browser = await launchBrowser([`--ignore-certificate-errors-spki-list=${certificate.pin}`]);
   try {
-    const figures: LineFigures[] = [];
-    for (const page of await pagesOf(host, templates)) {
-      const rounds: Record<'three' | 'files' | 'one', Reading>[] = [];
-      // the first round counts for nothing: the page is drawn and its files are read
-      for (let visit = -1; visit < visits; visit += 1) {
+    const rows: (readonly (string | number)[])[] = [];
+    const values: Record<string, number> = {};
+    for (const { name, path } of await visitedPages(host, templates)) {
+      const rounds: { readonly three: QuietPage; readonly one: QuietPage }[] = [];
+      // the first round does not count: the page is rendered and its files are read
+      for (let visit = -1; visit < (isQuick ? QUICK_VISITS : VISITS); visit += 1) {
         const round = {
-          three: await readPage(browser, `${three.origin}${page.path}`, false, 0),
-          files: await readPage(browser, `${files.origin}${page.path}`, false, 0),
-          one: await readPage(browser, `${one.origin}${page.path}`, false, 0),
+          three: await visitQuietly(browser, `${three.origin}${path}`, { latencyMs: 0 }),
+          one: await visitQuietly(browser, `${one.origin}${path}`, { latencyMs: 0 }),
         };
         if (visit >= 0) rounds.push(round);
       }
-      figures.push({
-        ...page,
-        threeOrigins: medians(rounds.map(({ three: reading }) => reading)),
-        filesFromHost: medians(rounds.map(({ files: reading }) => reading)),
-        oneOrigin: medians(rounds.map(({ one: reading }) => reading)),
-        lcpOfOne: median(rounds.map((round) => round.three.lcpMs / round.one.lcpMs)),
-        filesFromHostOfOne: median(rounds.map((round) => round.files.lcpMs / round.one.lcpMs)),
-      });
+      for (const origins of ['three', 'one'] as const) {
+        const page = medians(rounds.map((round) => round[origins]));
+        rows.push([`${name}, ${origins}`, ...ROWS.map((row) => page[row])]);
+      }
+      values[`${name} over TLS: LCP of one origin's`] = median(
+        rounds.map((round) => round.three['LCP, ms'] / round.one['LCP, ms']),
+      );
     }
-    return figures;
+    return { tables: [{ heads: ['over TLS, by origins', ...ROWS], rows }], values };
   } finally {
     await browser.close();
     three.close();
-    files.close();
     one.close();
   }
 };

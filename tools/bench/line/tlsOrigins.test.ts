@@ -1,4 +1,4 @@
-import { moveText, type Moved } from './moved.ts';
+import { moveText, type Moved } from '../browser/moved.ts';
 import { placeOf } from './tlsOrigins.ts';
 
 const THREE: readonly Moved[] = [

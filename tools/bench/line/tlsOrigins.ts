@@ -10,11 +10,11 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
 import { putFarAway } from './farAway.ts';
-import { movedHeader, moveText, type Moved } from './moved.ts';
+import { movedHeader, moveText, type Moved } from '../browser/moved.ts';
 
 /** Of a connection, not of an answer; HTTP/2 has none of them. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-// as the host compresses its pages that are kept
+// as the host compresses its pages
 const QUALITY = 5;
 
 const movedHeaders = (headers: IncomingHttpHeaders, moved: readonly Moved[]): OutgoingHttpHeaders =>
@@ -32,28 +32,28 @@ const backwards = (moved: readonly Moved[]): readonly Moved[] =>
     .filter(({ folder }) => folder === '')
     .map(({ from, to }) => ({ from: to, to: from, folder: '' }));
 
-/** Which of the product's origins an address belongs to, and what it is there. */
+/** The product's origin that an address belongs to, and its path there. */
 export const placeOf = (
   path: string,
   here: readonly Moved[],
 ): { readonly origin: string; readonly path: string } => {
   const inFolder = here.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`));
   const found = inFolder ?? here.find(({ folder }) => folder === '');
-  if (found === undefined) throw new Error(`nobody is asked for ${path}`);
+  if (found === undefined) throw new Error(`no origin has ${path}`);
   return { origin: found.from, path: path.slice(found.folder.length) };
 };
 
 const forward = (
-  asked: Http2ServerRequest,
+  received: Http2ServerRequest,
   response: Http2ServerResponse,
   here: readonly Moved[],
   moved: readonly Moved[],
 ): void => {
-  const { origin, path } = placeOf(asked.url, here);
+  const { origin, path } = placeOf(received.url, here);
   const { host, hostname, port } = new URL(origin);
-  const isDocument = asked.headers['sec-fetch-dest'] === 'document';
+  const isDocument = received.headers['sec-fetch-dest'] === 'document';
   const headers = Object.fromEntries(
-    Object.entries(asked.headers)
+    Object.entries(received.headers)
       .filter(([name]) => !name.startsWith(':'))
       .map(([name, value]) => [
         name,
@@ -64,7 +64,7 @@ const forward = (
     hostname,
     port,
     path,
-    method: asked.method,
+    method: received.method,
     headers: { ...headers, host, ...(isDocument ? { 'accept-encoding': 'identity' } : {}) },
   });
   passed.once('error', () => response.stream?.close());
@@ -83,22 +83,22 @@ const forward = (
     response.writeHead(answer.statusCode ?? 502, { ...sent, ...length });
     response.end(body);
   });
-  asked.pipe(passed);
+  received.pipe(passed);
 };
 
 type Listening = { readonly origin: string; readonly close: () => void };
 
-/** Listens for one origin by HTTP/2, so far away. @param here what is asked at it, known once it listens */
+/** Listens for one origin by HTTP/2. @param here the product's origins behind it, known once it listens */
 const listenFor = async (
   { key, cert }: Certificate,
   rttMs: number,
   here: () => readonly Moved[],
   moved: () => readonly Moved[],
 ): Promise<Listening> => {
-  const server = createSecureServer({ key, cert }, (asked, response) =>
-    forward(asked, response, here(), moved()),
+  const server = createSecureServer({ key, cert }, (received, response) =>
+    forward(received, response, here(), moved()),
   );
-  // a browser that is closed says no goodbye
+  // a browser that is closed resets its connections
   server.on('sessionError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -114,25 +114,22 @@ const listenFor = async (
   };
 };
 
-/** Which of the product's origins, by their place, stand apart from that of its pages. */
-export const APART = { three: [1, 2], filesFromHost: [2], one: [] } as const;
-
 /**
- * The product over TLS and HTTP/2 from far away.
- * @param origins of the product: that of its pages, of the files of releases, of pictures
- * @param apart which of them keep an origin of their own; the others are in folders of the first
+ * Serves the product over TLS and HTTP/2 from far away.
+ * @param origins of the product: of its pages, of the files of releases, of images
+ * @param areApart whether each has an origin of its own; otherwise the others are in folders of the first
  * @returns the origin of its pages
  */
 export const startTlsOrigins = async (
   certificate: Certificate,
   origins: readonly string[],
-  apart: readonly number[],
+  areApart: boolean,
   rttMs: number,
 ): Promise<Listening> => {
   const moved: Moved[] = [];
   const listening: Listening[] = [];
   for (const [index, from] of origins.entries()) {
-    const isOwn = index === 0 || apart.includes(index);
+    const isOwn = index === 0 || areApart;
     if (isOwn) {
       const own: Listening = await listenFor(
         certificate,
@@ -142,8 +139,8 @@ export const startTlsOrigins = async (
       );
       listening.push(own);
     }
-    const { origin } = (isOwn ? listening.at(-1) : listening[0]) ?? { origin: '' };
-    moved.push({ from, to: origin, folder: isOwn ? '' : `/~${index}` });
+    const to = listening.at(-1)?.origin ?? '';
+    moved.push({ from, to, folder: isOwn ? '' : `/~${index}` });
   }
   return {
     origin: listening[0]?.origin ?? '',

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { createRandom } from '@engawa/platform/seed/random.ts';
 
 /** Entries of the plain blog that are alike. */
 const ENTRY_COUNT = 300;
@@ -71,8 +71,8 @@ const KINDS_OF_PLACE = words('町 橋 坂 駅 寺 通り 川 山 池 亭 堂 屋
 
 /** Sentences that look like prose, the same in every run. */
 const createWriter = () => {
-  const random = randomFrom(SEED);
-  const below = (count: number): number => Math.floor(random() * count);
+  const { next } = createRandom(SEED);
+  const below = (count: number): number => Math.floor(next() * count);
   const pick = (list: readonly string[]): string => list[below(list.length)] ?? '';
   const name = () => pick(KANJI) + pick(KANJI) + pick(KINDS_OF_PLACE);
   const amount = (most: number) => `${1 + below(most)}${pick(UNITS)}`;

@@ -8,7 +8,9 @@ import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import { OTHER_CORE } from '../../measure/cores.ts';
 import { runPinned } from '../../measure/pinnedProgram.ts';
 import { imagePath, type PlainEntry } from './content.ts';
-import type { Site } from './plainRows.ts';
+
+/** Addresses of a blog's top, its newest entry, and its oldest one with 40 images and 50 comments. */
+export type Site = { readonly top: string; readonly entry: string; readonly long: string };
 
 const AMEBA_ID = 'machikado-nikki';
 /** Where the images of the export are; the product fetches none from there, for it has them already. */
@@ -66,7 +68,7 @@ export const importBlog = async (
   product: BenchProduct,
   entries: readonly PlainEntry[],
   images: readonly Buffer[],
-): Promise<Required<Omit<Site, 'name'>>> => {
+): Promise<Site> => {
   const file = join(product.dataDir, 'plain-blog.xml');
   await writeFile(file, exportText(entries));
   const args = [file, '--as', AMEBA_ID, '--data', product.dataDir];

@@ -1,47 +1,61 @@
 import { launchBrowser } from '../../../e2e/harness/browser/browser.ts';
 import { chooseBrowser } from '../../test/browser/chooseBrowser.ts';
-import type { BenchProduct } from '../../measure/product/benchProduct.ts';
+import { visitQuietly, type QuietPage } from '../browser/visitPage.ts';
+import type { Bench, Table } from '../report/benchReport.ts';
 import { writeContent } from './content.ts';
-import { importBlog } from './importBlog.ts';
-import { openTitle } from './openTitle.ts';
+import { importBlog, type Site } from './importBlog.ts';
 import { entryPath } from './plainPages.ts';
-import { PLAIN, plainRows, PRODUCT, type PlainRow, type Round, type Site } from './plainRows.ts';
+import { plainRows, plainValues, type PlainRow, type Round } from './plainRows.ts';
 import { makeImages, startPlainSite } from './plainSite.ts';
-import { visitPage, type Values } from './visitPage.ts';
-
-const PLAIN_KINDS = ['top', 'entry', 'long'] as const;
-export type PlainKind = (typeof PLAIN_KINDS)[number];
-
-export type PlainFigures = { readonly kind: PlainKind; readonly rows: readonly PlainRow[] };
 
 const ROUNDS = 11;
-const QUICK_ROUNDS = 2;
+const QUICK_ROUNDS = 1;
+const VIEWPORT = { width: 1280, height: 900 };
 
-const measureRound = async (sites: readonly Site[]): Promise<Record<PlainKind, Round>> => {
-  const top: Record<string, Values> = {};
-  const entry: Record<string, Values> = {};
-  const long: Record<string, Values> = {};
+const KINDS = ['top', 'entry', 'long'] as const satisfies readonly (keyof Site)[];
+type Kind = (typeof KINDS)[number];
+
+type SiteName = 'plain' | 'product';
+
+/** Visits all pages of both sites. @param order of the sites */
+const measureRound = async (
+  sites: Readonly<Record<SiteName, Site>>,
+  order: readonly SiteName[],
+): Promise<Readonly<Record<Kind, Round>>> => {
   await using browser = await launchBrowser();
-  for (const site of sites) {
-    top[site.name] = {
-      ...(await visitPage(browser, site.top)),
-      ...(await openTitle(browser, site)),
-    };
-    entry[site.name] = await visitPage(browser, site.entry);
-    if (site.long !== undefined) long[site.name] = await visitPage(browser, site.long);
-  }
-  return { top, entry, long };
+  const visits = new Map<string, QuietPage>();
+  for (const name of order)
+    for (const kind of KINDS)
+      visits.set(
+        name + kind,
+        await visitQuietly(browser, sites[name][kind], { viewport: VIEWPORT }),
+      );
+  const visitTo = (name: SiteName, kind: Kind): QuietPage => {
+    const page = visits.get(name + kind);
+    if (page === undefined) throw new Error(`${kind} of ${name} was not visited`);
+    return page;
+  };
+  const both = (kind: Kind) => ({
+    plain: visitTo('plain', kind),
+    product: visitTo('product', kind),
+  });
+  return { top: both('top'), entry: both('entry'), long: both('long') };
 };
 
-/**
- * Compares pages of the product, and of other sites, with a plain static blog of the same content.
- * @param peers running sites that show the same content
- */
-export const benchPlain = async (
-  product: BenchProduct,
-  peers: readonly Site[],
-  isQuick: boolean,
-): Promise<readonly PlainFigures[]> => {
+const NO_RATIO = '—';
+
+const tableOf = (kind: Kind, rows: readonly PlainRow[]): Table => ({
+  heads: [`${kind} beside a plain blog`, 'plain', 'product', 'of plain', 'lower', 'upper'],
+  rows: rows.map(({ name, plain, product, ratio }) => [
+    name,
+    plain,
+    product,
+    ...(ratio ? [ratio.median, ratio.lower, ratio.upper] : [NO_RATIO, NO_RATIO, NO_RATIO]),
+  ]),
+});
+
+/** Compares pages of the product with a plain static blog of the same content. */
+export const benchPlain: Bench = async ({ product, isQuick }) => {
   await chooseBrowser();
   const entries = writeContent();
   const [newest] = entries;
@@ -49,29 +63,30 @@ export const benchPlain = async (
   if (newest === undefined || oldest === undefined) throw new Error('the plain blog has no entry');
   const images = await makeImages();
   const imported = await importBlog(product, entries, images);
-  const plain = await startPlainSite(entries, images);
+  const { origin, stop } = await startPlainSite(entries, images);
+  const plain: Site = {
+    top: `${origin}/`,
+    entry: `${origin}${entryPath(newest)}`,
+    long: `${origin}${entryPath(oldest)}`,
+  };
+  const sites = { plain, product: imported };
+  const order = ['plain', 'product'] as const;
   try {
-    const sites: readonly Site[] = [
-      {
-        name: PLAIN,
-        top: `${plain.origin}/`,
-        entry: `${plain.origin}${entryPath(newest)}`,
-        long: `${plain.origin}${entryPath(oldest)}`,
-      },
-      { name: PRODUCT, ...imported },
-      ...peers,
-    ];
-    const rounds: Record<PlainKind, Round>[] = [];
-    // the first round counts for nothing: servers read their files and render their pages
+    const rounds: Readonly<Record<Kind, Round>>[] = [];
+    // the first round does not count: servers read their files and render their pages
     for (let round = -1; round < (isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
-      const measured = await measureRound(round % 2 === 0 ? sites : sites.toReversed());
+      const measured = await measureRound(sites, round % 2 === 0 ? order : order.toReversed());
       if (round >= 0) rounds.push(measured);
     }
-    return PLAIN_KINDS.map((kind) => ({
+    const compared = KINDS.map((kind) => ({
       kind,
       rows: plainRows(rounds.map((round) => round[kind])),
     }));
+    return {
+      tables: compared.map(({ kind, rows }) => tableOf(kind, rows)),
+      values: Object.assign({}, ...compared.map(({ kind, rows }) => plainValues(kind, rows))),
+    };
   } finally {
-    await plain.stop();
+    await stop();
   }
 };

@@ -1,30 +1,55 @@
-import { PLAIN, plainRows } from './plainRows.ts';
+import type { QuietPage } from '../browser/visitPage.ts';
+import { plainRows, plainValues } from './plainRows.ts';
 
-const round = (plain: number, product: number) => ({
-  product: { 'FCP, ms': product },
-  [PLAIN]: { 'FCP, ms': plain },
+const pageOf = (over: Partial<QuietPage>): QuietPage => ({
+  'FCP, ms': 100,
+  'LCP, ms': 100,
+  'blocking, ms': 0,
+  requests: 3,
+  'requests without images': 1,
+  KiB: 90,
+  'KiB without images': 10,
+  'blocking style sheets': 0,
+  elements: 200,
+  'document on the wire, KiB': 10,
+  'document, KiB': 50,
+  'all tasks, ms': 300,
+  'script, ms': 6,
+  'layout, ms': 200,
+  'style, ms': 20,
+  'layout runs': 3,
+  ...over,
+});
+const round = (plainMs: number, productMs: number, over: Partial<QuietPage> = {}) => ({
+  plain: pageOf({ 'FCP, ms': plainMs }),
+  product: pageOf({ 'FCP, ms': productMs, ...over }),
 });
 
 test('ratios are compared within each round, values by their medians', () => {
   // the machine is slower in each round: 2, 1 and 3 times the plain page
-  const rounds = [round(100, 200), round(1000, 1000), round(10_000, 30_000)];
-  expect(plainRows(rounds)).toEqual([
-    {
-      name: 'FCP, ms',
-      plain: 1000,
-      others: [{ site: 'product', value: 1000, ratio: { lower: 1, median: 2, upper: 3 } }],
-    },
-  ]);
+  const rows = plainRows([round(100, 200), round(1000, 1000), round(10_000, 30_000)]);
+  expect(rows[0]).toEqual({
+    name: 'FCP, ms',
+    plain: 1000,
+    product: 1000,
+    ratio: { lower: 1, median: 2, upper: 3 },
+  });
 });
 
 test('a value that is 0 on the plain page has no ratio', () => {
-  expect(plainRows([round(0, 3), round(100, 300)])[0]?.others).toEqual([
-    { site: 'product', value: 151.5, ratio: null },
-  ]);
+  const rows = plainRows([round(100, 200, { 'blocking style sheets': 2 })]);
+  const sheets = rows.find(({ name }) => name === 'blocking style sheets');
+  expect(sheets).toEqual({ name: 'blocking style sheets', plain: 0, product: 2, ratio: null });
 });
 
-test('a site that lacks a value of the plain page is no comparison', () => {
-  expect(() => plainRows([{ [PLAIN]: { elements: 1 }, product: {} }])).toThrow(
-    'product has no value for elements',
-  );
+test('paints have budgets by their ratio, counts by their value', () => {
+  const rows = plainRows([round(100, 150, { requests: 12, KiB: 130, elements: 900 })]);
+  expect(plainValues('top', rows)).toEqual({
+    'top: FCP of the plain page': 1.5,
+    'top: LCP of the plain page': 1,
+    'top: requests': 12,
+    'top: KiB': 130,
+    'top: elements': 900,
+    'top: blocking style sheets': 0,
+  });
 });

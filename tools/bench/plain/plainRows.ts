@@ -1,62 +1,43 @@
-import { median, quartiles, type Quartiles } from '../../measure/statistics.ts';
-import type { Values } from './visitPage.ts';
+import { median, quartiles } from '../../measure/statistics.ts';
+import type { QuietPage } from '../browser/visitPage.ts';
 
-/** Names of the two sites that every round has. */
-export const PLAIN = 'plain';
-export const PRODUCT = 'product';
+/** Visits to the two sites in one round. */
+export type Round = { readonly plain: QuietPage; readonly product: QuietPage };
 
-/** A site that shows the content of the plain blog, by addresses of its pages. */
-export type Site = {
-  readonly name: string;
-  readonly top: string;
-  /** the newest entry */
-  readonly entry: string;
-  /** the entry with 40 images; peers show the others alone */
-  readonly long?: string;
-};
-
-/** Values of one round by the names of the sites. */
-export type Round = Readonly<Record<string, Values>>;
-
-/** One measured value of all sites. */
+/** A row of the comparison: medians of both sites, and quartiles of the ratios within each round. */
 export type PlainRow = {
-  readonly name: string;
-  /** median over all rounds */
+  readonly name: keyof QuietPage;
   readonly plain: number;
-  readonly others: readonly {
-    readonly site: string;
-    readonly value: number;
-    /** over the plain page's, compared within each round; null where the plain page has 0 in a round */
-    readonly ratio: Quartiles | null;
-  }[];
+  readonly product: number;
+  /** null if the plain page has 0 in a round */
+  readonly ratio: ReturnType<typeof quartiles> | null;
 };
 
-/** @errors throws where a site lacks a value that the plain page has */
-const valuesOf = (rounds: readonly Round[], site: string, name: string): readonly number[] =>
-  rounds.map((round) => {
-    const value = round[site]?.[name];
-    if (value === undefined) throw new Error(`${site} has no value for ${name}`);
-    return value;
-  });
-
-/** Rows of the table that compares sites with the plain page. @param rounds with equal sites and values */
-export const plainRows = (rounds: readonly Round[]): readonly PlainRow[] => {
-  const [first = {}] = rounds;
-  const sites = Object.keys(first).filter((site) => site !== PLAIN);
-  return Object.keys(first[PLAIN] ?? {}).map((name) => {
-    const plain = valuesOf(rounds, PLAIN, name);
+/** Compares the product with the plain site. */
+export const plainRows = (rounds: readonly Round[]): readonly PlainRow[] =>
+  (Object.keys(rounds[0]?.plain ?? {}) as (keyof QuietPage)[]).map((name) => {
+    const ratios = rounds.map(({ plain, product }) => product[name] / plain[name]);
     return {
       name,
-      plain: median(plain),
-      others: sites.map((site) => {
-        const values = valuesOf(rounds, site, name);
-        const ratios = values.map((value, round) => value / (plain[round] ?? 0));
-        return {
-          site,
-          value: median(values),
-          ratio: ratios.every(Number.isFinite) ? quartiles(ratios) : null,
-        };
-      }),
+      plain: median(rounds.map(({ plain }) => plain[name])),
+      product: median(rounds.map(({ product }) => product[name])),
+      ratio: ratios.every(Number.isFinite) ? quartiles(ratios) : null,
     };
   });
+
+const COUNTS = ['requests', 'KiB', 'elements', 'blocking style sheets'] as const;
+
+/** Values of a kind of page by the names of their budgets. @errors throws if a paint of the plain page took no time */
+export const plainValues = (
+  kind: string,
+  rows: readonly PlainRow[],
+): Readonly<Record<string, number>> => {
+  const values: Record<string, number> = {};
+  for (const { name, product, ratio } of rows) {
+    if (COUNTS.some((count) => count === name)) values[`${kind}: ${name}`] = product;
+    if (name !== 'FCP, ms' && name !== 'LCP, ms') continue;
+    if (ratio === null) throw new Error(`${kind}: ${name} of the plain page is 0`);
+    values[`${kind}: ${name.slice(0, 3)} of the plain page`] = ratio.median;
+  }
+  return values;
 };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import sharp from 'sharp';
 import { SERVER_CORE } from '../../measure/cores.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from '@engawa/platform/seed/random.ts';
 import { startBareFloor } from '../server/bareFloor.ts';
 import type { Floor } from '../server/floor.ts';
 import { startNginx } from '../server/nginxFloor.ts';
@@ -17,9 +17,9 @@ const POINTS = { width: 40, height: 27, channels: 3 } as const;
 const JPEG_QUALITY = 64;
 
 const makeImage = async (index: number): Promise<Buffer> => {
-  const random = randomFrom(index);
+  const { next } = createRandom(index);
   const points = Buffer.from(
-    Array.from({ length: POINTS.width * POINTS.height * POINTS.channels }, () => random() * 256),
+    Array.from({ length: POINTS.width * POINTS.height * POINTS.channels }, () => next() * 256),
   );
   return sharp(points, { raw: POINTS })
     .resize(IMAGE_SIZE.width, IMAGE_SIZE.height, { fit: 'fill' })

@@ -1,28 +1,37 @@
+import type { TemplateName } from '@engawa/contract';
+import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import type { Surroundings } from '../../measure/surroundings.ts';
-import type { SizeFigures } from '../pages/blogSizes.ts';
-import type { PageFigures } from '../pages/drawPages.ts';
-import type { BrowserFigures } from '../browser/browserBench.ts';
-import type { GestureFigures } from '../gestures/gestureBench.ts';
-import type { LineFigures } from '../line/lineBench.ts';
-import type { PlainFigures } from '../plain/plainBench.ts';
-import type { ServerBench } from '../server/serverBench.ts';
-import type { StormFigures } from '../storms/stormBench.ts';
+import type { Cell } from '../../measure/table.ts';
 
-/** One run of the benchmark; a part that was not asked for is null. */
+export type Table = {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+};
+
+/** The measurements of one part of the benchmark. */
+export type PartResult = {
+  readonly tables: readonly Table[];
+  /** values that have a budget, each by `subject: name of the budget` or the name alone */
+  readonly values: Readonly<Record<string, number>>;
+};
+
+/** One run of the benchmark, with the parts that were chosen. */
 export type BenchReport = {
   /** ISO instant, UTC */
   readonly at: string;
   readonly commit: string;
   readonly isQuick: boolean;
   readonly surroundings: Surroundings;
-  readonly server: ServerBench | null;
-  readonly storms: readonly StormFigures[] | null;
-  readonly browser: readonly BrowserFigures[] | null;
-  readonly gestures: readonly GestureFigures[] | null;
-  readonly line: readonly LineFigures[] | null;
-  readonly pages: readonly PageFigures[] | null;
-  readonly plain: readonly PlainFigures[] | null;
-  readonly blogSizes: readonly SizeFigures[] | null;
-  /** of a blog with few and one with many fans */
-  readonly popular: readonly SizeFigures[] | null;
+  readonly parts: Readonly<Record<string, PartResult>>;
 };
+
+export type BenchContext = {
+  readonly product: BenchProduct;
+  /** whose pages a browser opens */
+  readonly templates: readonly TemplateName[];
+  /** few and short rounds: to see that it works, not to compare */
+  readonly isQuick: boolean;
+};
+
+/** Measures one part of the benchmark. */
+export type Bench = (context: BenchContext) => Promise<PartResult>;

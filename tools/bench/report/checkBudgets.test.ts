@@ -1,31 +1,31 @@
-import type { Judged } from './budgets.ts';
+import type { Evaluated } from './budgets.ts';
 import { checkText, missedBudgets } from './checkBudgets.ts';
 
-const missed = (name: string, value: number, limit: number): Judged => ({
+const missed = (name: string, value: number, limit: number): Evaluated => ({
   name,
   value,
   limit,
   isMet: false,
 });
 
-const namesOf = (judged: readonly Judged[], slowness: number) =>
-  missedBudgets(judged, slowness).map(({ name }) => name);
+const namesOf = (evaluated: readonly Evaluated[], slowness: number) =>
+  missedBudgets(evaluated, slowness).map(({ name }) => name);
 
 describe('missedBudgets', () => {
   it('scales limits in milliseconds by the calibration of the same run', () => {
-    const judged = [missed('INP, ms', 120, 64), missed('task, ms', 140, 50)];
-    expect(namesOf(judged, 1)).toEqual(['INP, ms', 'task, ms']);
-    expect(namesOf(judged, 2)).toEqual(['task, ms']);
+    const evaluated = [missed('INP, ms', 120, 64), missed('task, ms', 140, 50)];
+    expect(namesOf(evaluated, 1)).toEqual(['INP, ms', 'task, ms']);
+    expect(namesOf(evaluated, 2)).toEqual(['task, ms']);
   });
 
   it('divides limits in requests a second by it', () => {
-    const judged = [missed('uncached: requests/s', 110, 200)];
-    expect([namesOf(judged, 1), namesOf(judged, 2)]).toEqual([['uncached: requests/s'], []]);
+    const evaluated = [missed('uncached: requests/s', 110, 200)];
+    expect([namesOf(evaluated, 1), namesOf(evaluated, 2)]).toEqual([['uncached: requests/s'], []]);
   });
 
   it('leaves limits in bytes, counts and ratios as they are', () => {
-    const judged = [missed('script in all, bytes', 200, 190), missed('left the page', 1, 0)];
-    expect(namesOf(judged, 3)).toEqual(['script in all, bytes', 'left the page']);
+    const evaluated = [missed('script in all, bytes', 200, 190), missed('left the page', 1, 0)];
+    expect(namesOf(evaluated, 3)).toEqual(['script in all, bytes', 'left the page']);
   });
 
   it('does not tighten limits on a faster machine', () => {

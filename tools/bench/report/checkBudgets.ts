@@ -1,25 +1,28 @@
-import type { Judged } from './budgets.ts';
+import type { Evaluated } from './budgets.ts';
 import { numberText } from '../../measure/table.ts';
 
 /**
  * The limit of a budget on a slower machine. Times grow with slowness and rates shrink, and say so at the end of their
  * names; bytes, counts and ratios stay. A machine that is faster than the reference has the limits of the reference.
  */
-const scaledLimit = ({ name, limit }: Judged, slowness: number): number => {
+const scaledLimit = ({ name, limit }: Evaluated, slowness: number): number => {
   const factor = Math.max(1, slowness);
   if (/\bms$/.test(name)) return limit * factor;
   return name.endsWith('requests/s') ? limit / factor : limit;
 };
 
 /** The budgets that are missed on this machine. @param slowness of `calibrate` */
-export const missedBudgets = (judged: readonly Judged[], slowness: number): readonly Judged[] =>
-  judged.filter((one) => {
+export const missedBudgets = (
+  evaluated: readonly Evaluated[],
+  slowness: number,
+): readonly Evaluated[] =>
+  evaluated.filter((one) => {
     if (one.isMet) return false;
     const limit = scaledLimit(one, slowness);
     return one.limit < one.value ? one.value > limit : one.value < limit;
   });
 
-export const checkText = (missed: readonly Judged[], slowness: number): string => {
+export const checkText = (missed: readonly Evaluated[], slowness: number): string => {
   if (missed.length === 0) return 'All budgets are met.\n';
   const lines = missed.map(
     (one) =>

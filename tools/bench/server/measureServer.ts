@@ -2,18 +2,16 @@ import { medians } from '../../measure/statistics.ts';
 import type { LoadResult } from '../../measure/runLoad.ts';
 import { roundedFrom, runRound, type Costs, type Round, type Rounded } from './runRound.ts';
 
-type ContestantName = 'cached' | 'uncached' | 'bare' | 'nginx';
-
 /** One server under load. */
 export type Contestant = {
-  readonly name: ContestantName;
+  readonly name: string;
   readonly costs: Costs;
   readonly load: (connections: number, durationS: number) => Promise<LoadResult>;
 };
 
 /** Medians over all rounds of one contestant at one number of connections. */
 export type ServerFigures = Rounded & {
-  readonly name: ContestantName;
+  readonly name: string;
   readonly concurrency: number;
   /** requests per second over those of the bare server, compared within each round */
   readonly ofBare: number;
@@ -37,7 +35,7 @@ export const measureServer = async (
 ): Promise<readonly ServerFigures[]> => {
   const figures: ServerFigures[] = [];
   for (const concurrency of concurrencies) {
-    const results = new Map<ContestantName, Round[]>(contestants.map(({ name }) => [name, []]));
+    const results = new Map<string, Round[]>(contestants.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1)
       for (const { name, costs, load } of contestants)
         results.get(name)?.push(await runRound(costs, () => load(concurrency, durationS)));

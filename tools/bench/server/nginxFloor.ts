@@ -13,7 +13,7 @@ const OF_THE_FILE = new Set(['content-length', 'content-type']);
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 
-/** A folder of the floor whose files are another server's, kept once they were asked for. */
+/** A folder of the floor whose files are another server's, cached after the first request. */
 export type PassedOn = { readonly folder: string; readonly origin: string };
 
 /** Where a floor listens, and what it has beside its pages. */
@@ -46,7 +46,7 @@ http {
   access_log off; etag off; sendfile on; tcp_nopush on; tcp_nodelay on;
   keepalive_requests 1000000000; open_file_cache max=1000; if_modified_since off;
   ${temporary.join(' ')}
-  proxy_cache_path ${folder}/kept keys_zone=files:1m use_temp_path=off;
+  proxy_cache_path ${folder}/files keys_zone=files:1m use_temp_path=off;
   server {
     listen 127.0.0.1:${port};
     ${pages.map((page, index) => locationOf(folder, page, index)).join('\n    ')}

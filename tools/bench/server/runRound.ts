@@ -2,6 +2,7 @@ import { cpuMsOf, sampleProcess } from '../../measure/processes.ts';
 import type { MeasuredPids } from '../../measure/product/benchProduct.ts';
 import type { LoadResult } from '../../measure/runLoad.ts';
 import { medians, spreadOf } from '../../measure/statistics.ts';
+import { percentText, type Cell } from '../../measure/table.ts';
 
 /** The processes whose CPU time is the cost of an answer. */
 export type Costs = {
@@ -44,6 +45,27 @@ export const roundedFrom = (rounds: readonly Round[]): Rounded => ({
 
 /** From this share on, requests a second say nothing about the server. */
 export const GENERATOR_IS_FULL = 0.9;
+
+export const LOAD_HEADS = [
+  'refused',
+  'CPU ms each',
+  'spread',
+  'of it host',
+  'p50 ms',
+  'p99 ms',
+  'generator',
+];
+
+/** Cells below `LOAD_HEADS`. */
+export const loadCells = (f: Rounded): readonly Cell[] => [
+  f.refused,
+  f.cpuMsPerRequest,
+  percentText(f.cpuSpread),
+  f.hostCpuMs,
+  f.p50Ms,
+  f.p99Ms,
+  `${percentText(f.generatorShare)}${f.generatorShare < GENERATOR_IS_FULL ? '' : ' full'}`,
+];
 
 const cpuTimes = async ({ host, others }: Costs) => {
   const [hostMs, othersMs, { endedChildrenMs }] = await Promise.all([

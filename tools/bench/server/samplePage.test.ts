@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { stripPage } from '../browser/strippedPage.ts';
+import { stripPage } from '../browser/strippedSite.ts';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { startBareFloor } from './bareFloor.ts';
 import { takeSample } from './samplePage.ts';
@@ -35,7 +35,7 @@ const aHost = async () => {
 
 test('a page without its scripts and rules has nothing else changed', async () => {
   const host = await aHost();
-  const { headers, body } = await stripPage(host.origin, PATH, (html) => html, 0);
+  const { headers, body } = await stripPage(host.origin, PATH, [], 0);
   host.close();
   expect(brotliDecompressSync(body).toString()).toBe('<p>a</p><p>b</p>');
   expect(headers).toMatchObject({ 'x-own': 'kept', 'content-length': `${body.length}` });

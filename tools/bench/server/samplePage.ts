@@ -25,7 +25,7 @@ const ask = async (host: string, path: string, accept: string) => {
 };
 
 /**
- * A page as a client gets it that has been asked for before.
+ * A page as a client gets it after earlier requests.
  * @param path of the host's page
  * @param accept encodings that the client takes; left out, what Chrome does
  * @errors throws where it is not 200, or not compressed although the client takes it so.

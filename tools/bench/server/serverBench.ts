@@ -8,17 +8,16 @@ import {
   type LoadResult,
 } from '../../measure/runLoad.ts';
 import { copyBlogs } from '../product/copiedBlogs.ts';
+import type { Bench } from '../report/benchReport.ts';
 import { startBareFloor } from './bareFloor.ts';
-import type { Floor } from './floor.ts';
 import {
   measureServer,
   type Contestant,
   type Rounds,
   type ServerFigures,
 } from './measureServer.ts';
-import { startNginx } from './nginxFloor.ts';
-import { costsOf } from './runRound.ts';
-import { takeSample } from './samplePage.ts';
+import { costsOf, GENERATOR_IS_FULL, LOAD_HEADS, loadCells } from './runRound.ts';
+import { takeSample, type SamplePage } from './samplePage.ts';
 
 const FULL = { concurrencies: [1, 10, 50], rounds: 4, durationS: 2 };
 const QUICK = { concurrencies: [1, 10, 50], rounds: 1, durationS: 2 };
@@ -27,18 +26,10 @@ const WARM_UP = { ...QUICK, concurrencies: [10] };
 /** Each alone, as clients other than current browsers accept them. */
 const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 
-/** A cached page for a client that accepts one encoding. */
-export type EncodedFigures = ServerFigures & {
-  readonly accept: (typeof ENCODINGS)[number];
-  readonly bytes: number;
-};
-
-export type ServerBench = {
-  readonly figures: readonly ServerFigures[];
-  /** of the page that cached, bare and nginx send, compressed */
-  readonly pageBytes: number;
-  /** a cached page over a bare server that sends the same bytes, for each encoding */
-  readonly encodings: readonly EncodedFigures[];
+type Comparison = {
+  readonly accept: string;
+  readonly others: readonly Contestant[];
+  readonly rounds: Rounds;
 };
 
 const repeatPage =
@@ -77,82 +68,77 @@ const renderPages =
       durationS,
     });
 
-const floorContestant = (
-  name: 'bare' | 'nginx',
-  { origin, pid }: Floor,
-  path: string,
-  accept = CHROME_ENCODINGS,
-): Contestant => ({
-  name,
-  costs: { host: pid, others: [] },
-  load: repeatPage(origin, path, accept),
-});
-
-const cachedContestant = (
+/**
+ * Measures a page of the product beside a bare server that sends the same bytes.
+ * @param others measured in turn with them
+ */
+const compareWithBare = async (
   { host, pids }: BenchProduct,
-  path: string,
-  accept = CHROME_ENCODINGS,
-): Contestant => ({ name: 'cached', costs: costsOf(pids), load: repeatPage(host, path, accept) });
-
-/** Measures a cached page in one encoding and a bare server with the same bytes, at 10 connections. */
-const benchEncoding = async (
-  product: BenchProduct,
-  path: string,
-  accept: EncodedFigures['accept'],
-  rounds: Rounds,
-): Promise<readonly EncodedFigures[]> => {
-  const page = await takeSample(product.host, path, undefined, accept);
+  page: SamplePage,
+  name: string,
+  { accept, others, rounds }: Comparison,
+): Promise<readonly ServerFigures[]> => {
   const bare = await startBareFloor([page], SERVER_CORE);
   const contestants = [
-    cachedContestant(product, path, accept),
-    floorContestant('bare', bare, path, accept),
+    { name, costs: costsOf(pids), load: repeatPage(host, page.path, accept) },
+    {
+      name: 'bare',
+      costs: { host: bare.pid, others: [] },
+      load: repeatPage(bare.origin, page.path, accept),
+    },
+    ...others,
   ];
   try {
+    // compilers, caches and connections are warm after a round that does not count
     await measureServer(contestants, WARM_UP);
-    const figures = await measureServer(contestants, { ...rounds, concurrencies: [10] });
-    return figures
-      .filter(({ name }) => name === 'cached')
-      .map((figure) => ({ ...figure, accept, bytes: page.body.length }));
+    return await measureServer(contestants, rounds);
   } finally {
     await bare.stop();
   }
 };
 
-/**
- * Measures a cached page, the same page rendered for each request, and two servers that only send its bytes.
- * @param report reports a server that is left out
- */
-export const benchServer = async (
-  product: BenchProduct,
-  isQuick: boolean,
-  report: (line: string) => void,
-): Promise<ServerBench> => {
+/** Values with a budget. @param figures of one comparison with a bare server */
+export const serverValues = (
+  figures: readonly ServerFigures[],
+): Readonly<Record<string, number>> => {
+  const values: Record<string, number> = {};
+  for (const { name, concurrency, ofBareByCpu, ofBare, generatorShare } of figures) {
+    if (!name.startsWith('cached')) continue;
+    const bare = figures.find((one) => one.name === 'bare' && one.concurrency === concurrency);
+    values[`${name} at ${concurrency}: CPU of bare node's`] = 1 / ofBareByCpu;
+    // otherwise the load program was the limit, and not the server
+    const share = Math.max(generatorShare, bare?.generatorShare ?? 1);
+    if (name === 'cached' && share < GENERATOR_IS_FULL)
+      values[`${name} at ${concurrency}: requests/s of bare node`] = ofBare;
+  }
+  const uncached = figures.filter(({ name }) => name === 'uncached');
+  if (uncached.length > 0)
+    values['uncached: requests/s'] = Math.max(...uncached.map(({ requestsPerS }) => requestsPerS));
+  return values;
+};
+
+/** Measures a cached page, the same page rendered for each request, and a bare server that only sends its bytes. */
+export const benchServer: Bench = async ({ product, isQuick }) => {
   const rounds = isQuick ? QUICK : FULL;
   // the last is never purged; each other one is purged by a connection of its own
   const blogs = await copyBlogs(product, Math.max(...rounds.concurrencies) + 1);
   const path = `/${blogs.at(-1)}/`;
+  const uncached: Contestant = {
+    name: 'uncached',
+    costs: costsOf(product.pids),
+    load: renderPages(product, blogs),
+  };
   const page = await takeSample(product.host, path);
-  const floors: Floor[] = [];
-  try {
-    const bare = await startBareFloor([page], SERVER_CORE);
-    floors.push(bare);
-    const nginx = await startNginx([page], SERVER_CORE);
-    if (nginx) floors.push(nginx);
-    else report('nginx is not installed: that server is left out.');
-    const contestants: readonly Contestant[] = [
-      cachedContestant(product, path),
-      floorContestant('bare', bare, path),
-      ...(nginx ? [floorContestant('nginx', nginx, path)] : []),
-      { name: 'uncached', costs: costsOf(product.pids), load: renderPages(product, blogs) },
-    ];
-    // compilers, caches and connections are warm after a round that does not count
-    await measureServer(contestants, WARM_UP);
-    const figures = await measureServer(contestants, rounds);
-    const encodings: EncodedFigures[] = [];
-    for (const accept of ENCODINGS)
-      encodings.push(...(await benchEncoding(product, path, accept, rounds)));
-    return { figures, pageBytes: page.body.length, encodings };
-  } finally {
-    await Promise.all(floors.map(({ stop }) => stop()));
+  const comparison = { accept: CHROME_ENCODINGS, others: [uncached], rounds };
+  const compared = [await compareWithBare(product, page, 'cached', comparison)];
+  for (const accept of ENCODINGS) {
+    const encoded = await takeSample(product.host, path, undefined, accept);
+    const atTen = { accept, others: [], rounds: { ...rounds, concurrencies: [10] } };
+    compared.push(await compareWithBare(product, encoded, `cached in ${accept}`, atTen));
   }
+  const heads = ['server', 'connections', 'requests/s', ...LOAD_HEADS, 'of bare', 'of bare by CPU'];
+  const rows = compared
+    .flat()
+    .map((f) => [f.name, f.concurrency, f.requestsPerS, ...loadCells(f), f.ofBare, f.ofBareByCpu]);
+  return { tables: [{ heads, rows }], values: Object.assign({}, ...compared.map(serverValues)) };
 };

@@ -1,7 +1,7 @@
-import { purge } from '../../../e2e/harness/requests/drawAnew.ts';
-import { release, stableVersion } from '../../../e2e/harness/product/releases.ts';
 import { publishUnchecked } from '../../../e2e/harness/product/doctoredRelease.ts';
-import { setTimeout as wait } from 'node:timers/promises';
+import { release, stableVersion } from '../../../e2e/harness/product/releases.ts';
+import { purge } from '../../../e2e/harness/requests/drawAnew.ts';
+import { repeatAtRate } from '../../measure/paceRequests.ts';
 import type { BenchProduct } from '../../measure/product/benchProduct.ts';
 import {
   CHROME_ENCODINGS,
@@ -10,27 +10,20 @@ import {
   type LoadOrder,
   type LoadResult,
 } from '../../measure/runLoad.ts';
-import { costsOf, roundedFrom, runRound, type Round, type Rounded } from '../server/runRound.ts';
-import { makeDeepBlog, type DeepBlog } from './deepBlog.ts';
-
-const STORMS = [
-  'cold lists',
-  'cold entries',
-  'lost addresses',
-  'likes of one entry',
-  'promote',
-] as const;
-
-/** Medians over all rounds of what a busy day brings. */
-export type StormFigures = Rounded & { readonly name: (typeof STORMS)[number] };
-
-type PageLoad = Partial<Pick<LoadOrder, 'status' | 'durationS'>> & {
-  readonly connections?: number;
-};
+import { makeDeepBlog, type DeepBlog } from '../product/copiedBlogs.ts';
+import type { Bench } from '../report/benchReport.ts';
+import {
+  costsOf,
+  LOAD_HEADS,
+  loadCells,
+  roundedFrom,
+  runRound,
+  type Round,
+} from '../server/runRound.ts';
 
 type Storm = {
-  readonly name: StormFigures['name'];
-  /** what stands before the round that is measured */
+  readonly name: string;
+  /** runs before the round that is measured */
   readonly prepare: () => Promise<unknown>;
   readonly load: () => Promise<LoadResult>;
 };
@@ -40,49 +33,51 @@ const QUICK = { entries: 200, rounds: 1, durationS: 3 };
 
 const CONNECTIONS = 10;
 const LIKES_A_SECOND = 20;
-/** pages that are asked for again and again while a release goes live */
+/** pages that are requested repeatedly while a release goes live */
 const HOT_PAGES = 300;
 /** no entry has a number as high */
 const LOST_FROM = 99_000_000_000;
 const NEXT_VERSION = '9.9.9-bench';
 
-/** Requests pages of the product, each once or again and again for a while. */
+type PageLoad = Partial<Pick<LoadOrder, 'status' | 'durationS'>> & {
+  readonly connections?: number;
+};
+
+/** Requests pages of the product, each once or repeatedly for a while. */
 const requestPages = (
   { host }: BenchProduct,
   paths: readonly string[],
   { connections = CONNECTIONS, status = 200, durationS = null }: PageLoad = {},
-): Promise<LoadResult> =>
-  runLoad({
+): Promise<LoadResult> => {
+  const requests = paths.map((path) => ({ path }));
+  return runLoad({
     origin: host,
     headers: { 'accept-encoding': CHROME_ENCODINGS },
-    connections: shareOut(
-      paths.map((path) => ({ path })),
-      connections,
-    ),
+    connections: shareOut(requests, connections),
     status,
     durationS,
   });
+};
 
-/** The blog is as nobody had asked for it yet, but for its top: what all its pages share is at hand. */
-const warmOnly = async (product: BenchProduct, { amebaId, lists }: DeepBlog): Promise<void> => {
+/** Drops all pages of a blog but renders its top and last list, so that only what its pages share is cached. */
+const warmFrame = async (product: BenchProduct, { amebaId, lists }: DeepBlog): Promise<void> => {
   await purge(product, [`blog:${amebaId}`, 'site']);
   await requestPages(product, [`/${amebaId}/`, ...lists.slice(-1)], { connections: 1 });
 };
 
-const likesUntil = async (
+/** Purges an entry as the platform does for each like, while a load runs. */
+const likeDuring = async (
   product: BenchProduct,
   entryId: string,
-  ended: Promise<unknown>,
-): Promise<void> => {
-  const over = new AbortController();
-  const like = async () => {
-    while (!over.signal.aborted) {
-      // as the platform says of a like that it has written
-      await purge(product, [`entry:${entryId}`], 'soft');
-      await wait(1000 / LIKES_A_SECOND);
-    }
-  };
-  await Promise.all([ended.finally(() => over.abort()), like()]);
+  load: Promise<LoadResult>,
+): Promise<LoadResult> => {
+  const ending = new AbortController();
+  const likes = repeatAtRate(ending.signal, LIKES_A_SECOND, () =>
+    purge(product, [`entry:${entryId}`], 'soft'),
+  );
+  const result = await load.finally(() => ending.abort());
+  await likes;
+  return result;
 };
 
 const stormsOn = async (
@@ -92,62 +87,61 @@ const stormsOn = async (
 ): Promise<readonly Storm[]> => {
   const { dataDir } = product;
   const { amebaId, entries } = blog;
-  const lists = blog.lists.slice(0, -1);
-  const first = entries[0] ?? '';
+  const [first = ''] = entries;
   const entryId = /entry-(\d+)/.exec(first)?.[1] ?? '';
-  const once = (paths: readonly string[], status: number) => () =>
-    requestPages(product, paths, { status });
-  const again = (paths: readonly string[]) => requestPages(product, paths, { durationS });
-  const warm = () => warmOnly(product, blog);
+  const prepare = () => warmFrame(product, blog);
   const lost = entries.map((_, at) => `/${amebaId}/entry-${LOST_FROM + at}.html`);
   const hot = entries.slice(0, HOT_PAGES);
   const before = await stableVersion(dataDir, 'entry');
   await publishUnchecked(dataDir, 'entry', NEXT_VERSION, (text, file) =>
     file === 'server.cjs' ? `${text}\n` : text,
   );
+  const promote = async () => {
+    const live = await stableVersion(dataDir, 'entry');
+    await release(dataDir, 'promote', 'entry', live === before ? NEXT_VERSION : before);
+  };
   return [
-    { name: 'cold lists', prepare: warm, load: once(lists, 200) },
-    { name: 'cold entries', prepare: warm, load: once(entries, 200) },
-    { name: 'lost addresses', prepare: warm, load: once(lost, 404) },
+    {
+      name: 'cold lists',
+      prepare,
+      load: () => requestPages(product, blog.lists.slice(0, -1)),
+    },
+    { name: 'cold entries', prepare, load: () => requestPages(product, entries) },
+    { name: 'lost addresses', prepare, load: () => requestPages(product, lost, { status: 404 }) },
     {
       name: 'likes of one entry',
-      prepare: warm,
-      load: async () => {
-        const asked = again([first]);
-        await likesUntil(product, entryId, asked);
-        return asked;
-      },
+      prepare,
+      load: () => likeDuring(product, entryId, requestPages(product, [first], { durationS })),
     },
     {
       name: 'promote',
-      prepare: once(hot, 200),
+      prepare: () => requestPages(product, hot),
       load: async () => {
-        const promote = async () => {
-          const live = await stableVersion(dataDir, 'entry');
-          await release(dataDir, 'promote', 'entry', live === before ? NEXT_VERSION : before);
-        };
-        const [asked] = await Promise.all([again(hot), promote()]);
-        return asked;
+        const [load] = await Promise.all([requestPages(product, hot, { durationS }), promote()]);
+        return load;
       },
     },
   ];
 };
 
-/** Measures what a busy day brings: crawlers, dead links, likes of one entry, a release that goes live. */
-export const benchStorms = async (
-  product: BenchProduct,
-  isQuick: boolean,
-): Promise<readonly StormFigures[]> => {
+/** Measures crawlers, dead links, likes of one entry, and a release that goes live. */
+export const benchStorms: Bench = async ({ product, isQuick }) => {
   const { entries, rounds, durationS } = isQuick ? QUICK : FULL;
   const storms = await stormsOn(product, await makeDeepBlog(product, entries), durationS);
-  const costs = costsOf(product.pids);
-  const found = new Map<Storm, Round[]>(storms.map((storm) => [storm, []]));
-  // the first round counts for nothing: compilers, caches and connections are warm after it
+  const results = new Map<Storm, Round[]>(storms.map((storm) => [storm, []]));
+  // compilers, caches and connections are warm after a round that does not count
   for (let round = -1; round < rounds; round += 1)
-    for (const [storm, all] of found) {
-      await storm.prepare();
-      const measured = await runRound(costs, storm.load);
+    for (const [{ prepare, load }, all] of results) {
+      await prepare();
+      const measured = await runRound(costsOf(product.pids), load);
       if (round >= 0) all.push(measured);
     }
-  return [...found].map(([{ name }, all]) => ({ name, ...roundedFrom(all) }));
+  const figures = [...results].map(([{ name }, all]) => ({ name, ...roundedFrom(all) }));
+  const values: Record<string, number> = {};
+  for (const { name, cpuMsPerRequest, refused } of figures) {
+    if (name === 'cold lists') values[`${name}: CPU ms`] = cpuMsPerRequest;
+    values[`${name}: refused`] = refused;
+  }
+  const rows = figures.map((one) => [one.name, one.requestsPerS, ...loadCells(one)]);
+  return { tables: [{ heads: ['a busy day', 'answers/s', ...LOAD_HEADS], rows }], values };
 };

@@ -58,7 +58,7 @@ export const startBenchProduct = async (
       pidOf(product.pid, 'platform'),
       pidOf(product.pid, 'assets'),
     ]);
-    // the pictures of the demo are still being drawn
+    // the images of the demo are still being made
     await untilQuiet(platform);
     await pinProcess(host, SERVER_CORE);
     await pinProcess(platform, OTHER_CORE);

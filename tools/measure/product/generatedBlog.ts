@@ -16,7 +16,7 @@ export type GeneratedBlog = {
   readonly fans: number;
 };
 
-/** The blog of so many entries, which nobody likes. */
+/** A blog of so many entries without a like. */
 export const generatedBlog = (entries: number): GeneratedBlog => ({
   amebaId: `bench-of-${entries}`,
   entries,
@@ -76,7 +76,7 @@ const addFans = async (database: Database, count: number): Promise<void> => {
   });
 };
 
-/** Writes likes, follows and their kept counts, as triggers would have counted them. */
+/** Writes likes, follows and their stored counts, as triggers would have counted them. */
 const admire = async (database: Database, { amebaId, fans }: GeneratedBlog): Promise<void> => {
   if (fans === 0) return;
   await database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ const withoutSlowIndexes = async (database: Database, work: () => Promise<void>)
     await database.script(`alter index ${name} alter column 1 set statistics 0`);
 };
 
-/** Writes blogs straight into the database of a data folder that nobody has open. */
+/** Writes blogs straight into the database of a data folder that no process has open. */
 export const generateBlogs = async (
   dataDir: string,
   blogs: readonly GeneratedBlog[],

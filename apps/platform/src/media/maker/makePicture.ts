@@ -39,11 +39,8 @@ export type PictureJob = (
 
 const ORIGINAL_QUALITY = 82;
 
-/**
- * So that a picture keeps an SSIM of 0.97 or more of its size without loss, small squares too: measured by
- * `node tools/bench/pictures/picturesCommand.ts`, held by its test.
- */
-const QUALITIES = {
+/** The least with which a picture keeps an SSIM of 0.97 of its size without loss, small squares too; `pictureQuality.test.ts`. */
+export const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
   // an effort of 3 takes twice the time for two in a hundred of the bytes

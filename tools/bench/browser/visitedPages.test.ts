@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { NEXT } from './nextEntry.ts';
+import { NEXT } from './visitedPages.ts';
 
 const title = (href: string) =>
   `<h1 data-uranus-component="entryItemTitle"><a href="${href}">題</a></h1>`;
