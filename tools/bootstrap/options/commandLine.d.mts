@@ -1,1 +1,0 @@
-export const commandLineFault: (error: unknown) => string;
