@@ -83,9 +83,6 @@ type TeamOrder = {
   readonly role: TeamRole;
 };
 
-const whoAnswer = v.object({ amebaId: v.string() });
-const roleAnswer = v.object({ hasRole: v.boolean() });
-
 /** The platform's admin addresses, as this command uses them. */
 export type AdminClient = {
   /**
@@ -131,16 +128,11 @@ export type AdminClient = {
   /** What was reported and waits.   @errors PlainError where the platform is gone */
   readonly reports: () => Promise<readonly WaitingReport[]>;
   /** Has a row written into the audit log.   @errors PlainError where it is not */
-  /** @param actor the member who did it; a command where nobody is named */
-  readonly audit: (act: string, subject: string, actor?: string) => Promise<void>;
+  readonly audit: (act: string, subject: string) => Promise<void>;
   /** Who has which role.   @errors PlainError where it is refused */
   readonly team: () => Promise<ListedTeam>;
   /** @returns null, or why it was not done   @errors PlainError where the platform is gone */
   readonly setRole: (order: TeamOrder) => Promise<string | null>;
-  /** Who has given the password for a code of the release console; null where it is none any more. */
-  readonly exchangeTeamCode: (code: string) => Promise<string | null>;
-  /** Whether a member may see and move releases now.   @errors PlainError where it is refused */
-  readonly mayRelease: (amebaId: string) => Promise<boolean>;
   /** Every campaign of ads, with all that was counted of it.   @errors PlainError where the platform is gone */
   readonly campaigns: () => Promise<readonly ListedCampaign[]>;
   /** By campaign and day, the newest first.   @errors PlainError where it is refused */
@@ -157,13 +149,8 @@ export type AdminClient = {
 
 /**
  * @param origin of the platform, without trailing slash
- * @param timeoutMs for one answer
  */
-export const createAdminClient = (
-  origin: string,
-  adminToken: string,
-  timeoutMs = TIMEOUT_MS,
-): AdminClient => {
+export const createAdminClient = (origin: string, adminToken: string): AdminClient => {
   const bearer = { Authorization: `Bearer ${adminToken}` };
   const send = async (
     path: string,
@@ -176,7 +163,7 @@ export const createAdminClient = (
           ...bearer,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: response.status, answer: await response.json() };
     } catch (error) {
@@ -233,8 +220,8 @@ export const createAdminClient = (
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
       return v.parse(reportsAnswer, sent.answer).reports;
     },
-    audit: async (act, subject, actor) => {
-      const sent = await send('/_admin/audit', { act, subject, actor });
+    audit: async (act, subject) => {
+      const sent = await send('/_admin/audit', { act, subject });
       if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
     },
     team: async () => {
@@ -245,17 +232,6 @@ export const createAdminClient = (
     setRole: async (order) => {
       const sent = await send('/_admin/team', order);
       return sent.status < 300 ? null : sayRefusal(sent);
-    },
-    exchangeTeamCode: async (code) => {
-      const sent = await send('/_admin/team/exchange', { code, role: 'release' });
-      if (sent.status === 404) return null;
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(whoAnswer, sent.answer).amebaId;
-    },
-    mayRelease: async (amebaId) => {
-      const sent = await send('/_admin/team/member', { amebaId, role: 'release' });
-      if (sent.status >= 300) throw new PlainError(sayRefusal(sent));
-      return v.parse(roleAnswer, sent.answer).hasRole;
     },
     campaigns: async () => {
       const sent = await send('/_admin/ads/campaigns');

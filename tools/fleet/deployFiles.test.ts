@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../release/checkout.ts';
-import { readConsoleConfig } from '../release/console/consoleConfig.ts';
+import { readConsoleConfig } from '@engawa/console/config.ts';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');
 const CONFIGURATION = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
@@ -155,9 +155,15 @@ const environmentOf = ({ env }: Container): Record<string, string> =>
 const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown) | null>> = {
   'apps/host/dist/server/host.cjs': readHostConfig,
   'apps/platform/src/main.ts': readConfig,
-  'tools/release/console/consoleServer.ts': readConsoleConfig,
+  'apps/console/dist/main.js': readConsoleConfig,
   // reads its few variables itself
   'tools/release/assetServer.ts': null,
+};
+
+/** The entry of a built program. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'apps/host/dist/server/host.cjs': 'apps/host/src/server/host.ts',
+  'apps/console/dist/main.js': 'apps/console/src/main.ts',
 };
 
 test('every program is there, each with the configuration that it takes', () => {
@@ -167,8 +173,7 @@ test('every program is there, each with the configuration that it takes', () => 
   for (const container of CONTAINERS) {
     const [, file] = container.command;
     // a build is none of the sources that a test may count on; its entry is
-    const source =
-      file === 'apps/host/dist/server/host.cjs' ? 'apps/host/src/server/host.ts' : file;
+    const source = ENTRIES[file] ?? file;
     expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
     const env = environmentOf(container);
     READERS[file]?.(env);

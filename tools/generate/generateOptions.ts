@@ -13,7 +13,7 @@ export type GenerateOptions =
 const REMOTE = /^[a-z][a-z0-9]{0,19}$/;
 const NAME = /^[a-z][a-zA-Z0-9]{0,29}$/;
 /** folders of `apps` that are no remotes, and what addresses of the contract begin with */
-const TAKEN = new Set(['host', 'platform']);
+const TAKEN = new Set(['host', 'platform', 'console']);
 
 const isRemote = (text: string): boolean => REMOTE.test(text) && !TAKEN.has(text);
 

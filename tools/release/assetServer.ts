@@ -1,5 +1,9 @@
 import '@engawa/api-client/server/holdTickShape.ts';
-import { listenAddressSchema } from '@engawa/api-client/server/listenAddress.ts';
+import {
+  ListenError,
+  listenAddressSchema,
+  listenOn,
+} from '@engawa/api-client/server/listenAddress.ts';
 import { drainable } from '@engawa/api-client/server/drainServer.ts';
 import { endWhenTold } from '@engawa/api-client/server/endWhenTold.ts';
 import { existsSync } from 'node:fs';
@@ -10,7 +14,6 @@ import { assetsHandler } from './assets/assetsHandler.ts';
 import { canaryListener } from './canary/canaryListener.ts';
 import { createCanaryFigures } from './canary/canaryFigures.ts';
 import { tellStopped } from './canary/tellStopped.ts';
-import { listenOrRefuse } from './console/listenOrRefuse.ts';
 import { keysFolder, openReleases } from './releases.ts';
 import { configuredStore } from './store/configuredStore.ts';
 
@@ -67,7 +70,9 @@ await runCommand(async () => {
   const server = createServer(PATIENCE, canaryListener(canaries, internalKey, onError, assets));
   server.setTimeout(SILENCE_MS);
   const drain = drainable(server);
-  await listenOrRefuse(server, address);
+  await listenOn(server, address).catch((error: unknown) => {
+    throw error instanceof ListenError ? new PlainError(error.message, { cause: error }) : error;
+  });
   log({ level: 'info', msg: 'assets origin listens', ...address, releases: name });
   return endWhenTold(async () => void (await drain(DRAIN)));
 });

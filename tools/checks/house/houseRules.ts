@@ -16,7 +16,7 @@ type Rule = {
 
 const isSource = (path: string) => /\.tsx?$/.test(path);
 const isSheet = (path: string) => path.endsWith('.scss');
-const isOfRemote = (path: string) => /^apps\/(?!host\/|platform\/)/.test(path);
+const isOfRemote = (path: string) => /^apps\/(?!host\/|platform\/|console\/)/.test(path);
 
 // split, so that this file does not break its own rules
 const TYPE_ESCAPE = new RegExp(`\\bas ${'unknown'} as\\b`);

@@ -73,7 +73,7 @@ export const programsOf = (
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
       ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),
     }),
-    ...program('console', 'tools/release/console/consoleServer.ts', {
+    ...program('console', 'apps/console/dist/main.js', {
       ...data,
       ...consoleOrigin,
       ENGAWA_ADMIN_TOKEN: adminToken,

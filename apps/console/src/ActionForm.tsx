@@ -1,0 +1,143 @@
+import type { Result } from '@engawa/contract/result.ts';
+import { CONTRACT_FILE } from '@engawa/tools/build/contractFile.ts';
+import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
+import type { ReleaseDiff } from '@engawa/tools/release/diff/diffReleases.ts';
+import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
+import { Card, Facts, MemberForm, ReasonField } from './Page.tsx';
+import type { ActionName, ReleaseAction } from './releaseAction.ts';
+import { Weights } from './Weights.tsx';
+
+type ActionText = {
+  /** the heading and the button */
+  readonly label: string;
+  readonly lead: string;
+  /** after the version, on the page after the action */
+  readonly done: string;
+  /** in the audit log */
+  readonly audit: string;
+};
+
+export const ACTIONS: Readonly<Record<ActionName, ActionText>> = {
+  promote: {
+    label: '公開する',
+    lead: '次の表示から、すべての訪問者にこの版を見せます。',
+    done: 'を公開しました。',
+    audit: 'release.promoted',
+  },
+  rollback: {
+    label: '切り戻す',
+    lead: '次の表示から、すべての訪問者をこの版に戻します。いまの版の写しはすぐに捨てられます。',
+    done: 'に切り戻しました。',
+    audit: 'release.rolled-back',
+  },
+  canary: {
+    label: 'カナリアにする',
+    lead: '訪問者の一部にだけ、この版を見せます。',
+    done: 'をカナリアにしました。',
+    audit: 'release.canary',
+  },
+  'canary-stop': {
+    label: 'カナリアをやめる',
+    lead: 'すべての訪問者に、いまの版だけを見せます。',
+    done: 'のカナリアをやめました。',
+    audit: 'release.canary-stopped',
+  },
+};
+
+/** `null`: no release is live, so there is nothing to compare with. */
+type Comparison = Result<ReleaseDiff, string> | null;
+
+type DiffProps = { readonly diff: Comparison; readonly budget: Sizes | null };
+
+const Diff = ({ diff, budget }: DiffProps) => {
+  if (diff === null) return <p>いまは何も公開されていないので、比べるものがありません。</p>;
+  if (!diff.ok)
+    return (
+      <p>
+        比べられません。<span lang="en">{diff.error}</span>
+      </p>
+    );
+  const { from, to, sizes, facts, isSame, fileLines } = diff.value;
+  return (
+    <>
+      <Facts
+        rows={[
+          [from, <Weights sizes={sizes.before} budget={budget} />],
+          [to, <Weights sizes={sizes.after} budget={budget} />],
+        ]}
+      />
+      <h3>できることの変化</h3>
+      {facts.length === 0 && <p>変わりません。</p>}
+      <ul lang="en">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <h3>ファイルの変化</h3>
+      {isSame ? <p>同じソースから作られています。</p> : <pre lang="en">{fileLines.join('\n')}</pre>}
+    </>
+  );
+};
+
+const ShareField = ({ share }: { share: number }) => (
+  <p>
+    <label htmlFor="share">訪問者の割合（％）</label>
+    <input
+      id="share"
+      name="share"
+      type="number"
+      min={CANARY_SHARES.least}
+      max={CANARY_SHARES.most}
+      defaultValue={share}
+      required
+    />
+  </p>
+);
+
+export type ActionFormProps = DiffProps & {
+  readonly action: ReleaseAction;
+  /** the live releases, as `formatLive` writes them */
+  readonly live: string;
+  readonly stable: string | null;
+  /** the release has no contract tests */
+  readonly isUntested: boolean;
+  readonly share: number;
+  readonly reason: string;
+};
+
+/** Displays the effect of an action, and takes the reason for it. */
+export const ActionForm = (props: ActionFormProps) => {
+  const { action, live, stable, diff, isUntested, budget, share, reason } = props;
+  const { name, remote, version } = action;
+  const isStop = name === 'canary-stop';
+  return (
+    <>
+      <section className="Card">
+        <p>{ACTIONS[name].lead}</p>
+        <Facts
+          rows={[
+            ['リモート', remote],
+            ['いまの版', stable ?? 'なし'],
+            [isStop ? 'カナリア' : 'この版', version],
+          ]}
+        />
+        {isUntested && !isStop && (
+          <p role="note">この版には契約テスト（{CONTRACT_FILE}）がありません。</p>
+        )}
+        <MemberForm action={`/act/${name}/${remote}/${version}`}>
+          <input type="hidden" name="stand" value={live} />
+          {name === 'canary' && <ShareField share={share} />}
+          <ReasonField value={reason} />
+          <p>
+            <button type="submit">{ACTIONS[name].label}</button>　<a href="/">やめて戻る</a>
+          </p>
+        </MemberForm>
+      </section>
+      {!isStop && (
+        <Card id="diff" title="変わること">
+          <Diff diff={diff} budget={budget} />
+        </Card>
+      )}
+    </>
+  );
+};

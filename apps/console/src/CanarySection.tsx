@@ -1,0 +1,63 @@
+import type { RegistryCanary } from '@engawa/contract';
+import {
+  BUDGET_WINDOW_MS,
+  budgetLines,
+  FAULTS_FROM,
+  VIEWS_FROM,
+  type BudgetLine,
+  type FaultKind,
+} from '@engawa/contract/remotes/canaryBudget.server.ts';
+import type { CanaryState } from './canaryState.ts';
+import { Card, Table } from './Page.tsx';
+
+const KINDS: Readonly<Record<FaultKind, string>> = {
+  'failed renders': '表示の失敗',
+  'slow renders': '遅い表示',
+  'browser reports': 'ブラウザーで壊れた部品',
+  'failed actions': '操作の失敗',
+};
+
+const MINUTES = BUDGET_WINDOW_MS / 60_000;
+
+const formatPercent = (rate: number): string => `${(rate * 100).toFixed(1)}％`;
+
+const formatCount = ({ faults, of }: BudgetLine['canary']): string =>
+  of === 0 ? '0' : `${faults} / ${of}（${formatPercent(faults / of)}）`;
+
+const Figures = ({ state }: { state: CanaryState }) => {
+  if (!state.ok)
+    return (
+      <p>
+        数値を読めません <span lang="en">{state.error}</span>
+      </p>
+    );
+  if (state.value === null) return <p>まだどのホストからも数値が届いていません。</p>;
+  const { hosts, figures } = state.value;
+  return (
+    <>
+      <Table columns={['エラーの種類', 'カナリア', '公開中の版', '予算']}>
+        {budgetLines(figures).map(({ name, canary, stable, allowed, isSpent }) => (
+          <tr key={name}>
+            <th scope="row">{KINDS[name]}</th>
+            <td className={isSpent ? 'Over' : ''}>{formatCount(canary)}</td>
+            <td>{formatCount(stable)}</td>
+            <td>{formatPercent(allowed)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="Quiet">
+        {`ホスト${hosts}台の直近${MINUTES}分の合計です。表示はカナリア ${figures.canary.views}件、公開中の版 ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、同じ種類のエラーが${FAULTS_FROM}件以上あって予算を超えると、自動で止まります。`}
+      </p>
+    </>
+  );
+};
+
+type CanarySectionProps = { readonly canary: RegistryCanary; readonly state: CanaryState };
+
+/** A canary's share, and each kind of its errors with its budget and those of the stable release. */
+export const CanarySection = ({ canary, state }: CanarySectionProps) => (
+  <Card id="canary" title={`カナリア ${canary.remote} ${canary.version}`}>
+    <p>{`訪問者の${canary.share}％に見せています。`}</p>
+    <Figures state={state} />
+  </Card>
+);

@@ -1,0 +1,198 @@
+import { RESOURCE_NAMES } from '@engawa/api-client/resources/catalogue.ts';
+import {
+  FAULT_WORDS,
+  MOST_FAULT_MINUTES,
+  MOST_LINK_HOURS,
+  READ_FAULTS,
+} from '@engawa/contract/remotes/setLink.server.ts';
+import type { MadeLink } from '@engawa/tools/release/link/linkLines.ts';
+import type { RemoteView } from './consoleData.ts';
+import type { Fields } from './consoleDeps.ts';
+import { formatTime } from './formatTime.ts';
+import { Card, Facts, MemberForm, ReasonField, Table } from './Page.tsx';
+
+/** The fields of one form for reads that fail. */
+export const FAULT_NUMBERS = ['1', '2', '3'] as const;
+const USUAL_HOURS = '4';
+
+/** The remotes of which a link may name another release: a running host renders as itself. */
+export const linkable = (remotes: readonly RemoteView[]): readonly RemoteView[] =>
+  remotes.filter(({ remote }) => remote !== 'host');
+
+type FormProps = { readonly form: Fields };
+
+const VersionField = ({ view, form }: FormProps & { readonly view: RemoteView }) => {
+  const { remote, stable, waiting, earlier } = view;
+  return (
+    <p>
+      <label htmlFor={`of-${remote}`}>{remote}</label>
+      <select id={`of-${remote}`} name={remote} defaultValue={form[remote]}>
+        <option value="">{`公開中の版（${stable?.version ?? 'なし'}）`}</option>
+        {waiting.map((version) => (
+          <option key={version} value={version}>{`${version}（公開待ち）`}</option>
+        ))}
+        {earlier.map((version) => (
+          <option key={version} value={version}>{`${version}（以前に公開）`}</option>
+        ))}
+      </select>
+    </p>
+  );
+};
+
+const FaultFields = ({ form }: FormProps) => (
+  <fieldset>
+    <legend>{`障害の再現（選ぶと、期間は${MOST_FAULT_MINUTES}分になります）`}</legend>
+    {FAULT_NUMBERS.map((number) => (
+      <p key={number}>
+        <select
+          name={`read${number}`}
+          aria-label={`障害${number}の読み取り`}
+          defaultValue={form[`read${number}`]}
+        >
+          <option value="">読み取りを選ばない</option>
+          {RESOURCE_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>{' '}
+        <select
+          name={`fault${number}`}
+          aria-label={`障害${number}の種類`}
+          defaultValue={form[`fault${number}`]}
+        >
+          {READ_FAULTS.map((fault) => (
+            <option key={fault} value={fault}>
+              {FAULT_WORDS[fault]}
+            </option>
+          ))}
+        </select>
+      </p>
+    ))}
+  </fieldset>
+);
+
+const formatVersions = ({ versions }: MadeLink): string =>
+  Object.entries(versions)
+    .map((release) => release.join(' '))
+    .join('、');
+
+const formatFaults = ({ faults }: MadeLink): string =>
+  faults.map(({ read, fault }) => `${read}（${FAULT_WORDS[fault]}）`).join('、') || 'なし';
+
+const COLUMNS = [
+  '確認する版',
+  '再現する障害',
+  '使える期間',
+  'だれが',
+  '理由',
+  'できること',
+] as const;
+
+const LinkTable = ({ links }: { links: readonly MadeLink[] }) =>
+  links.length === 0 ? (
+    <p>使えるリンクはありません。</p>
+  ) : (
+    <Table columns={COLUMNS}>
+      {links.map((link) => (
+        <tr key={link.id}>
+          <td>{formatVersions(link)}</td>
+          <td>{formatFaults(link)}</td>
+          <td>{formatTime(link.expires)}まで</td>
+          <td>{link.who ?? '不明'}</td>
+          <td>{link.why}</td>
+          <td>
+            <a
+              className="Button Button--small"
+              href={`/links/${link.id}`}
+              aria-label={`${formatVersions(link)} のリンクを取り消す`}
+            >
+              取り消す
+            </a>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+
+export type LinksPageProps = FormProps & {
+  readonly remotes: readonly RemoteView[];
+  readonly links: readonly MadeLink[];
+  readonly hasFaultSwitches: boolean;
+  /** of a link that was made just now */
+  readonly address: string | null;
+};
+
+/** The valid links, and a form for a new one. */
+export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: LinksPageProps) => (
+  <>
+    {address !== null && (
+      <Card id="made" title="作ったリンク">
+        <p className="Address">
+          <a href={address}>{address}</a>
+        </p>
+        <p className="Quiet">
+          この画面でだけ表示します。リンクを知っている人はだれでも、この版を見られます。
+        </p>
+      </Card>
+    )}
+    <Card id="make" title="リンクを作る">
+      <p>
+        リンクを開いて確認をはじめたブラウザーにだけ、選んだ版を見せます。ほかの人の表示は変わりません。
+      </p>
+      <MemberForm action="/links">
+        {linkable(remotes).map((view) => (
+          <VersionField key={view.remote} view={view} form={form} />
+        ))}
+        <p>
+          <label htmlFor="hours">{`使える期間（時間、${MOST_LINK_HOURS}まで）`}</label>
+          <input
+            id="hours"
+            name="hours"
+            type="number"
+            min="1"
+            max={MOST_LINK_HOURS}
+            defaultValue={form['hours'] ?? USUAL_HOURS}
+            required
+          />
+        </p>
+        {hasFaultSwitches ? (
+          <FaultFields form={form} />
+        ) : (
+          <p className="Quiet">障害の再現は、ENGAWA_FAULT_SWITCHES=yes のサイトでだけ使えます。</p>
+        )}
+        <ReasonField value={form['why'] ?? ''} />
+        <p>
+          <button type="submit">リンクを作る</button>
+        </p>
+      </MemberForm>
+    </Card>
+    <Card id="links" title="使えるリンク">
+      <LinkTable links={links} />
+      <p className="Quiet">リンクのアドレスは、どこにも残していません。</p>
+    </Card>
+  </>
+);
+
+type RevokeFormProps = { readonly link: MadeLink; readonly reason: string };
+
+/** Takes the reason for revoking a link. */
+export const RevokeForm = ({ link, reason }: RevokeFormProps) => (
+  <section className="Card">
+    <p>
+      このリンクを使えなくします。確認している人のブラウザーは、次のページから公開中の版に戻ります。
+    </p>
+    <Facts
+      rows={[
+        ['確認する版', formatVersions(link)],
+        ['再現する障害', formatFaults(link)],
+        ['使える期間', `${formatTime(link.expires)}まで`],
+        ['作った人', link.who ?? '不明'],
+      ]}
+    />
+    <MemberForm action={`/links/${link.id}`}>
+      <ReasonField value={reason} />
+      <p>
+        <button type="submit">取り消す</button>　<a href="/links">やめて戻る</a>
+      </p>
+    </MemberForm>
+  </section>
+);

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, use, type ReactNode } from 'react';
+
+/** The style sheet of every page; it lies among the sources of a build, too. */
+export const STYLE = readFileSync(join(import.meta.dirname, '../src/console.css'), 'utf8');
+
+/** Characters of a reason. */
+export const MOST_REASON = 500;
+
+const FormToken = createContext('');
+
+/** A form of the member who is signed in. */
+export const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
+  <form method="post" action={action}>
+    <input type="hidden" name="form_token" value={use(FormToken)} />
+    {children}
+  </form>
+);
+
+/** The reason that the history records. */
+export const ReasonField = ({ value }: { value: string }) => (
+  <p>
+    <label htmlFor="why">理由（履歴に残ります）</label>
+    <textarea id="why" name="why" maxLength={MOST_REASON} required defaultValue={value} />
+  </p>
+);
+
+export type AlertProps = {
+  readonly text: string;
+  /** of a gate or program, in English */
+  readonly sentence?: string;
+};
+
+/** Why a form was not accepted. */
+export const Alert = ({ text, sentence }: AlertProps) => (
+  <div className="Alert" role="alert">
+    <p>{text}</p>
+    {sentence && <p lang="en">{sentence}</p>}
+  </div>
+);
+
+type CardProps = { readonly id: string; readonly title: ReactNode; readonly children: ReactNode };
+
+/** A part of a page with a heading. @param id names the section */
+export const Card = ({ id, title, children }: CardProps) => (
+  <section className="Card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Names and values. @param rows without those that are null */
+export const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode] | null)[] }) => (
+  <dl>
+    {rows.map(
+      (row) =>
+        row && [
+          <dt key={`${row[0]} name`}>{row[0]}</dt>,
+          <dd key={`${row[0]} value`}>{row[1]}</dd>,
+        ],
+    )}
+  </dl>
+);
+
+type TableProps = { readonly columns: readonly string[]; readonly children: ReactNode };
+
+/** @param children its rows */
+export const Table = ({ columns, children }: TableProps) => (
+  <table>
+    <thead>
+      <tr>
+        {columns.map((name) => (
+          <th scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+export type PageProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** the member who is signed in; null on pages for anyone */
+  readonly member: { readonly amebaId: string; readonly formToken: string } | null;
+  /** an action that was done just now */
+  readonly notice: string | null;
+};
+
+const MemberBar = ({ amebaId }: { amebaId: string }) => (
+  <>
+    <nav aria-label="コンソール">
+      <a href="/">状況</a>
+      <a href="/links">確認用リンク</a>
+      <a href="/history">履歴</a>
+    </nav>
+    <span className="Bar-who">{amebaId}</span>
+    <MemberForm action="/signout">
+      <button type="submit">サインアウト</button>
+    </MemberForm>
+  </>
+);
+
+/** A complete document of the console. */
+export const Page = ({ title, children, member, notice }: PageProps) => (
+  <FormToken value={member?.formToken ?? ''}>
+    <html lang="ja">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} - リリースコンソール`}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+      </head>
+      <body>
+        <header className="Bar">
+          <p className="Bar-name">リリースコンソール</p>
+          {member && <MemberBar amebaId={member.amebaId} />}
+        </header>
+        <main>
+          {notice !== null && (
+            <div className="Notice" role="status">
+              <p>{notice}</p>
+            </div>
+          )}
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  </FormToken>
+);

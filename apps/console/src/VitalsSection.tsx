@@ -1,0 +1,96 @@
+import type { Sample } from './metricSamples.ts';
+import { Card, Table } from './Page.tsx';
+
+/** Views of a release up to a bound of a vital. */
+export type VitalBucket = {
+  /** `entry@1.2.3` */
+  readonly release: string;
+  readonly vital: Vital;
+  /** ms, hundredths for `cls`; Infinity for all */
+  readonly upTo: number;
+  readonly count: number;
+};
+
+type Vital = 'lcp' | 'inp' | 'cls' | 'long_frames';
+
+const VITALS = {
+  lcp: { title: 'LCP', format: (ms) => `${Math.round(ms)} ms` },
+  inp: { title: 'INP', format: (ms) => `${Math.round(ms)} ms` },
+  cls: { title: 'CLS', format: (hundredths) => (hundredths / 100).toFixed(2) },
+  long_frames: { title: '長いフレーム', format: (ms) => `${Math.round(ms)} ms` },
+} as const satisfies Record<Vital, { title: string; format: (value: number) => string }>;
+
+const NAMES = Object.keys(VITALS) as readonly Vital[];
+
+/** Three of four readers have at most this, as search engines rate pages. */
+const QUANTILE = 0.75;
+
+/** The buckets of Core Web Vitals in a host's metrics, of documents and soft navigations alike. */
+export const readVitals = (samples: readonly Sample[]): readonly VitalBucket[] =>
+  samples.flatMap(({ name, labels, value }) => {
+    const vital = NAMES.find((one) => name === `engawa_host_web_${one}_bucket`);
+    const { release, le } = labels;
+    if (vital === undefined || release === undefined || le === undefined) return [];
+    return [{ release, vital, upTo: le === '+Inf' ? Infinity : Number(le), count: value }];
+  });
+
+/**
+ * The 75th percentile, interpolated within its bucket as Prometheus does.
+ * @returns the last finite bound where it lies above; null without views
+ */
+const quantileOf = (counts: ReadonlyMap<number, number>): number | null => {
+  const all = counts.get(Infinity) ?? 0;
+  if (all === 0) return null;
+  const rank = all * QUANTILE;
+  let below = { upTo: 0, count: 0 };
+  for (const [upTo, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+    if (count >= rank) {
+      if (upTo === Infinity || upTo === 0) return below.upTo;
+      return below.upTo + (upTo - below.upTo) * ((rank - below.count) / (count - below.count));
+    }
+    below = { upTo, count };
+  }
+  return below.upTo;
+};
+
+type CellProps = { readonly buckets: readonly VitalBucket[]; readonly vital: Vital };
+
+const Cell = ({ buckets, vital }: CellProps) => {
+  const counts = new Map<number, number>();
+  for (const { upTo, count } of buckets.filter((one) => one.vital === vital))
+    counts.set(upTo, (counts.get(upTo) ?? 0) + count);
+  const value = quantileOf(counts);
+  return (
+    <td>
+      {value === null ? 'なし' : `${VITALS[vital].format(value)}（${counts.get(Infinity) ?? 0}件）`}
+    </td>
+  );
+};
+
+/** LCP, INP, CLS and long frames as readers' browsers measure them, by release, over all hosts. */
+export const VitalsSection = ({ buckets }: { buckets: readonly VitalBucket[] }) => {
+  const byRelease = [...Map.groupBy(buckets, ({ release }) => release)].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  return (
+    <Card id="vitals" title="読者のブラウザーで測った速さ（版別）">
+      {byRelease.length === 0 ? (
+        <p>まだ届いていません。</p>
+      ) : (
+        <Table columns={['版', ...NAMES.map((vital) => VITALS[vital].title)]}>
+          {byRelease.map(([release, own]) => (
+            <tr key={release}>
+              <th scope="row">{release}</th>
+              {NAMES.map((vital) => (
+                <Cell key={vital} buckets={own} vital={vital} />
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+      <p className="Quiet">
+        75％の表示がこの値までに収まります。10件に1件の文書が報告します。長いフレームは、その版のスクリプトが1文書で画面を止めた時間です。
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import { inTemporaryFolder } from '@engawa/tools/testing/temporaryFolder.ts';
+import { promoteRelease } from '@engawa/tools/release/promote.ts';
+import { publishRelease } from '@engawa/tools/release/publish.ts';
+import { openReleases } from '@engawa/tools/release/releases.ts';
+import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
+import { aConsole } from './console.fixture.ts';
+
+test('BF13 a release from before releases brought contract tests is said to have none before it is shown', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const tested = aCandidate({ files: { 'contract.json': '[]' } });
+    await publishRelease(releases, tested, '1.0.0', []);
+    await publishRelease(releases, tested, '1.1.0', []);
+    await publishRelease(releases, aCandidate(), '0.9.0', []);
+    await promoteRelease(releases, 'entry', '1.0.0');
+    const { aBrowser, close } = await aConsole(folder);
+    try {
+      const browser = aBrowser();
+      await browser.signIn();
+      const noteOf = async (act: string, version: string) => {
+        const { document } = await browser.open(`/act/${act}/entry/${version}`);
+        return document.querySelector('main [role=note]')?.textContent ?? null;
+      };
+      for (const act of ['promote', 'rollback', 'canary']) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        expect(await noteOf(act, '0.9.0')).toBe(
+          'この版には契約テスト（contract.json）がありません。',
+        );
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect(await noteOf(act, '1.1.0')).toBeNull();
+      }
+    } finally {
+      await close();
+    }
+  }));

@@ -1,0 +1,106 @@
+import { failure, success } from '@engawa/contract/result.ts';
+import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
+import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
+import { compareReleases } from '@engawa/tools/release/diff/diffReleases.ts';
+import { readManifest } from '@engawa/tools/release/manifest.ts';
+import { isReleased } from '@engawa/tools/release/remotes.ts';
+import { lacksContract, standingRecord } from '@engawa/tools/release/standing.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ActionForm, ACTIONS } from './ActionForm.tsx';
+import type { ConsoleDeps, Fields } from './consoleDeps.ts';
+import { memberOf, takeFlash } from './memberSession.ts';
+import { Alert, type AlertProps } from './Page.tsx';
+import { formatLive, runAction, type ActionFailure, type ReleaseAction } from './releaseAction.ts';
+import { sendPage } from './sendPage.tsx';
+import { readReason, submitForm } from './submitForm.ts';
+
+const PATH =
+  '/act/:name(^(?:promote|rollback|canary|canary-stop)$)/:remote(^[a-z][a-z0-9-]*$)/:version(^[0-9][0-9A-Za-z.-]*$)';
+
+const FIRST_SHARE = 5;
+const { least, most } = CANARY_SHARES;
+
+const INVALID_SHARE = `割合は${least}から${most}までの整数で入力してください。`;
+const MOVED =
+  '画面を開いたあとに、公開している版が変わりました。変わることを見直して、もう一度確定してください。';
+
+const isShare = (share: number): boolean =>
+  Number.isInteger(share) && share >= least && share <= most;
+
+const alertOf = (error: ActionFailure, { name, remote, version }: ReleaseAction): AlertProps =>
+  error.kind === 'moved'
+    ? { text: MOVED }
+    : {
+        text: `${remote} ${version} を${ACTIONS[name].label}ことはできませんでした。`,
+        sentence: error.reason,
+      };
+
+/** A form that is displayed again, as it was filled in. */
+type Again = {
+  readonly reason: string;
+  readonly share: number;
+  readonly alert: AlertProps;
+  readonly status: number;
+};
+
+/** Sends the page that displays the effect of an action and takes the reason for it. */
+const sendForm = async (
+  reply: FastifyReply,
+  { open }: ConsoleDeps,
+  action: ReleaseAction,
+  again: Again | null,
+): Promise<FastifyReply> => {
+  const { name, remote, version } = action;
+  const releases = await open({ who: memberOf(reply.request).amebaId, why: null });
+  const registry = await readRegistry(releases);
+  if (!registry.ok) throw new Error(registry.error);
+  const stable = registry.value.remotes[remote]?.stable ?? null;
+  const record = await standingRecord(releases, remote, version);
+  const isCompared = stable !== null && name !== 'canary-stop';
+  const main = (
+    <>
+      {again && <Alert {...again.alert} />}
+      <ActionForm
+        action={action}
+        live={formatLive(registry.value, remote)}
+        stable={stable}
+        diff={isCompared ? await compareReleases(releases, remote, [stable, version]) : null}
+        isUntested={record.ok && lacksContract(record.value)}
+        budget={isReleased(remote) ? (await readManifest(remote)).budgets.release : null}
+        share={again?.share ?? FIRST_SHARE}
+        reason={again?.reason ?? takeFlash(reply.request, 'reason') ?? ''}
+      />
+    </>
+  );
+  return sendPage(reply, `${remote} ${version} を${ACTIONS[name].label}`, main, again?.status);
+};
+
+/** `/act/{action}/{remote}/{version}`: each change of the live releases, after its confirmation. */
+export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
+  server.get<{ Params: ReleaseAction }>(PATH, (request, reply) =>
+    sendForm(reply, deps, request.params, null),
+  );
+
+  server.post<{ Params: ReleaseAction; Body: Fields }>(PATH, (request, reply) => {
+    const { params: action, body: form } = request;
+    const { name, remote, version } = action;
+    const reason = readReason(form);
+    const share = Number(form['share'] ?? FIRST_SHARE);
+    return submitForm(reply, deps, {
+      path: `/act/${name}/${remote}/${version}`,
+      reason,
+      invalid: isShare(share) ? null : { text: INVALID_SHARE },
+      again: (alert, status) => sendForm(reply, deps, action, { reason, share, alert, status }),
+      run: async (releases) => {
+        const outcome = await runAction(releases, action, { share, live: form['stand'] ?? '' });
+        if (!outcome.ok) return failure(alertOf(outcome.error, action));
+        return success({
+          act: ACTIONS[name].audit,
+          subject: `${remote}@${version}`,
+          notice: `${remote} ${version} ${ACTIONS[name].done}`,
+          next: '/',
+        });
+      },
+    });
+  });
+};

@@ -1,0 +1,144 @@
+import type { Registry, RegistryCanary } from '@engawa/contract';
+import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
+import { compressedBytes, type Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
+import { readHistory, type HistoryLine } from '@engawa/tools/release/history/readHistory.ts';
+import { readManifest } from '@engawa/tools/release/manifest.ts';
+import type { Releases } from '@engawa/tools/release/releases.ts';
+import { isReleased, RELEASED } from '@engawa/tools/release/remotes.ts';
+import { standingRelease } from '@engawa/tools/release/standing.ts';
+import { LRUCache } from 'lru-cache';
+
+/** A published release; null for what cannot be read. */
+export type ReleaseView = {
+  readonly version: string;
+  readonly commit: string | null;
+  /** ISO 8601 */
+  readonly builtAt: string | null;
+  /** bytes of gzip */
+  readonly sizes: Sizes | null;
+  /** why it may not serve, half a sentence; null where it is sound */
+  readonly error: string | null;
+};
+
+/** A remote of the registry or of this checkout. */
+export type RemoteView = {
+  readonly remote: string;
+  /** the team that raises its budget; null where this checkout does not have the remote */
+  readonly owner: string | null;
+  readonly budget: Sizes | null;
+  readonly stable: ReleaseView | null;
+  readonly previous: string | null;
+  /** published and never live, the youngest first */
+  readonly waiting: readonly string[];
+  /** published and live before, the youngest first */
+  readonly earlier: readonly string[];
+  /** the last refusal, unless a release went live after it; null where there is none */
+  readonly refusal: HistoryLine | null;
+};
+
+export type ConsoleData = {
+  readonly sequence: number;
+  readonly canary: RegistryCanary | null;
+  readonly remotes: readonly RemoteView[];
+  /** the youngest first */
+  readonly history: readonly HistoryLine[];
+};
+
+/** Reads a release; a sound one once, for it never changes. */
+export type ReadView = (
+  releases: Releases,
+  remote: string,
+  version: string,
+) => Promise<ReleaseView>;
+
+export const createReadView = (): ReadView => {
+  const cache = new LRUCache<string, ReleaseView>({ max: 100 });
+  return async (releases, remote, version) => {
+    const name = `${remote}@${version}`;
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
+    const release = await standingRelease(releases, remote, version);
+    if (!release.ok)
+      return { version, commit: null, builtAt: null, sizes: null, error: release.error };
+    const { commit, builtAt } = release.value.record;
+    const sizes = compressedBytes(release.value.files);
+    const view = { version, commit, builtAt, sizes, error: null };
+    cache.set(name, view);
+    return view;
+  };
+};
+
+const wentLive = ({ kind }: HistoryLine): boolean => kind === 'promoted' || kind === 'rolled-back';
+
+/** Versions of a remote that are not live, the youngest first. */
+const readOthers = async (
+  { store }: Releases,
+  remote: string,
+  stable: string | null,
+): Promise<readonly string[]> => {
+  const dated = await Promise.all(
+    (await store.versions(remote)).map(async (version) => ({
+      version,
+      atMs: (await store.touchedMs(remote, version)) ?? 0,
+    })),
+  );
+  return dated
+    .filter(({ version }) => version !== stable)
+    .toSorted((a, b) => b.atMs - a.atMs || b.version.localeCompare(a.version))
+    .map(({ version }) => version);
+};
+
+const findRefusal = (lines: readonly HistoryLine[]): HistoryLine | null => {
+  const last = lines.find((line) => wentLive(line) || line.kind === 'refused');
+  return last?.kind === 'refused' ? last : null;
+};
+
+type ViewSources = {
+  readonly releases: Releases;
+  readonly registry: Registry;
+  readonly history: readonly HistoryLine[];
+  readonly readView: ReadView;
+};
+
+const readRemote = async (
+  remote: string,
+  { releases, registry, history, readView }: ViewSources,
+): Promise<RemoteView> => {
+  const { stable = null, previous = null } = registry.remotes[remote] ?? {};
+  const own = history.filter((line) => line.remote === remote);
+  const live = new Set([
+    previous,
+    ...own.filter(wentLive).flatMap(({ version, left }) => [version, left]),
+  ]);
+  const others = await readOthers(releases, remote, stable);
+  const manifest = isReleased(remote) ? await readManifest(remote) : null;
+  return {
+    remote,
+    owner: manifest?.owner ?? null,
+    budget: manifest?.budgets.release ?? null,
+    stable: stable === null ? null : await readView(releases, remote, stable),
+    previous,
+    waiting: others.filter((version) => !live.has(version)),
+    earlier: others.filter((version) => live.has(version)),
+    refusal: findRefusal(own),
+  };
+};
+
+/** Reads registry, store and history. @errors throws where the registry is damaged */
+export const readConsoleData = async (
+  releases: Releases,
+  readView: ReadView,
+): Promise<ConsoleData> => {
+  const read = await readRegistry(releases);
+  if (!read.ok) throw new Error(read.error);
+  const registry = read.value;
+  const history = await readHistory(releases, registry, null);
+  const names = [...new Set([...RELEASED, ...Object.keys(registry.remotes)])];
+  const sources = { releases, registry, history, readView };
+  return {
+    sequence: registry.sequence,
+    canary: registry.canary ?? null,
+    remotes: await Promise.all(names.map((remote) => readRemote(remote, sources))),
+    history,
+  };
+};

@@ -1,0 +1,28 @@
+import type { RegistryCanary } from '@engawa/contract';
+import type { Logger } from '@engawa/observability/log/logger.server.ts';
+import type { Acting, Releases } from '@engawa/tools/release/releases.ts';
+import type { CanaryState } from './canaryState.ts';
+import type { HostState } from './hostStates.ts';
+import type { TeamClient } from './teamClient.ts';
+
+export type ConsoleDeps = {
+  /** opens the store and its key for a member who acts for a reason */
+  readonly open: (acting: Acting) => Promise<Releases>;
+  readonly platform: TeamClient;
+  /** where a browser gives the password, without trailing slash */
+  readonly platformOrigin: string;
+  readonly consoleOrigin: string;
+  /** where links to sets are opened, without trailing slash */
+  readonly siteOrigin: string;
+  readonly hosts: () => Promise<readonly HostState[]>;
+  /** the figures of the canary, from the release service */
+  readonly canaryState: (canary: RegistryCanary) => Promise<CanaryState>;
+  /** whether hosts let a link inject failures of reads */
+  readonly hasFaultSwitches: boolean;
+  readonly log: Logger;
+  /** epoch ms */
+  readonly now: () => number;
+};
+
+/** The fields of a form or query. */
+export type Fields = Readonly<Record<string, string | undefined>>;

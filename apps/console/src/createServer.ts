@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import csrfProtection from '@fastify/csrf-protection';
+import formbody from '@fastify/formbody';
+import session from '@fastify/session';
+import { TRANSPORT_HEADER } from '@engawa/api-client/server/transport.ts';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
+import { addActionRoutes } from './actionRoutes.tsx';
+import { createReadView } from './consoleData.ts';
+import type { ConsoleDeps, Fields } from './consoleDeps.ts';
+import { addLinkRoutes } from './linkRoutes.tsx';
+import { createSessionStore, SESSION_MS } from './memberSession.ts';
+import { addOverviewRoutes } from './overviewRoutes.tsx';
+import { STYLE } from './Page.tsx';
+import { HOME, sendMessage, sendNotFound, SIGN_IN } from './sendPage.tsx';
+import { addSignInRoutes, cookieNames } from './signInRoutes.ts';
+import { PlatformUnavailable } from './teamClient.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** answered without a session */
+    isPublic?: boolean;
+  }
+}
+
+const MOST_BYTES = 16 * 1024;
+/** A slower client occupies a connection without need. */
+const TIMEOUTS = { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 5000 } as const;
+
+const parseFields = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+/** Pages that are not cached, framed or indexed, and that run no script. */
+const headersOf = ({ consoleOrigin, platformOrigin }: ConsoleDeps): Record<string, string> => {
+  const style = createHash('sha256').update(STYLE).digest('base64');
+  return {
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    // with `no-referrer` browsers send the forms with a null origin
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${style}'; img-src data:; form-action 'self' ${platformOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    ...(consoleOrigin.startsWith('https:') && { [TRANSPORT_HEADER[0]]: TRANSPORT_HEADER[1] }),
+  };
+};
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  405: 'この方法では使えません。',
+  413: '送られたものが長すぎます。',
+};
+
+const sendRefusal = (reply: FastifyReply, status: number): FastifyReply =>
+  sendMessage(reply, status, {
+    title: '受けつけられません',
+    text: REFUSALS[status] ?? 'このコンソールの画面から送られたものではありません。',
+    link: HOME,
+  });
+
+const addSessions = async (
+  server: FastifyInstance,
+  { consoleOrigin }: ConsoleDeps,
+): Promise<void> => {
+  const secure = consoleOrigin.startsWith('https:');
+  // `lax`: the browser comes back from the accounts origin, another site, by a navigation
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  await server.register(cookie, { parseOptions: attributes });
+  // the console's origin is configured, and not every proxy names the protocol
+  if (secure)
+    server.addHook('onRequest', async ({ raw }) => {
+      raw.headers['x-forwarded-proto'] = 'https';
+    });
+  await server.register(session, {
+    secret: randomBytes(32).toString('hex'),
+    cookieName: cookieNames(consoleOrigin).session,
+    cookie: attributes,
+    store: createSessionStore(),
+    saveUninitialized: false,
+    rolling: false,
+  });
+  await server.register(csrfProtection, {
+    sessionPlugin: '@fastify/session',
+    getToken: ({ body }) => (body as Fields | undefined)?.['form_token'],
+  });
+};
+
+/** Lets members with the role in, and their own forms. */
+const addAccess = (
+  server: FastifyInstance,
+  { platform, consoleOrigin, now }: ConsoleDeps,
+): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
+      return sendRefusal(reply.header('Allow', 'GET, HEAD, POST'), 405);
+    if (request.routeOptions.config.isPublic) return undefined;
+    const { member } = request.session;
+    if (!member || now() - member.provenMs >= SESSION_MS) {
+      const to = new URLSearchParams({ to: request.url.replace(/\?.*$/, '') });
+      return sendMessage(reply, 401, {
+        title: 'リリースコンソール',
+        text: 'リリースの担当者だけが使えます。',
+        link: { ...SIGN_IN, href: `${SIGN_IN.href}?${to.toString()}` },
+      });
+    }
+    if (await platform.mayRelease(member.amebaId)) return undefined;
+    await request.session.destroy();
+    reply.clearCookie(cookieNames(consoleOrigin).session);
+    return sendMessage(reply, 403, {
+      title: '権限がありません',
+      text: 'リリースコンソールを使う権限がなくなりました。',
+    });
+  });
+  server.addHook('preHandler', (request, reply, done) => {
+    if (request.method !== 'POST') done();
+    else if (request.headers.origin === consoleOrigin) server.csrfProtection(request, reply, done);
+    else sendRefusal(reply, 403);
+  });
+};
+
+const handleErrors = (server: FastifyInstance): void => {
+  server.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));
+  server.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return sendRefusal(reply.header('Connection', 'close'), statusCode);
+    const path = request.url.replace(/\?.*$/, '');
+    request.log.error({ err: error, path }, 'a request failed');
+    return error instanceof PlatformUnavailable
+      ? sendMessage(reply, 503, {
+          title: 'ただいま使えません',
+          text: '権限を確かめられません。急ぐときは npm run release を使ってください。',
+          sentence: error.message,
+        })
+      : sendMessage(reply, 500, {
+          title: 'エラー',
+          text: '表示できませんでした。記録を確かめてください。',
+          link: HOME,
+        });
+  });
+};
+
+/** The release console: pages for members of the team, with forms and without scripts. */
+export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> => {
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const server = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MOST_BYTES,
+    requestTimeout: TIMEOUTS.requestMs,
+    keepAliveTimeout: TIMEOUTS.keepAliveMs,
+    http: { headersTimeout: TIMEOUTS.headersMs },
+    trustProxy: deps.consoleOrigin.startsWith('https:'),
+    routerOptions: { querystringParser: parseFields },
+  });
+  const headers = headersOf(deps);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  await addSessions(server, deps);
+  server.removeAllContentTypeParsers();
+  await server.register(formbody, { parser: parseFields });
+  addAccess(server, deps);
+  handleErrors(server);
+  server.get('/_health', { config: { isPublic: true } }, async () => 'ok\n');
+  addSignInRoutes(server, deps);
+  const readView = createReadView();
+  addOverviewRoutes(server, deps, readView);
+  addActionRoutes(server, deps);
+  addLinkRoutes(server, deps, readView);
+  return server;
+};

@@ -1,0 +1,62 @@
+import { failure, success, type Result } from '@engawa/contract/result.ts';
+import type { Registry } from '@engawa/contract';
+import { startCanary, stopCanary } from '@engawa/tools/release/canary/canary.ts';
+import { readRegistry } from '@engawa/tools/release/changeRegistry.ts';
+import { promoteRelease, rollBack } from '@engawa/tools/release/promote.ts';
+import type { Releases } from '@engawa/tools/release/releases.ts';
+
+export type ActionName = 'promote' | 'rollback' | 'canary' | 'canary-stop';
+
+/** A change of the live releases. */
+export type ReleaseAction = {
+  readonly name: ActionName;
+  readonly remote: string;
+  readonly version: string;
+};
+
+/** The live releases that a confirmation page displays, and its form sends back: `1.2.3` or `1.2.3 canary 1.2.4 5`. */
+export const formatLive = ({ remotes, canary }: Registry, remote: string): string => {
+  const stable = remotes[remote]?.stable ?? '-';
+  return canary ? `${stable} canary ${canary.remote} ${canary.version} ${canary.share}` : stable;
+};
+
+const run = async (
+  releases: Releases,
+  { name, remote, version }: ReleaseAction,
+  share: number,
+  { canary }: Registry,
+): Promise<Result<unknown, string>> => {
+  switch (name) {
+    case 'promote':
+      return promoteRelease(releases, remote, version);
+    case 'rollback':
+      return rollBack(releases, remote, undefined, version);
+    case 'canary':
+      return startCanary(releases, { remote, version, share });
+    case 'canary-stop':
+      return canary?.remote === remote && canary.version === version
+        ? stopCanary(releases, null, canary)
+        : failure(`${remote} ${version} is no canary, so there is nothing to stop.`);
+  }
+};
+
+/** `moved`: the live releases are not those that were confirmed; otherwise the sentence of a gate. */
+export type ActionFailure =
+  { readonly kind: 'moved' } | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * Runs a confirmed action after the gates of the command that does the same.
+ * @param releases acting for the member, with the reason
+ * @param form the canary's percentage of visitors, and the live releases that the page displayed
+ */
+export const runAction = async (
+  releases: Releases,
+  action: ReleaseAction,
+  { share, live }: { readonly share: number; readonly live: string },
+): Promise<Result<null, ActionFailure>> => {
+  const registry = await readRegistry(releases);
+  if (!registry.ok) return failure({ kind: 'refused', reason: registry.error });
+  if (formatLive(registry.value, action.remote) !== live) return failure({ kind: 'moved' });
+  const outcome = await run(releases, action, share, registry.value);
+  return outcome.ok ? success(null) : failure({ kind: 'refused', reason: outcome.error });
+};

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { memberOf, takeFlash } from './memberSession.ts';
+import { Page, type PageProps } from './Page.tsx';
+
+export type Link = { readonly href: string; readonly label: string };
+
+export const HOME: Link = { href: '/', label: '状況を見る' };
+export const SIGN_IN: Link = { href: '/signin', label: 'サインインする' };
+
+const send = (reply: FastifyReply, status: number, props: PageProps): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html')
+    .send(`<!doctype html>\n${renderToStaticMarkup(<Page {...props} />)}\n`);
+
+/** Sends a page of the member who is signed in. */
+export const sendPage = (
+  reply: FastifyReply,
+  title: string,
+  main: ReactNode,
+  status = 200,
+): FastifyReply => {
+  const { amebaId } = memberOf(reply.request);
+  const notice = takeFlash(reply.request, 'notice');
+  const member = { amebaId, formToken: reply.generateCsrf() };
+  return send(reply, status, { title, member, notice, children: main });
+};
+
+export type Message = {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: Link;
+  /** of a program, in English */
+  readonly sentence?: string;
+};
+
+/** Sends a page of one sentence, to anyone. */
+export const sendMessage = (
+  reply: FastifyReply,
+  status: number,
+  { title, text, link, sentence }: Message,
+): FastifyReply => {
+  const children = (
+    <section className="Card">
+      <p>{text}</p>
+      {sentence && <p lang="en">{sentence}</p>}
+      {link && (
+        <p>
+          <a className="Button" href={link.href}>
+            {link.label}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+  return send(reply, status, { title, member: null, notice: null, children });
+};
+
+export const sendNotFound = (reply: FastifyReply, text = 'このページはありません。') =>
+  sendMessage(reply, 404, { title: '見つかりません', text, link: HOME });

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { hostCookie } from '@engawa/api-client/server/transport.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ConsoleDeps, Fields } from './consoleDeps.ts';
+import { ACTION_MS } from './memberSession.ts';
+import { HOME, sendMessage, SIGN_IN } from './sendPage.tsx';
+
+/** Cookies bear the `__Host-` prefix where the console has https. */
+export const cookieNames = (consoleOrigin: string) => {
+  const isSecure = consoleOrigin.startsWith('https:');
+  return {
+    session: hostCookie('engawa_console', isSecure),
+    state: hostCookie('engawa_console_state', isSecure),
+  };
+};
+
+/** The path of this console that a text names; its first page where the text may lead elsewhere. */
+const ownPath = (text = '/'): string => (/^\/(?![/\\])[!-~]{0,199}$/.test(text) ? text : HOME.href);
+
+/**
+ * Redirects to the accounts origin, where the member gives the password.
+ * @param to the path that the member returns to
+ * @param reason typed into the form at that path
+ */
+export const requestPassword = (
+  reply: FastifyReply,
+  { platformOrigin, consoleOrigin, now }: ConsoleDeps,
+  to: string,
+  reason: string | null = null,
+): FastifyReply => {
+  const state = randomBytes(32).toString('base64url');
+  // the browser alone stores where a visitor returns to: requests of strangers fill no memory
+  if (reason !== null)
+    reply.request.session.pending = { state, to, reason, untilMs: now() + ACTION_MS };
+  const query = new URLSearchParams({ state });
+  return reply
+    .setCookie(cookieNames(consoleOrigin).state, `${state} ${ownPath(to)}`, {
+      maxAge: ACTION_MS / 1000,
+    })
+    .redirect(`${platformOrigin}/team/console?${query.toString()}`, 303);
+};
+
+/** `/signin` leads to the password, `/session` comes back from it, `/signout` ends the session. */
+export const addSignInRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
+  const { platform, consoleOrigin, now } = deps;
+  const cookies = cookieNames(consoleOrigin);
+  const config = { isPublic: true };
+
+  server.get<{ Querystring: Fields }>('/signin', { config }, async (request, reply) =>
+    requestPassword(reply, deps, ownPath(request.query['to'])),
+  );
+
+  server.get<{ Querystring: Fields }>('/session', { config }, async (request, reply) => {
+    const { code = '', state = '' } = request.query;
+    const [expected, to] = (request.cookies[cookies.state] ?? '').split(' ');
+    reply.clearCookie(cookies.state);
+    // a link with the state of another browser would sign this one in as another member
+    const isOwn = state !== '' && state === expected;
+    const amebaId = isOwn ? await platform.exchangeTeamCode(code) : null;
+    if (amebaId === null)
+      return sendMessage(reply, 400, {
+        title: 'サインインできませんでした',
+        text: '手続きの有効期限が切れたか、すでに使われています。もう一度お試しください。',
+        link: SIGN_IN,
+      });
+    const { member, pending } = request.session;
+    await request.session.regenerate();
+    request.session.member = { amebaId, provenMs: now() };
+    const isContinued =
+      pending?.state === state && member?.amebaId === amebaId && now() < pending.untilMs;
+    if (isContinued) request.session.reason = pending.reason;
+    return reply.redirect(isContinued ? pending.to : ownPath(to), 303);
+  });
+
+  server.post('/signout', async (request, reply) => {
+    await request.session.destroy();
+    reply.clearCookie(cookies.session);
+    return sendMessage(reply, 200, {
+      title: 'サインアウトしました',
+      text: 'またお使いになるときは、サインインしてください。',
+      link: SIGN_IN,
+    });
+  });
+};

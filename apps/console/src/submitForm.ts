@@ -1,0 +1,69 @@
+import type { Result } from '@engawa/contract/result.ts';
+import type { Releases } from '@engawa/tools/release/releases.ts';
+import type { FastifyReply } from 'fastify';
+import type { ConsoleDeps, Fields } from './consoleDeps.ts';
+import { ACTION_MS, memberOf } from './memberSession.ts';
+import { MOST_REASON, type AlertProps } from './Page.tsx';
+import { requestPassword } from './signInRoutes.ts';
+import { PlatformUnavailable } from './teamClient.ts';
+
+/** A change that was made. */
+export type Change = {
+  /** of the audit log */
+  readonly act: string;
+  readonly subject: string;
+  /** on the next page */
+  readonly notice: string;
+  /** the path of the next page */
+  readonly next: string;
+};
+
+export type SubmittedForm = {
+  /** the path that displays the form as it was filled in */
+  readonly path: string;
+  readonly reason: string;
+  /** a field other than the reason that is not valid */
+  readonly invalid: AlertProps | null;
+  /** @param releases acting for the member, with the reason */
+  readonly run: (releases: Releases) => Promise<Result<Change, AlertProps>>;
+  /** displays the form again */
+  readonly again: (alert: AlertProps, status: number) => Promise<FastifyReply>;
+};
+
+/** The reason of a form; empty without one. */
+export const readReason = (form: Fields): string =>
+  (form['why'] ?? '').trim().slice(0, MOST_REASON);
+
+/** Writes the audit log. @returns whether it has the row: the change is live either way */
+const writeAudit = async (
+  reply: FastifyReply,
+  { platform }: ConsoleDeps,
+  { act, subject }: Change,
+): Promise<boolean> => {
+  try {
+    await platform.audit(act, subject, memberOf(reply.request).amebaId);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    reply.log.error({ err: error, act, subject }, 'audit entry not written');
+    return false;
+  }
+};
+
+/** Runs a form that changes releases, if it has a reason and its member gave the password recently. */
+export const submitForm = async (
+  reply: FastifyReply,
+  deps: ConsoleDeps,
+  { path, reason, invalid, run, again }: SubmittedForm,
+): Promise<FastifyReply> => {
+  const { amebaId, provenMs } = memberOf(reply.request);
+  if (invalid !== null) return again(invalid, 422);
+  if (reason === '') return again({ text: '理由を入力してください。' }, 422);
+  if (deps.now() - provenMs >= ACTION_MS) return requestPassword(reply, deps, path, reason);
+  const outcome = await run(await deps.open({ who: amebaId, why: reason }));
+  if (!outcome.ok) return again(outcome.error, 409);
+  const { notice, next } = outcome.value;
+  const isAudited = await writeAudit(reply, deps, outcome.value);
+  reply.request.session.notice = isAudited ? notice : `${notice}監査ログには書けませんでした。`;
+  return reply.redirect(next, 303);
+};
