@@ -3,7 +3,7 @@ import { CONTRACT_FILE } from '@engawa/tools/build/contractFile.ts';
 import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
 import type { ReleaseDiff } from '@engawa/tools/release/diff/diffReleases.ts';
 import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
-import { Card, Facts, MemberForm, ReasonField } from './Page.tsx';
+import { Card, English, Facts, MemberForm, ReasonField } from './Page.tsx';
 import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
 
@@ -54,7 +54,7 @@ const Diff = ({ diff, budget }: DiffProps) => {
   if (!diff.ok)
     return (
       <p>
-        比べられません。<span lang="en">{diff.error}</span>
+        比べられません。<English>{diff.error}</English>
       </p>
     );
   const { from, to, sizes, facts, isSame, fileLines } = diff.value;

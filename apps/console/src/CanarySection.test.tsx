@@ -13,7 +13,9 @@ const render = (state: CanaryState) =>
 
 const rowsOf = (body: HTMLElement) =>
   [...body.querySelectorAll('tbody tr')].map((row) =>
-    [...row.children].map((cell) => `${cell.className}${cell.textContent}`),
+    [...row.children].map(
+      (cell) => `${cell.firstElementChild?.className ?? ''}${cell.textContent}`,
+    ),
   );
 
 test('BF27 BF14 each kind of error of the canary stands beside the stable release and its budget', () => {

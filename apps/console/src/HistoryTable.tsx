@@ -16,30 +16,25 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   kept: '登録済み',
 };
 
-const HistoryRow = ({ line }: { line: HistoryLine }) => (
-  <tr>
-    <td className="Brief">{line.at === null ? '履歴より前' : formatTime(line.at)}</td>
-    <td className="Brief">{KINDS[line.kind]}</td>
-    <td>
-      {`${line.remote} ${line.version}`}
-      {line.left !== null && <div className="Quiet">それまで {line.left}</div>}
-    </td>
-    <td>{line.who ?? '不明'}</td>
-    <td>
-      {line.why}
-      {line.reason !== null && <div lang="en">{line.reason}</div>}
-    </td>
-  </tr>
-);
+const COLUMNS = ['日時', 'できごと', 'リリース', 'だれが', '理由'] as const;
+
+const toRow = ({ at, kind, remote, version, left, who, why, reason }: HistoryLine) => [
+  at === null ? '履歴より前' : formatTime(at),
+  KINDS[kind],
+  <>
+    {`${remote} ${version}`}
+    {left !== null && <div className="Quiet">それまで {left}</div>}
+  </>,
+  who ?? '不明',
+  <>
+    {why}
+    {reason !== null && <div lang="en">{reason}</div>}
+  </>,
+];
 
 /** Rows of the history. */
-export const HistoryTable = ({ lines }: { lines: readonly HistoryLine[] }) =>
-  lines.length === 0 ? (
-    <p>まだ何も登録されていません。</p>
-  ) : (
-    <Table columns={['日時', 'できごと', 'リリース', 'だれが', '理由']}>
-      {lines.map((line, index) => (
-        <HistoryRow key={index} line={line} />
-      ))}
-    </Table>
-  );
+export const HistoryTable = ({ lines }: { lines: readonly HistoryLine[] }) => (
+  <div className="History">
+    <Table columns={COLUMNS} rows={lines.map(toRow)} empty="まだ何も登録されていません。" />
+  </div>
+);

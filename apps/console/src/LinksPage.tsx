@@ -21,50 +21,53 @@ export const linkable = (remotes: readonly RemoteView[]): readonly RemoteView[] 
 
 type FormProps = { readonly form: Fields };
 
-const VersionField = ({ view, form }: FormProps & { readonly view: RemoteView }) => {
-  const { remote, stable, waiting, earlier } = view;
-  return (
-    <p>
-      <label htmlFor={`of-${remote}`}>{remote}</label>
-      <select id={`of-${remote}`} name={remote} defaultValue={form[remote]}>
-        <option value="">{`公開中の版（${stable?.version ?? 'なし'}）`}</option>
-        {waiting.map((version) => (
-          <option key={version} value={version}>{`${version}（公開待ち）`}</option>
-        ))}
-        {earlier.map((version) => (
-          <option key={version} value={version}>{`${version}（以前に公開）`}</option>
-        ))}
-      </select>
-    </p>
-  );
+type SelectProps = FormProps & {
+  readonly name: string;
+  /** the label of each value */
+  readonly options: readonly (readonly [string, string])[];
+  readonly id?: string;
+  readonly label?: string;
 };
+
+const Select = ({ name, options, id, label, form }: SelectProps) => (
+  <select name={name} id={id} aria-label={label} defaultValue={form[name]}>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+const versionOptions = ({ stable, waiting, earlier }: RemoteView): SelectProps['options'] => [
+  ['', `公開中の版（${stable?.version ?? 'なし'}）`],
+  ...waiting.map((version) => [version, `${version}（公開待ち）`] as const),
+  ...earlier.map((version) => [version, `${version}（以前に公開）`] as const),
+];
+
+const READS: SelectProps['options'] = [
+  ['', '読み取りを選ばない'],
+  ...RESOURCE_NAMES.map((name) => [name, name] as const),
+];
+const FAULTS = READ_FAULTS.map((fault) => [fault, FAULT_WORDS[fault]] as const);
 
 const FaultFields = ({ form }: FormProps) => (
   <fieldset>
     <legend>{`障害の再現（選ぶと、期間は${MOST_FAULT_MINUTES}分になります）`}</legend>
     {FAULT_NUMBERS.map((number) => (
       <p key={number}>
-        <select
+        <Select
           name={`read${number}`}
-          aria-label={`障害${number}の読み取り`}
-          defaultValue={form[`read${number}`]}
-        >
-          <option value="">読み取りを選ばない</option>
-          {RESOURCE_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>{' '}
-        <select
+          options={READS}
+          label={`障害${number}の読み取り`}
+          form={form}
+        />{' '}
+        <Select
           name={`fault${number}`}
-          aria-label={`障害${number}の種類`}
-          defaultValue={form[`fault${number}`]}
-        >
-          {READ_FAULTS.map((fault) => (
-            <option key={fault} value={fault}>
-              {FAULT_WORDS[fault]}
-            </option>
-          ))}
-        </select>
+          options={FAULTS}
+          label={`障害${number}の種類`}
+          form={form}
+        />
       </p>
     ))}
   </fieldset>
@@ -87,31 +90,20 @@ const COLUMNS = [
   'できること',
 ] as const;
 
-const LinkTable = ({ links }: { links: readonly MadeLink[] }) =>
-  links.length === 0 ? (
-    <p>使えるリンクはありません。</p>
-  ) : (
-    <Table columns={COLUMNS}>
-      {links.map((link) => (
-        <tr key={link.id}>
-          <td>{formatVersions(link)}</td>
-          <td>{formatFaults(link)}</td>
-          <td>{formatTime(link.expires)}まで</td>
-          <td>{link.who ?? '不明'}</td>
-          <td>{link.why}</td>
-          <td>
-            <a
-              className="Button Button--small"
-              href={`/links/${link.id}`}
-              aria-label={`${formatVersions(link)} のリンクを取り消す`}
-            >
-              取り消す
-            </a>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+const toRow = (link: MadeLink) => [
+  formatVersions(link),
+  formatFaults(link),
+  `${formatTime(link.expires)}まで`,
+  link.who ?? '不明',
+  link.why,
+  <a
+    className="Button Button--small"
+    href={`/links/${link.id}`}
+    aria-label={`${formatVersions(link)} のリンクを取り消す`}
+  >
+    取り消す
+  </a>,
+];
 
 export type LinksPageProps = FormProps & {
   readonly remotes: readonly RemoteView[];
@@ -140,7 +132,15 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
       </p>
       <MemberForm action="/links">
         {linkable(remotes).map((view) => (
-          <VersionField key={view.remote} view={view} form={form} />
+          <p key={view.remote}>
+            <label htmlFor={`of-${view.remote}`}>{view.remote}</label>
+            <Select
+              id={`of-${view.remote}`}
+              name={view.remote}
+              options={versionOptions(view)}
+              form={form}
+            />
+          </p>
         ))}
         <p>
           <label htmlFor="hours">{`使える期間（時間、${MOST_LINK_HOURS}まで）`}</label>
@@ -166,7 +166,7 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
       </MemberForm>
     </Card>
     <Card id="links" title="使えるリンク">
-      <LinkTable links={links} />
+      <Table columns={COLUMNS} rows={links.map(toRow)} empty="使えるリンクはありません。" />
       <p className="Quiet">リンクのアドレスは、どこにも残していません。</p>
     </Card>
   </>

@@ -50,35 +50,57 @@ export const Card = ({ id, title, children }: CardProps) => (
   </section>
 );
 
-/** Names and values. @param rows without those that are null */
-export const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode] | null)[] }) => (
+type Row = readonly [string, ReactNode];
+
+/** Names and values. @param rows without those that are null or false */
+export const Facts = ({ rows }: { rows: readonly (Row | null | false)[] }) => (
   <dl>
     {rows.map(
-      (row) =>
-        row && [
-          <dt key={`${row[0]} name`}>{row[0]}</dt>,
-          <dd key={`${row[0]} value`}>{row[1]}</dd>,
-        ],
+      (row) => row && [<dt key={row[0]}>{row[0]}</dt>, <dd key={`${row[0]}:`}>{row[1]}</dd>],
     )}
   </dl>
 );
 
-type TableProps = { readonly columns: readonly string[]; readonly children: ReactNode };
+type TableProps = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** displayed instead of an empty table */
+  readonly empty?: string;
+};
 
-/** @param children its rows */
-export const Table = ({ columns, children }: TableProps) => (
-  <table>
-    <thead>
-      <tr>
-        {columns.map((name) => (
-          <th scope="col" key={name}>
-            {name}
-          </th>
+/** @param rows each starts with the cell that names it */
+export const Table = ({ columns, rows, empty }: TableProps) =>
+  rows.length === 0 && empty !== undefined ? (
+    <p>{empty}</p>
+  ) : (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
         ))}
-      </tr>
-    </thead>
-    <tbody>{children}</tbody>
-  </table>
+      </tbody>
+    </table>
+  );
+
+/** A sentence of a program. */
+export const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
+
+/** A value that a person must look at. */
+export const Over = ({ children }: { children: ReactNode }) => (
+  <span className="Over">{children}</span>
 );
 
 export type PageProps = {

@@ -53,41 +53,28 @@ const quantileOf = (counts: ReadonlyMap<number, number>): number | null => {
   return below.upTo;
 };
 
-type CellProps = { readonly buckets: readonly VitalBucket[]; readonly vital: Vital };
-
-const Cell = ({ buckets, vital }: CellProps) => {
+const formatVital = (buckets: readonly VitalBucket[], vital: Vital): string => {
   const counts = new Map<number, number>();
   for (const { upTo, count } of buckets.filter((one) => one.vital === vital))
     counts.set(upTo, (counts.get(upTo) ?? 0) + count);
   const value = quantileOf(counts);
-  return (
-    <td>
-      {value === null ? 'なし' : `${VITALS[vital].format(value)}（${counts.get(Infinity) ?? 0}件）`}
-    </td>
-  );
+  if (value === null) return 'なし';
+  return `${VITALS[vital].format(value)}（${counts.get(Infinity) ?? 0}件）`;
 };
 
 /** LCP, INP, CLS and long frames as readers' browsers measure them, by release, over all hosts. */
 export const VitalsSection = ({ buckets }: { buckets: readonly VitalBucket[] }) => {
-  const byRelease = [...Map.groupBy(buckets, ({ release }) => release)].toSorted(([a], [b]) =>
-    a.localeCompare(b),
-  );
+  const byRelease = [...Map.groupBy(buckets, ({ release }) => release)];
+  const rows = byRelease
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([release, own]) => [release, ...NAMES.map((vital) => formatVital(own, vital))]);
   return (
     <Card id="vitals" title="読者のブラウザーで測った速さ（版別）">
-      {byRelease.length === 0 ? (
-        <p>まだ届いていません。</p>
-      ) : (
-        <Table columns={['版', ...NAMES.map((vital) => VITALS[vital].title)]}>
-          {byRelease.map(([release, own]) => (
-            <tr key={release}>
-              <th scope="row">{release}</th>
-              {NAMES.map((vital) => (
-                <Cell key={vital} buckets={own} vital={vital} />
-              ))}
-            </tr>
-          ))}
-        </Table>
-      )}
+      <Table
+        columns={['版', ...NAMES.map((vital) => VITALS[vital].title)]}
+        rows={rows}
+        empty="まだ届いていません。"
+      />
       <p className="Quiet">
         75％の表示がこの値までに収まります。10件に1件の文書が報告します。長いフレームは、その版のスクリプトが1文書で画面を止めた時間です。
       </p>

@@ -88,10 +88,8 @@ export const aConsole = async (
       const { statusCode, headers, body, ...given } = await server.inject({
         method: request.method ?? 'GET',
         url: path,
+        cookies: Object.fromEntries(cookies),
         headers: {
-          cookie: [...cookies]
-            .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-            .join('; '),
           ...(request.origin !== undefined && { origin: request.origin }),
           ...(request.body !== undefined && {
             'content-type': 'application/x-www-form-urlencoded',
@@ -107,7 +105,9 @@ export const aConsole = async (
         location: headers.location ?? '',
         headers,
         cookies: new Map(given.cookies.map((cookie) => [cookie.name, { ...cookie }])),
-        document: new JSDOM(body).window.document,
+        get document() {
+          return new JSDOM(body).window.document;
+        },
       };
     };
     /** Sends a page's form with these fields filled in. */
