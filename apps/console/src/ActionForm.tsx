@@ -3,7 +3,7 @@ import { CONTRACT_FILE } from '@engawa/tools/build/contractFile.ts';
 import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
 import type { ReleaseDiff } from '@engawa/tools/release/diff/diffReleases.ts';
 import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
-import { Card, English, Facts, MemberForm, ReasonField } from './Page.tsx';
+import { Card, English, Fact, MemberForm, ReasonField } from './Page.tsx';
 import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
 
@@ -60,12 +60,14 @@ const Diff = ({ diff, budget }: DiffProps) => {
   const { from, to, sizes, facts, isSame, fileLines } = diff.value;
   return (
     <>
-      <Facts
-        rows={[
-          [from, <Weights sizes={sizes.before} budget={budget} />],
-          [to, <Weights sizes={sizes.after} budget={budget} />],
-        ]}
-      />
+      <dl>
+        <Fact name={from}>
+          <Weights sizes={sizes.before} budget={budget} />
+        </Fact>
+        <Fact name={to}>
+          <Weights sizes={sizes.after} budget={budget} />
+        </Fact>
+      </dl>
       <h3>できることの変化</h3>
       {facts.length === 0 && <p>変わりません。</p>}
       <ul lang="en">
@@ -114,13 +116,11 @@ export const ActionForm = (props: ActionFormProps) => {
     <>
       <section className="Card">
         <p>{ACTIONS[name].lead}</p>
-        <Facts
-          rows={[
-            ['リモート', remote],
-            ['いまの版', stable ?? 'なし'],
-            [isStop ? 'カナリア' : 'この版', version],
-          ]}
-        />
+        <dl>
+          <Fact name="リモート">{remote}</Fact>
+          <Fact name="いまの版">{stable ?? 'なし'}</Fact>
+          <Fact name={isStop ? 'カナリア' : 'この版'}>{version}</Fact>
+        </dl>
         {isUntested && !isStop && (
           <p role="note">この版には契約テスト（{CONTRACT_FILE}）がありません。</p>
         )}

@@ -8,7 +8,7 @@ import {
   type FaultKind,
 } from '@engawa/contract/remotes/canaryBudget.server.ts';
 import type { CanaryState } from './canaryState.ts';
-import { Card, English, Over, Table } from './Page.tsx';
+import { Card, English, Over, Table, type Column } from './Page.tsx';
 
 const KINDS: Readonly<Record<FaultKind, string>> = {
   'failed renders': '表示の失敗',
@@ -24,11 +24,14 @@ const formatPercent = (rate: number): string => `${(rate * 100).toFixed(1)}％`;
 const formatCount = ({ faults, of }: BudgetLine['canary']): string =>
   of === 0 ? '0' : `${faults} / ${of}（${formatPercent(faults / of)}）`;
 
-const toRow = ({ name, canary, stable, allowed, isSpent }: BudgetLine) => [
-  KINDS[name],
-  isSpent ? <Over>{formatCount(canary)}</Over> : formatCount(canary),
-  formatCount(stable),
-  formatPercent(allowed),
+const COLUMNS: readonly Column<BudgetLine>[] = [
+  ['エラーの種類', ({ name }) => KINDS[name]],
+  [
+    'カナリア',
+    ({ canary, isSpent }) => (isSpent ? <Over>{formatCount(canary)}</Over> : formatCount(canary)),
+  ],
+  ['公開中の版', ({ stable }) => formatCount(stable)],
+  ['予算', ({ allowed }) => formatPercent(allowed)],
 ];
 
 const Figures = ({ state }: { state: CanaryState }) => {
@@ -42,10 +45,7 @@ const Figures = ({ state }: { state: CanaryState }) => {
   const { hosts, figures } = state.value;
   return (
     <>
-      <Table
-        columns={['エラーの種類', 'カナリア', '公開中の版', '予算']}
-        rows={budgetLines(figures).map(toRow)}
-      />
+      <Table columns={COLUMNS} rows={budgetLines(figures)} />
       <p className="Quiet">
         {`ホスト${hosts}台の直近${MINUTES}分の合計です。表示はカナリア ${figures.canary.views}件、公開中の版 ${figures.stable.views}件。カナリアの表示が${VIEWS_FROM}件になってから判定し、同じ種類のエラーが${FAULTS_FROM}件以上あって予算を超えると、自動で止まります。`}
       </p>

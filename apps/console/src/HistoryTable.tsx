@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@engawa/tools/release/history/readHistory.ts';
 import { formatTime } from './formatTime.ts';
-import { Table } from './Page.tsx';
+import { Table, type Column } from './Page.tsx';
 
 const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   published: '登録',
@@ -16,25 +16,33 @@ const KINDS: Readonly<Record<HistoryLine['kind'], string>> = {
   kept: '登録済み',
 };
 
-const COLUMNS = ['日時', 'できごと', 'リリース', 'だれが', '理由'] as const;
-
-const toRow = ({ at, kind, remote, version, left, who, why, reason }: HistoryLine) => [
-  at === null ? '履歴より前' : formatTime(at),
-  KINDS[kind],
-  <>
-    {`${remote} ${version}`}
-    {left !== null && <div className="Quiet">それまで {left}</div>}
-  </>,
-  who ?? '不明',
-  <>
-    {why}
-    {reason !== null && <div lang="en">{reason}</div>}
-  </>,
+const COLUMNS: readonly Column<HistoryLine>[] = [
+  ['日時', ({ at }) => (at === null ? '履歴より前' : formatTime(at))],
+  ['できごと', ({ kind }) => KINDS[kind]],
+  [
+    'リリース',
+    ({ remote, version, left }) => (
+      <>
+        {`${remote} ${version}`}
+        {left !== null && <div className="Quiet">それまで {left}</div>}
+      </>
+    ),
+  ],
+  ['だれが', ({ who }) => who ?? '不明'],
+  [
+    '理由',
+    ({ why, reason }) => (
+      <>
+        {why}
+        {reason !== null && <div lang="en">{reason}</div>}
+      </>
+    ),
+  ],
 ];
 
 /** Rows of the history. */
 export const HistoryTable = ({ lines }: { lines: readonly HistoryLine[] }) => (
   <div className="History">
-    <Table columns={COLUMNS} rows={lines.map(toRow)} empty="まだ何も登録されていません。" />
+    <Table columns={COLUMNS} rows={lines} empty="まだ何も登録されていません。" />
   </div>
 );

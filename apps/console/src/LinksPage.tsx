@@ -9,7 +9,7 @@ import type { MadeLink } from '@engawa/tools/release/link/linkLines.ts';
 import type { RemoteView } from './consoleData.ts';
 import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';
-import { Card, Facts, MemberForm, ReasonField, Table } from './Page.tsx';
+import { Card, Fact, MemberForm, ReasonField, Table, type Column } from './Page.tsx';
 
 /** The fields of one form for reads that fail. */
 export const FAULT_NUMBERS = ['1', '2', '3'] as const;
@@ -81,28 +81,24 @@ const formatVersions = ({ versions }: MadeLink): string =>
 const formatFaults = ({ faults }: MadeLink): string =>
   faults.map(({ read, fault }) => `${read}（${FAULT_WORDS[fault]}）`).join('、') || 'なし';
 
-const COLUMNS = [
-  '確認する版',
-  '再現する障害',
-  '使える期間',
-  'だれが',
-  '理由',
-  'できること',
-] as const;
-
-const toRow = (link: MadeLink) => [
-  formatVersions(link),
-  formatFaults(link),
-  `${formatTime(link.expires)}まで`,
-  link.who ?? '不明',
-  link.why,
-  <a
-    className="Button Button--small"
-    href={`/links/${link.id}`}
-    aria-label={`${formatVersions(link)} のリンクを取り消す`}
-  >
-    取り消す
-  </a>,
+const COLUMNS: readonly Column<MadeLink>[] = [
+  ['確認する版', formatVersions],
+  ['再現する障害', formatFaults],
+  ['使える期間', ({ expires }) => `${formatTime(expires)}まで`],
+  ['だれが', ({ who }) => who ?? '不明'],
+  ['理由', ({ why }) => why],
+  [
+    'できること',
+    (link) => (
+      <a
+        className="Button Button--small"
+        href={`/links/${link.id}`}
+        aria-label={`${formatVersions(link)} のリンクを取り消す`}
+      >
+        取り消す
+      </a>
+    ),
+  ],
 ];
 
 export type LinksPageProps = FormProps & {
@@ -166,7 +162,7 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
       </MemberForm>
     </Card>
     <Card id="links" title="使えるリンク">
-      <Table columns={COLUMNS} rows={links.map(toRow)} empty="使えるリンクはありません。" />
+      <Table columns={COLUMNS} rows={links} empty="使えるリンクはありません。" />
       <p className="Quiet">リンクのアドレスは、どこにも残していません。</p>
     </Card>
   </>
@@ -180,14 +176,12 @@ export const RevokeForm = ({ link, reason }: RevokeFormProps) => (
     <p>
       このリンクを使えなくします。確認している人のブラウザーは、次のページから公開中の版に戻ります。
     </p>
-    <Facts
-      rows={[
-        ['確認する版', formatVersions(link)],
-        ['再現する障害', formatFaults(link)],
-        ['使える期間', `${formatTime(link.expires)}まで`],
-        ['作った人', link.who ?? '不明'],
-      ]}
-    />
+    <dl>
+      <Fact name="確認する版">{formatVersions(link)}</Fact>
+      <Fact name="再現する障害">{formatFaults(link)}</Fact>
+      <Fact name="使える期間">{formatTime(link.expires)}まで</Fact>
+      <Fact name="作った人">{link.who ?? '不明'}</Fact>
+    </dl>
     <MemberForm action={`/links/${link.id}`}>
       <ReasonField value={reason} />
       <p>

@@ -6,7 +6,7 @@ import type { ConsoleData, ReleaseView, RemoteView } from './consoleData.ts';
 import { formatTime } from './formatTime.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import type { Count, HostState } from './hostStates.ts';
-import { Card, English, Facts, Over, Table } from './Page.tsx';
+import { Card, English, Fact, Over, Table, type Column } from './Page.tsx';
 import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { VitalsSection } from './VitalsSection.tsx';
 import { Weights } from './Weights.tsx';
@@ -58,20 +58,27 @@ const Waiting = ({ view }: { view: RemoteView }) => (
   </>
 );
 
-const releaseRows = (
-  { commit, builtAt, sizes, error }: ReleaseView,
-  budget: Sizes | null,
-): Parameters<typeof Facts>[0]['rows'] => [
-  ['コミット', commit ?? '不明'],
-  ['ビルド日時', formatTime(builtAt)],
-  ['容量（gzip）', sizes === null ? '不明' : <Weights sizes={sizes} budget={budget} />],
-  error !== null && [
-    '異常',
-    <Over>
-      <English>{error}</English>
-    </Over>,
-  ],
-];
+type ReleaseProps = { readonly release: ReleaseView; readonly budget: Sizes | null };
+
+const ReleaseFacts = ({ release, budget }: ReleaseProps) => {
+  const { commit, builtAt, sizes, error } = release;
+  return (
+    <>
+      <Fact name="コミット">{commit ?? '不明'}</Fact>
+      <Fact name="ビルド日時">{formatTime(builtAt)}</Fact>
+      <Fact name="容量（gzip）">
+        {sizes === null ? '不明' : <Weights sizes={sizes} budget={budget} />}
+      </Fact>
+      {error !== null && (
+        <Fact name="異常">
+          <Over>
+            <English>{error}</English>
+          </Over>
+        </Fact>
+      )}
+    </>
+  );
+};
 
 type RemoteProps = { readonly view: RemoteView; readonly canary: RegistryCanary | null };
 
@@ -84,50 +91,31 @@ const RemoteCard = ({ view, canary }: RemoteProps) => {
   );
   return (
     <Card id={`remote-${remote}`} title={title}>
-      <Facts
-        rows={[
-          ['担当', owner ?? '不明'],
-          ...(stable ? releaseRows(stable, budget) : []),
-          canary?.remote === remote && [
-            'カナリア',
-            <>
-              {`${canary.version}（${canary.share}％） `}
-              <ActionLink name="canary-stop" {...canary} />
-            </>,
-          ],
-          [
-            'ひとつ前',
-            previous === null ? (
-              'なし'
-            ) : (
-              <>
-                {previous} <ActionLink name="rollback" remote={remote} version={previous} />
-              </>
-            ),
-          ],
-          ['公開待ち', waiting.length === 0 ? 'なし' : <Waiting view={view} />],
-          refusal && [
-            '見送り',
-            <>
-              {`${refusal.version}（${formatTime(refusal.at)}）`}
-              <br />
-              <English>{refusal.reason}</English>
-            </>,
-          ],
-        ]}
-      />
+      <dl>
+        <Fact name="担当">{owner ?? '不明'}</Fact>
+        {stable && <ReleaseFacts release={stable} budget={budget} />}
+        {canary?.remote === remote && (
+          <Fact name="カナリア">
+            {`${canary.version}（${canary.share}％） `}
+            <ActionLink name="canary-stop" {...canary} />
+          </Fact>
+        )}
+        <Fact name="ひとつ前">
+          {previous ?? 'なし'}{' '}
+          {previous !== null && <ActionLink name="rollback" remote={remote} version={previous} />}
+        </Fact>
+        <Fact name="公開待ち">{waiting.length === 0 ? 'なし' : <Waiting view={view} />}</Fact>
+        {refusal && (
+          <Fact name="見送り">
+            {`${refusal.version}（${formatTime(refusal.at)}）`}
+            <br />
+            <English>{refusal.reason}</English>
+          </Fact>
+        )}
+      </dl>
     </Card>
   );
 };
-
-const HOST_COLUMNS = [
-  'ホスト',
-  '状態',
-  '配信中',
-  '見送り',
-  '表示できなかった部品（版別）',
-  'ブラウザーで壊れた部品（版別）',
-] as const;
 
 const List = ({ items }: { items: readonly string[] }) =>
   items.length === 0 ? (
@@ -140,28 +128,43 @@ const List = ({ items }: { items: readonly string[] }) =>
     </ul>
   );
 
-const formatCounts = (counts: readonly Count[]): readonly string[] =>
-  counts.map(({ label, count }) => `${label}：${count}件`);
+const Counts = ({ counts }: { counts: readonly Count[] }) => (
+  <List items={counts.map(({ label, count }) => `${label}：${count}件`)} />
+);
 
-const hostRow = ({ origin, error, versions, refused, ...metrics }: HostState) => [
-  <a href={`${origin}/_console`}>{origin}</a>,
-  error === null ? (
-    '正常'
-  ) : (
-    <>
-      <Over>異常</Over> <English>{error}</English>
-    </>
-  ),
-  <List items={Object.entries(versions).map((release) => release.join(' '))} />,
-  refused.length === 0 ? 'なし' : <Over>{refused.join('、')}</Over>,
-  metrics.metricsError === null ? (
-    <List items={formatCounts(metrics.failures)} />
-  ) : (
-    <>
-      読めません <English>{metrics.metricsError}</English>
-    </>
-  ),
-  metrics.metricsError === null && <List items={formatCounts(metrics.crashes)} />,
+const HOST_COLUMNS: readonly Column<HostState>[] = [
+  ['ホスト', ({ origin }) => <a href={`${origin}/_console`}>{origin}</a>],
+  [
+    '状態',
+    ({ error }) =>
+      error === null ? (
+        '正常'
+      ) : (
+        <>
+          <Over>異常</Over> <English>{error}</English>
+        </>
+      ),
+  ],
+  [
+    '配信中',
+    ({ versions }) => <List items={Object.entries(versions).map((one) => one.join(' '))} />,
+  ],
+  ['見送り', ({ refused }) => (refused.length === 0 ? 'なし' : <Over>{refused.join('、')}</Over>)],
+  [
+    '表示できなかった部品（版別）',
+    ({ metricsError, failures }) =>
+      metricsError === null ? (
+        <Counts counts={failures} />
+      ) : (
+        <>
+          読めません <English>{metricsError}</English>
+        </>
+      ),
+  ],
+  [
+    'ブラウザーで壊れた部品（版別）',
+    ({ metricsError, crashes }) => metricsError === null && <Counts counts={crashes} />,
+  ],
 ];
 
 export type OverviewPageProps = {
@@ -182,7 +185,7 @@ export const OverviewPage = ({ data, hosts, canaryState }: OverviewPageProps) =>
       ))}
     </div>
     <Card id="hosts" title="ホスト">
-      <Table columns={HOST_COLUMNS} rows={hosts.map(hostRow)} />
+      <Table columns={HOST_COLUMNS} rows={hosts} />
       <p className="Quiet">件数は、ホストが起動してからのものです。</p>
     </Card>
     <VitalsSection buckets={hosts.flatMap(({ vitals }) => vitals)} />
@@ -195,34 +198,42 @@ export const OverviewPage = ({ data, hosts, canaryState }: OverviewPageProps) =>
   </>
 );
 
+type OtherVersion = VersionProps & { readonly isWaiting: boolean };
+
+const VERSION_COLUMNS: readonly Column<OtherVersion>[] = [
+  ['版', ({ version }) => version],
+  ['状態', ({ isWaiting }) => (isWaiting ? '公開待ち' : '以前に公開')],
+  [
+    'できること',
+    ({ isWaiting, view, version }) =>
+      isWaiting ? (
+        <WaitingLinks view={view} version={version} />
+      ) : (
+        <ActionLink name="rollback" remote={view.remote} version={version} />
+      ),
+  ],
+];
+
 type RemotePageProps = RemoteProps & Pick<ConsoleData, 'history'>;
 
 /** One remote: its releases that are not live, and its history. */
-export const RemotePage = ({ view, canary, history }: RemotePageProps) => {
-  const { remote, waiting, earlier } = view;
-  const rows = [
-    ...waiting.map((version) => [
-      version,
-      '公開待ち',
-      <WaitingLinks view={view} version={version} />,
-    ]),
-    ...earlier.map((version) => [
-      version,
-      '以前に公開',
-      <ActionLink name="rollback" remote={remote} version={version} />,
-    ]),
-  ];
-  return (
-    <>
-      <div className="Cards">
-        <RemoteCard view={view} canary={canary} />
-      </div>
-      <Card id="kept" title="公開していない版">
-        <Table columns={['版', '状態', 'できること']} rows={rows} empty="ありません。" />
-      </Card>
-      <Card id="own" title="履歴">
-        <HistoryTable lines={history.filter((line) => line.remote === remote)} />
-      </Card>
-    </>
-  );
-};
+export const RemotePage = ({ view, canary, history }: RemotePageProps) => (
+  <>
+    <div className="Cards">
+      <RemoteCard view={view} canary={canary} />
+    </div>
+    <Card id="kept" title="公開していない版">
+      <Table
+        columns={VERSION_COLUMNS}
+        rows={[
+          ...view.waiting.map((version) => ({ view, version, isWaiting: true })),
+          ...view.earlier.map((version) => ({ view, version, isWaiting: false })),
+        ]}
+        empty="ありません。"
+      />
+    </Card>
+    <Card id="own" title="履歴">
+      <HistoryTable lines={history.filter(({ remote }) => remote === view.remote)} />
+    </Card>
+  </>
+);

@@ -50,44 +50,45 @@ export const Card = ({ id, title, children }: CardProps) => (
   </section>
 );
 
-type Row = readonly [string, ReactNode];
-
-/** Names and values. @param rows without those that are null or false */
-export const Facts = ({ rows }: { rows: readonly (Row | null | false)[] }) => (
-  <dl>
-    {rows.map(
-      (row) => row && [<dt key={row[0]}>{row[0]}</dt>, <dd key={`${row[0]}:`}>{row[1]}</dd>],
-    )}
-  </dl>
+/** A name and its value, in a `dl`. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
 );
 
-type TableProps = {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly ReactNode[])[];
+/** The title of a column, and its cell of a row. */
+export type Column<Row> = readonly [string, (row: Row) => ReactNode];
+
+type TableProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
   /** displayed instead of an empty table */
   readonly empty?: string;
 };
 
-/** @param rows each starts with the cell that names it */
-export const Table = ({ columns, rows, empty }: TableProps) =>
+/** A row of cells for each value. */
+export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
   rows.length === 0 && empty !== undefined ? (
     <p>{empty}</p>
   ) : (
     <table>
       <thead>
         <tr>
-          {columns.map((name) => (
-            <th scope="col" key={name}>
-              {name}
+          {columns.map(([title]) => (
+            <th scope="col" key={title}>
+              {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once
+          <tr key={index}>
+            {columns.map(([title, cell]) => (
+              <td key={title}>{cell(row)}</td>
             ))}
           </tr>
         ))}
@@ -145,6 +146,7 @@ export const Page = ({ title, children, member, notice }: PageProps) => (
         </header>
         <main>
           {notice !== null && (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no output of a form
             <div className="Notice" role="status">
               <p>{notice}</p>
             </div>

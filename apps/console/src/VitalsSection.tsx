@@ -1,5 +1,5 @@
 import type { Sample } from './metricSamples.ts';
-import { Card, Table } from './Page.tsx';
+import { Card, Table, type Column } from './Page.tsx';
 
 /** Views of a release up to a bound of a vital. */
 export type VitalBucket = {
@@ -62,17 +62,24 @@ const formatVital = (buckets: readonly VitalBucket[], vital: Vital): string => {
   return `${VITALS[vital].format(value)}（${counts.get(Infinity) ?? 0}件）`;
 };
 
+type ReleaseVitals = readonly [string, readonly VitalBucket[]];
+
+const COLUMNS: readonly Column<ReleaseVitals>[] = [
+  ['版', ([release]) => release],
+  ...NAMES.map((vital): Column<ReleaseVitals> => [
+    VITALS[vital].title,
+    ([, buckets]) => formatVital(buckets, vital),
+  ]),
+];
+
 /** LCP, INP, CLS and long frames as readers' browsers measure them, by release, over all hosts. */
 export const VitalsSection = ({ buckets }: { buckets: readonly VitalBucket[] }) => {
   const byRelease = [...Map.groupBy(buckets, ({ release }) => release)];
-  const rows = byRelease
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([release, own]) => [release, ...NAMES.map((vital) => formatVital(own, vital))]);
   return (
     <Card id="vitals" title="読者のブラウザーで測った速さ（版別）">
       <Table
-        columns={['版', ...NAMES.map((vital) => VITALS[vital].title)]}
-        rows={rows}
+        columns={COLUMNS}
+        rows={byRelease.toSorted(([a], [b]) => a.localeCompare(b))}
         empty="まだ届いていません。"
       />
       <p className="Quiet">
