@@ -3,7 +3,7 @@ import { CONTRACT_FILE } from '@engawa/tools/build/contractFile.ts';
 import { CANARY_SHARES } from '@engawa/tools/release/canary/canary.ts';
 import type { ReleaseDiff } from '@engawa/tools/release/diff/diffReleases.ts';
 import type { Sizes } from '@engawa/tools/release/gates/compressedBytes.ts';
-import { Card, English, Fact, MemberForm, ReasonField } from './Page.tsx';
+import { Card, English, Fact, ReasonForm } from './Page.tsx';
 import type { ActionName, ReleaseAction } from './releaseAction.ts';
 import { Weights } from './Weights.tsx';
 
@@ -111,6 +111,7 @@ export type ActionFormProps = DiffProps & {
 export const ActionForm = (props: ActionFormProps) => {
   const { action, live, stable, diff, isUntested, budget, share, reason } = props;
   const { name, remote, version } = action;
+  const path = `/act/${name}/${remote}/${version}`;
   const isStop = name === 'canary-stop';
   return (
     <>
@@ -124,14 +125,10 @@ export const ActionForm = (props: ActionFormProps) => {
         {isUntested && !isStop && (
           <p role="note">この版には契約テスト（{CONTRACT_FILE}）がありません。</p>
         )}
-        <MemberForm action={`/act/${name}/${remote}/${version}`}>
+        <ReasonForm action={path} reason={reason} submit={ACTIONS[name].label} back="/">
           <input type="hidden" name="stand" value={live} />
           {name === 'canary' && <ShareField share={share} />}
-          <ReasonField value={reason} />
-          <p>
-            <button type="submit">{ACTIONS[name].label}</button>　<a href="/">やめて戻る</a>
-          </p>
-        </MemberForm>
+        </ReasonForm>
       </section>
       {!isStop && (
         <Card id="diff" title="変わること">

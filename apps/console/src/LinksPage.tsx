@@ -3,13 +3,12 @@ import {
   FAULT_WORDS,
   MOST_FAULT_MINUTES,
   MOST_LINK_HOURS,
-  READ_FAULTS,
 } from '@engawa/contract/remotes/setLink.server.ts';
 import type { MadeLink } from '@engawa/tools/release/link/linkLines.ts';
 import type { RemoteView } from './consoleData.ts';
 import type { Fields } from './consoleDeps.ts';
 import { formatTime } from './formatTime.ts';
-import { Card, Fact, MemberForm, ReasonField, Table, type Column } from './Page.tsx';
+import { Card, Fact, ReasonForm, Table, type Column } from './Page.tsx';
 
 /** The fields of one form for reads that fail. */
 export const FAULT_NUMBERS = ['1', '2', '3'] as const;
@@ -23,15 +22,14 @@ type FormProps = { readonly form: Fields };
 
 type SelectProps = FormProps & {
   readonly name: string;
-  /** the label of each value */
-  readonly options: readonly (readonly [string, string])[];
-  readonly id?: string;
+  /** the text of each value */
+  readonly options: Readonly<Record<string, string>>;
   readonly label?: string;
 };
 
-const Select = ({ name, options, id, label, form }: SelectProps) => (
-  <select name={name} id={id} aria-label={label} defaultValue={form[name]}>
-    {options.map(([value, text]) => (
+const Select = ({ name, options, label, form }: SelectProps) => (
+  <select id={`of-${name}`} name={name} aria-label={label} defaultValue={form[name]}>
+    {Object.entries(options).map(([value, text]) => (
       <option key={value} value={value}>
         {text}
       </option>
@@ -39,17 +37,16 @@ const Select = ({ name, options, id, label, form }: SelectProps) => (
   </select>
 );
 
-const versionOptions = ({ stable, waiting, earlier }: RemoteView): SelectProps['options'] => [
-  ['', `公開中の版（${stable?.version ?? 'なし'}）`],
-  ...waiting.map((version) => [version, `${version}（公開待ち）`] as const),
-  ...earlier.map((version) => [version, `${version}（以前に公開）`] as const),
-];
+const versionOptions = ({ stable, waiting, earlier }: RemoteView): SelectProps['options'] => ({
+  '': `公開中の版（${stable?.version ?? 'なし'}）`,
+  ...Object.fromEntries(waiting.map((version) => [version, `${version}（公開待ち）`])),
+  ...Object.fromEntries(earlier.map((version) => [version, `${version}（以前に公開）`])),
+});
 
-const READS: SelectProps['options'] = [
-  ['', '読み取りを選ばない'],
-  ...RESOURCE_NAMES.map((name) => [name, name] as const),
-];
-const FAULTS = READ_FAULTS.map((fault) => [fault, FAULT_WORDS[fault]] as const);
+const READS: SelectProps['options'] = {
+  '': '読み取りを選ばない',
+  ...Object.fromEntries(RESOURCE_NAMES.map((name) => [name, name])),
+};
 
 const FaultFields = ({ form }: FormProps) => (
   <fieldset>
@@ -64,7 +61,7 @@ const FaultFields = ({ form }: FormProps) => (
         />{' '}
         <Select
           name={`fault${number}`}
-          options={FAULTS}
+          options={FAULT_WORDS}
           label={`障害${number}の種類`}
           form={form}
         />
@@ -126,16 +123,11 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
       <p>
         リンクを開いて確認をはじめたブラウザーにだけ、選んだ版を見せます。ほかの人の表示は変わりません。
       </p>
-      <MemberForm action="/links">
-        {linkable(remotes).map((view) => (
+      <ReasonForm action="/links" reason={form['why'] ?? ''} submit="リンクを作る">
+        {remotes.map((view) => (
           <p key={view.remote}>
             <label htmlFor={`of-${view.remote}`}>{view.remote}</label>
-            <Select
-              id={`of-${view.remote}`}
-              name={view.remote}
-              options={versionOptions(view)}
-              form={form}
-            />
+            <Select name={view.remote} options={versionOptions(view)} form={form} />
           </p>
         ))}
         <p>
@@ -155,11 +147,7 @@ export const LinksPage = ({ remotes, links, form, hasFaultSwitches, address }: L
         ) : (
           <p className="Quiet">障害の再現は、ENGAWA_FAULT_SWITCHES=yes のサイトでだけ使えます。</p>
         )}
-        <ReasonField value={form['why'] ?? ''} />
-        <p>
-          <button type="submit">リンクを作る</button>
-        </p>
-      </MemberForm>
+      </ReasonForm>
     </Card>
     <Card id="links" title="使えるリンク">
       <Table columns={COLUMNS} rows={links} empty="使えるリンクはありません。" />
@@ -182,11 +170,6 @@ export const RevokeForm = ({ link, reason }: RevokeFormProps) => (
       <Fact name="使える期間">{formatTime(link.expires)}まで</Fact>
       <Fact name="作った人">{link.who ?? '不明'}</Fact>
     </dl>
-    <MemberForm action={`/links/${link.id}`}>
-      <ReasonField value={reason} />
-      <p>
-        <button type="submit">取り消す</button>　<a href="/links">やめて戻る</a>
-      </p>
-    </MemberForm>
+    <ReasonForm action={`/links/${link.id}`} reason={reason} submit="取り消す" back="/links" />
   </section>
 );

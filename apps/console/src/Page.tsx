@@ -11,19 +11,35 @@ export const MOST_REASON = 500;
 const FormToken = createContext('');
 
 /** A form of the member who is signed in. */
-export const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
+const MemberForm = ({ action, children }: { action: string; children: ReactNode }) => (
   <form method="post" action={action}>
     <input type="hidden" name="form_token" value={use(FormToken)} />
     {children}
   </form>
 );
 
-/** The reason that the history records. */
-export const ReasonField = ({ value }: { value: string }) => (
-  <p>
-    <label htmlFor="why">理由（履歴に残ります）</label>
-    <textarea id="why" name="why" maxLength={MOST_REASON} required defaultValue={value} />
-  </p>
+type ReasonFormProps = {
+  readonly action: string;
+  readonly reason: string;
+  /** the text of the button */
+  readonly submit: string;
+  /** the page to return to without a change */
+  readonly back?: string;
+  readonly children?: ReactNode;
+};
+
+/** A form that changes releases, with a reason that the history records. */
+export const ReasonForm = ({ action, reason, submit, back, children }: ReasonFormProps) => (
+  <MemberForm action={action}>
+    {children}
+    <p>
+      <label htmlFor="why">理由（履歴に残ります）</label>
+      <textarea id="why" name="why" maxLength={MOST_REASON} required defaultValue={reason} />
+    </p>
+    <p>
+      <button type="submit">{submit}</button> {back && <a href={back}>やめて戻る</a>}
+    </p>
+  </MemberForm>
 );
 
 export type AlertProps = {

@@ -7,12 +7,12 @@ import { isReleased } from '@engawa/tools/release/remotes.ts';
 import { lacksContract, standingRecord } from '@engawa/tools/release/standing.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ActionForm, ACTIONS } from './ActionForm.tsx';
-import type { ConsoleDeps, Fields } from './consoleDeps.ts';
-import { memberOf, takeFlash } from './memberSession.ts';
-import { Alert, type AlertProps } from './Page.tsx';
+import type { ConsoleDeps } from './consoleDeps.ts';
+import { memberOf } from './memberSession.ts';
+import type { AlertProps } from './Page.tsx';
 import { formatLive, runAction, type ActionFailure, type ReleaseAction } from './releaseAction.ts';
-import { sendPage } from './sendPage.tsx';
-import { readReason, submitForm } from './submitForm.ts';
+import { sendPage, type Problem } from './sendPage.tsx';
+import { readFields, readReason, submitForm } from './submitForm.ts';
 
 const PATH =
   '/act/:name(^(?:promote|rollback|canary|canary-stop)$)/:remote(^[a-z][a-z0-9-]*$)/:version(^[0-9][0-9A-Za-z.-]*$)';
@@ -35,20 +35,15 @@ const alertOf = (error: ActionFailure, { name, remote, version }: ReleaseAction)
         sentence: error.reason,
       };
 
-/** A form that is displayed again, as it was filled in. */
-type Again = {
-  readonly reason: string;
-  readonly share: number;
-  readonly alert: AlertProps;
-  readonly status: number;
-};
+const readShare = (reply: FastifyReply): number =>
+  Number(readFields(reply)['share'] ?? FIRST_SHARE);
 
 /** Sends the page that displays the effect of an action and takes the reason for it. */
 const sendForm = async (
   reply: FastifyReply,
   { open }: ConsoleDeps,
   action: ReleaseAction,
-  again: Again | null,
+  problem?: Problem,
 ): Promise<FastifyReply> => {
   const { name, remote, version } = action;
   const releases = await open({ who: memberOf(reply.request).amebaId, why: null });
@@ -58,41 +53,36 @@ const sendForm = async (
   const record = await standingRecord(releases, remote, version);
   const isCompared = stable !== null && name !== 'canary-stop';
   const main = (
-    <>
-      {again && <Alert {...again.alert} />}
-      <ActionForm
-        action={action}
-        live={formatLive(registry.value, remote)}
-        stable={stable}
-        diff={isCompared ? await compareReleases(releases, remote, [stable, version]) : null}
-        isUntested={record.ok && lacksContract(record.value)}
-        budget={isReleased(remote) ? (await readManifest(remote)).budgets.release : null}
-        share={again?.share ?? FIRST_SHARE}
-        reason={again?.reason ?? takeFlash(reply.request, 'reason') ?? ''}
-      />
-    </>
+    <ActionForm
+      action={action}
+      live={formatLive(registry.value, remote)}
+      stable={stable}
+      diff={isCompared ? await compareReleases(releases, remote, [stable, version]) : null}
+      isUntested={record.ok && lacksContract(record.value)}
+      budget={isReleased(remote) ? (await readManifest(remote)).budgets.release : null}
+      share={readShare(reply)}
+      reason={readReason(reply)}
+    />
   );
-  return sendPage(reply, `${remote} ${version} を${ACTIONS[name].label}`, main, again?.status);
+  return sendPage(reply, `${remote} ${version} を${ACTIONS[name].label}`, main, problem);
 };
 
 /** `/act/{action}/{remote}/{version}`: each change of the live releases, after its confirmation. */
 export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
   server.get<{ Params: ReleaseAction }>(PATH, (request, reply) =>
-    sendForm(reply, deps, request.params, null),
+    sendForm(reply, deps, request.params),
   );
 
-  server.post<{ Params: ReleaseAction; Body: Fields }>(PATH, (request, reply) => {
-    const { params: action, body: form } = request;
+  server.post<{ Params: ReleaseAction }>(PATH, ({ params: action }, reply) => {
     const { name, remote, version } = action;
-    const reason = readReason(form);
-    const share = Number(form['share'] ?? FIRST_SHARE);
+    const share = readShare(reply);
+    const live = readFields(reply)['stand'] ?? '';
     return submitForm(reply, deps, {
       path: `/act/${name}/${remote}/${version}`,
-      reason,
       invalid: isShare(share) ? null : { text: INVALID_SHARE },
-      again: (alert, status) => sendForm(reply, deps, action, { reason, share, alert, status }),
+      again: (problem) => sendForm(reply, deps, action, problem),
       run: async (releases) => {
-        const outcome = await runAction(releases, action, { share, live: form['stand'] ?? '' });
+        const outcome = await runAction(releases, action, { share, live });
         if (!outcome.ok) return failure(alertOf(outcome.error, action));
         return success({
           act: ACTIONS[name].audit,

@@ -13,7 +13,7 @@ import fastify, {
 import { addActionRoutes } from './actionRoutes.tsx';
 import { createReadView } from './consoleData.ts';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
-import { addLinkRoutes } from './linkRoutes.tsx';
+import { addLinkRoutes, addRevokeRoutes } from './linkRoutes.tsx';
 import { createSessionStore, SESSION_MS } from './memberSession.ts';
 import { addOverviewRoutes } from './overviewRoutes.tsx';
 import { STYLE } from './Page.tsx';
@@ -170,5 +170,6 @@ export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> 
   addOverviewRoutes(server, deps, readView);
   addActionRoutes(server, deps);
   addLinkRoutes(server, deps, readView);
+  addRevokeRoutes(server, deps);
   return server;
 };

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
+import { fetchState } from './fetchState.ts';
 import { parseSamples, type Sample } from './metricSamples.ts';
 import { readVitals, type VitalBucket } from './VitalsSection.tsx';
 
-const TIMEOUT_MS = 2000;
-
-const healthShape = v.object({
-  status: v.string(),
-  reasons: v.optional(v.array(v.string()), []),
-  versions: v.optional(v.record(v.string(), v.string()), {}),
-});
+const healthShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    status: v.string(),
+    reasons: v.optional(v.array(v.string()), []),
+    versions: v.optional(v.record(v.string(), v.string()), {}),
+  }),
+);
 
 export type Count = { readonly label: string; readonly count: number };
 
@@ -35,61 +38,47 @@ type Metrics = {
 /** The health and metrics of one host. */
 export type HostState = { readonly origin: string } & Health & Metrics;
 
-/** Metrics of a name, summed by the first of these labels that each has. */
+/** Metrics of a name, summed by the first of these labels that each has, the largest first. */
 const sumBy = (
   samples: readonly Sample[],
   name: string,
   ...by: readonly string[]
-): readonly Count[] => {
-  const sums = new Map<string, number>();
-  for (const { labels, value } of samples.filter((sample) => sample.name === name)) {
-    const label = by.flatMap((one) => labels[one] ?? [])[0] ?? '';
-    sums.set(label, (sums.get(label) ?? 0) + value);
-  }
-  return [...sums]
-    .filter(([, count]) => count > 0)
-    .map(([label, count]) => ({ label, count }))
+): readonly Count[] =>
+  [
+    ...Map.groupBy(
+      samples.filter((sample) => sample.name === name),
+      ({ labels }) => by.flatMap((label) => labels[label] ?? [])[0] ?? '',
+    ),
+  ]
+    .map(([label, of]) => ({ label, count: of.reduce((sum, { value }) => sum + value, 0) }))
+    .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
-};
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
-const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 const readHealth = async (origin: string): Promise<Health> => {
-  try {
-    const response = await get(`${origin}/_health`);
-    const health = v.safeParse(healthShape, await response.json());
-    if (!health.success) return { error: 'its health is none', versions: {} };
-    const { reasons, status, versions } = health.output;
-    return { error: status === 'ok' ? null : reasons.join(', ') || status, versions };
-  } catch (error) {
-    // a host that is down is a state to display
-    return { error: messageOf(error), versions: {} };
-  }
+  const read = await fetchState(`${origin}/_health`);
+  if (!read.ok) return { error: read.error, versions: {} };
+  const health = v.safeParse(healthShape, read.value.text);
+  if (!health.success) return { error: 'its health is none', versions: {} };
+  const { reasons, status, versions } = health.output;
+  return { error: status === 'ok' ? null : reasons.join(', ') || status, versions };
 };
 
-const NO_METRICS = { refused: [], failures: [], crashes: [], vitals: [] };
-
 const readMetrics = async (origin: string, token: string): Promise<Metrics> => {
-  try {
-    const response = await get(`${origin}/_metrics`, { Authorization: `Bearer ${token}` });
-    if (!response.ok) return { ...NO_METRICS, metricsError: `status ${response.status}` };
-    const samples = parseSamples(await response.text());
-    return {
-      refused: samples
-        .filter(({ name, value }) => name === 'engawa_host_release_refused' && value > 0)
-        .map(({ labels }) => `${labels['remote']}@${labels['version']}`),
-      failures: sumBy(samples, 'engawa_host_part_failures_total', 'release'),
-      crashes: sumBy(samples, 'engawa_host_browser_crashes_total', 'release', 'module'),
-      vitals: readVitals(samples),
-      metricsError: null,
-    };
-  } catch (error) {
-    return { ...NO_METRICS, metricsError: messageOf(error) };
-  }
+  const read = await fetchState(`${origin}/_metrics`, { Authorization: `Bearer ${token}` });
+  const none = { refused: [], failures: [], crashes: [], vitals: [] };
+  if (!read.ok) return { ...none, metricsError: read.error };
+  const { status, text } = read.value;
+  if (status !== 200) return { ...none, metricsError: `status ${status}` };
+  const samples = parseSamples(text);
+  return {
+    refused: samples
+      .filter(({ name, value }) => name === 'engawa_host_release_refused' && value > 0)
+      .map(({ labels }) => `${labels['remote']}@${labels['version']}`),
+    failures: sumBy(samples, 'engawa_host_part_failures_total', 'release'),
+    crashes: sumBy(samples, 'engawa_host_browser_crashes_total', 'release', 'module'),
+    vitals: readVitals(samples),
+    metricsError: null,
+  };
 };
 
 /**

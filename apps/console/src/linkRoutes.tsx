@@ -6,13 +6,13 @@ import { validLinks, type MadeLink } from '@engawa/tools/release/link/linkLines.
 import { revokeSetLink, signSetLink, type LinkWish } from '@engawa/tools/release/link/setLinks.ts';
 import type { Releases } from '@engawa/tools/release/releases.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readConsoleData, type ReadView } from './consoleData.ts';
+import { readConsoleData, type ReadView, type RemoteView } from './consoleData.ts';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
 import { FAULT_NUMBERS, LinksPage, linkable, RevokeForm } from './LinksPage.tsx';
 import { memberOf, takeFlash } from './memberSession.ts';
-import { Alert, type AlertProps } from './Page.tsx';
-import { sendNotFound, sendPage } from './sendPage.tsx';
-import { readReason, submitForm } from './submitForm.ts';
+import type { AlertProps } from './Page.tsx';
+import { sendNotFound, sendPage, type Problem } from './sendPage.tsx';
+import { readFields, readReason, submitForm } from './submitForm.ts';
 
 const LINKS = '/links';
 const LINK = String.raw`/links/:id(^[\w-]{16}$)`;
@@ -23,6 +23,9 @@ const NO_SWITCHES = 'このサイトでは、障害の再現はできません�
 const NOT_MADE = 'リンクを作ることはできませんでした。';
 const NOT_REVOKED = '取り消すことはできませんでした。';
 const NOT_FOUND = 'このリンクは、期限が切れたか、すでに取り消されています。';
+
+const openFor = (reply: FastifyReply, { open }: ConsoleDeps): Promise<Releases> =>
+  open({ who: memberOf(reply.request).amebaId, why: null });
 
 const readLinks = async (releases: Releases): Promise<readonly MadeLink[]> => {
   const registry = await readRegistry(releases);
@@ -47,11 +50,11 @@ const readFaults = (form: Fields): LinkWish['faults'] | null => {
 
 const readWish = (
   form: Fields,
-  remotes: readonly string[],
+  remotes: readonly RemoteView[],
   hasFaultSwitches: boolean,
 ): Result<LinkWish, AlertProps> => {
   const versions = Object.fromEntries(
-    remotes.flatMap((remote) => (form[remote] ? [[remote, form[remote]]] : [])),
+    remotes.flatMap(({ remote }) => (form[remote] ? [[remote, form[remote]]] : [])),
   );
   const faults = readFaults(form);
   const hours = Number(form['hours']);
@@ -71,101 +74,79 @@ const pathOf = (form: Fields): string => {
   return `${LINKS}?${new URLSearchParams(filled).toString()}`;
 };
 
-type FilledIn = {
-  readonly form: Fields;
-  readonly alert: AlertProps | null;
-  readonly status: number;
-};
+type LinkRequest = { readonly Params: { readonly id: string } };
 
-/** Adds `/links`, the valid links with a form for a new one, and `/links/{id}`, which revokes one. */
+/** Adds `/links`: the valid links, and a form for a new one. */
 export const addLinkRoutes = (
   server: FastifyInstance,
   deps: ConsoleDeps,
   readView: ReadView,
 ): void => {
-  const openFor = (reply: FastifyReply) =>
-    deps.open({ who: memberOf(reply.request).amebaId, why: null });
+  const readRemotes = async (releases: Releases) =>
+    linkable((await readConsoleData(releases, readView)).remotes);
 
-  const sendLinks = async (reply: FastifyReply, { form, alert, status }: FilledIn) => {
-    const releases = await openFor(reply);
-    const { remotes } = await readConsoleData(releases, readView);
-    const reason = takeFlash(reply.request, 'reason');
+  const send = async (reply: FastifyReply, problem?: Problem) => {
+    const releases = await openFor(reply, deps);
     const main = (
-      <>
-        {alert && <Alert {...alert} />}
-        <LinksPage
-          remotes={remotes}
-          links={await readLinks(releases)}
-          form={reason === null ? form : { ...form, why: reason }}
-          hasFaultSwitches={deps.hasFaultSwitches}
-          address={takeFlash(reply.request, 'linkAddress')}
-        />
-      </>
+      <LinksPage
+        remotes={await readRemotes(releases)}
+        links={await readLinks(releases)}
+        form={{ ...readFields(reply), why: readReason(reply) }}
+        hasFaultSwitches={deps.hasFaultSwitches}
+        address={takeFlash(reply.request, 'linkAddress')}
+      />
     );
-    return sendPage(reply, '確認用リンク', main, status);
+    return sendPage(reply, '確認用リンク', main, problem);
   };
 
-  server.get<{ Querystring: Fields }>(LINKS, (request, reply) =>
-    sendLinks(reply, { form: request.query, alert: null, status: 200 }),
-  );
+  server.get(LINKS, (_request, reply) => send(reply));
 
-  server.post<{ Body: Fields }>(LINKS, async (request, reply) => {
-    const { body: form, session } = request;
-    const { remotes } = await readConsoleData(await openFor(reply), readView);
-    const names = linkable(remotes).map(({ remote }) => remote);
-    const wish = readWish(form, names, deps.hasFaultSwitches);
+  server.post(LINKS, async (request, reply) => {
+    const form = readFields(reply);
+    const remotes = await readRemotes(await openFor(reply, deps));
+    const wish = readWish(form, remotes, deps.hasFaultSwitches);
     return submitForm(reply, deps, {
       path: pathOf(form),
-      reason: readReason(form),
       invalid: wish.ok ? null : wish.error,
-      again: (alert, status) => sendLinks(reply, { form, alert, status }),
+      again: (problem) => send(reply, problem),
       run: async (releases) => {
         if (!wish.ok) return wish;
         const signed = await signSetLink(releases, wish.value, deps.siteOrigin);
         if (!signed.ok) return failure({ text: NOT_MADE, sentence: signed.error });
         const { link, address } = signed.value;
-        session.linkAddress = address;
+        request.session.linkAddress = address;
         const versions = Object.entries(link.versions).map((release) => release.join('@'));
         const subject = [link.id, ...versions].join(' ');
-        return success({
-          act: 'release.linked',
-          subject,
-          notice: 'リンクを作りました。',
-          next: LINKS,
-        });
+        const notice = 'リンクを作りました。';
+        return success({ act: 'release.linked', subject, notice, next: LINKS });
       },
     });
   });
+};
 
+/** Adds `/links/{id}`, which revokes a link. */
+export const addRevokeRoutes = (server: FastifyInstance, deps: ConsoleDeps): void => {
   const findLink = async (reply: FastifyReply, id: string) =>
-    (await readLinks(await openFor(reply))).find((link) => link.id === id);
+    (await readLinks(await openFor(reply, deps))).find((link) => link.id === id);
 
-  server.get<{ Params: { id: string } }>(LINK, async (request, reply) => {
+  const send = async (reply: FastifyReply, link: MadeLink, problem?: Problem) => {
+    const main = <RevokeForm link={link} reason={readReason(reply)} />;
+    return sendPage(reply, 'リンクを取り消す', main, problem);
+  };
+
+  server.get<LinkRequest>(LINK, async (request, reply) => {
     const link = await findLink(reply, request.params.id);
-    if (link === undefined) return sendNotFound(reply, NOT_FOUND);
-    const reason = takeFlash(request, 'reason') ?? '';
-    return sendPage(reply, 'リンクを取り消す', <RevokeForm link={link} reason={reason} />);
+    return link === undefined ? sendNotFound(reply, NOT_FOUND) : send(reply, link);
   });
 
-  server.post<{ Params: { id: string }; Body: Fields }>(LINK, async (request, reply) => {
+  server.post<LinkRequest>(LINK, async (request, reply) => {
     const { id } = request.params;
     const link = await findLink(reply, id);
     if (link === undefined) return sendNotFound(reply, NOT_FOUND);
-    const reason = readReason(request.body);
     return submitForm(reply, deps, {
       path: `${LINKS}/${id}`,
-      reason,
       invalid: null,
-      again: async (alert, status) =>
-        sendPage(
-          reply,
-          'リンクを取り消す',
-          <>
-            <Alert {...alert} />
-            <RevokeForm link={link} reason={reason} />
-          </>,
-          status,
-        ),
+      again: (problem) => send(reply, link, problem),
       run: async (releases) => {
         const revoked = await revokeSetLink(releases, id);
         if (!revoked.ok) return failure({ text: NOT_REVOKED, sentence: revoked.error });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { memberOf, takeFlash } from './memberSession.ts';
-import { Page, type PageProps } from './Page.tsx';
+import { Alert, Page, type AlertProps, type PageProps } from './Page.tsx';
 
 export type Link = { readonly href: string; readonly label: string };
 
@@ -15,17 +15,26 @@ const send = (reply: FastifyReply, status: number, props: PageProps): FastifyRep
     .type('text/html')
     .send(`<!doctype html>\n${renderToStaticMarkup(<Page {...props} />)}\n`);
 
+/** Why a form was not accepted, and the status of the page that displays it again. */
+export type Problem = AlertProps & { readonly status: number };
+
 /** Sends a page of the member who is signed in. */
 export const sendPage = (
   reply: FastifyReply,
   title: string,
   main: ReactNode,
-  status = 200,
+  problem?: Problem,
 ): FastifyReply => {
   const { amebaId } = memberOf(reply.request);
   const notice = takeFlash(reply.request, 'notice');
   const member = { amebaId, formToken: reply.generateCsrf() };
-  return send(reply, status, { title, member, notice, children: main });
+  const children = (
+    <>
+      {problem && <Alert {...problem} />}
+      {main}
+    </>
+  );
+  return send(reply, problem?.status ?? 200, { title, member, notice, children });
 };
 
 export type Message = {

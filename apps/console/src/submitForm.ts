@@ -2,8 +2,9 @@ import type { Result } from '@engawa/contract/result.ts';
 import type { Releases } from '@engawa/tools/release/releases.ts';
 import type { FastifyReply } from 'fastify';
 import type { ConsoleDeps, Fields } from './consoleDeps.ts';
-import { ACTION_MS, memberOf } from './memberSession.ts';
+import { ACTION_MS, memberOf, takeFlash } from './memberSession.ts';
 import { MOST_REASON, type AlertProps } from './Page.tsx';
+import type { Problem } from './sendPage.tsx';
 import { requestPassword } from './signInRoutes.ts';
 import { PlatformUnavailable } from './teamClient.ts';
 
@@ -21,18 +22,23 @@ export type Change = {
 export type SubmittedForm = {
   /** the path that displays the form as it was filled in */
   readonly path: string;
-  readonly reason: string;
   /** a field other than the reason that is not valid */
   readonly invalid: AlertProps | null;
   /** @param releases acting for the member, with the reason */
   readonly run: (releases: Releases) => Promise<Result<Change, AlertProps>>;
   /** displays the form again */
-  readonly again: (alert: AlertProps, status: number) => Promise<FastifyReply>;
+  readonly again: (problem: Problem) => Promise<FastifyReply>;
 };
 
-/** The reason of a form; empty without one. */
-export const readReason = (form: Fields): string =>
-  (form['why'] ?? '').trim().slice(0, MOST_REASON);
+/** The fields of the form of a request, which a link may fill in. */
+export const readFields = ({ request }: FastifyReply): Fields =>
+  (request.body ?? request.query) as Fields;
+
+/** The reason of a form that is submitted, or that the password has interrupted. */
+export const readReason = (reply: FastifyReply): string =>
+  (readFields(reply)['why'] ?? takeFlash(reply.request, 'reason') ?? '')
+    .trim()
+    .slice(0, MOST_REASON);
 
 /** Writes the audit log. @returns whether it has the row: the change is live either way */
 const writeAudit = async (
@@ -54,14 +60,15 @@ const writeAudit = async (
 export const submitForm = async (
   reply: FastifyReply,
   deps: ConsoleDeps,
-  { path, reason, invalid, run, again }: SubmittedForm,
+  { path, invalid, run, again }: SubmittedForm,
 ): Promise<FastifyReply> => {
   const { amebaId, provenMs } = memberOf(reply.request);
-  if (invalid !== null) return again(invalid, 422);
-  if (reason === '') return again({ text: '理由を入力してください。' }, 422);
+  const reason = readReason(reply);
+  if (invalid !== null) return again({ ...invalid, status: 422 });
+  if (reason === '') return again({ text: '理由を入力してください。', status: 422 });
   if (deps.now() - provenMs >= ACTION_MS) return requestPassword(reply, deps, path, reason);
   const outcome = await run(await deps.open({ who: amebaId, why: reason }));
-  if (!outcome.ok) return again(outcome.error, 409);
+  if (!outcome.ok) return again({ ...outcome.error, status: 409 });
   const { notice, next } = outcome.value;
   const isAudited = await writeAudit(reply, deps, outcome.value);
   reply.request.session.notice = isAudited ? notice : `${notice}監査ログには書けませんでした。`;

@@ -16,43 +16,37 @@ export type TeamClient = ReturnType<typeof createTeamClient>;
  * @param origin without trailing slash
  */
 export const createTeamClient = (origin: string, adminToken: string) => {
-  const post = async (path: string, body: object): Promise<Response> => {
-    try {
-      return await fetch(`${origin}/_admin/${path}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new PlatformUnavailable(`The platform at ${origin} does not answer (${reason}).`);
-    }
+  const send = async (path: string, body: object) => {
+    const response = await fetch(`${origin}/_admin/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, answer: (await response.json()) as unknown };
   };
-  const assertOk = async ({ ok, status, body }: Response): Promise<void> => {
-    if (ok) return;
-    await body?.cancel();
+  /** @returns the answer; null for the status that means that there is none */
+  const post = async (path: string, body: object, noneStatus?: number): Promise<unknown> => {
+    const { status, answer } = await send(path, body).catch((error: unknown) => {
+      throw new PlatformUnavailable(
+        `The platform at ${origin} does not answer (${String(error)}).`,
+      );
+    });
+    if (status === noneStatus) return null;
+    if (status < 300) return answer;
     throw new PlatformUnavailable(`The platform at ${origin} refused with status ${status}.`);
   };
   return {
     /** Returns the member who gave the password for a code; null for a code that is not valid. */
     exchangeTeamCode: async (code: string): Promise<string | null> => {
-      const response = await post('team/exchange', { code, role: 'release' });
-      if (response.status === 404) return null;
-      await assertOk(response);
-      return v.parse(codeAnswer, await response.json()).amebaId;
+      const answer = await post('team/exchange', { code, role: 'release' }, 404);
+      return answer === null ? null : v.parse(codeAnswer, answer).amebaId;
     },
     /** Whether a member may see and change releases now. */
-    mayRelease: async (amebaId: string): Promise<boolean> => {
-      const response = await post('team/member', { amebaId, role: 'release' });
-      await assertOk(response);
-      return v.parse(roleAnswer, await response.json()).hasRole;
-    },
+    mayRelease: async (amebaId: string): Promise<boolean> =>
+      v.parse(roleAnswer, await post('team/member', { amebaId, role: 'release' })).hasRole,
     /** Writes a row of the audit log. @param actor the member */
-    audit: async (act: string, subject: string, actor: string): Promise<void> => {
-      const response = await post('audit', { act, subject, actor });
-      await assertOk(response);
-      await response.body?.cancel();
-    },
+    audit: async (act: string, subject: string, actor: string): Promise<void> =>
+      void (await post('audit', { act, subject, actor })),
   };
 };
