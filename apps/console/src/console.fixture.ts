@@ -1,6 +1,7 @@
 import { success } from '@engawa/contract/result.ts';
 import { createLogger } from '@engawa/observability/log/logger.server.ts';
 import { openReleases } from '@engawa/tools/release/releases.ts';
+import type { ReleaseStore } from '@engawa/tools/release/store/releaseStore.ts';
 import { JSDOM } from 'jsdom';
 import type { CanaryState } from './canaryState.ts';
 import { createServer } from './createServer.ts';
@@ -18,7 +19,12 @@ type Answer = {
   readonly document: Document;
 };
 
-type ConsoleOptions = { readonly hasFaultSwitches?: boolean; readonly origin?: string };
+type ConsoleOptions = {
+  readonly hasFaultSwitches?: boolean;
+  readonly origin?: string;
+  /** by default the folder's */
+  readonly store?: ReleaseStore;
+};
 
 type Request = {
   readonly method?: 'GET' | 'POST' | 'PUT';
@@ -39,7 +45,7 @@ export const textOf = ({ document }: Pick<Answer, 'document'>, selector = 'main'
 /** A console on the releases of a folder, with a platform and a clock that the test controls. */
 export const aConsole = async (
   folder: string,
-  { hasFaultSwitches = false, origin = 'http://127.0.0.1:3' }: ConsoleOptions = {},
+  { hasFaultSwitches = false, origin = 'http://127.0.0.1:3', store }: ConsoleOptions = {},
 ) => {
   const platform = {
     /** members with the role */
@@ -59,7 +65,7 @@ export const aConsole = async (
   let nowMs = 0;
   const errors: string[] = [];
   const server = await createServer({
-    open: (acting) => openReleases(folder, acting),
+    open: (acting) => openReleases(folder, acting, store),
     platform: {
       exchangeTeamCode: async (code) =>
         answer(() => {

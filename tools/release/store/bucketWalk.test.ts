@@ -17,6 +17,8 @@ import { releaseSetOf } from '@engawa/host/remotes/release.ts';
 import { loadRelease } from '@engawa/host/remotes/releaseLoader.server.ts';
 import { smokeRender } from '@engawa/host/render/smokeRender.tsx';
 import { releasesOfLink } from '@engawa/host/server/sets/openSet.server.ts';
+import { readCanaryState } from '@engawa/console/canaryState.ts';
+import { aConsole } from '@engawa/console/console.fixture.ts';
 import { createReadLink } from '@engawa/host/server/sets/readLink.ts';
 import { withBucket } from '../../testing/bucket/withBucket.ts';
 import { assetsHandler } from '../assets/assetsHandler.ts';
@@ -24,8 +26,6 @@ import { startCanary } from '../canary/canary.ts';
 import { createCanaryFigures } from '../canary/canaryFigures.ts';
 import { canaryListener } from '../canary/canaryListener.ts';
 import { tellStopped } from '../canary/tellStopped.ts';
-import { aConsole } from '../console/console.fixture.ts';
-import { readCanaryState } from '../console/canaryState.ts';
 import { readHistory } from '../history/readHistory.ts';
 import { promoteRelease } from '../promote.ts';
 import { publishRelease } from '../publish.ts';
@@ -120,7 +120,7 @@ const inBucket = (work: (world: World) => Promise<void>) =>
         }),
       });
     } finally {
-      site.close();
+      await site.close();
       service.close();
       platform.close();
     }
