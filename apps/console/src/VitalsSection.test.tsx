@@ -17,7 +17,7 @@ const bucketsOf = (vital: string, labels: string, buckets: Readonly<Record<strin
     .map(([le, count]) => `engawa_host_web_${vital}_bucket{le="${le}",${labels}} ${count}\n`)
     .join('');
 
-test('BF17 BF27 the 75th percentile of each vital stands by release, over all hosts and navigations', () => {
+test('BF17 BF27 has the 75th percentile of each vital by release, over all hosts and navigations', () => {
   const ofEntry = 'release="entry@1.2.3"';
   const rows = rowsOf(
     bucketsOf('lcp', `${ofEntry},navigation="document"`, { 500: 0, 1000: 2, '+Inf': 2 }) +
@@ -32,6 +32,6 @@ test('BF17 BF27 the 75th percentile of each vital stands by release, over all ho
   ]);
 });
 
-test('BF27 without reports the console says so', () => {
+test('BF27 says that there are no reports yet', () => {
   expect(renderToStaticMarkup(<VitalsSection buckets={[]} />)).toContain('まだ届いていません');
 });

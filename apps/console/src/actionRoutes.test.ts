@@ -5,7 +5,7 @@ import { openReleases } from '@engawa/tools/release/releases.ts';
 import { aCandidate } from '@engawa/tools/release/testing/aCandidate.ts';
 import { aConsole } from './console.fixture.ts';
 
-test('BF13 a release from before releases brought contract tests is said to have none before it is shown', () =>
+test('BF13 the page that confirms a release without contract tests says that it has none', () =>
   inTemporaryFolder(async (folder) => {
     const releases = await openReleases(folder);
     const tested = aCandidate({ files: { 'contract.json': '[]' } });

@@ -10,7 +10,7 @@ const LEAST = {
   ENGAWA_ADMIN_TOKEN: 'a'.repeat(32),
 };
 
-test('the least that must be said is enough', () => {
+test('fills in the defaults of optional variables', () => {
   expect(readConsoleConfig(LEAST)).toEqual({
     consoleOrigin: 'http://127.0.0.1:8083',
     platformOrigin: 'http://127.0.0.1:8082',
@@ -26,7 +26,7 @@ test('the least that must be said is enough', () => {
   });
 });
 
-test('hosts have addresses of their own, and the platform one for its admin addresses', () => {
+test('reads the origins of hosts and of the admin addresses of the platform', () => {
   const config = readConsoleConfig({
     ...LEAST,
     ENGAWA_HOSTS: 'http://10.0.0.1:9, http://10.0.0.2:9',

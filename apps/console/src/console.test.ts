@@ -42,7 +42,7 @@ const lastLine = async (releases: Releases) => {
 const PROMOTE = '/act/promote/entry/1.1.0';
 
 test(
-  'BF27 whoever is not signed in sees nothing but the way to sign in',
+  'BF27 a visitor without a session sees only how to sign in',
   onStage(async ({ aBrowser, origin }) => {
     const browser = aBrowser();
     for (const path of ['/', '/history', '/remote/entry', PROMOTE, '/nowhere']) {
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'BF27 pages run no script and are not kept, framed or listed',
+  'BF27 pages run no script and are not cached, framed or indexed',
   onStage(async ({ aBrowser }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'BF27 the state of affairs: what is live, waits and was refused, with commit, size and reason',
+  'BF27 the first page has the live, waiting and refused releases with commit, size and reason',
   onStage(async ({ aBrowser, releases }) => {
     await promoteRelease({ ...releases, acting: { who: '太郎', why: null } }, 'entry', '9.9.9');
     const browser = aBrowser();
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'BF27 a promote shows its difference, asks for a reason, and is the member’s in history and audit log',
+  'BF27 a promote displays its difference, requires a reason, and names the member in history and audit log',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'BF27 a roll back goes to any version that is kept, a canary to a share, and stops',
+  'BF27 a roll back goes to any published version, a canary to a share of the visitors, and stops',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'BF27 what a gate refuses is told in Japanese, with the gate’s own sentence and what was typed',
+  'BF27 the refusal of a gate is displayed in Japanese, with the sentence of the gate and the typed reason',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'BF27 what was confirmed of a state that has passed is not done',
+  'BF27 an action is not run if other releases are live than on the page that confirmed it',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'BF27 ten minutes after the password it is asked for again before an act, and the reason is not lost',
+  'BF27 ten minutes after the password an action requires it again, and the typed reason is restored',
   onStage(async ({ aBrowser, releases, wait }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  'BF27 a form of another origin, of none, or without the token of its session moves nothing',
+  'BF27 a form of another origin, of none, or without the token of its session is refused',
   onStage(async ({ aBrowser, origin, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  'BF27 a code counts in the browser that asked for it alone, and once',
+  'BF27 a code is accepted once, and only in the browser that requested it',
   onStage(async ({ aBrowser }) => {
     const [own, other] = [aBrowser(), aBrowser()];
     const led = await own.open('/signin');
@@ -247,7 +247,7 @@ test(
 );
 
 test(
-  'BF27 the role is asked for each time: who has lost it, or has signed out, is out at once',
+  'BF27 the role is checked at every request: its loss, like signing out, ends the session at once',
   onStage(async ({ aBrowser, platform }) => {
     const [lost, left] = [aBrowser(), aBrowser()];
     await lost.signIn();
@@ -262,7 +262,7 @@ test(
 );
 
 test(
-  'BF27 without the platform nobody is let in, and what an audit line could not be written for is told',
+  'BF27 without the platform no one is admitted, and a missing audit row is reported',
   onStage(async ({ aBrowser, platform, errors, releases }) => {
     const browser = aBrowser();
     await browser.signIn();

@@ -30,10 +30,10 @@ engawa_host_release_refused{remote="entry",version="1.2.4"} 1
 # EOF
 `;
 
-test('BF27 a host says how it is, what it draws with, keeps out, and what has failed by version', async () => {
-  const asked: string[] = [];
+test('BF27 reads the health of a host, its live and refused releases, and the failures of each version', async () => {
+  const requests: string[] = [];
   const host = await aHost((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization ?? ''}`);
+    requests.push(`${request.url} ${request.headers.authorization ?? ''}`);
     if (request.url === '/_health')
       response.end('{"status":"ok","versions":{"entry":"1.2.3"},"uptime_s":1}');
     else response.end(METRICS);
@@ -56,10 +56,10 @@ test('BF27 a host says how it is, what it draws with, keeps out, and what has fa
       metricsError: null,
     },
   ]);
-  expect(asked.toSorted()).toEqual(['/_health ', '/_metrics Bearer secret']);
+  expect(requests.toSorted()).toEqual(['/_health ', '/_metrics Bearer secret']);
 });
 
-test('BF27 a host that is ill, refuses its figures or is not there is told as such', async () => {
+test('BF27 reports a host that is unavailable, refuses its metrics or does not answer', async () => {
   const host = await aHost((request, response) => {
     if (request.url === '/_health')
       response.writeHead(503).end('{"status":"unavailable","reasons":["draining"]}');
@@ -71,7 +71,7 @@ test('BF27 a host that is ill, refuses its figures or is not there is told as su
   expect(gone?.metricsError).not.toBeNull();
 });
 
-test('labels with quotes and brackets are read as they were written', () => {
+test('parses labels with quotes and brackets', () => {
   expect(parseSamples('a_total{x="}\\"y",z="1"} 4.5e1 # exemplar')).toEqual([
     { name: 'a_total', labels: { x: '}"y', z: '1' }, value: 45 },
   ]);

@@ -57,7 +57,7 @@ const minutesLeft = ({ expires }: { readonly expires: string }) =>
   Math.round((Date.parse(expires) - Date.now()) / 60_000);
 
 test(
-  'BF27 BQ1 a member makes a link of any published version: its address is shown once, with a line in history and audit log',
+  'BF27 BQ1 a member makes a link of any published version: its address is displayed once, with a row in history and audit log',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -67,12 +67,12 @@ test(
     expect(listOf(form)).toContain('使えるリンクはありません');
     const done = await browser.submit(form, '/links', CHOSEN);
     expect([done.status, done.location]).toEqual([303, '/links']);
-    const shown = await browser.open('/links');
-    const link = linkOn(shown, releases);
+    const links = await browser.open('/links');
+    const link = linkOn(links, releases);
     expect(link.versions).toEqual({ entry: '1.1.0' });
     expect(Math.abs(minutesLeft(link) - 120)).toBeLessThanOrEqual(10);
-    expect(listOf(shown)).toContain('entry 1.1.0 なし');
-    expect(listOf(shown)).toContain('hanako 見出しの確認 取り消す');
+    expect(listOf(links)).toContain('entry 1.1.0 なし');
+    expect(listOf(links)).toContain('hanako 見出しの確認 取り消す');
     expect(await lastLine(releases)).toMatchObject({
       kind: 'link',
       who: 'hanako',
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'BF27 what cannot be is said in words with what was typed, and makes no link',
+  'BF27 a form that is not valid is displayed again as it was filled in, with the reason, and makes no link',
   onStage(async ({ aBrowser, platform, origin }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -121,22 +121,22 @@ test(
 );
 
 test(
-  'BF27 BQ4 where hosts have switches a link may have reads fail, for half an hour',
+  'BF27 BQ4 where hosts have fault switches a link may inject failures of reads, for half an hour',
   onStage(async ({ aBrowser, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
     const fault = { read2: 'blogRanking', fault2: 'hang' };
     await browser.submit(await browser.open('/links'), '/links', { ...CHOSEN, ...fault });
-    const shown = await browser.open('/links');
-    const link = linkOn(shown, releases);
+    const links = await browser.open('/links');
+    const link = linkOn(links, releases);
     expect(link.faults).toEqual([{ read: 'blogRanking', fault: 'hang' }]);
     expect(Math.abs(minutesLeft(link) - 20)).toBeLessThanOrEqual(10);
-    expect(listOf(shown)).toContain('blogRanking（応答なし）');
+    expect(listOf(links)).toContain('blogRanking（応答なし）');
   }, true),
 );
 
 test(
-  'BF27 BQ1 a link that holds is revoked after a page that asks why; then it has no page',
+  'BF27 BQ1 a valid link is revoked with a reason; then its page is not found',
   onStage(async ({ aBrowser, platform, releases }) => {
     const browser = aBrowser();
     await browser.signIn();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'BF27 ten minutes after the password it is asked for again before a link, and what was chosen is not lost',
+  'BF27 ten minutes after the password a link requires it again, and the form is restored as it was filled in',
   onStage(async ({ aBrowser, platform, wait }) => {
     const browser = aBrowser();
     await browser.signIn();
