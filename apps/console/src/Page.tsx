@@ -84,7 +84,7 @@ type TableProps<Row> = {
   readonly empty?: string;
 };
 
-/** A row of cells for each value. */
+/** A row of cells for each value; its first cell names it. */
 export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
   rows.length === 0 && empty !== undefined ? (
     <p>{empty}</p>
@@ -103,9 +103,15 @@ export const Table = <Row,>({ columns, rows, empty }: TableProps<Row>) =>
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rendered once
           <tr key={index}>
-            {columns.map(([title, cell]) => (
-              <td key={title}>{cell(row)}</td>
-            ))}
+            {columns.map(([title, cell], column) =>
+              column === 0 ? (
+                <th scope="row" key={title}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={title}>{cell(row)}</td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>
