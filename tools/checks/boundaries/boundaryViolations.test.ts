@@ -63,6 +63,12 @@ const PLANTS: readonly Plant[] = [
     'apps and libs import neither tools nor e2e: apps/entry/src/tool.ts → tools/run.ts',
   ],
   [
+    'the console that imports a tool that is not of releases',
+    'apps/console/src/tool.ts',
+    "export const tool = () => import('../../../tools/run.ts');",
+    'of tools the console imports the code of releases alone: apps/console/src/tool.ts → tools/run.ts',
+  ],
+  [
     'product code that imports a fixture',
     'apps/entry/src/fixture.ts',
     "export { list } from './list.fixture.ts';",
