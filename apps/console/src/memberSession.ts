@@ -10,7 +10,7 @@ export const ACTION_MS = 10 * MINUTE_MS;
 const MOST_SESSIONS = 200;
 
 /** A form that waits until its member has given the password again. */
-export type PendingForm = {
+type PendingForm = {
   readonly state: string;
   /** the path of the form */
   readonly to: string;

@@ -9,7 +9,7 @@ import { requestPassword } from './signInRoutes.ts';
 import { PlatformUnavailable } from './teamClient.ts';
 
 /** A change that was made. */
-export type Change = {
+type Change = {
   /** of the audit log */
   readonly act: string;
   readonly subject: string;

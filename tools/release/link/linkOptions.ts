@@ -60,7 +60,7 @@ const readFaults = (words: readonly string[]): Result<NonNullable<SetLink['fault
  * @param fault such as blogRanking=5xx
  * @returns the order, or one sentence that says what is wrong
  */
-export const readLinkOrder = (
+const readLinkOrder = (
   words: readonly string[],
   {
     hours,
