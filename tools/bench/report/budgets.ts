@@ -96,7 +96,7 @@ const PLAIN: Readonly<Record<string, Budget>> = {
 };
 
 /** Limits by the name of a value, or by its end after `subject: `. */
-export const BUDGETS: Readonly<Record<string, Budget>> = {
+const BUDGETS: Readonly<Record<string, Budget>> = {
   ...SERVER,
   ...BROWSER,
   ...GESTURES,

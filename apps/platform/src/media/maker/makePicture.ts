@@ -40,7 +40,7 @@ export type PictureJob = (
 const ORIGINAL_QUALITY = 82;
 
 /** The least with which a picture keeps an SSIM of 0.97 of its size without loss, small squares too; `pictureQuality.test.ts`. */
-export const QUALITIES = {
+const QUALITIES = {
   jpeg: { quality: 85, mozjpeg: true },
   webp: { quality: 80, effort: 4 },
   // an effort of 3 takes twice the time for two in a hundred of the bytes
