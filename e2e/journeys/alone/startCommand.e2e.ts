@@ -105,7 +105,7 @@ const AFTER_A_RESTART_MS = 120_000;
 
 /** Starts an empty product of a checkout on a data folder of its own. */
 const startFrom = async (checkout: string, own: string) => {
-  const args = emptyStart.map((word) => (word === data ? own : word));
+  const args = ['--no-build', ...emptyStart.map((word) => (word === data ? own : word))];
   const env = { ...process.env, DATABASE_URL: undefined };
   const start = () => runStarter(checkout, 'tools/start/startCommand.ts', args, env);
   const { run, line } = await startReady(start);
