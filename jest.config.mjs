@@ -2,12 +2,8 @@ import { WHOLE_RUN_TESTS } from './jest/wholeRunTests.ts';
 
 /** One configuration for all packages: TypeScript and JSX through swc, styles as class names. */
 const shared = {
-  testPathIgnorePatterns: ['/node_modules/', '/dist(-dev)?(-next-\\d+|-last)?/'],
-  modulePathIgnorePatterns: [
-    '/dist(-dev)?(-next-\\d+|-last)?/',
-    '<rootDir>/.data',
-    '<rootDir>/.nx',
-  ],
+  testPathIgnorePatterns: ['/node_modules/', '/dist(-[\\w-]+)?/'],
+  modulePathIgnorePatterns: ['/dist(-[\\w-]+)?/', '<rootDir>/.data', '<rootDir>/.nx'],
   testEnvironment: '<rootDir>/jest/environment.mjs',
   transform: {
     '\\.[cm]?[jt]sx?$': [

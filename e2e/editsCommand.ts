@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
+import { buildChanged } from '../tools/bootstrap/install/build.mjs';
 import { createCommand, runCommandLine } from '../tools/cli/createCommand.ts';
 import { NEWS_PATH, type DevNews } from '../tools/dev/protocol.ts';
 import { median } from '../tools/measure/statistics.ts';
@@ -11,8 +12,9 @@ import { launchBrowser } from './harness/browser/browser.ts';
 import { newDataFolder, removeDataFolder } from './harness/product/dataFolders.ts';
 import { entryOf, FIXTURE_ENTRY } from './harness/demo/demoEntries.ts';
 import { startDevSession, type DevSession } from './harness/product/devSession.ts';
-import { copyForDevelopment } from './harness/product/workspaceCopy.ts';
+import { copyWorkspace } from './harness/product/workspaceCopy.ts';
 import { newVisitor } from './harness/browser/visitor.ts';
+import { ROOT } from './harness/paths.ts';
 
 declare global {
   /** the newest build of the remote, when the page was notified of it (epoch ms), and the one that the server uses */
@@ -103,7 +105,8 @@ const timeEdits = async (isAlone: boolean): Promise<void> => {
   const loadBefore = loadNow();
   const folder = await newDataFolder();
   const workspace = join(folder, 'workspace');
-  await copyForDevelopment(workspace);
+  await buildChanged(ROOT, process.execPath, ['-t', 'build-dev']);
+  await copyWorkspace(workspace);
   const session = await startDevSession(
     workspace,
     join(folder, 'data'),

@@ -23,6 +23,8 @@ const JOURNEYS = join(import.meta.dirname, 'journeys');
 const SUFFIX = '.e2e.ts';
 /** They fail on purpose, within a journey. */
 const PLANTED = 'planted';
+/** It needs the host's development build. */
+const DEV_SERVER = 'devServer';
 const MINUTE_MS = 60_000;
 /** The longest that one test may take. */
 const TEST_MS: Readonly<Record<Scope, number>> = {
@@ -90,6 +92,14 @@ const isPublished = ({ set }: RunOptions) =>
       Object.hasOwn(set.versions, name) && existsSync(join(ROOT, 'apps', name, 'dist/release')),
   );
 
+/** Builds what has changed of all that the journeys start. */
+const buildFor = (options: RunOptions, paths: readonly string[]): Promise<void> => {
+  const programs = ['-p', '@engawa/platform,@engawa/tools'];
+  const forSessions = paths.some((path) => nameOf(path) === DEV_SERVER) ? ['build-dev'] : [];
+  const rest = isPublished(options) ? programs : forSessions;
+  return buildChanged(ROOT, process.execPath, ['-t', 'build', ...rest]);
+};
+
 const runJest = async (options: RunOptions, paths: readonly string[]): Promise<number> => {
   const browser = await (options.browser === 'firefox' ? findFirefox() : findBrowser());
   if (!browser.ok) throw new PlainError(browser.error);
@@ -99,7 +109,9 @@ const runJest = async (options: RunOptions, paths: readonly string[]): Promise<n
     const missing = await missingRelease(options.set.from, options.set.versions);
     if (missing !== null) throw new PlainError(missing);
   }
-  if (!isPublished(options)) await buildChanged(ROOT, process.execPath);
+  // within a run its products and builds are in use
+  const isWithin = process.env[variables.SHARED_PRODUCT] !== undefined;
+  if (!isWithin) await buildFor(options, paths);
   const child = spawn(process.execPath, [...jestArgs(options, paths)], {
     cwd: ROOT,
     env: { ...process.env, ...environmentOf(options) },

@@ -7,7 +7,7 @@ import { runDev } from './runDev.ts';
 
 /** What is served from source is not built before: it may be broken just now. */
 const buildsBeside = ({ remotes, isAlone }: DevOptions): readonly string[] => {
-  if (isAlone) return ['-t', 'build-dev', '-p', '@engawa/host'];
+  if (isAlone) return ['-t', 'build', 'build-dev', '-p', '@engawa/host,@engawa/tools'];
   const excluded = remotes.map((remote) => `@engawa/${remote}`).join();
   return ['-t', 'build', 'build-dev', `--exclude=${excluded}`];
 };

@@ -1,6 +1,7 @@
 import { success, type Result } from '@engawa/contract/result.ts';
 import { join } from 'node:path';
 import type { DevOptions } from './devOptions.ts';
+import { lockBuilds } from '../build/lockBuilds.ts';
 import { lendSources } from '../build/lendSources.mjs';
 import { packageVersion, ROOT } from '../release/checkout.ts';
 import { changeRegistry } from '../release/changeRegistry.ts';
@@ -10,8 +11,9 @@ import { RELEASED } from '../release/remotes.ts';
 import { isLocalVersion } from '../release/versions.ts';
 import { readLocalBuild, readLocalBuilds, type LocalBuild } from '../start/localBuild.ts';
 import { releaseBuilds } from '../start/localReleases.ts';
+import { layOutPrograms } from '../start/processes/layOutPrograms.ts';
 import { programsOf, type Program } from '../start/processes/programs.ts';
-import { keepRunning, type Run } from '../start/runProduct.ts';
+import { hostProgramOf, keepRunning, type Run } from '../start/runProduct.ts';
 import { serveFixtures } from './alone/fixturePlatform.ts';
 import { serveDevAssets } from './serve/devAssets.ts';
 import { devStore } from './serve/devStore.ts';
@@ -40,16 +42,9 @@ const readBuildsBeside = async ({
   return builds.ok ? success([host.value, ...builds.value]) : builds;
 };
 
-/**
- * As in the product, but for the assets origin, which is ours, the host's development build, and the
- * platform, which a session alone has not got.
- */
+/** As in the product, without the assets origin, which is ours; a session alone has no platform either. */
 const programsBeside = (programs: readonly Program[], isAlone: boolean): readonly Program[] =>
-  programs.flatMap((program) => {
-    if (program.name === 'assets' || (isAlone && program.name === 'platform')) return [];
-    const script = join(HOST, 'server/host.cjs');
-    return program.name === 'host' ? [{ ...program, script }] : [program];
-  });
+  programs.filter(({ name }) => name !== 'assets' && !(isAlone && name === 'platform'));
 
 /**
  * Takes out of the registry what earlier sessions have served from source: it is in nobody's memory any
@@ -100,7 +95,10 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   const store = devStore(opened.store, isOfSession);
   const releases = { ...opened, store };
   const desk = createNewsDesk(prefixes);
-  const beside = await readBuildsBeside(options);
+  const { root, beside } = await lockBuilds(async () => ({
+    root: await layOutPrograms(options.dataDir, options.isAlone ? ['tools'] : undefined),
+    beside: await readBuildsBeside(options),
+  }));
   if (!beside.ok) return beside;
 
   const cleared = await clearRegistry(releases, options);
@@ -109,6 +107,8 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
   if (!registry.ok) return registry;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
+  const hostProgram = await hostProgramOf(run, releases, registry.value, beside.value);
+  if (!hostProgram.ok) return hostProgram;
 
   const closings: (() => Promise<void>)[] = [];
   try {
@@ -140,7 +140,12 @@ export const runDev = async (run: DevRun): Promise<Result<null, string>> => {
     const onReady = async () => {
       if ((await orEnded(Promise.all(live), stopping)) !== null) run.onReady();
     };
-    const secrets = { adminToken: run.adminToken, registryPublicKey: opened.key.publicKey };
+    const secrets = {
+      adminToken: run.adminToken,
+      registryPublicKey: opened.key.publicKey,
+      hostProgram: hostProgram.value,
+      root,
+    };
     const programs = programsBeside(programsOf(options, places, secrets), options.isAlone);
     // a blog's first page is of one remote
     const isSeeded = options.isSeeded && (!options.isAlone || options.remotes.includes('entry'));

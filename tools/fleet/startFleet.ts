@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '../bootstrap/system/ports.mjs';
 import { allEnded } from '../release/allEnded.ts';
+import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
 import { openReleases } from '../release/releases.ts';
@@ -74,7 +75,7 @@ const publishBuilds = async (dataDir: string, environment: Environment): Promise
   if (!configured.ok) throw new Error(configured.error);
   const { store } = configured.value;
   const releases = await openReleases(dataDir, { who: null, why: null }, store);
-  const builds = await readLocalBuilds(RELEASED);
+  const builds = await lockBuilds(() => readLocalBuilds(RELEASED));
   if (!builds.ok) throw new Error(builds.error);
   const released = await releaseBuilds(releases, builds.value, [smokeGate(SMOKE_SCRIPT)]);
   if (!released.ok) throw new Error(released.error);

@@ -1,14 +1,16 @@
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { buildChanged } from '../bootstrap/install/build.mjs';
 import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
+import { runProgram } from '../bootstrap/system/runProgram.mjs';
+import { BUILD_FOLDER } from '../build/buildFolder.ts';
 import { ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import type { Released } from './remotes.ts';
 
-const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-const LOG_BYTES = 64 * 1024 * 1024;
+const WEBPACK = join(ROOT, 'node_modules/webpack/bin/webpack.js');
+const STORED_LINES = 2000;
 
 /** What is wrong, from all that a build has said: its own sentence, or all of it where it has none. */
 export const faultIn = (remote: string, said: string): string => {
@@ -19,30 +21,26 @@ export const faultIn = (remote: string, said: string): string => {
     : `${refusal[0].trimEnd()}.`;
 };
 
-const build = (remote: Released, version?: string): Promise<Result<null, string>> =>
-  new Promise((done) => {
-    const env = {
-      ...toolEnvironment(ROOT),
-      // private class names are salted with it
-      ...(version === undefined ? {} : { ENGAWA_RELEASE_VERSION: version }),
-    };
-    execFile(
-      process.execPath,
-      [NX, 'run', `@engawa/${remote}:build`],
-      { cwd: ROOT, env, maxBuffer: LOG_BYTES, encoding: 'utf8' },
-      (error, stdout, stderr) =>
-        done(error === null ? success(null) : failure(faultIn(remote, `${stdout}${stderr}`))),
-    );
-  });
-
 /**
- * Builds a remote for a version, and the host's smoke script when it is missing.
+ * Builds a remote for a version, which its private class names contain, and the host's smoke script if it is missing.
+ * @param folder name of a new folder in the app's
  * @returns where it failed, one sentence if the build has one, else all that it said
  */
 export const buildRemote = async (
   remote: Released,
   version: string,
+  folder: string,
 ): Promise<Result<null, string>> => {
-  const built = await build(remote, version);
-  return built.ok && !existsSync(SMOKE_SCRIPT) ? build('host') : built;
+  const { code, lastLines } = await runProgram(
+    process.execPath,
+    [WEBPACK, '--config', 'webpack.config.mjs'],
+    {
+      cwd: join(ROOT, 'apps', remote),
+      env: { ...toolEnvironment(ROOT), ENGAWA_RELEASE_VERSION: version, [BUILD_FOLDER]: folder },
+      keptLines: STORED_LINES,
+    },
+  );
+  if (code !== 0) return failure(faultIn(remote, lastLines.join('\n')));
+  if (!existsSync(SMOKE_SCRIPT)) await buildChanged(ROOT, process.execPath);
+  return success(null);
 };

@@ -4,14 +4,16 @@ import {
   readPolicyAllowed,
 } from '@engawa/contract/remotes/pagePolicy.ts';
 import { failure, success, type Result } from '@engawa/contract/result.ts';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { lockBuilds } from '../build/lockBuilds.ts';
 import { revisionOf } from '../build/revision.ts';
 import { SERVER_MAP, sourcePlaces } from '../build/sourcePlaces.ts';
 import type { Answer } from './answer.ts';
 import { buildRemote } from './buildRemote.ts';
 import { readBuilt, type Candidate } from './candidate.ts';
 import { readRegistry } from './changeRegistry.ts';
-import { builtFolder, packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
+import { packageVersion, ROOT, SMOKE_SCRIPT } from './checkout.ts';
 import { TESTS_OF_CHECKOUT, withContract } from './gates/checkoutContract.ts';
 import { checkTypes } from './checkTypes.ts';
 import type { CommandLine } from './commandLine.ts';
@@ -28,7 +30,7 @@ import { policyGate } from './gates/policyGate.ts';
 import { secondCopyGate } from './gates/secondCopyGate.ts';
 import { sharedGate } from './gates/sharedGate.ts';
 import { smokeGate } from './gates/smokeGate.ts';
-import { dropServer, keepServer, serverFolderOf } from './hostServer/hostServer.ts';
+import { dropServer, readServer, serverFolderOf, storeServer } from './hostServer/hostServer.ts';
 import { noteRefusal } from './history/noteHistory.ts';
 import { readManifest } from './manifest.ts';
 import { publishRelease } from './publish.ts';
@@ -47,11 +49,12 @@ type PublishOptions = Extract<ReleaseOptions['action'], { name: 'publish' }>;
 const buildHere = async (
   remote: Released,
   version: string,
+  folder: string,
   steps: Steps,
 ): Promise<Result<null, string>> => {
   const types = await steps('types', () => checkTypes(remote));
   if (!types.ok) return failure(`${remote} ${version} is refused: ${types.error}.`);
-  return steps('build', () => buildRemote(remote, version));
+  return steps('build', () => buildRemote(remote, version, folder));
 };
 
 /** Reads the release in a folder; one sentence where it is not whole, or another remote's. */
@@ -60,7 +63,7 @@ const readRelease = async (
   version: string,
   folder: string,
 ): Promise<Result<Candidate, string>> => {
-  const candidate = await readBuilt(folder);
+  const candidate = await lockBuilds(() => readBuilt(folder));
   if (!candidate.ok)
     return failure(`${remote} ${version} is refused: ${candidate.error} (${folder}).`);
   const owner = candidate.value.record.remote;
@@ -96,7 +99,8 @@ const gatesFor = async (
     secondCopyGate,
     ownStylesGate(live),
   ];
-  const proof = [smokeGate(SMOKE_SCRIPT, { inWords })];
+  const smoke = smokeGate(SMOKE_SCRIPT, { inWords });
+  const proof: readonly Gate[] = [(candidate) => lockBuilds(async () => smoke(candidate))];
   const asStep =
     (name: string, gates: readonly Gate[]): Gate =>
     (candidate) =>
@@ -108,23 +112,20 @@ const gatesFor = async (
   ];
 };
 
-/**
- * Publishes a remote under a version, built here or beforehand.
- * @param commandLine how the command is written that serves it
- * @param steps hears of each step that takes its time
- */
-export const publishRemote = async (
+const publishFrom = async (
+  folder: string,
   releases: Releases,
   { remote, from, version: wanted }: PublishOptions,
-  commandLine: CommandLine,
-  steps: Steps,
+  { commandLine, steps }: { readonly commandLine: CommandLine; readonly steps: Steps },
 ): Promise<Result<Answer, string>> => {
   const version = wanted ?? (await packageVersion(remote));
   const registry = await readRegistry(releases);
   if (!registry.ok) return registry;
-  const folder = from ?? builtFolder(remote);
-  const built = from === null ? await buildHere(remote, version, steps) : success(null);
-  const candidate = built.ok ? await readRelease(remote, version, folder) : built;
+  const checked =
+    from === null
+      ? await buildHere(remote, version, basename(dirname(folder)), steps)
+      : success(null);
+  const candidate = checked.ok ? await readRelease(remote, version, folder) : checked;
   if (!candidate.ok) {
     await noteRefusal(releases, remote, version, { asked: 'publish', reason: candidate.error });
     return candidate;
@@ -135,8 +136,8 @@ export const publishRemote = async (
   const commit = from === null ? revisionOf(join(ROOT, 'apps', remote)) : record.commit;
   const live = await stableReleases(releases, registry.value, remote);
   const isNew = !(await releases.store.versions(remote)).includes(version);
-  const server =
-    remote === 'host' && isNew ? await keepServer(releases, version, serverFolderOf(folder)) : null;
+  const built = remote === 'host' && isNew ? await readServer(serverFolderOf(folder)) : null;
+  const server = built === null ? null : await storeServer(releases, version, built);
   const published = await publishRelease(
     releases,
     { record: { ...record, commit }, files },
@@ -176,4 +177,24 @@ export const publishRemote = async (
     ],
     data: { remote, version, files: plain.length, bytes, asks, actions, sameAs, facts },
   });
+};
+
+/**
+ * Publishes a remote under a version, built here or beforehand.
+ * @param commandLine how the command is written that serves it
+ * @param steps hears of each step that takes its time
+ */
+export const publishRemote = async (
+  releases: Releases,
+  options: PublishOptions,
+  commandLine: CommandLine,
+  steps: Steps,
+): Promise<Result<Answer, string>> => {
+  const own = join(ROOT, 'apps', options.remote, `dist-publish-${process.pid}`);
+  try {
+    const folder = options.from ?? join(own, 'release');
+    return await publishFrom(folder, releases, options, { commandLine, steps });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
 };

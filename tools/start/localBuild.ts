@@ -3,27 +3,40 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { createHash } from 'node:crypto';
 import { readBuilt, type Candidate } from '../release/candidate.ts';
 import { builtFolder, packageVersion } from '../release/checkout.ts';
+import { readServer, serverFolderOf, type HostServer } from '../release/hostServer/hostServer.ts';
+import { integrityOf } from '../release/record/integrity.ts';
 import type { Released } from '../release/remotes.ts';
 import { localVersion } from '../release/versions.ts';
 
 const HASH_LENGTH = 12;
 
 /** A build of this checkout with the version that its content gives it. */
-export type LocalBuild = { readonly candidate: Candidate; readonly version: string };
+export type LocalBuild = {
+  readonly candidate: Candidate;
+  readonly version: string;
+  /** of a host; a remote's server code is in its release */
+  readonly server?: HostServer | null;
+};
 
 /** Equal for builds of equal content, whenever and from whatever revision they were built. */
-const contentHash = ({
-  source: _source,
-  commit: _commit,
-  builtAt: _builtAt,
-  ...content
-}: ReleaseRecord): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, HASH_LENGTH);
+const contentHash = (
+  { source: _source, commit: _commit, builtAt: _builtAt, ...content }: ReleaseRecord,
+  server: HostServer | null,
+): string => {
+  const hash = createHash('sha256').update(JSON.stringify(content));
+  for (const [name, bytes] of server ?? []) hash.update(`\n${name} ${integrityOf(bytes)}`);
+  return hash.digest('hex').slice(0, HASH_LENGTH);
+};
 
 /** Names a build by its package's version and its content. */
-export const localBuildOf = (candidate: Candidate, ofPackage: string): LocalBuild => ({
+export const localBuildOf = (
+  candidate: Candidate,
+  ofPackage: string,
+  server: HostServer | null = null,
+): LocalBuild => ({
   candidate,
-  version: localVersion(ofPackage, contentHash(candidate.record)),
+  server,
+  version: localVersion(ofPackage, contentHash(candidate.record, server)),
 });
 
 /** Reads a remote's build from its folder; one sentence where it is not whole. */
@@ -32,9 +45,9 @@ export const readLocalBuild = async (
   folder: string,
 ): Promise<Result<LocalBuild, string>> => {
   const built = await readBuilt(folder);
-  return built.ok
-    ? success(localBuildOf(built.value, await packageVersion(remote)))
-    : failure(`The build of ${remote} cannot be published: ${built.error}.`);
+  if (!built.ok) return failure(`The build of ${remote} cannot be published: ${built.error}.`);
+  const server = remote === 'host' ? await readServer(serverFolderOf(folder)) : null;
+  return success(localBuildOf(built.value, await packageVersion(remote), server));
 };
 
 /** Reads what this checkout has built of some remotes; one sentence where a build is not whole. */

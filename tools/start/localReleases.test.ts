@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@engawa/contract/remotes/contractVersion.ts';
 import { SHARED_VERSIONS } from '@engawa/contract/remotes/sharedPackages.ts';
 import { success } from '@engawa/contract/result.ts';
 import { changeRegistry } from '../release/changeRegistry.ts';
+import { layOutServer } from '../release/hostServer/hostServer.ts';
 import { promoteRelease, rollBack } from '../release/promote.ts';
 import { publishRelease } from '../release/publish.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
@@ -29,6 +30,38 @@ test('a build is named by its content, not by when or from what it was built', (
   expect(FIRST.version).toMatch(/^1\.0\.0-local\.[0-9a-f]{12}$/);
   expect(SECOND.version).not.toBe(FIRST.version);
 });
+
+test('a host whose server alone differs is another release, stored with its server', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const [first, second] = ['run()', 'runElse()'].map((text) =>
+      localBuildOf(
+        aCandidate({ remote: 'host' }),
+        '1.0.0',
+        new Map([['host.cjs', Buffer.from(text)]]),
+      ),
+    );
+    for (const build of [first, second]) {
+      if (build === undefined) throw new Error('two builds');
+      expect(await releaseBuilds(releases, [build], [])).toMatchObject({
+        value: { remotes: { host: { stable: build.version } } },
+      });
+      const program = await layOutServer(releases, build.version, join(folder, 'out'));
+      expect(program.ok && (await readFile(program.value ?? '', 'utf8'))).toBe(
+        build.server?.get('host.cjs')?.toString(),
+      );
+    }
+    expect(first?.version).not.toBe(second?.version);
+  }));
+
+test('the server of a refused host is removed', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    const server = new Map([['host.cjs', Buffer.from('run()')]]);
+    const build = localBuildOf(aCandidate({ remote: 'host' }), '1.0.0', server);
+    expect((await releaseBuilds(releases, [build], [async () => 'it is refused'])).ok).toBe(false);
+    expect(await releases.store.versions('.host-server')).toEqual([]);
+  }));
 
 test('the first start serves the builds, and a start without changes moves nothing', () =>
   inTemporaryFolder(async (folder) => {

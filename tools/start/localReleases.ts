@@ -5,6 +5,7 @@ import { changeRegistry, type Moves } from '../release/changeRegistry.ts';
 import { claimsGate } from '../release/gates/claimsGate.ts';
 import type { Gate } from '../release/gates/gate.ts';
 import { sharedGate } from '../release/gates/sharedGate.ts';
+import { dropServer, storeServer } from '../release/hostServer/hostServer.ts';
 import { publishRelease } from '../release/publish.ts';
 import type { Releases } from '../release/releases.ts';
 import { standingRecord, standingRelease } from '../release/standing.ts';
@@ -13,12 +14,16 @@ import type { LocalBuild } from './localBuild.ts';
 
 const publishBuild = async (
   releases: Releases,
-  { candidate, version }: LocalBuild,
+  { candidate, version, server = null }: LocalBuild,
   gates: readonly Gate[],
 ): Promise<Result<ReleaseRecord, string>> => {
   const { remote } = candidate.record;
-  if (!(await releases.store.versions(remote)).includes(version))
-    return publishRelease(releases, candidate, version, gates);
+  if (!(await releases.store.versions(remote)).includes(version)) {
+    if (server !== null) await storeServer(releases, version, server);
+    const published = await publishRelease(releases, candidate, version, gates);
+    if (!published.ok && server !== null) await dropServer(releases, version);
+    return published;
+  }
   const standing = await standingRelease(releases, remote, version);
   return standing.ok
     ? success(standing.value.record)

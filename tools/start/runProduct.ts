@@ -3,6 +3,7 @@ import { failure, success, type Result } from '@engawa/contract/result.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartOptions } from './startOptions.ts';
+import { lockBuilds } from '../build/lockBuilds.ts';
 import { SMOKE_SCRIPT } from '../release/checkout.ts';
 import { allEnded } from '../release/allEnded.ts';
 import { smokeGate } from '../release/gates/smokeGate.ts';
@@ -12,9 +13,10 @@ import { releasedBy } from '../release/history/releasedBy.ts';
 import { layOutServer } from '../release/hostServer/hostServer.ts';
 import { openReleases, type Releases } from '../release/releases.ts';
 import { isLocalVersion } from '../release/versions.ts';
-import { readLocalBuilds } from './localBuild.ts';
+import { readLocalBuilds, type LocalBuild } from './localBuild.ts';
 import { releaseBuilds } from './localReleases.ts';
 import type { Places } from './origins.ts';
+import { layOutPrograms } from './processes/layOutPrograms.ts';
 import { programsOf, type Program } from './processes/programs.ts';
 import { superviseProgram } from './processes/supervise.ts';
 import { readyAddresses } from './readiness/readyAddresses.ts';
@@ -89,22 +91,39 @@ export const keepRunning = async (
   return fault === null ? success(null) : failure(fault);
 };
 
-/** The server of the host release that a person has promoted; null: that of this checkout is run. */
-const keptProgram = async (
-  { options, say }: Run,
+/** The live host release's server, laid out in the data folder; a release without one runs this checkout's. */
+export const hostProgramOf = async (
+  { options, say }: Pick<Run, 'options' | 'say'>,
   releases: Releases,
   { remotes }: Registry,
-): Promise<Result<string | null, string>> => {
-  const version = remotes['host']?.stable;
-  if (version === undefined || isLocalVersion(version)) return success(null);
-  const program = await layOutServer(releases, version, join(options.dataDir, 'host-server'));
-  if (!program.ok) return failure(`${program.error}.`);
-  if (program.value !== null) say(`The host runs as it was published: ${version}.`);
-  return program;
+  builds: readonly LocalBuild[],
+): Promise<Result<string, string>> => {
+  const folder = join(options.dataDir, 'host-server');
+  const ofCheckout = builds.find(({ candidate }) => candidate.record.remote === 'host')?.version;
+  const live = remotes['host']?.stable;
+  for (const version of new Set([live, ofCheckout])) {
+    if (version === undefined) continue;
+    const program = await layOutServer(releases, version, folder);
+    if (!program.ok) return failure(`${program.error}.`);
+    if (program.value === null) continue;
+    if (!isLocalVersion(version)) say(`The host runs as it was published: ${version}.`);
+    return success(program.value);
+  }
+  return failure(`host ${live} was published without its server; build and publish it again.`);
+};
+
+/** Publishes the builds of this checkout and lays its programs out; nothing is read from it afterwards. */
+const takeFromCheckout = async (run: Run, releases: Releases) => {
+  const root = await layOutPrograms(run.options.dataDir);
+  const builds = await readLocalBuilds(RELEASED);
+  if (!builds.ok) return builds;
+  const gates = [smokeGate(SMOKE_SCRIPT)];
+  const registry = await releaseBuilds(releases, builds.value, gates, run.say);
+  return registry.ok ? success({ root, builds: builds.value, registry: registry.value }) : registry;
 };
 
 /**
- * Publishes the builds and runs host, assets and platform until `stopping`.
+ * Publishes the builds and runs host, assets and platform until `stopping`, from the data folder alone.
  * @returns success when it was ended, else one sentence that says why it could not go on
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
@@ -112,21 +131,20 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
     who: releasedBy(),
     why: 'npm start',
   });
-  const builds = await readLocalBuilds(RELEASED);
-  if (!builds.ok) return builds;
-  const gates = [smokeGate(SMOKE_SCRIPT)];
-  const registry = await releaseBuilds(releases, builds.value, gates, run.say);
-  if (!registry.ok) return registry;
+  const taken = await lockBuilds(() => takeFromCheckout(run, releases));
+  if (!taken.ok) return taken;
+  const { root, builds, registry } = taken.value;
   const pruned = await pruneReleases(releases, Date.now());
   if (!pruned.ok) return pruned;
   if (run.stopping.aborted) return success(null);
-  const hostProgram = await keptProgram(run, releases, registry.value);
+  const hostProgram = await hostProgramOf(run, releases, registry, builds);
   if (!hostProgram.ok) return hostProgram;
   const secrets = {
     adminToken: run.adminToken,
     registryPublicKey: releases.key.publicKey,
     hostState: join(run.options.dataDir, 'host'),
-    ...(hostProgram.value !== null && { hostProgram: hostProgram.value }),
+    hostProgram: hostProgram.value,
+    root,
   };
   return keepRunning(run, programsOf(run.options, run.places, secrets));
 };

@@ -1,16 +1,14 @@
 import { Option } from '@commander-js/extra-typings';
 import { PlainError } from '../bootstrap/system/fail.mjs';
-import { sourceFiles } from '../checks/house/sourceFiles.ts';
 import { listOf } from '../cli/argumentParsers.ts';
 import { createCommand, runCommandLine } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
-import { affectedChoice, EVERYTHING, type Choice, type Some } from './affected/affectedChoice.ts';
-import { changedFiles } from './affected/changedFiles.ts';
-import { readProjects } from './affected/readProjects.ts';
+import { changesSince } from './changesSince.ts';
+import { journeysOfChanges } from './journeysOfChanges.ts';
 import { reportOf, type StageResult } from './report.ts';
 import { parseShard } from './shard.ts';
 import type { Extent, Stage } from './stages/stage.ts';
-import { STAGE_NAMES, stagesFor } from './stages/stages.ts';
+import { EVERYTHING, STAGE_NAMES, stagesFor, type Choice } from './stages/stages.ts';
 
 // stages start the product, which must not fill a database that someone uses
 delete process.env['DATABASE_URL'];
@@ -23,22 +21,15 @@ const runStage = async ({ name, run }: Stage): Promise<StageResult> => {
   return { name, findings, seconds: Math.round((performance.now() - startedAt) / 1000) };
 };
 
-const saySome = (what: string, some: Some): string =>
-  `${what}: ${some === 'all' ? 'all' : some.length}`;
-
-/** What the work in hand asks for; says on standard error how much of each that is. */
-const chooseAffected = async (base: string | null): Promise<Choice> => {
-  const changes = await changedFiles(ROOT, base);
+/** What the changes of this branch can break. */
+const chooseAffected = async (ref: string | null): Promise<Choice> => {
+  const changes = await changesSince(ROOT, ref);
   if (!changes.ok) throw new PlainError(changes.error);
-  const [projects, files] = await Promise.all([readProjects(), sourceFiles(ROOT)]);
-  const choice = affectedChoice(changes.value, { projects, files });
-  const parts = [
-    saySome('projects', choice.types),
-    saySome('sources and tests', choice.unit),
-    saySome('journeys', choice.journeys),
-  ];
-  process.stderr.write(`Changed files: ${changes.value.length}; ${parts.join(', ')}\n`);
-  return choice;
+  const { base, paths } = changes.value;
+  const journeys = journeysOfChanges(paths);
+  const count = journeys === 'all' ? journeys : journeys.length;
+  process.stderr.write(`Changed files: ${paths.length}; journeys: ${count}\n`);
+  return { base, journeys };
 };
 
 /** @returns the exit code */

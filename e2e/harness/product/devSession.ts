@@ -10,7 +10,7 @@ const placesShape = v.pick(productShape, ['host', 'assets', 'platform']);
 export type DevSession = Awaited<ReturnType<typeof startDevSession>>;
 
 /**
- * Starts `npm run dev` on a copy of the sources (`copyForDevelopment`).
+ * Starts `npm run dev` on a copy of the sources (`copyWorkspace`).
  * @param remotes to serve from source, and switches of the command
  * @errors throws its output if it does not become ready
  */

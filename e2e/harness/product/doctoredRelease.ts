@@ -2,6 +2,7 @@ import { RECORD_FILE } from '@engawa/contract/remotes/releaseRecord.server.ts';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockBuilds } from '../../../tools/build/lockBuilds.ts';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { compressedFrom, compressedName } from '../../../tools/release/record/compressedName.ts';
 import { integrityOf } from '../../../tools/release/record/integrity.ts';
@@ -16,7 +17,7 @@ export type Doctoring = (text: string, file: string) => string;
 
 /** A build with some changed files, and a record that fits. @errors throws if nothing was changed */
 const doctored = async (remote: Released, doctor: Doctoring) => {
-  const built = await readBuilt(builtFolder(remote));
+  const built = await lockBuilds(() => readBuilt(builtFolder(remote)));
   if (!built.ok) throw new Error(built.error);
   const { record } = built.value;
   const files = new Map(built.value.files);

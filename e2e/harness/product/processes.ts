@@ -6,7 +6,7 @@ export type ProgramName = 'platform' | 'assets' | 'host';
 const SCRIPTS: Readonly<Record<ProgramName, string>> = {
   platform: 'apps/platform/src/main.ts',
   assets: 'tools/release/assetServer.ts',
-  host: 'apps/host/dist/server/host.cjs',
+  host: 'server/host.cjs',
 };
 
 type ProcessRow = { readonly pid: number; readonly parent: number; readonly command: string };

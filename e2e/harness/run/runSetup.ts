@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrowser } from '../../../tools/test/browser/findBrowser.ts';
 import { findShell } from '../../../tools/test/browser/findShell.ts';
@@ -35,6 +35,9 @@ const seedData = async (): Promise<string> => {
   await product.stop();
   // or each copy's product would render the images again during the tests
   await drawSeededPictures(dataDir);
+  // each product lays out its own
+  for (const name of ['programs', 'host-server'])
+    await rm(join(dataDir, name), { recursive: true });
   return dataDir;
 };
 

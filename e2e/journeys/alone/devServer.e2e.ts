@@ -13,7 +13,7 @@ import { startDevSession, type DevSession } from '../../harness/product/devSessi
 import { iineButton } from '../../harness/browser/iine.ts';
 import { ROOT } from '../../harness/paths.ts';
 import { childrenOf } from '../../harness/product/processes.ts';
-import { copyForDevelopment } from '../../harness/product/workspaceCopy.ts';
+import { copyWorkspace } from '../../harness/product/workspaceCopy.ts';
 import { seededDataFolder } from '../../harness/products.ts';
 import { showIntent } from '../../harness/browser/slots.ts';
 import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
@@ -48,7 +48,7 @@ let entryId = 0;
 beforeAll(async () => {
   data = await seededDataFolder();
   dataAlone = `${data}-alone`;
-  await copyForDevelopment(workspace);
+  await copyWorkspace(workspace);
   browser = await launchForJourneys();
 });
 afterAll(async () => {

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { globSync, mkdtempSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { removeDataFolder } from '../../harness/product/dataFolders.ts';
 import { CLOCK, ROOT } from '../../harness/paths.ts';
 import { startReady } from '../../harness/product/product.ts';
-import { childrenOf } from '../../harness/product/processes.ts';
+import { childrenOf, killProgram } from '../../harness/product/processes.ts';
 import { sharedProduct } from '../../harness/products.ts';
-import { runStartCommand } from '../../harness/product/startCommand.ts';
+import { runStartCommand, runStarter } from '../../harness/product/startCommand.ts';
+import { copyWorkspace } from '../../harness/product/workspaceCopy.ts';
 import { processStart } from '../../../tools/bootstrap/system/processIdentity.mjs';
-import { RELEASED } from '../../../tools/release/remotes.ts';
 import { until } from '../../harness/until.ts';
 
 const STOP_MS = 5000;
@@ -101,17 +101,47 @@ test('start: when the command itself is killed, its processes end by themselves'
   );
 });
 
-/** Which files are those that were built: one that is written again is another. */
-const builtFiles = () =>
-  Promise.all(
-    RELEASED.map(async (name) => {
-      const { ino, mtimeMs } = await stat(join(ROOT, 'apps', name, 'dist/release/release.json'));
-      return { name, ino, mtimeMs };
-    }),
+const AFTER_A_RESTART_MS = 120_000;
+
+/** Starts an empty product of a checkout on a data folder of its own. */
+const startFrom = async (checkout: string, own: string) => {
+  const args = ['--no-build', ...emptyStart.map((word) => (word === data ? own : word))];
+  const env = { ...process.env, DATABASE_URL: undefined };
+  const start = () => runStarter(checkout, 'tools/start/startCommand.ts', args, env);
+  const { run, line } = await startReady(start);
+  const { host, platform } = Object(JSON.parse(line));
+  return { own, run, origins: [`${host}/`, `${platform}/_health`] };
+};
+
+const isUp = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ status }) => status === 200,
+    () => false,
   );
 
-test('start: a SIGTERM to npm alone ends all that it has started; builds that stand are left to who reads them', async () => {
-  const built = await builtFiles();
+test('start: two products of one checkout run on without its sources and builds, and restart without them', async () => {
+  const checkout = join(folder, 'checkout');
+  await copyWorkspace(checkout);
+  const owns = ['one', 'two'].map((name) => join(folder, name));
+  const products = await Promise.all(owns.map((own) => startFrom(checkout, own)));
+  try {
+    for (const { own, run } of products)
+      for (const { command } of await childrenOf(run.pid))
+        assert.ok(command.includes(`${own}/programs/`) && !command.includes(checkout), command);
+    for (const path of globSync('{apps/*,libs/*,tools}/*', { cwd: checkout }))
+      if (basename(path) !== 'node_modules') await rm(join(checkout, path), { recursive: true });
+    for (const { run, origins } of products) {
+      for (const name of ['platform', 'assets', 'host'] as const) await killProgram(run.pid, name);
+      for (const address of origins)
+        await until(`${address} answers again`, () => isUp(address), AFTER_A_RESTART_MS);
+    }
+  } finally {
+    for (const { run } of products) process.kill(run.pid, 'SIGTERM');
+    await Promise.all(products.map(({ run }) => run.ended));
+  }
+});
+
+test('start: a SIGTERM to npm alone ends all that it has started', async () => {
   // the folder is free again after the kill
   const npm = spawn('npm', ['start', '--silent', '--', ...emptyStart], {
     cwd: ROOT,
@@ -129,5 +159,4 @@ test('start: a SIGTERM to npm alone ends all that it has started; builds that st
   await until('nothing is left', async () => processStart(pid) === null, 15_000);
   await assert.rejects(fetch(`${host}/_health`));
   await assert.rejects(readFile(lock), { code: 'ENOENT' });
-  assert.deepEqual(await builtFiles(), built);
 });

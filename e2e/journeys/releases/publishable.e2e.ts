@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { lockBuilds } from '../../../tools/build/lockBuilds.ts';
 import { readBuilt, type Candidate } from '../../../tools/release/candidate.ts';
 import { builtFolder } from '../../../tools/release/checkout.ts';
 import { budgetGate } from '../../../tools/release/gates/budgetGate.ts';
@@ -10,7 +11,7 @@ import { RELEASED } from '../../../tools/release/remotes.ts';
 import { scriptBytes } from '../../../tools/release/scriptBytes.ts';
 
 const builtHere = async (remote: string): Promise<Candidate> => {
-  const built = await readBuilt(builtFolder(remote));
+  const built = await lockBuilds(() => readBuilt(builtFolder(remote)));
   assert.ok(built.ok, `${remote} is not built`);
   return built.value;
 };

@@ -15,7 +15,7 @@ export const buildChanged = async (root, node, builds = ['-t', 'build']) => {
   const progress = startProgress('Building what changed');
   const { code, lastLines } = await runProgram(
     node,
-    [join(root, 'node_modules/nx/dist/bin/nx.js'), 'run-many', ...builds, '--parallel=2'],
+    [join(root, 'tools/build/nxCommand.ts'), 'run-many', ...builds, '--parallel=2'],
     { cwd: root, env: toolEnvironment(root) },
   );
   progress.done(code === 0 ? 'done' : 'failed');

@@ -7,10 +7,13 @@ import { sourceFiles } from '../house/sourceFiles.ts';
 
 const fieldsShape = v.object({ json: v.string(), fields: v.array(v.string()) });
 const inputShape = v.union([v.string(), v.object({ env: v.string() }), fieldsShape]);
+const targetShape = v.object({
+  nx: v.object({ targets: v.object({ build: v.object({ inputs: v.array(v.string()) }) }) }),
+});
 const inputsShape = v.object({ namedInputs: v.object({ build: v.array(inputShape) }) });
 
-/** Every file of ours that the build configurations of the apps lead to, by path. */
-const reachedByBuilds = async (): Promise<readonly string[]> => {
+/** Every file of ours that files lead to by relative imports, by path. */
+const reachedFrom = async (isStart: (path: string) => boolean): Promise<readonly string[]> => {
   const texts = new Map((await sourceFiles(ROOT)).map(({ path, text }) => [path, text]));
   const reached = new Set<string>();
   const reach = (path: string): void => {
@@ -20,8 +23,7 @@ const reachedByBuilds = async (): Promise<readonly string[]> => {
     for (const [, specifier = ''] of text.matchAll(/(?:from |import |import\()'(\.[^']+)'/g))
       reach(posix.join(posix.dirname(path), specifier));
   };
-  for (const path of texts.keys())
-    if (/^apps\/[^/]+\/webpack\.config\.mjs$/.test(path)) reach(path);
+  for (const path of texts.keys()) if (isStart(path)) reach(path);
   return [...reached];
 };
 
@@ -43,7 +45,24 @@ test('what the builds run of tools is among the inputs that nx.json gives a buil
       ? [input.slice('{workspaceRoot}/'.length)]
       : [],
   );
-  const run = (await reachedByBuilds()).filter((path) => path.startsWith('tools/'));
+  const reached = await reachedFrom((path) => /^apps\/[^/]+\/webpack\.config\.mjs$/.test(path));
+  const run = reached.filter((path) => path.startsWith('tools/'));
   expect(run).toContain('tools/build/remoteConfig.mjs');
   expect(run.filter((path) => !globs.some((glob) => matchesGlob(path, glob)))).toEqual([]);
+});
+
+test('what the programs of tools are bundled of is among the inputs of their build', async () => {
+  const text = await readFile(join(ROOT, 'tools/package.json'), 'utf8');
+  const { nx } = v.parse(targetShape, JSON.parse(text));
+  const globs = nx.targets.build.inputs.map((input) => input.replace('{projectRoot}', 'tools'));
+  const entries = [
+    'tools/release/assetServer.ts',
+    'tools/release/console/consoleServer.ts',
+    'tools/start/endWithParent.ts',
+  ];
+  const bundled = await reachedFrom((path) => entries.includes(path));
+  expect(bundled).toEqual(expect.arrayContaining(entries));
+  const isInput = (path: string) =>
+    !path.startsWith('tools/') || globs.some((glob) => matchesGlob(path, glob));
+  expect(bundled.filter((path) => !isInput(path))).toEqual([]);
 });

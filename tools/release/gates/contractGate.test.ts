@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { keepServer, serverFolderOf } from '../hostServer/hostServer.ts';
+import { readServer, serverFolderOf, storeServer } from '../hostServer/hostServer.ts';
 import { publishRelease } from '../publish.ts';
 import { openReleases } from '../releases.ts';
 import { aCandidate } from '../testing/aCandidate.ts';
@@ -60,7 +60,7 @@ const gateOn = (server: string, entry = entryOf([FIRST, SECOND])) =>
     await writeBuild(join(folder, 'dist/release'), host);
     const built = serverFolderOf(join(folder, 'dist/release'));
     await writeBuild(built, aCandidate({ files: { 'host.cjs': server } }));
-    await keepServer(releases, VERSION, built);
+    await storeServer(releases, VERSION, (await readServer(built)) ?? new Map());
     const published = await publishRelease(releases, host, VERSION, []);
     if (!published.ok) throw new Error(published.error);
     const { record, files } = entry;

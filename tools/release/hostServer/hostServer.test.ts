@@ -9,7 +9,7 @@ import { assetsHandler } from '../assets/assetsHandler.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { dropServer, keepServer, layOutServer, serverFolderOf } from './hostServer.ts';
+import { dropServer, layOutServer, readServer, serverFolderOf, storeServer } from './hostServer.ts';
 
 const VERSION = '1.4.0';
 
@@ -19,7 +19,7 @@ const published = async (folder: string) => {
   await writeBuild(join(folder, 'dist/release'), host);
   const server = serverFolderOf(join(folder, 'dist/release'));
   await writeBuild(server, aCandidate({ files: { 'host.cjs': 'run()', 'emoji.pack': 'emoji' } }));
-  const bytes = await keepServer(releases, VERSION, server);
+  const bytes = await storeServer(releases, VERSION, (await readServer(server)) ?? new Map());
   expect((await publishRelease(releases, host, VERSION, [])).ok).toBe(true);
   return { releases, bytes };
 };

@@ -21,24 +21,34 @@ const listShape = v.object({
   files: v.record(v.pipe(v.string(), v.regex(/^\w[\w.-]*$/)), v.string()),
 });
 
+/** A server's files by name. */
+export type HostServer = ReadonlyMap<string, Uint8Array>;
+
 /** Where the server lies that was built together with a host's release. @param release the build's folder */
 export const serverFolderOf = (release: string): string => join(release, '../server');
 
+/** Reads the files of a built server, in the order of their names. @returns null where nothing is built */
+export const readServer = async (folder: string): Promise<HostServer | null> => {
+  if (!existsSync(join(folder, PROGRAM))) return null;
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return new Map(
+    await Promise.all(
+      names.toSorted().map(async (name) => [name, await readFile(join(folder, name))] as const),
+    ),
+  );
+};
+
 /**
- * Keeps the server that a host's release was built with, signed: what is published of a host can be run
- * again when the checkout is another. What an earlier publish left that did not come to its end goes.
- * @param folder with the server's files alone
- * @returns how many bytes it takes; null where there is no server
+ * Stores the server that a host's release was built with, signed: a published host can be run again by any
+ * checkout. Replaces what a publish that failed has left.
+ * @returns how many bytes it takes
  */
-export const keepServer = async (
+export const storeServer = async (
   { store, key }: Pick<Releases, 'store' | 'key'>,
   version: string,
-  folder: string,
-): Promise<number | null> => {
-  if (!existsSync(join(folder, PROGRAM))) return null;
-  const files = new Map<string, Uint8Array>();
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile()) files.set(entry.name, await readFile(join(folder, entry.name)));
+  files: HostServer,
+): Promise<number> => {
   const list = Buffer.from(
     JSON.stringify({
       version,

@@ -12,6 +12,8 @@ export type Program = {
   readonly script: string;
   readonly place: Place;
   readonly env: Readonly<Record<string, string>>;
+  /** the folder that it runs from, laid out as the repository; the checkout itself where none is named */
+  readonly root?: string;
 };
 
 export type Secrets = {
@@ -19,15 +21,17 @@ export type Secrets = {
   readonly registryPublicKey: string;
   /** where the host remembers what outlives it; a session of development remembers nothing */
   readonly hostState?: string;
-  /** the server that was kept with a host release; without, this checkout's */
+  /** the server of a published host release; without, this checkout's */
   readonly hostProgram?: string;
+  /** copies of the other programs (`layOutPrograms`); without, this checkout's sources */
+  readonly root?: string;
 };
 
 /** The processes, each with the configuration that it reads and no other's (docs/configuration.md). */
 export const programsOf = (
   options: StartOptions,
   places: Places,
-  { adminToken, registryPublicKey, hostState, hostProgram }: Secrets,
+  { adminToken, registryPublicKey, hostState, hostProgram, root = ROOT }: Secrets,
 ): readonly Program[] => {
   const data = { ENGAWA_DATA_DIR: options.dataDir };
   const admin = {
@@ -43,7 +47,8 @@ export const programsOf = (
       : [
           {
             name,
-            script: resolve(ROOT, script),
+            script: resolve(root, script),
+            root,
             place,
             env: {
               NODE_ENV: 'production',

@@ -11,7 +11,7 @@ import { rotateLog } from './rotateLog.ts';
 /** how often a log is looked at that is being written */
 const LOOK_EVERY_MS = 20_000;
 
-const WATCH = join(ROOT, 'tools/start/endWithParent.ts');
+const WATCH = 'tools/start/endWithParent.ts';
 
 /** How a process ended: its exit code or signal, and the last thing it said. */
 export type Ending = { readonly how: string; readonly sentence: string };
@@ -34,7 +34,7 @@ export const earlyEnd = (name: string, { how, sentence }: Ending, logFile: strin
  * @errors throws where the system starts no process, or the log cannot be opened
  */
 export const runProgramOf = async (
-  { name, script, env }: Program,
+  { name, script, env, root = ROOT }: Program,
   logFile: string,
   inherited: Readonly<Record<string, string>> = inheritedBy(name, process.env),
   onLogFault: (error: unknown) => void = (error) =>
@@ -44,7 +44,7 @@ export const runProgramOf = async (
   const log = await open(logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
-    const child = spawn(process.execPath, ['--import', WATCH, script], {
+    const child = spawn(process.execPath, ['--import', join(root, WATCH), script], {
       env: { ...inherited, ...env },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
       detached: true,

@@ -1,42 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { toolEnvironment } from '../../bootstrap/install/nodeBinary.mjs';
+import { ROOT } from '../../release/checkout.ts';
+import type { Findings } from '../findings.ts';
 import { shardArgs } from '../shard.ts';
+import { readJestReport } from './jestReport.ts';
+import { nxArgs, type Base } from './nxArgs.ts';
 import type { Extent, Stage } from './stage.ts';
-import { withJestReport } from './withJestReport.ts';
 
-/** What V8 is told about memory, for each test file loads its modules anew and lets go of them. */
-const MEMORY = [
-  // room for what lives shortly, in MB (Node's own: 16): a worker spends 8 % less of the processors
-  '--max-semi-space-size=64',
-  // each 64 MB outside of the heap would have all of it marked, and a database in memory is three times as
-  // much: counted with the heap, they wait until both have grown. The stage spends 17 % less
-  '--external-memory-accounted-in-global-limit',
-];
-
-const jestArgs = (
-  outputFile: string,
-  files: readonly string[] | null,
-  { shard }: Extent,
-): readonly string[] => [
-  // jest hands it on to its workers
-  ...MEMORY,
-  'node_modules/jest/bin/jest.js',
-  '--maxWorkers=2',
-  '--json',
-  `--outputFile=${outputFile}`,
-  '--reporters=default',
-  ...shardArgs(shard),
-  ...(files === null ? [] : ['--passWithNoTests', '--findRelatedTests', ...files]),
-];
+/** Written by `jestOfProject.ts`, or restored from nx's cache where no input has changed. */
+const reports = (): readonly string[] =>
+  globSync('{apps/*,libs/*,tools,e2e}/dist-test/unit.json', { cwd: ROOT }).map((path) =>
+    join(ROOT, path),
+  );
 
 /**
- * Units and contracts: the tests beside their sources, without those that jest.config.mjs leaves to a whole run.
- * @param files paths below the root: these tests, and those that import one of these sources; null runs
- *   every test
+ * Units and contracts: the tests next to their sources, without those that jest.config.mjs leaves to `--whole`.
+ * A project whose inputs are unchanged counts with the result of its last run.
  */
-export const unitStage = (files: readonly string[] | null, extent: Extent): Stage => ({
+export const unitStage = (base: Base, { isWhole, shard }: Extent): Stage => ({
   name: 'unit',
-  run: () =>
-    withJestReport((file) => jestArgs(file, files, extent), {
-      ...process.env,
-      ...(extent.isWhole || files !== null ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }),
-    }),
+  run: async () => {
+    for (const file of reports()) rmSync(file);
+    const child = spawn(process.execPath, [...nxArgs('unit', base), ...shardArgs(shard)], {
+      cwd: ROOT,
+      env: { ...toolEnvironment(ROOT), ...(isWhole ? {} : { ENGAWA_TEST_SCOPE: 'chosen' }) },
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    const [code] = await once(child, 'exit');
+    const findings = await Promise.all(reports().map((file) => readJestReport(file, 0)));
+    const failures = findings.flatMap((found) => found.failures);
+    // a configuration or a global setup that fails leaves no report
+    if (code !== 0 && failures.length === 0)
+      failures.push(`nx ended with ${code}, but no test failed; its output is above.`);
+    return {
+      passed: findings.reduce((passed, found) => passed + found.passed, 0),
+      failures,
+      notRun: findings.flatMap(({ notRun = [] }) => notRun),
+    } satisfies Findings;
+  },
 });

@@ -1,7 +1,9 @@
+import { hasCode } from '@engawa/api-client/server/systemError.ts';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { archiveOf, readArchive, writeArchive } from './archive.ts';
+import { archiveOf, writeArchive } from './archive.ts';
 
 const PACKAGE = new URL(
   '../../../../node_modules/@electric-sql/pglite/package.json',
@@ -9,9 +11,19 @@ const PACKAGE = new URL(
 );
 
 /** An empty database is the same as long as the version of PGlite is. */
-const builtFile = async (folder = 'dist'): Promise<string> => {
+const builtFile = async (): Promise<string> => {
   const { version }: { version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'));
-  return fileURLToPath(new URL(`../../${folder}/emptyDatabase-${version}.tar`, import.meta.url));
+  return fileURLToPath(new URL(`../../dist/emptyDatabase-${version}.tar.zst`, import.meta.url));
+};
+
+/** For `loadDataDir`; null where nothing is built. */
+const readBuilt = async (): Promise<Blob | null> => {
+  try {
+    return new Blob([zstdDecompressSync(await readFile(await builtFile()))]);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 };
 
 /**
@@ -30,17 +42,14 @@ const dropTemplates = async (pglite: PGlite): Promise<void> => {
   }
 };
 
-/**
- * Lays an empty database into a build of this package.
- * @param folder of the build, a name in the package's
- */
-export const buildEmptyDatabase = async (folder: string): Promise<void> => {
-  const file = await builtFile(folder);
+/** Writes an empty database into the build of this package. */
+export const buildEmptyDatabase = async (): Promise<void> => {
+  const file = await builtFile();
   const pglite = await PGlite.create('memory://');
   await dropTemplates(pglite);
   const archive = await archiveOf(pglite);
   await pglite.close();
-  await writeArchive(file, archive);
+  await writeArchive(file, zstdCompressSync(archive));
 };
 
 /**
@@ -48,7 +57,7 @@ export const buildEmptyDatabase = async (folder: string): Promise<void> => {
  * from nothing.
  */
 export const createEmptyDatabase = async (options: PGliteOptions): Promise<PGlite> => {
-  const built = await readArchive(await builtFile());
+  const built = await readBuilt();
   const pglite = await PGlite.create({ ...options, ...(built && { loadDataDir: built }) });
   await dropTemplates(pglite);
   return pglite;

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { toolEnvironment } from '../bootstrap/install/nodeBinary.mjs';
+import { ROOT } from '../release/checkout.ts';
+import { lockBuilds } from './lockBuilds.ts';
+
+/** `node tools/build/nxCommand.ts …` is nx, one command of a checkout at a time. */
+process.exitCode = await lockBuilds(async () => {
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  const env = toolEnvironment(ROOT);
+  const child = spawn(process.execPath, [nx, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+});

@@ -1,0 +1,92 @@
+import { cpSync, globSync, writeFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { commonRules } from './commonRules.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Below the repository, with slashes. */
+const pathOf = (file) => relative(ROOT, file).split(sep).join('/');
+
+/** JSON of packages comes with the bundle: Node would want an attribute at its import. */
+const isBundled = (request) => /^(?:\.|\/|@engawa\/)|\.json$/.test(request);
+
+/** A module finds the files next to its source in the program's folder. */
+const perModule = (toCode) =>
+  webpack.DefinePlugin.runtimeValue(({ module }) => toCode(pathOf(module.resource)));
+
+const fromProgram = (path) => `new URL(${JSON.stringify(path)}, programRoot)`;
+
+/** Says where a bundle lies; it has the path of its source below the program's folder. */
+const banner = ({ chunk }) =>
+  `import { fileURLToPath as toPath } from 'node:url';
+const programRoot = new URL('${'../'.repeat(chunk.name.split('/').length - 1)}', import.meta.url);`;
+
+/** Brings what programs read at run time, and says that they are ES modules. */
+class FilesPlugin {
+  constructor(files) {
+    this.files = files;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('FilesPlugin', () => {
+      const folder = compiler.outputPath;
+      for (const path of globSync(this.files, { cwd: ROOT }))
+        cpSync(join(ROOT, path), join(folder, path));
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}\n');
+    });
+  }
+}
+
+/**
+ * Bundles programs of Node with our own sources; packages stay outside. What is built has the path below
+ * `dist/program` that its source has below the repository.
+ * @param directory of the project, absolute
+ * @param entries files below it, such as `src/main.ts`
+ * @param files that the programs read, globs below the repository
+ */
+export const programConfig = (directory, entries, files) => ({
+  name: 'program',
+  context: directory,
+  mode: 'production',
+  devtool: false,
+  target: 'node24',
+  entry: Object.fromEntries(entries.map((file) => [pathOf(join(directory, file)), `./${file}`])),
+  output: {
+    path: join(directory, 'dist/program'),
+    filename: '[name]',
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  externalsType: 'module-import',
+  externals: [
+    ({ request = '' }, settle) => (isBundled(request) ? settle() : settle(null, request)),
+  ],
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: {
+    parser: {
+      javascript: {
+        url: false,
+        worker: false,
+        importMeta: false,
+        createRequire: false,
+        dynamicImportMode: 'eager',
+      },
+    },
+    rules: commonRules('node', ''),
+  },
+  optimization: { minimize: false, nodeEnv: false },
+  performance: { hints: false },
+  plugins: [
+    new webpack.DefinePlugin({
+      'import.meta.url': perModule((path) => `${fromProgram(path)}.href`),
+      'import.meta.dirname': perModule((path) => `toPath(${fromProgram(posix.dirname(path))})`),
+    }),
+    new webpack.BannerPlugin({ banner, raw: true }),
+    new FilesPlugin(files),
+  ],
+});

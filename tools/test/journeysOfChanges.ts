@@ -1,0 +1,25 @@
+import { posix } from 'node:path';
+import { JOURNEYS_OF_REMOTE } from './chosenJourneys.ts';
+
+/** What no page and no program reads: text, tests, and what only tests import. */
+const UNSEEN =
+  /\.(md|test\.tsx?|fixture\.tsx?)$|\/testing\/|^(docs|\.ci|jest|tools\/(checks|guarantees|testing))\/|^\.(oxlintrc|prettierrc)/;
+
+const JOURNEY = '.e2e.ts';
+
+const journeysOfPath = (path: string): 'all' | readonly string[] => {
+  if (UNSEEN.test(path)) return [];
+  if (path.endsWith(JOURNEY)) return [posix.basename(path, JOURNEY)];
+  const remote = /^apps\/([^/]+)\//.exec(path)?.[1] ?? '';
+  // another package may change what all others get
+  return path.endsWith('/package.json') ? 'all' : (JOURNEYS_OF_REMOTE[remote] ?? 'all');
+};
+
+/**
+ * The journeys that a change can break: those of a remote for its own files, all for what others share.
+ * @param paths below the repository
+ */
+export const journeysOfChanges = (paths: readonly string[]): 'all' | readonly string[] => {
+  const lists = paths.map(journeysOfPath);
+  return lists.includes('all') ? 'all' : [...new Set(lists.flat())];
+};
