@@ -155,7 +155,7 @@ const environmentOf = ({ env }: Container): Record<string, string> =>
 const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown) | null>> = {
   'apps/host/dist/server/host.cjs': readHostConfig,
   'apps/platform/src/main.ts': readConfig,
-  'apps/console/dist/main.js': readConsoleConfig,
+  'apps/console/dist/program/apps/console/src/main.ts': readConsoleConfig,
   // reads its few variables itself
   'tools/release/assetServer.ts': null,
 };
@@ -163,7 +163,7 @@ const READERS: Readonly<Record<string, ((env: Record<string, string>) => unknown
 /** The entry of a built program. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'apps/host/dist/server/host.cjs': 'apps/host/src/server/host.ts',
-  'apps/console/dist/main.js': 'apps/console/src/main.ts',
+  'apps/console/dist/program/apps/console/src/main.ts': 'apps/console/src/main.ts',
 };
 
 test('every program is there, each with the configuration that it takes', () => {

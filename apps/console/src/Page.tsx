@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createContext, use, type ReactNode } from 'react';
 
 /** The style sheet of every page; it lies among the sources of a build, too. */
-export const STYLE = readFileSync(join(import.meta.dirname, '../src/console.css'), 'utf8');
+export const STYLE = readFileSync(join(import.meta.dirname, 'console.css'), 'utf8');
 
 /** Characters of a reason. */
 export const MOST_REASON = 500;

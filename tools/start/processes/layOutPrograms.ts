@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../release/checkout.ts';
 
 /** Projects whose build has programs (`programConfig`). */
-const PROJECTS = ['apps/platform', 'tools'];
+const PROJECTS = ['apps/platform', 'apps/console', 'tools'];
 /** What is read at the first start only, and what `npm ci` alone changes. */
 const LINKED = [
   'apps/platform/seed',

@@ -78,7 +78,7 @@ export const programsOf = (
       ENGAWA_REGISTRY_PUBLIC_KEY: registryPublicKey,
       ...(hostState === undefined ? {} : { ENGAWA_STATE_DIR: hostState }),
     }),
-    ...program('console', 'apps/console/dist/main.js', {
+    ...program('console', 'apps/console/src/main.ts', {
       ...data,
       ...consoleOrigin,
       ENGAWA_ADMIN_TOKEN: adminToken,

@@ -1,0 +1,3 @@
+import { programConfig } from '../../tools/build/programConfig.mjs';
+
+export default programConfig(import.meta.dirname, ['src/main.ts'], ['apps/console/src/*.css']);
