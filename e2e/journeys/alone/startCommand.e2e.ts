@@ -136,7 +136,7 @@ test('start: two products of one checkout run on without its sources and builds,
         await until(`${address} answers again`, () => isUp(address), AFTER_A_RESTART_MS);
     }
   } finally {
-    for (const { run } of products) process.kill(run.pid, 'SIGTERM');
+    for (const { run } of products) if (!run.hasEnded()) process.kill(run.pid, 'SIGTERM');
     await Promise.all(products.map(({ run }) => run.ended));
   }
 });
