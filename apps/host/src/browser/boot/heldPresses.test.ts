@@ -77,7 +77,7 @@ describe('BR28 a press whose code does not arrive', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('keeps a button busy that neither follows nor posts anything', async () => {
+  it('leaves a button busy that neither follows a link nor posts a form', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { heard, reader, goLive } = aRecorder();
     reader(() => element('plain').click());
@@ -87,7 +87,7 @@ describe('BR28 a press whose code does not arrive', () => {
     expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
   });
 
-  it('is held for as long as a test on a busy machine asks for', () => {
+  it('is held for the duration that a test configures', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     window.engawaHoldMs = 30_000;
     const { reader } = aRecorder();

@@ -187,7 +187,7 @@ describe('requests that are rejected before a remote runs', () => {
 });
 
 describe('sign-in', () => {
-  it("R1.3 resumes a guest's action after sign-in, confirms it and links back", async () => {
+  it('R1.3 resumes a guest’s action after sign-in, confirms it and links back', async () => {
     const { post, ask, asked } = await anActionHost();
     const answer = await post(BUY, FORM, GUEST);
     const location = new URL(answer.headers.get('location') ?? '', OWN);
@@ -208,7 +208,7 @@ describe('sign-in', () => {
     expect(told).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
-  it("restores the guest's input after sign-in and asks for confirmation", async () => {
+  it('restores the guest’s input after sign-in and asks for confirmation', async () => {
     const { post, ask, asked } = await anActionHost();
     const note = '梅の実を\n二つ';
     const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);

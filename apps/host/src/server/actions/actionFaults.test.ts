@@ -156,7 +156,7 @@ describe('failures of an action', () => {
     expect(await (await post(BUY, SENT)).text()).toContain(words);
   });
 
-  it("shows the plan's reason for a refusal and writes nothing", async () => {
+  it('shows the plan’s reason for a refusal and writes nothing', async () => {
     const { post, asked } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
     const answer = await post(BUY, NOTE);
     const html = await answer.text();

@@ -46,7 +46,7 @@ describe('quotations on action pages', () => {
     expect(typed.html).toContain('豆だいふくさんへの返信</figcaption>');
   });
 
-  it("R5.8 a report quotes at most 100 characters of the entry's title", async () => {
+  it('R5.8 a report quotes at most 100 characters of the entry’s title', async () => {
     const { html } = await pageOf(COMPLAIN, ENTRY);
     expect(html).toContain('わけは？</h1>');
     // undeclared: a host without quotations ignores it

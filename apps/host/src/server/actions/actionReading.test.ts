@@ -87,7 +87,7 @@ describe('a comment-like action', () => {
     },
   );
 
-  it("shows the release's validation error at its field, with the input", async () => {
+  it('shows the release’s validation error at its field, with the input', async () => {
     const world = await anActionHost();
     const { status, html } = await asked(world, { name: 'http' });
     expect([status, fieldIn(html, 'name')]).toEqual([422, 'http']);

@@ -107,7 +107,7 @@ describe('proxy of /_api', () => {
     expect(answer.headers.has('x-inner')).toBe(false);
   });
 
-  it("BF14 reports the status of a write that names its page's releases, and of no other call", async () => {
+  it('BF14 reports the status of a write that names its page’s releases, and of no other call', async () => {
     const wrote = jest.fn<void, Parameters<NonNullable<ApiProxyOptions['wrote']>>>();
     const refusing: RequestListener = (_, response) => void response.writeHead(400).end('{}');
     const { host, seen } = await proxied(refusing, { wrote });

@@ -36,7 +36,7 @@ const aHost = async () => {
   return { asked, get, matches };
 };
 
-describe("release files on the pages' own origin", () => {
+describe('release files on the pages’ own origin', () => {
   it('BF20 BR25 are proxied from the assets origin as immutable and fetched once', async () => {
     const { asked, get } = await aHost();
     const paths = [

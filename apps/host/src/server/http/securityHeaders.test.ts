@@ -101,7 +101,7 @@ describe('the policy of a release set', () => {
     expect(directives(headers.site).get('frame-src')).toEqual(["'self'", FACTS.origins.ads]);
   });
 
-  it("lists an origin once when ads share the platform's origin", () => {
+  it('lists an origin once when ads share the platform’s origin', () => {
     const { origins } = FACTS;
     const facts = { ...FACTS, origins: { ...origins, ads: origins.platform } };
     const { site } = createHeadersOf(
@@ -134,7 +134,7 @@ describe('the policy of a release set', () => {
     expect(headersOf(set).site).toBe(site);
   });
 
-  it("allows the blogger's analytics on that blogger's pages only", () => {
+  it('allows the blogger’s analytics on that blogger’s pages only', () => {
     const { site, analysed } = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
     const [before, now] = [directives(site), directives(analysed)];
     const service = 'https://*.google-analytics.com';

@@ -69,13 +69,13 @@ const WRITES: readonly (readonly [string, Act])[] = [
 ];
 
 test.each(WRITES)(
-  "waits for the purges of an owner's %s before it responds",
+  'waits for the purges of an owner’s %s before it responds',
   async (_what, act) => {
     expect(await posted(act)).toEqual(['caught up', 'taken']);
   },
 );
 
-test.each(WRITES)("does not wait for purges when an owner's %s is rejected", async (_what, act) => {
+test.each(WRITES)('does not wait for purges when an owner’s %s is rejected', async (_what, act) => {
   expect(await posted(act, 409)).toEqual(['refused']);
 });
 

@@ -79,7 +79,7 @@ test('R7.7 answers cross-site and guest forms before it reads the body', async (
   expect(await begin({ ...OWN, Cookie: 'engawa_session=forged' })).toBe(303);
 });
 
-test("reads a guest's form when a guest handler exists, with a smaller size limit", async () => {
+test('reads a guest’s form when a guest handler exists, with a smaller size limit', async () => {
   const { wait, post } = await opened({
     guest: (exchange, form) => sendText(exchange, 401, form.get('text') ?? ''),
   });

@@ -157,7 +157,7 @@ describe('page service', () => {
     expect(Object.keys(other.headers)).not.toContain('Cache-Tag');
   });
 
-  it("R2.1.7 sends a page's redirect without caching it", async () => {
+  it('R2.1.7 sends a page’s redirect without caching it', async () => {
     const { answer, drawn } = aService(() =>
       aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
     );
@@ -181,7 +181,7 @@ describe('page service', () => {
     '/\\evil.example/',
     '/.//evil.example/',
     null,
-  ])("R2.1.7 R2.1.10 rejects a page's redirect to %j", async (location) => {
+  ])('R2.1.7 R2.1.10 rejects a page’s redirect to %j', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
     expect(logged()).toEqual(['a page could not be drawn']);

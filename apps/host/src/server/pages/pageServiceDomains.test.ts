@@ -45,7 +45,7 @@ describe('page service on a custom domain', () => {
     },
   );
 
-  it("R2.1.6 R2.1.7 resolves a page's own redirect on the custom domain or to the main site", async () => {
+  it('R2.1.6 R2.1.7 resolves a page’s own redirect on the custom domain or to the main site', async () => {
     for (const [to, expected] of [
       ['/kanoya-mio/entry-1.html', '/entry-1.html'],
       ['/other-blog/', 'https://blog.example/other-blog/'],

@@ -96,7 +96,7 @@ const opened = async (
   return { ask, drawn, leftCount: () => left };
 };
 
-test("R2.3.3 renders a preview with the blog's page, without the session", async () => {
+test('R2.3.3 renders a preview with the blog’s page, without the session', async () => {
   const { ask, drawn } = await opened();
   const answer = await ask('amebaId=koharu');
   expect([answer.status, await answer.text()]).toEqual([200, 'プレビュー']);

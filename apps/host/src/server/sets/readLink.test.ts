@@ -60,7 +60,7 @@ test('BQ4 rejects injected faults with a longer lifetime; links without them las
   expect(plain(24 * 60 * MINUTE_MS)).toBe('expired');
 });
 
-test("BQ4 tolerates a signer's clock that is one minute fast", () => {
+test('BQ4 tolerates a signer’s clock that is one minute fast', () => {
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 1, FAULTS))(0)).toBe('holds');
   expect(aSession(linkFor(MOST_FAULT_MINUTES + 2, FAULTS))(0)).toBe('altered');
 });

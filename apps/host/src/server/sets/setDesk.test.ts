@@ -150,7 +150,7 @@ test('BQ2 rejects cross-site requests to start or end a session', async () => {
   }
 });
 
-test("BQ2 a session's routes use its set, except routes without a set", async () => {
+test('BQ2 a session’s routes use its set, except routes without a set', async () => {
   const site = await aSite();
   expect((await site.asSession('/blog/')).text).toBe('own');
   expect((await site.asSession('/_action', TOKEN, { method: 'POST' })).text).toBe('own');

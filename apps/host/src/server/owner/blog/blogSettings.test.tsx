@@ -110,7 +110,7 @@ test('R1.9 the form shows the stored settings and grouped genres, uncached and w
   expect(none.headers.get('location')).toBe('/_customize/start');
 });
 
-test("R1.9 writes the settings with the form's token, the title on one line", async () => {
+test('R1.9 writes the settings with the form’s token, the title on one line', async () => {
   const { post, writes } = await opened();
   const answer = await post(FORM);
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -165,7 +165,7 @@ test.each([
   expect(html).toContain('>二人で。</textarea>');
 });
 
-test("R1.9 rejects a form for another member's blog and discards its input", async () => {
+test('R1.9 rejects a form for another member’s blog and discards its input', async () => {
   const { post, writes } = await opened();
   const answer = await post({ ...FORM, amebaId: 'mio', title: '別の庭' });
   const html = await answer.text();

@@ -143,7 +143,7 @@ test('R1.7 the page shows the stored design, a preview and the features the plan
   expect(idFaultsIn(html)).toEqual([]);
 });
 
-test("R1.7 each skin's radio button is labelled with its thumbnail and description", async () => {
+test('R1.7 each skin’s radio button is labelled with its thumbnail and description', async () => {
   const html = await (await (await opened()).ask()).text();
   const [, plain = '', beni = ''] = html.split('class="LookChoice"');
   const label =
@@ -162,7 +162,7 @@ test('R2.1.8 the page starts no client application', async () => {
   expect(html.match(/<script.*?<\/script>/gs)).toEqual(['<script>live()</script>']);
 });
 
-test("writes a section with the form's token and redirects back to that section", async () => {
+test('writes a section with the form’s token and redirects back to that section', async () => {
   const { post, writes } = await opened();
   const answer = await post([
     ['section', 'layout'],

@@ -135,7 +135,7 @@ test.each([
   ['a writer is signed out', { hasSession: false }, 401],
   ['the entry fails to load', { save: [503, {}], own: [503, {}] }, 503],
 ] as const)(
-  "R1.6 retains the entry's posted state and buttons when %s",
+  'R1.6 retains the entry’s posted state and buttons when %s',
   async (_who, platform, status) => {
     const { post } = await opened(platform);
     const shown = async (state: string) => {
