@@ -45,7 +45,7 @@ describe('configuration of the host', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads the values that are set', () => {
     const set = {
       ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
       ENGAWA_RENDER_WORKERS: '4',
@@ -71,14 +71,14 @@ describe('configuration of the host', () => {
     });
   });
 
-  it('R9.4 runs none of its experiments if there are to be none, and refuses unknown ids', () => {
+  it('R9.4 `none` disables all experiments, and an unknown id is rejected', () => {
     expect(readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'none' }).experiments).toEqual([]);
     expect(() => readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'experiment-04' })).toThrow(
       'ENGAWA_EXPERIMENTS',
     );
   });
 
-  it('BR25 lets pages find the files of releases at the host, which gets them from the assets', () => {
+  it('BR25 ENGAWA_FILES_FROM_HOST serves release files from the host’s origin', () => {
     expect(readHostConfig({ ...RIGHT, ENGAWA_FILES_FROM_HOST: 'yes' })).toMatchObject({
       origins: { assets: 'https://blog.example/_files' },
       assetsAddress: 'https://assets.example',
@@ -86,12 +86,12 @@ describe('configuration of the host', () => {
     expect(readHostConfig(RIGHT).assetsAddress).toBe('https://assets.example');
   });
 
-  it('sends documents by a dictionary unless it is told not to', () => {
+  it('enables compression dictionaries by default', () => {
     expect(readHostConfig(RIGHT).hasDictionary).toBe(true);
     expect(readHostConfig({ ...RIGHT, ENGAWA_DICTIONARY: 'no' }).hasDictionary).toBe(false);
   });
 
-  it('gives the metrics a token of their own where one is set', () => {
+  it('uses a separate metrics token when one is set', () => {
     const set = {
       ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,
       ENGAWA_METRICS_TOKEN: METRICS_TOKEN,
@@ -102,7 +102,7 @@ describe('configuration of the host', () => {
     });
   });
 
-  it.each(Object.keys(RIGHT))('says that %s is not set', (name) => {
+  it.each(Object.keys(RIGHT))('reports that %s is not set', (name) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: undefined })).toThrow(`${name} is not set.`);
   });
 
@@ -146,7 +146,7 @@ describe('configuration of the host', () => {
       publicKeyOf('x25519'),
       'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
-  ])('says what is wrong with %s=%s', (name, value, problem) => {
+  ])('reports the problem with %s=%s', (name, value, problem) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: value })).toThrow(`${name} ${problem}`);
   });
 });
