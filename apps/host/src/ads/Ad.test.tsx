@@ -102,7 +102,7 @@ describe('R1.9 ad slot', () => {
     expect(container.textContent).toBe('広告広告の見本');
   });
 
-  test('readAdSlotId accepts only known ids', () => {
+  test('accepts only known slot ids', () => {
     expect(readAdSlotId('list-rectangle:1')).toBe('list-rectangle:1');
     expect(() => readAdSlotId('list-rectangle')).toThrow('names no place');
   });

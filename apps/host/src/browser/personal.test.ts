@@ -157,7 +157,7 @@ test('a failed later read retains the member', async () => {
   expect(seen(runtime)).toMatchObject({ session: { status: 'member' }, notices: 0 });
 });
 
-test('a pending read does not restore a session that has ended', async () => {
+test('a pending read does not sign the reader in again after the session ends', async () => {
   const { read, answers } = aSlowRead();
   const { runtime, shows } = aPage(read);
   shows({ iine: ['1'] });

@@ -36,7 +36,7 @@ describe('slot hydration', () => {
     expect(asked).toEqual(['entry/Page', 'social/A']);
   });
 
-  it('a slot whose code fails to load remains dehydrated and is loaded again on request', async () => {
+  it('a slot with missing code remains dehydrated and is loaded again on request', async () => {
     const { opener, slot, failed, left, live, arriving } = await aDocument({
       inBrowser: { 'social/A': null },
     });
@@ -49,7 +49,7 @@ describe('slot hydration', () => {
     expect(live()).toContain('social/A:1');
   });
 
-  it('a page whose code fails to load resolves all its slots to false', async () => {
+  it('a page with missing code resolves all its slots to false', async () => {
     const { opener, slot, left, live } = await aDocument({ inBrowser: { 'entry/Page': null } });
     expect(await opener.open(slot('social/A'))).toBe(false);
     expect(left).toEqual(['entry/Page:0', 'social/A:1']);
@@ -161,7 +161,7 @@ describe('slot hydration', () => {
     expect(opener.isUndrawn('social/A:1')).toBe(false);
   });
 
-  it('R8.4 a slot whose read fails remains empty and reports its error code, until a read succeeds', async () => {
+  it('R8.4 a slot with a failed read remains empty and reports its error code, until a read succeeds', async () => {
     const { opener, slot, loads, failed, left, live } = await aDocument({
       onServer: { 'social/A': Broken },
       ends: [failure({ code: 'API-005', error: 'Bad Gateway' })],

@@ -135,8 +135,8 @@ describe('a dialog of a remote', () => {
     return failure(gone);
   };
   it.each([
-    ['whose code fails to load', () => Promise.reject(new Error('lost'))],
-    ['whose data fails to load', async () => likers({ load: unread })],
+    ['with missing code', () => Promise.reject(new Error('lost'))],
+    ['with failed data', async () => likers({ load: unread })],
     ['that throws', async () => likers({ View: broken })],
   ])(
     '%s shows a notice in the reader’s language, and the page remains unchanged',

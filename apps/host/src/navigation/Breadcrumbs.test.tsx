@@ -106,7 +106,7 @@ describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
     expect(linksOf('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
   });
 
-  test('has no breadcrumbs with the menu, whose feed link is only on the blog top', async () => {
+  test('has no breadcrumbs with the menu, which has the feed link on the blog top only', async () => {
     await drawn(WAY, { chrome: { hasNavBar: true, section: 'top' } });
     expect(linksOf('ブログのメニュー').at(-1)).toEqual(['RSS', `${TOP}rss20.xml`, null]);
     cleanup();
@@ -128,7 +128,7 @@ test.each([
   expect(marks).toEqual([['記事一覧', mark]]);
 });
 
-test('crumbsOf omits the front page of the site and invalid items', () => {
+test('omits the front page of the site and invalid items from the breadcrumbs', () => {
   const head = { title: '', description: '', canonicalPath: '/', ogType: 'blog' } as const;
   const list = { '@type': 'BreadcrumbList', itemListElement: [{}, null, { name: 'a', item: 7 }] };
   expect(crumbsOf(site, { ...head, jsonLd: [breadcrumbList(site, WAY)] })).toEqual(WAY);

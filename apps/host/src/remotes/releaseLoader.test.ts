@@ -47,7 +47,7 @@ const served = (
 ) => loaded({ ...files, 'release.json': JSON.stringify(aRecord('entry', '1.0.0', FILES, over)) });
 
 describe('loadRelease', () => {
-  it('accepts a release whose files match its record', async () => {
+  it('accepts a release when its files match its record', async () => {
     const release = await served();
     expect(release.serverCode).toBe(FILES['server.cjs']);
     expect(release.record).toMatchObject({ remote: 'entry', version: '1.0.0' });

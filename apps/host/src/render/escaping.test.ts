@@ -32,7 +32,7 @@ describe('escaping of user input', () => {
     HOSTILE,
   );
 
-  it('escapes the head, whose only script is the JSON-LD', () => {
+  it('escapes the head, with the JSON-LD as its only script', () => {
     expect(HEAD.match(/<script/g)).toHaveLength(1);
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(HEAD) ?? [];
     expect(JSON.parse(data)).toEqual({ name: HOSTILE });

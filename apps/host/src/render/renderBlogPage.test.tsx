@@ -92,13 +92,13 @@ describe('a blog page', () => {
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.5 renders without a module whose code is missing, and reports it', async () => {
+  it('R8.5 renders without a module when its code is missing, and reports it', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.status).toBe(200);
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
   });
 
-  it('R8.4 renders without a module whose read fails, and reports the error code', async () => {
+  it('R8.4 renders without a module when its read fails, and reports the error code', async () => {
     const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
     const page = await drawn(TARGET, {
       ...LIVE,
@@ -175,7 +175,7 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([{ release: 'social@1', code: 'API-005', message }]);
   });
 
-  it('R8.4 renders without a module whose load throws, and reports it once', async () => {
+  it('R8.4 renders without a module when its load throws, and reports it once', async () => {
     const page = await drawn(TARGET, {
       ...LIVE,
       'social/Iine': aModule(() => <b>いいね</b>, throws),

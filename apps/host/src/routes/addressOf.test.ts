@@ -4,7 +4,7 @@ test.each([
   ['no query parameters', undefined, ''],
   ['an empty query', {}, ''],
   ['its query', { q: '梅 %', page: '2' }, '?q=%E6%A2%85+%25&page=2'],
-])('addressOf writes %s', (_what, query, written) => {
+])('writes an address with %s', (_what, query, written) => {
   const match = { path: '/search/', ...(query && { query }) };
   expect(queryOf(match)).toBe(written);
   expect(addressOf(match)).toBe(`/search/${written}`);

@@ -69,7 +69,7 @@ describe('document store', () => {
     expect(serverState['siteConfig']).toBe(store.getState()['siteConfig']);
   });
 
-  it('initialises a late slice from the document, and its reducer never receives the wire form', () => {
+  it('initialises a deferred slice from the document, and its reducer never receives the wire form', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
     inject(aPart([counter('late', met)]), PART);
@@ -166,7 +166,7 @@ describe('document store', () => {
     expect(broke).toHaveBeenCalledTimes(20);
   });
 
-  it('R4.12 a late slice receives earlier actions in order, and other slices receive them once', () => {
+  it('R4.12 a deferred slice receives earlier actions in order, and other slices receive them once', () => {
     const { store, inject } = aStore();
     inject(aPart([counter('early')]), PART);
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
@@ -245,7 +245,7 @@ describe('R4.12 committing another page', () => {
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
-  it('late code receives the state that was loaded for its page', () => {
+  it('deferred code receives the state that was loaded for its page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page }, init: { late: '3' } });
     store.dispatch(GUEST);

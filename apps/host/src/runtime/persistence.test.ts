@@ -166,7 +166,7 @@ describe('R4.18 a persisted value', () => {
     expect(serverState['history']).toEqual(embedded.history);
   });
 
-  it('is merged into a late slice', () => {
+  it('is merged into a deferred slice', () => {
     kept(aSlice('history'));
     const { store, serverState, add } = aDocument([], embedded);
     add([aSlice('history')]);
@@ -207,7 +207,7 @@ describe('R4.18 a persisted value', () => {
     expect(localStorage.getItem('engawa:member:followFeed')).toContain('"next"');
   });
 
-  it('R6.5 of a member is not written when it was pending as the session ended', () => {
+  it('R6.5 of a member is not written when it was pending at the end of the session', () => {
     const feed = aSlice('followFeed', { isMembers: true });
     const { note, persistence } = aDocument([feed, aSlice('followTooltip')]);
     note('followFeed', 'read');

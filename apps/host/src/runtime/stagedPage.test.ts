@@ -50,7 +50,7 @@ describe('runtime of a staged page', () => {
     expect(store.getState()).toEqual({ early: ['start', 'a', 'read'] });
   });
 
-  it('a slice of late code has reduced all earlier actions', async () => {
+  it('a slice of deferred code has reduced all earlier actions', async () => {
     const { store, run, add, snapshot } = aPage();
     await run(speaks).toPromise();
     add([listener('late')]);

@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 sticky header in the %s template', (templat
   });
 });
 
-it('R4.17 covers nothing at the top of a page whose owner hides or moves the cover', () => {
+it('R4.17 covers nothing at the top of a page when the owner hides or moves the cover', () => {
   const { bar, scroll, leave, scrollBack } = aPage();
   leave();
   expect(bar()).toBeNull();

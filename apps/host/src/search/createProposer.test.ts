@@ -24,7 +24,7 @@ test('R3.7 the response of the latest request wins, in any order', async () => {
   expect(told).toEqual([['second']]);
 });
 
-test('reports nothing after rest', async () => {
+test('reports nothing after it was stopped', async () => {
   const told: (readonly string[])[] = [];
   const proposer = createProposer(
     async () => success({ words: ['梅'] }),

@@ -126,7 +126,7 @@ test('R8.4 a module with a failed read does not affect the page, and reports the
   expect(failed).toEqual([`API-001 ${EARLY.module}`]);
 });
 
-test('a module whose load returns nothing counts as loaded', async () => {
+test('a load without a result counts as successful', async () => {
   const early: RemoteModule = {
     ...aModule(EARLY.module),
     *load(id) {
@@ -139,7 +139,7 @@ test('a module whose load returns nothing counts as loaded', async () => {
   expect(failed).toEqual([]);
 });
 
-test('R2.3 loads the modules that a module places in parallel with it, once each', async () => {
+test('R2.3 loads a module’s nested modules in parallel with it, once each', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const asked: string[] = [];
   const both = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ test('R2.3 loads the modules that a module places in parallel with it, once each
   expect(failed).toEqual([]);
 });
 
-test('R8.4 a module whose placement throws is reported and retains its data', async () => {
+test('R8.4 a module with a failing placement is reported and retains its data', async () => {
   const parent: RemoteModule = {
     ...aModule(EARLY.module),
     modules: () => {

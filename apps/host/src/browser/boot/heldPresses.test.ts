@@ -60,7 +60,7 @@ describe('a press on a link that opens over the page', () => {
   });
 });
 
-describe('BR28 a press whose code does not arrive', () => {
+describe('BR28 a press on a slot without code', () => {
   it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { heard, reader, goLive } = aRecorder();

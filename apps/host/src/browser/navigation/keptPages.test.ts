@@ -34,7 +34,7 @@ test('drops a page after ten minutes', async () => {
   expect(await allTaken('two')).toEqual([null]);
 });
 
-test('forget drops all pages', async () => {
+test('drops all pages on request', async () => {
   const { keep, allTaken, forget } = pages();
   keep('one', '1');
   forget();

@@ -116,7 +116,7 @@ describe('opening a page in the document', () => {
     expect([page.shown, document.querySelector('link')]).toEqual([[], null]);
   });
 
-  it('rest aborts the pending navigation', async () => {
+  it('stopping aborts the pending navigation', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.rest();

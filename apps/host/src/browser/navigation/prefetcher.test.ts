@@ -69,7 +69,7 @@ describe('prefetched pages', () => {
   });
 });
 
-test('wholeLoad waits for all code of the page and rejects with it', async () => {
+test('a complete load waits for all code of the page and rejects with it', async () => {
   const { promise: whole, resolve } = Promise.withResolvers<void>();
   const arrived = jest.fn();
   const page = { ...aStagedPage('1'), whole };

@@ -168,7 +168,7 @@ describe('the view of the current page', () => {
   });
 });
 
-test('forgetWithSession forgets cached pages once when the session ends', () => {
+test('forgets cached pages once when the session ends', () => {
   const { runtime } = aPage(MODULES);
   const forget = jest.fn();
   forgetWithSession(runtime, forget);

@@ -283,7 +283,7 @@ describe('a staged page', () => {
     expect(view.parts.has(PART)).toBe(true);
   });
 
-  it('rejects whole when module code fails to load', async () => {
+  it('reports module code that fails to load later', async () => {
     const late = new Promise<void>((next) => setTimeout(next, 5));
     const { outcome } = await staged({ late, missing: [PART] });
     await expect(viewOf(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);

@@ -57,7 +57,7 @@ test('BF7 does not blame the remote for a blog page that waits for the platform'
   expect(await drawing).toMatchObject({ status: 504, brokenRemote: null });
 });
 
-test('BF7 renders a blog page without a module whose load hangs, and reports it once', async () => {
+test('BF7 renders a blog page without a module when its load hangs, and reports it once', async () => {
   const { begun, hang } = aHang();
   const module: Exposed = {
     ...aModule(() => <b>いいね</b>),

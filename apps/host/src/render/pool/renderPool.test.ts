@@ -200,7 +200,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('renders all pages of a crashed worker once more when the cause is unknown', async () => {
+  it('renders all pages of a crashed worker again, once, when the cause is unknown', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('crashed');

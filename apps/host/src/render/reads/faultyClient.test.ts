@@ -56,7 +56,7 @@ describe('BQ4 injected faults of reads', () => {
     expect(await asked).toMatchObject({ ok: false, error: { statusCode: 0 } });
   });
 
-  it('passes reads through without faults, and lists all faults', async () => {
+  it('passes reads through without injected faults, and lists the kinds of faults', async () => {
     const { read, asked } = aClient([]);
     await Promise.all([read('blogRanking', {}), read('blogger', { amebaId: 'a' })]);
     expect(asked).toHaveLength(1);

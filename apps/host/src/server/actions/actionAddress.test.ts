@@ -17,7 +17,7 @@ const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 const BACK = '/kanoya-mio/entry-12.html#stall-12';
 
 describe('an action that the host knows only from the release record', () => {
-  it('asks for confirmation, writes and redirects back', async () => {
+  it('requests confirmation, writes and redirects back', async () => {
     const { post, asked, planned, lines } = await anActionHost();
     const question = await post(BUY, { ...FORM, note: '“<b>”' });
     const html = await question.text();
@@ -149,7 +149,7 @@ describe('requests that are rejected before a remote runs', () => {
     expect(planned).toEqual([]);
   });
 
-  it('answers 503 for a remote whose release was rejected', async () => {
+  it('answers 503 for a remote with a rejected release', async () => {
     const { post } = await anActionHost({ refusals: () => new Map([['dead', {}]]) });
     expect((await post('/_action/dead/buy', FORM)).status).toBe(503);
   });
@@ -208,7 +208,7 @@ describe('sign-in', () => {
     expect(told).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
-  it('restores the guest’s input after sign-in and asks for confirmation', async () => {
+  it('restores the guest’s input after sign-in and requests confirmation', async () => {
     const { post, ask, asked } = await anActionHost();
     const note = '梅の実を\n二つ';
     const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);

@@ -8,7 +8,7 @@ const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 
 describe('session token', () => {
   it.each(['forged', 'of-an-older-session'])(
-    'asks for confirmation again when the token is %s, and preserves the input',
+    'requests confirmation again when the token is %s, and preserves the input',
     async (token) => {
       const { post } = await anActionHost({ answers: { write: [403] } });
       const form = { ...FORM, wish: 'one', note: '梅', csrf_token: token };
@@ -21,7 +21,7 @@ describe('session token', () => {
     },
   );
 
-  it('answers 403 when the token is valid but the member may not act', async () => {
+  it('answers 403 when the token is valid but the action is not allowed', async () => {
     const { post } = await anActionHost({ answers: { write: [403] } });
     const answer = await post(BUY, { ...FORM, wish: 'one', csrf_token: TOKEN });
     expect(answer.status).toBe(403);
@@ -58,7 +58,7 @@ describe('an action that is open to guests', () => {
     ],
     ['extended in time', (token: string) => token.replace(/^\d+/, '99999999999999')],
     ['bound to a session', () => TOKEN],
-  ])('asks for confirmation again with the input for a token that is %s', async (_name, change) => {
+  ])('requests confirmation again with the input for a token that is %s', async (_name, change) => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
     const answer = await world.post(SAY, { ...form, csrf_token: change(form.csrf_token) }, headers);
@@ -67,7 +67,7 @@ describe('an action that is open to guests', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('asks for confirmation again in another browser and after half an hour', async () => {
+  it('requests confirmation again in another browser and after half an hour', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
     const { headers, form } = await askedGuest(world);

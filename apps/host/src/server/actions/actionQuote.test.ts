@@ -60,7 +60,7 @@ describe('quotations on action pages', () => {
     ['the read fails', REPLY, { ...ANSWERS, blogCommentThreads: [500] }],
     ['the response has another comment', { ...REPLY, parentId: '7' }, ANSWERS],
     ['the form does not name the blog', { ...REPLY, amebaId: '' }, ANSWERS],
-  ] as const)('asks without a quotation when %s', async (_, form, answers) => {
+  ] as const)('requests confirmation without a quotation when %s', async (_, form, answers) => {
     const { status, html } = await pageOf(SAY, form, { answers });
     expect(status).toBe(200);
     expect(html).toContain('入力してください</h1>');

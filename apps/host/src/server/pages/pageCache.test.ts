@@ -51,7 +51,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('calls refresh instead of draw while a stale copy can be served', async () => {
+  it('distinguishes awaited renders from refreshes of a stale copy', async () => {
     const { cache, clock } = aWorld();
     const awaited: boolean[] = [];
     const ask = () =>

@@ -89,7 +89,7 @@ it('stops while a request is pending', async () => {
   stop = undefined;
 });
 
-describe('caughtUp', () => {
+describe('waiting for purges after a write', () => {
   const BEFORE = { sequence: 4, isWhole: true, purges: [] };
   const WRITTEN = {
     sequence: 5,

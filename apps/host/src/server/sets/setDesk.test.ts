@@ -124,7 +124,7 @@ test('BQ2 a link shows its releases and expiry uncached, without starting a sess
   );
 });
 
-test('BQ4 lists the reads that will fail when fault switches are enabled', async () => {
+test('BQ4 lists the reads that will fail when fault injection is enabled', async () => {
   const site = await aSite({ hasFaultSwitches: true });
   const { status, text } = await site.ask(`/_set/${tokenOf(FAULTY)}`);
   expect(status).toBe(200);
@@ -186,7 +186,7 @@ describe.each([
   ['signed with another key', {}, tokenOf(LINK, other.privateKey), 400, 'リンクが正しくありません'],
   ['expired', { nowMs: Date.parse(LINK.expires) }, TOKEN, 410, '期限が切れています'],
   [
-    'for injected faults on a host without switches',
+    'for injected faults on a host without fault injection',
     {},
     tokenOf(FAULTY),
     403,

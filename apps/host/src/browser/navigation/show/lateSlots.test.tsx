@@ -90,7 +90,7 @@ describe('deferred slots', () => {
     expect([...lateSlots({ ...VIEW, parts }, 'somewhere')]).toEqual([COMMENTS, PEOPLE]);
   });
 
-  it('reachedSlots returns the slots that start above the lower edge of the viewport', () => {
+  it('slots that start above the lower edge of the viewport count as reached', () => {
     document.body.innerHTML = KEYS.map((key) => `<div data-slot="${key}"></div>`).join('');
     stand({ [PAGE]: -900, [LIKE]: 767, [COMMENTS]: 768, [PEOPLE]: 4000 });
     expect([...reachedSlots()]).toEqual([PAGE, LIKE]);

@@ -18,7 +18,7 @@ test('R1.6 the editor escapes the text and has its own script and CSP, uncached'
   expect((await ask('/_customize/entries/a')).status).toBe(404);
 });
 
-test('R1.6 the title and theme fields leave room for corrections, and 1.2 MB of text is accepted', async () => {
+test('R1.6 the maximum lengths of title and theme allow corrections, and 1.2 MB of text is accepted', async () => {
   const typed = { ...TYPED, title: '題'.repeat(1000), themeName: 'テ'.repeat(200) };
   const { ask, post, sent } = await opened({ own: [200, { ...OWN, typed }] });
   const html = await (await ask(ENTRY)).text();
