@@ -21,11 +21,11 @@ const faultyRelease = async ({ product }: Target): Promise<Finding> => {
   await publishUnchecked(dataDir, 'entry', '9.8.0', LATE_THROW);
   await forcePointer(dataDir, 'entry', '9.8.0');
   const isBack = await until(
-    'the release before it is live again',
-    () => hostHasSaid(dataDir, 'the release before it is live again'),
+    'the last good release is restored',
+    () => hostHasSaid(dataDir, 'last good release restored'),
     90_000,
   );
-  const lost = (await logText(product, 'host')).split('a render worker was replaced').length - 1;
+  const lost = (await logText(product, 'host')).split('render worker replaced').length - 1;
   return { isHeld: isBack, note: `taken back after ${lost} workers` };
 };
 

@@ -107,44 +107,52 @@ describe('configuration of the host', () => {
   });
 
   it.each([
-    ['ENGAWA_HOST_ORIGIN', 'https://blog.example/', 'is no origin such as https://blog.example.'],
-    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'is no origin such as https://blog.example.'],
+    [
+      'ENGAWA_HOST_ORIGIN',
+      'https://blog.example/',
+      'must be an origin such as https://blog.example.',
+    ],
+    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'must be an origin such as https://blog.example.'],
     [
       'ENGAWA_HOST_ORIGIN',
       'http://blog.example',
       'is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes.',
     ],
-    ['ENGAWA_ASSETS_ORIGIN', 'ftp://assets.example', 'is no origin such as https://blog.example.'],
+    [
+      'ENGAWA_ASSETS_ORIGIN',
+      'ftp://assets.example',
+      'must be an origin such as https://blog.example.',
+    ],
     ['ENGAWA_LISTEN', '[::1]', 'must be an address and a port such as'],
     ['ENGAWA_LISTEN', '127.0.0.1:65536', 'must be an address and a port such as'],
-    ['ENGAWA_CLOCK', 'noon', 'is no ISO time.'],
-    ['ENGAWA_RENDER_WORKERS', '0', 'is no number from 1 to 99.'],
-    ['ENGAWA_RENDER_WORKERS', '1.5', 'is no number from 1 to 99.'],
-    ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31), 'is shorter than 32 characters.'],
-    ['ENGAWA_METRICS_TOKEN', '', 'is shorter than 32 characters.'],
+    ['ENGAWA_CLOCK', 'noon', 'must be an ISO time such as 2026-11-21T12:00:00+09:00.'],
+    ['ENGAWA_RENDER_WORKERS', '0', 'must be a number from 1 to 99.'],
+    ['ENGAWA_RENDER_WORKERS', '1.5', 'must be a number from 1 to 99.'],
+    ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31), 'must have at least 32 characters.'],
+    ['ENGAWA_METRICS_TOKEN', '', 'must have at least 32 characters.'],
     [
       'ENGAWA_TRUSTED_PROXIES',
       'all',
-      'is no list of addresses or ranges such as 10.0.0.0/8, or loopback.',
+      'must be a list of addresses or ranges such as 10.0.0.0/8, or loopback.',
     ],
-    ['ENGAWA_CALLS_PER_VISITOR', '0', 'is no number from 1 to 9999.'],
-    ['ENGAWA_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug.'],
-    ['ENGAWA_SLOW_MS', '-1', 'is no number of milliseconds.'],
-    ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],
+    ['ENGAWA_CALLS_PER_VISITOR', '0', 'must be a number from 1 to 9999.'],
+    ['ENGAWA_LOG_LEVEL', 'loud', 'must be one of silent, fatal, error, warn, info, debug.'],
+    ['ENGAWA_SLOW_MS', '-1', 'must be a number of milliseconds.'],
+    ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'must be a web address.'],
     [
       'ENGAWA_POLICY_ALLOWED',
       'frame *',
-      'is no list such as "frame platform,frame https://video.example".',
+      'must be a list such as "frame platform,frame https://video.example".',
     ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
       'x',
-      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
+      'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
       publicKeyOf('x25519'),
-      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
+      'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
   ])('reports the problem with %s=%s', (name, value, problem) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: value })).toThrow(`${name} ${problem}`);

@@ -125,7 +125,7 @@ describe('errors', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('error 500');
     expect(lines).toMatchObject([
-      { level: 'error', msg: 'a request failed', err: { message: 'broken' } },
+      { level: 'error', msg: 'request failed', err: { message: 'broken' } },
       { level: 'warn', msg: 'answered', route: 'api', status: 500 },
     ]);
     expect(answer.headers.get('x-request-id')).toBe(lines[0]?.['request_id']);
@@ -174,7 +174,7 @@ describe('errors', () => {
     socket.write('POST /_form HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
     await promise;
     socket.destroy();
-    const told = () => lines.find(({ msg }) => msg === 'a visitor left');
+    const told = () => lines.find(({ msg }) => msg === 'client disconnected');
     while (!told()) await fetch(origin).then((answer) => answer.text());
     expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([]);
   });

@@ -103,6 +103,6 @@ describe('a cached page', () => {
     };
     const { port, lines } = await aWarmHost({}, broken);
     expect(await ask(port, 'GET / HTTP/1.1\r\n')).toMatchObject({ status: 500, body: 'error 500' });
-    expect(lines).toMatchObject([{ level: 'error', msg: 'a request failed' }, { level: 'warn' }]);
+    expect(lines).toMatchObject([{ level: 'error', msg: 'request failed' }, { level: 'warn' }]);
   });
 });

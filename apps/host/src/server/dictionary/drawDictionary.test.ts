@@ -53,7 +53,7 @@ describe('drawDictionary', () => {
 
   it('rejects when a page fails to render, and returns null without pages', async () => {
     const pool = aPool(() => '');
-    await expect(drawDictionary(pool, setOf('1.0.0'))).rejects.toThrow('came to 200');
+    await expect(drawDictionary(pool, setOf('1.0.0'))).rejects.toThrow('rendered with status 200');
     const none = releaseSetOf({ host: aRelease('host', '1.0.0') });
     expect(await drawDictionary(pool, none)).toBeNull();
   });
@@ -92,6 +92,6 @@ describe('createDictionaries', () => {
     );
     await start();
     expect(dictionaries.current).toBeNull();
-    expect(messages()).toEqual(['what pages have in common could not be drawn']);
+    expect(messages()).toEqual(['compression dictionary failed']);
   });
 });

@@ -176,7 +176,7 @@ describe('proxy of /_api', () => {
     const { host, logged } = await proxied(() => undefined, { timeoutMs: 50 });
     const answer = await fetch(`${host.origin}/_api/blogger`);
     expect(answer.status).toBe(504);
-    expect(logged.map(({ msg }) => msg)).toEqual(['a call did not reach the platform']);
+    expect(logged.map(({ msg }) => msg)).toEqual(['platform call failed']);
   });
 
   it('answers 502 when the platform aborts its response, and serves the next call', async () => {

@@ -41,7 +41,7 @@ describe('log of rendered pages', () => {
   it('logs the releases, timings and number of reads of a page', () => {
     const line = lineOf(aDrawing('00', 30));
     expect(line).toMatchObject({
-      msg: 'a page was drawn',
+      msg: 'page rendered',
       request_id: 'request-1',
       trace_id: TRACE,
       page_type: 'blog-blogtop',

@@ -32,7 +32,7 @@ test.each([
   ['lane=1e0', 'stable'],
   ['lane=', 'stable'],
   ['plane=1', 'stable'],
-])('BF14 maps the cookie %j to the %s channel at a canary share of 5 %%', (cookies, name) => {
+])('BF14 maps the cookie %j to the %s channel at a canary share of 5 percent', (cookies, name) => {
   expect(channelsWith(canary).of(cookies).name).toBe(name);
   expect(channelsWith(null).of(cookies).name).toBe('stable');
 });

@@ -184,7 +184,7 @@ describe('page service', () => {
   ])('R2.1.7 R2.1.10 rejects a page’s redirect to %j', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
-    expect(logged()).toEqual(['a page could not be drawn']);
+    expect(logged()).toEqual(['page render failed']);
   });
 
   it('R2.1.10 renders with the last good release when the live one fails', async () => {

@@ -44,7 +44,7 @@ test.each([
     'is a different host version',
     { host: '2.0.0' },
     true,
-    'host 2.0.0 does not run here, host 3.0.0 does',
+    'host 2.0.0 is not available, this server runs host 3.0.0',
   ],
 ])('BQ1 rejects a set with the reason when a release %s', async (_, versions, isSound, why) => {
   await expect(askedFor(versions, isSound).named).rejects.toThrow(why);
