@@ -55,9 +55,9 @@ describe('evaluateRemote', () => {
     [
       'requires a module that is not shared',
       'require("node:fs");',
-      'node:fs is not lent to remotes',
+      'node:fs is not shared with remotes',
     ],
-    ['requires a name of Object.prototype', 'require("constructor");', 'constructor is not lent'],
+    ['requires a name of Object.prototype', 'require("constructor");', 'constructor is not shared'],
     ['cannot be parsed', 'const = 1;', ''],
   ])('REMOTE-003 rejects code that %s', (_name, code, cause) => {
     const evaluate = () => evaluated(code);
@@ -71,7 +71,7 @@ describe('evaluateRemote', () => {
 
   it('REMOTE-003 contains the error and its position in the file', () => {
     expect(() => evaluated("throw new Error('broken');")).toThrow(
-      'REMOTE-003 entry@1.0.0 threw while it was evaluated: Error: broken at entry@1.0.0/server.cjs:1:7',
+      'REMOTE-003 entry@1.0.0 threw during evaluation: Error: broken at entry@1.0.0/server.cjs:1:7',
     );
   });
 

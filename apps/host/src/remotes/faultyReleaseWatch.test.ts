@@ -19,7 +19,7 @@ test.each([
     'Error: x\n at f (my-remote@2.0.0-local.abc+changes/main.cjs:1:1)',
     { remote: 'my-remote', version: '2.0.0-local.abc+changes' },
   ],
-  [new Error('a render worker ended'), null],
+  [new Error('render worker exited'), null],
   ['at /host/dist/server/host.cjs:1:1', null],
 ])('finds the release that caused %s', (error, release) => {
   expect(releaseAtFault(error)).toEqual(release);
@@ -30,7 +30,7 @@ test('three worker losses within a minute roll the release back', () => {
   note(lossOf('entry@2.0.0'));
   note(lossOf('social@1.0.0'));
   note(lossOf('entry@2.0.0'));
-  note(new Error('a render worker ended'));
+  note(new Error('render worker exited'));
   expect(banished).toEqual([]);
   clock.ms += 59_000;
   note(lossOf('entry@2.0.0'));

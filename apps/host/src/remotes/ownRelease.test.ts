@@ -67,11 +67,11 @@ describe('the host’s own release', () => {
   });
 
   it.each<[string, World, string]>([
-    ['the registry names no host release', { files: {} }, 'it names none'],
+    ['the registry names no host release', { files: {} }, 'the registry has none'],
     [
       'all releases are of other builds',
       { host: BOTH, files: { 1: OTHER, 2: OTHER } },
-      '2 is of another build, 1 is of another build',
+      '2 is from another build, 1 is from another build',
     ],
     [
       'its release is damaged',
@@ -80,7 +80,7 @@ describe('the host’s own release', () => {
     ],
   ])('throws with the reason when %s', async (_name, world, why) => {
     await expect(found(world)).rejects.toThrow(
-      `The registry names no release of the host that was built with this server: ${why}.`,
+      `No host release in the registry matches the build of this server: ${why}.`,
     );
   });
 

@@ -84,8 +84,8 @@ describe('registry client', () => {
     Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
     await read();
     Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
-    await expect(read()).rejects.toThrow('went back from 5 to 4');
-    await expect(read()).rejects.toThrow('went back from 5 to 4');
+    await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
+    await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
     Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
     expect(await read()).toEqual(registryAt(6));
     expect(asked).toEqual([undefined, '"5"', '"5"', '"5"']);
@@ -100,9 +100,9 @@ describe('registry client', () => {
       // the same one is taken up by each start
       expect(await start()()).toEqual(registryAt(5));
       Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
-      await expect(start()()).rejects.toThrow('went back from 5 to 4');
+      await expect(start()()).rejects.toThrow('the registry sequence went back from 5 to 4');
       await writeFile(join(folder, 'state/registry-sequence'), 'x');
-      expect(start).toThrow('holds no number');
+      expect(start).toThrow('does not contain a number');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -75,7 +75,7 @@ describe('loadRelease', () => {
     const load = (remote: string) =>
       loaded({ ...files, 'release.json': JSON.stringify(aRecord(remote, '1.0.0', files)) }, remote);
     await expect(load('entry')).rejects.toThrow(
-      `REMOTE-009 entry@1.0.0: ${name} holds a React of its own (__CLIENT_INTERNALS_OF_IT)`,
+      `REMOTE-009 entry@1.0.0: ${name} contains a second React (__CLIENT_INTERNALS_OF_IT)`,
     );
     expect((await load('host')).record.remote).toBe('host');
   });

@@ -39,7 +39,7 @@ describe('runSmokeRender', () => {
 
   it('REMOTE-003 rejects a release that loops', async () => {
     await expect(proofOf('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s of processor time',
+      'REMOTE-003 entry@1.0.0 did not finish within 0.5 s of CPU time',
     );
   });
 
@@ -49,13 +49,13 @@ describe('runSmokeRender', () => {
 
   it('REMOTE-003 rejects a release that hangs', async () => {
     await expect(proofOf(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s',
+      'REMOTE-003 entry@1.0.0 did not finish within 0.5 s',
     );
   });
 
   it('REMOTE-003 rejects a release that exits its process', async () => {
     await expect(proofOf('process.exit(0);')).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 ended before it was proven',
+      'REMOTE-003 entry@1.0.0 exited during the smoke render',
     );
   });
 

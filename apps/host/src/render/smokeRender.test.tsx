@@ -26,7 +26,7 @@ describe('smokeRender', () => {
   it('REMOTE-004 reports the module, the template, the error and its position', () => {
     const view = "() => { throw new Error('lost'); }";
     expect(() => smokeRender(releaseOf(view))).toThrow(
-      'REMOTE-004 entry@1.0.0: A cannot be drawn (new): Error: lost at entry@1.0.0/server.cjs:2:23',
+      'REMOTE-004 entry@1.0.0: A failed to render (new): Error: lost at entry@1.0.0/server.cjs:2:23',
     );
   });
 });

@@ -135,7 +135,7 @@ describe('render pool', () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     pool.provide(releaseSetOf({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
-    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     // nobody knew whose fault it was, so it was tried once more
     expect(lost).toHaveLength(2);
@@ -271,7 +271,7 @@ describe('render pool', () => {
     expect(await life()).toBe('');
     expect(lost.map(String)).toEqual(['Error: late at entry@2/server.cjs:1:1']);
     await pool.close();
-    expect(String(await held)).toContain('the render pool is closed');
+    expect(String(await held)).toContain('render pool closed');
   });
 
   it('S10 environment variables are not visible to the code of remotes', async () => {
@@ -286,7 +286,7 @@ describe('render pool', () => {
 
   it('S11 delays the third restart of a worker within a minute', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
-    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     // the page was tried twice, so two workers are gone
     expect(lost).toHaveLength(2);
     expect(pool.canDraw).toBe(false);
