@@ -104,7 +104,7 @@ describe('R1.9 ad slot', () => {
 
   test('accepts only known slot ids', () => {
     expect(readAdSlotId('list-rectangle:1')).toBe('list-rectangle:1');
-    expect(() => readAdSlotId('list-rectangle')).toThrow('names no place');
+    expect(() => readAdSlotId('list-rectangle')).toThrow('is not an ad slot');
   });
 });
 
