@@ -50,6 +50,6 @@ const REFUSAL_PATIENCE_MS = 90_000;
 export const untilRefused = (dataDir: string, release: string, ...why: string[]): Promise<true> =>
   until(
     `the host refuses ${release}`,
-    () => hostHasSaid(dataDir, 'a release was refused', `"${release}"`, ...why),
+    () => hostHasSaid(dataDir, 'release refused', `"${release}"`, ...why),
     REFUSAL_PATIENCE_MS,
   );

@@ -13,10 +13,7 @@ export const assertAtOnce = async (
   isSo: () => Promise<boolean>,
 ): Promise<void> => {
   if (await isSo()) return;
-  const wasBehind = await hostHasSaid(
-    dataDir,
-    'an owner was answered before the pages were purged',
-  );
+  const wasBehind = await hostHasSaid(dataDir, 'purge wait timed out after a write');
   assert.ok(wasBehind, `not so when its owner was answered: ${what}`);
   await until(what, isSo);
 };

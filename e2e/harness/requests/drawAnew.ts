@@ -57,7 +57,7 @@ export const drawAnew = async (product: Where, path: string) => {
   const rendered = await until(`the host has logged ${path}`, async () => {
     const lines = await logLines(product, 'host', trace);
     if (lines.some(({ cache }) => cache === 'hit')) throw new Error(`${path} was in the cache`);
-    const found = lines.find(({ msg }) => msg === 'a page was drawn');
+    const found = lines.find(({ msg }) => msg === 'page rendered');
     return found && v.parse(renderShape, found);
   });
   const { page_type: pageType, read_list: reads } = rendered;

@@ -34,7 +34,7 @@ test(
     const requestId = answer.headers.get('x-request-id');
     const ids = { request_id: requestId, trace_id: TRACE };
     await untilLogged(product, 'host', { ...ids, msg: 'answered', cache: 'miss', status: 200 });
-    const drawn = await untilLogged(product, 'host', { ...ids, msg: 'a page was drawn' });
+    const drawn = await untilLogged(product, 'host', { ...ids, msg: 'page rendered' });
     assert.equal(drawn['path'], new URL(url).pathname);
     const reads = JSON.stringify(drawn['read_list']);
     assert.ok(reads.includes('"resource":"blogEntry"'), reads);
@@ -104,7 +104,7 @@ test(
     const { url } = await entryOf(product, amebaId, 36);
     const { releases } = await renderedPage(url);
     const path = new URL(url).pathname;
-    await untilLogged(product, 'host', { msg: 'a page was drawn', path, releases });
+    await untilLogged(product, 'host', { msg: 'page rendered', path, releases });
     await untilLogged(product, 'host', { msg: 'answered', path, releases });
     const { sum } = await figuresOf(product, 'host');
     assert.equal(sum('engawa_host_release_live', { remote: 'entry', version }), 1);

@@ -140,14 +140,14 @@ test(
     const isBack = async () => {
       const page = await renderedPage(urls[statuses.length % urls.length] ?? '');
       statuses.push(page.status);
-      return hostHasSaid(dataDir, 'the release before it is live again', `"entry@${LATE}"`);
+      return hostHasSaid(dataDir, 'last good release restored', `"entry@${LATE}"`);
     };
     await until('the release before it is back', isBack, 90_000);
     assert.deepEqual([...new Set(statuses)], [200]);
     await until('pages are rendered with it', async () =>
       (await renderedPage(urls[0] ?? '')).releases.includes(`entry@${sound}`),
     );
-    assert.ok(await hostHasSaid(dataDir, 'a render worker was replaced', `"entry@${LATE}"`));
+    assert.ok(await hostHasSaid(dataDir, 'render worker replaced', `"entry@${LATE}"`));
     // nothing of the host's secrets was there for it to see
     assert.ok(await hostHasSaid(dataDir, 'environment: '));
     assert.ok(!(await hostHasSaid(dataDir, 'environment: ', 'ENGAWA')));

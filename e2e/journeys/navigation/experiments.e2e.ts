@@ -124,7 +124,7 @@ test(
     // what could not be kept is told to developers, and nothing else
     const lines = reader.complaints.all();
     assert.deepEqual(
-      lines.filter((line) => !/^console info: engawa:\S+ is not kept denied$/.test(line)),
+      lines.filter((line) => !/^console info: engawa:\S+ was not persisted denied$/.test(line)),
       [],
     );
     assert.notEqual(lines.length, 0);

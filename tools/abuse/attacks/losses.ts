@@ -20,12 +20,12 @@ const faultyRelease =
   ({ product }: Target): Run =>
   async () => {
     const { dataDir } = product;
-    const line = 'the release before it is live again';
+    const line = 'last good release restored';
     await publishUnchecked(dataDir, 'entry', '9.8.0', LATE_THROW);
     await forcePointer(dataDir, 'entry', '9.8.0');
     const isBack = await until(line, () => hostHasSaid(dataDir, line), 90_000);
     const log = await logText(product, 'host');
-    const workers = log.split('a render worker was replaced').length - 1;
+    const workers = log.split('render worker replaced').length - 1;
     return { isHeld: isBack, note: `taken back after ${workers} workers` };
   };
 

@@ -1,7 +1,7 @@
 import { refusalIn } from './untilLive.ts';
 
 const line = (release: string, message: string) =>
-  JSON.stringify({ level: 'error', release, err: { message }, msg: 'a release was refused' });
+  JSON.stringify({ level: 'error', release, err: { message }, msg: 'release refused' });
 
 test('of the host’s log, what it says of one release is passed on', () => {
   const log = [line('entry@1', 'no'), line('entry@2', 'REMOTE-004 cannot be drawn'), ''].join('\n');

@@ -23,8 +23,7 @@ const liveReleases = async (hostOrigin: string): Promise<readonly string[]> => {
 /** What the host says in its log of a release that it will not draw with; null where it says nothing. */
 export const refusalIn = (log: string, release: string): string | null => {
   for (const line of log.split('\n')) {
-    if (!line.includes('"a release was refused"') || !line.includes(JSON.stringify(release)))
-      continue;
+    if (!line.includes('"release refused"') || !line.includes(JSON.stringify(release))) continue;
     const refusal = v.safeParse(v.pipe(v.string(), v.parseJson(), refusalShape), line);
     if (refusal.success) return refusal.output.err.message;
   }

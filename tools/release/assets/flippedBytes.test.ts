@@ -95,7 +95,7 @@ describe.each(FILES)('BF19 %s with a flipped byte', (file) => {
       await expect(loadedFrom(releases)).rejects.toThrow(
         file.startsWith('release.')
           ? /^REMOTE-008 /
-          : `REMOTE-002 entry@${VERSION}: ${file} is not`,
+          : `REMOTE-002 entry@${VERSION}: ${file} does not match`,
       );
       expect(await promoteRelease(releases, 'entry', VERSION)).toMatchObject({
         ok: false,

@@ -91,10 +91,10 @@ test('BF14 the figures of all hosts together stop a canary everywhere, with the 
 
 test('BF14 a host that stops its own canary stops it for all', () =>
   withService(async ({ take, stopped, runs }) => {
-    await take(report('one', {}, { stopped: 'it broke what draws pages' }));
+    await take(report('one', {}, { stopped: 'render workers lost' }));
     expect([await runs(), stopped]).toEqual([
       false,
-      ['entry@1.1.0: stopped by a host: it broke what draws pages'],
+      ['entry@1.1.0: stopped by a host: render workers lost'],
     ]);
   }));
 

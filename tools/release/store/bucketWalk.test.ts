@@ -212,7 +212,7 @@ test('BQ1 BF27 with the releases in a bucket the console makes a link, a host dr
       );
     };
     expect((await drawn(token)).map(({ record }) => record.version)).toEqual(['1.1.0']);
-    await expect(drawn(broken)).rejects.toThrow('REMOTE-004 entry@1.2.0: BlogTop cannot be drawn');
+    await expect(drawn(broken)).rejects.toThrow('REMOTE-004 entry@1.2.0: BlogTop failed to render');
     const link = readLink(token);
     const path = `/links/${link.ok ? link.value.id : ''}`;
     await browser.submit(await browser.open(path), path, { why: 'x' });

@@ -29,8 +29,8 @@ const slotsIn = (container: HTMLElement) =>
     ({ dataset }) => dataset['adSlot'],
   );
 
-describe('R1.9 a place for an ad', () => {
-  test('holds the frame itself, in a sandbox without an origin, labelled and of its own size', () => {
+describe('R1.9 ad slot', () => {
+  test('renders a labelled iframe of its own size in a sandbox without an origin', () => {
     const container = shown('list-rectangle:2');
     const frame = container.querySelector('iframe');
     expect(container.textContent).toBe('広告');
@@ -44,13 +44,13 @@ describe('R1.9 a place for an ad', () => {
     expect(frame?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('is of the domain of ads, where they have one', () => {
+  test('uses the ads origin when one is set', () => {
     const siteConfig = { searchUrl: '', filesUrl: '', adsOrigin: 'https://ads.test' };
     const frame = shown('billboard', aHostStore({ siteConfig })).querySelector('iframe');
     expect(frame?.src).toMatch(/^https:\/\/ads\.test\/_ads\/frame\?spot=billboard&/);
   });
 
-  test('R9.7 after an entry has two, of which the style sheet shows one: 336x280 in wide mode, else 300x250', () => {
+  test('R9.7 has two frames after an entry, and CSS shows 336x280 in wide mode or 300x250', () => {
     const frames = [...shown('entry-rectangle').querySelectorAll('iframe')];
     expect(frames.map(({ width, height, className }) => [className, width, height])).toEqual([
       ['AdSlot-frame AdSlot-frame--wide', '336', '280'],
@@ -58,7 +58,7 @@ describe('R1.9 a place for an ad', () => {
     ]);
   });
 
-  test('R9.8 after an entry is fetched 1500 px before it comes into the window', () => {
+  test('R9.8 loads the frame after an entry 1500 px before the viewport', () => {
     const waits: [number, () => void][] = [];
     const { container } = hydrated(<Ad id="entry-rectangle" />, {
       store: aStore(),
@@ -74,7 +74,7 @@ describe('R1.9 a place for an ad', () => {
     expect(loading()).toBe('eager');
   });
 
-  test('R2.6 of a page that opens within the document is made once that has been shown', () => {
+  test('R2.6 renders the frame of an in-site page after the page’s first frame', () => {
     jest.useFakeTimers();
     const store = aStore();
     const { container } = render(
@@ -93,7 +93,7 @@ describe('R1.9 a place for an ad', () => {
     jest.useRealTimers();
   });
 
-  test('is a dummy in a preview', () => {
+  test('renders a sample ad in a preview', () => {
     const container = shown(
       'side-rectangle',
       aStore({ pageType: 'skin-preview', device: 'desktop', hasSkinFailed: false }),
@@ -102,9 +102,9 @@ describe('R1.9 a place for an ad', () => {
     expect(container.textContent).toBe('広告広告の見本');
   });
 
-  test('has a name that is known', () => {
+  test('accepts only known slot ids', () => {
     expect(readAdSlotId('list-rectangle:1')).toBe('list-rectangle:1');
-    expect(() => readAdSlotId('list-rectangle')).toThrow('names no place');
+    expect(() => readAdSlotId('list-rectangle')).toThrow('is not an ad slot');
   });
 });
 
@@ -125,7 +125,7 @@ describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template)
     return { found, html };
   };
 
-  test('R1.9 stand beside it and at its end; below lists of pictures too', async () => {
+  test('R1.9 appear in the sidebar and at the end; below image lists too', async () => {
     expect((await drawnAds({})).found).toEqual(['side-rectangle', 'billboard']);
     expect((await drawnAds({}, 'image-list')).found).toEqual([
       'media-rectangle',
@@ -134,13 +134,13 @@ describe.each(TEMPLATE_NAMES)('ads around a page in the %s template', (template)
     ]);
   });
 
-  test('R1.6 are none on the blog of a premium blogger: no place, no frame, no address', async () => {
+  test('R1.6 are omitted on a premium blog, including slots, frames and URLs', async () => {
     const { found, html } = await drawnAds({ paid_plan: { features: ['ad_not_display'] } });
     expect(found).toEqual([]);
     expect(html).not.toContain('_ads');
   });
 
-  test('R6.2 of a top blogger’s plan are those of the plan', async () => {
+  test('R6.2 on a top blogger’s page follow the plan', async () => {
     const { found } = await drawnAds({ royal_member: { sp_ad_plan_id: 1 } }, 'image-list');
     expect(found).toEqual(['side-rectangle']);
   });

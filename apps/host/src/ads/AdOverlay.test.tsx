@@ -50,19 +50,19 @@ const opened = async (widthPx: number) => {
 };
 const frame = () => screen.queryByTitle('広告');
 
-test('R4.7 R4.17 the ad over a phone’s page waits until the banner of the app is off', async () => {
+test('R4.7 R4.17 the overlay ad on mobile waits until the app banner is closed', async () => {
   const store = await opened(390);
   expect(frame()).toBeNull();
   act(() => void store.dispatch(appBannerClosed()));
   expect(frame()).not.toBeNull();
 });
 
-test('R4.7 in a window that has no such banner it does not wait', async () => {
+test('R4.7 does not wait in a window without the app banner', async () => {
   await opened(900);
   expect(frame()).not.toBeNull();
 });
 
-test('R4.7 below the page’s end there is room for it for as long as it is shown', async () => {
+test('R4.7 reserves space below the page while the ad is visible', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92);
   const roomBelow = () => document.documentElement.style.getPropertyValue('--ad-overlay');
   const store = await opened(900);

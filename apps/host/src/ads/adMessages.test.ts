@@ -19,7 +19,7 @@ const heard = (data: unknown, { origin = 'null', isFrames = true } = {}) => {
   return adReportOf(new MessageEvent('message', { data, origin, source: source ?? null }));
 };
 
-test('R7.6 what the frame of an ad tells is heard, with and without a time', () => {
+test('R7.6 accepts a message of an ad frame, with and without times', () => {
   expect(heard(GOOD)?.message).toEqual(GOOD);
   expect(
     heard({ ...GOOD, filledAtMs: undefined, saidAtMs: undefined, rver: 'a'.repeat(64) })?.frame,
@@ -27,24 +27,24 @@ test('R7.6 what the frame of an ad tells is heard, with and without a time', () 
 });
 
 test.each([
-  ['no object', 'engawa-ad'],
-  ['nothing', null],
-  ['a list', [GOOD]],
-  ['of another type', { ...GOOD, type: 'other' }],
+  ['a string as its data', 'engawa-ad'],
+  ['null as its data', null],
+  ['an array as its data', [GOOD]],
+  ['another type', { ...GOOD, type: 'other' }],
   ['an unknown state', { ...GOOD, state: 'sold' }],
-  ['a list for a state', { ...GOOD, state: ['filled'] }],
-  ['the spot of another place', { ...GOOD, spot: 'entry-top' }],
+  ['an array as its state', { ...GOOD, state: ['filled'] }],
+  ['the spot of another slot', { ...GOOD, spot: 'entry-top' }],
   ['a long revision', { ...GOOD, rver: 'a'.repeat(65) }],
   ['no revision', { ...GOOD, rver: undefined }],
-  ['a pace of nothing', { ...GOOD, mqps: 0 }],
-  ['a pace that is none', { ...GOOD, mqps: Number.NaN }],
-  ['a pace in letters', { ...GOOD, mqps: '2' }],
-  ['an endless time', { ...GOOD, filledAtMs: Number.POSITIVE_INFINITY }],
-  ['a time in letters', { ...GOOD, filledAtMs: '1' }],
-  ['another time in letters', { ...GOOD, saidAtMs: '1' }],
-])('a message with %s is not heard', (_, data) => expect(heard(data)).toBeNull());
+  ['a rate of zero', { ...GOOD, mqps: 0 }],
+  ['a rate of NaN', { ...GOOD, mqps: Number.NaN }],
+  ['a rate as a string', { ...GOOD, mqps: '2' }],
+  ['an infinite time', { ...GOOD, filledAtMs: Number.POSITIVE_INFINITY }],
+  ['filledAtMs as a string', { ...GOOD, filledAtMs: '1' }],
+  ['saidAtMs as a string', { ...GOOD, saidAtMs: '1' }],
+])('ignores a message with %s', (_, data) => expect(heard(data)).toBeNull());
 
-test('a message of another origin, or window, is not heard', () => {
+test('ignores a message of another origin or window', () => {
   expect(heard(GOOD, { origin: 'https://ads.example' })).toBeNull();
   expect(heard(GOOD, { isFrames: false })).toBeNull();
 });

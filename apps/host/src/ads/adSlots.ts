@@ -39,7 +39,7 @@ const isAdSlotId = (text: string): text is AdSlotId => ID.test(text);
 
 /** @errors throws for any other text: there is no such place */
 export const readAdSlotId = (text: string): AdSlotId => {
-  if (!isAdSlotId(text)) throw new Error(`${text} names no place for an ad`);
+  if (!isAdSlotId(text)) throw new Error(`${text} is not an ad slot`);
   return text;
 };
 

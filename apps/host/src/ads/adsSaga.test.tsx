@@ -85,8 +85,8 @@ const aPage = (ids: readonly AdSlotId[], answers: FakeAnswers, shared = {}) => {
 
 const MESSAGE = { type: 'engawa-ad', state: 'filled', spot: 'billboard', mqps: 1, rver: '1.1' };
 
-describe('R9.7 an ad is drawn anew', () => {
-  test('five times, 30 s apart, while half of it is in view', async () => {
+describe('R9.7 an ad is refreshed', () => {
+  test('five times, 30 s apart, while half of it is visible', async () => {
     const { ads, look, pass, read } = aPage(['billboard'], { ads: anAd() });
     await pass(29_999);
     look();
@@ -110,7 +110,7 @@ describe('R9.7 an ad is drawn anew', () => {
     expect(ads().drawn[PATH]?.billboard).toEqual({ spot: 'billboard', src: SRC });
   });
 
-  test('more slowly where the answer asks for that', async () => {
+  test('more slowly when the response sets a lower rate', async () => {
     const { look, pass, read } = aPage(['billboard'], { ads: { ...anAd(), mqps: 0.01 } });
     await pass(30_000);
     look();
@@ -123,7 +123,7 @@ describe('R9.7 an ad is drawn anew', () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  test('not once its page is left', async () => {
+  test('not after its page is left', async () => {
     const { look, pass, read, show } = aPage(['billboard'], { ads: anAd() });
     await pass(30_000);
     show('/other/');
@@ -133,10 +133,10 @@ describe('R9.7 an ad is drawn anew', () => {
   });
 
   test.each([
-    ['cannot be read', { ads: failsWith('API-005', 500) }, 'failure'],
+    ['fails to load', { ads: failsWith('API-005', 500) }, 'failure'],
     ['is of another site', { ads: anAd('https://evil.example/_ads/frame?x') }, 'success'],
     ['is of the platform’s other addresses', { ads: anAd('https://platform.test/_x') }, 'success'],
-  ])('R4.7 and the one before stays where it %s', async (_what, answers, status) => {
+  ])('R4.7 retains the previous ad when the new one %s', async (_what, answers, status) => {
     const { ads, look, pass } = aPage(['billboard'], answers);
     await pass(30_000);
     look();
@@ -146,7 +146,7 @@ describe('R9.7 an ad is drawn anew', () => {
   });
 });
 
-test('an ad that is drawn later is of the domain of ads, where they have one', async () => {
+test('accepts a refreshed ad from the ads origin', async () => {
   const src = 'https://ads.test/_ads/frame?spot=billboard&path=%2F';
   const siteConfig = { searchUrl: '', filesUrl: '', adsOrigin: 'https://ads.test' };
   const { ads, look, pass } = aPage(['billboard'], { ads: anAd(src) }, { siteConfig });
@@ -156,7 +156,7 @@ test('an ad that is drawn later is of the domain of ads, where they have one', a
   expect(ads().drawn[PATH]?.['billboard']?.src).toBe(src);
 });
 
-test('R4.7 ads beside the page are stepped through before others are asked for', async () => {
+test('R4.7 sidebar ads rotate before new ones are requested', async () => {
   const [frame] = someWireAds().frames;
   const frames = [1, 2].map((n) => ({ ...frame, src: `${SRC}&n=${n}` }));
   const { ads, look, pass, read } = aPage(['side-rectangle'], { ads: someWireAds({ frames }) });
@@ -174,7 +174,7 @@ test('R4.7 ads beside the page are stepped through before others are asked for',
   ]);
 });
 
-test('R4.7 ads beside the page that cannot be read leave those that stand', async () => {
+test('R4.7 a failed read of sidebar ads retains the current ones', async () => {
   const { ads, look, pass } = aPage(['side-rectangle'], { ads: failsWith('API-005', 500) });
   await pass(30_000);
   look();
@@ -183,8 +183,8 @@ test('R4.7 ads beside the page that cannot be read leave those that stand', asyn
   expect(ads().drawn).toEqual({});
 });
 
-describe('R4.7 what an ad tells', () => {
-  test('is heard of its own frame alone, in the agreed shape', () => {
+describe('R4.7 ad messages', () => {
+  test('are accepted only from the ad’s own frame and in the valid shape', () => {
     const { ads, say } = aPage(['billboard'], { ads: anAd() });
     say(MESSAGE, 'https://evil.example');
     say(MESSAGE, 'null', window);
@@ -199,7 +199,7 @@ describe('R4.7 what an ad tells', () => {
     expect(ads().loads).toEqual({ [PATH]: { billboard: 2 } });
   });
 
-  test('is of no place, nor of the one over the page, while the frame is set aside with the page before', () => {
+  test('are ignored while the frame belongs to the previous page', () => {
     const { ads, say } = aPage(['billboard'], { ads: anAd() });
     document.querySelector('[data-ad-slot]')?.removeAttribute('data-ad-slot');
     say(MESSAGE);
@@ -208,7 +208,7 @@ describe('R4.7 what an ad tells', () => {
   });
 });
 
-describe('the ad over the page', () => {
+describe('overlay ad', () => {
   const askedFor = async (widthPx: number, shared = {}) => {
     Object.assign(globalThis, { innerWidth: widthPx });
     const { pass, read } = aPage(['billboard'], { ads: anAd() }, shared);
@@ -217,12 +217,12 @@ describe('the ad over the page', () => {
     return read.calls.map(({ params }) => params['spot']);
   };
 
-  test('R9.7 is asked for in windows without the billboard, of a size by the screen', async () => {
+  test('R9.7 is requested in windows without the billboard, in a size for the screen', async () => {
     expect(await askedFor(1000)).toEqual([]);
     expect(await askedFor(999)).toEqual(['overlay-low']);
   });
 
-  test('R6.2 is none for the plan of top bloggers', async () => {
+  test('R6.2 is not requested for the top blogger plan', async () => {
     const { blogger, blog } = aRootState().blogger;
     const planned = blogger && { ...blogger, isApplyTopBloggerBaseAdPlan: true };
     expect(await askedFor(999, { blogger: { blogger: planned, blog } })).toEqual([]);

@@ -34,7 +34,7 @@ const shown = (path: string, ids = ['side-rectangle', 'billboard'] as const) =>
 
 const frames = someAds().frames;
 
-test('R3.24 requests are kept by spot, path and unique key', () => {
+test('R3.24 stores requests by spot, path and unique key', () => {
   const keys = [
     adRequestKey('billboard', '/mio/', '1'),
     adRequestKey('billboard', '/mio/', '2'),
@@ -51,7 +51,7 @@ test('R3.24 requests are kept by spot, path and unique key', () => {
   expect(requests[key]).toMatchObject({ status: 'success', mqps: 1, rver: '1.1', frames });
 });
 
-test('R3.24 ids and blogs without ads are kept by blog, loads by path and place, billboard by flags', () => {
+test('R3.24 stores ids and blogs without ads by blog, loads by path and slot, billboard as flags', () => {
   const state = after(
     shown('/mio/'),
     adLoadChanged({ path: '/mio/', id: 'billboard', load: AD_LOAD.success }),
@@ -64,7 +64,7 @@ test('R3.24 ids and blogs without ads are kept by blog, loads by path and place,
   expect(after(shown('/mio/'), none).blogsWithoutAds).toEqual({ a: true });
 });
 
-test('R4.7 a page that is shown keeps the ads of its own path alone', () => {
+test('R4.7 a new page retains only the ads of its own path', () => {
   const request = { status: 'request' } as const;
   const ofPath = (path: string): readonly Action[] => [
     adRequestChanged({ key: adRequestKey('billboard', path, '1'), request }),
@@ -77,14 +77,14 @@ test('R4.7 a page that is shown keeps the ads of its own path alone', () => {
   expect(state.billboard).toEqual({ isPlaced: true, isFilled: false });
 });
 
-test('R4.7 the overlay’s state is another only if one of the two has changed', () => {
+test('R4.7 the overlay state changes only with one of its two values', () => {
   const first = after(overlayAdChanged({ isAdLoadSuccess: true }));
   expect(first.overlay).toEqual({ isAdLoadSuccess: true, adClose: false });
   expect(adsSlice.reducer(first, overlayAdChanged({ isAdLoadSuccess: true }))).toBe(first);
   expect(adsSlice.reducer(first, overlayAdChanged({ adClose: true }))).not.toBe(first);
 });
 
-test('R4.7 that it was closed is kept in the browser, and nothing else', () => {
+test('R4.7 persists only that the overlay was closed', () => {
   const { persisted } = adsSlice;
   const closed = after(shown('/mio/'), overlayAdChanged({ adClose: true, isAdLoadSuccess: true }));
   expect(persisted?.toStored(closed)).toBe(true);
@@ -93,15 +93,15 @@ test('R4.7 that it was closed is kept in the browser, and nothing else', () => {
   });
 });
 
-describe('R4.7 ads beside a page', () => {
-  test('go from loading to page 1, and on by one page a step', () => {
+describe('R4.7 sidebar ads', () => {
+  test('go from loading to page 1 and on by one page per step', () => {
     expect(after(sideModuleAsked('/a/')).sideModules['/a/']).toMatchObject({ status: 'loading' });
     const loaded = [sideModuleAsked('/a/'), sideModuleLoaded({ path: '/a/', frames })] as const;
     expect(after(...loaded).sideModules['/a/']).toMatchObject({ status: 'success', page: 1 });
     expect(after(...loaded, sideModuleTurned('/a/')).sideModules['/a/']).toMatchObject({ page: 2 });
   });
 
-  test('fail, and what stood there stays', () => {
+  test('remain as they are after a failure', () => {
     const { sideModules } = after(sideModuleAsked('/a/'), sideModuleFailed('/a/'));
     expect(sideModules['/a/']).toEqual({ status: 'failure', expiresAtMs: null });
     expect(after(sideModuleFailed('/a/'), sideModuleTurned('/a/')).sideModules).toEqual(
@@ -109,7 +109,7 @@ describe('R4.7 ads beside a page', () => {
     );
   });
 
-  test('that have expired go at a change of the page', () => {
+  test('are dropped on a page change when expired', () => {
     const [frame] = frames;
     const until = (expiresAt: number) =>
       sideModuleLoaded({ path: '/a/', frames: frame ? [{ ...frame, expiresAt }] : [] });
@@ -117,7 +117,7 @@ describe('R4.7 ads beside a page', () => {
     expect(Object.keys(after(until(1001), shown('/b/')).sideModules)).toEqual(['/a/']);
   });
 
-  test('R9.2 are ten at most, those without expiry kept first', () => {
+  test('R9.2 are limited to ten, those without expiry first', () => {
     const lasting = { status: 'failure', expiresAtMs: null } as const;
     const modules: SideModules = {
       '/lasting': lasting,
@@ -133,7 +133,7 @@ describe('R4.7 ads beside a page', () => {
   });
 });
 
-describe('R9.7 the rules of ads', () => {
+describe('R9.7 ad rules', () => {
   test.each([
     [0, 'ad_ex1'],
     [0.0899, 'ad_ex9'],
@@ -141,7 +141,7 @@ describe('R9.7 the rules of ads', () => {
     [0.0999, 'ad_bc'],
     [0.1, 'ad_opt'],
     [0.999, 'ad_opt'],
-  ])('a draw of %d makes %s', (draw, tag) => expect(sourceTagOf(draw)).toBe(tag));
+  ])('maps the random number %d to %s', (draw, tag) => expect(sourceTagOf(draw)).toBe(tag));
 
   test.each([
     [359, 852, 'overlay-high'],
@@ -152,7 +152,7 @@ describe('R9.7 the rules of ads', () => {
     expect(overlaySpot({ width, height })).toBe(spot),
   );
 
-  test('wide mode begins at 360 px, the banner ends where the billboard begins', () => {
+  test('wide mode starts at 360 px, and the overlay ends where the billboard starts', () => {
     expect([359, 360].map((width) => isWideMode({ width }))).toEqual([false, true]);
     expect([999, 1000].map(hasOverlay)).toEqual([true, false]);
     expect([AD_REFRESH_COUNT, AD_REFRESH_MS]).toEqual([5, 30_000]);

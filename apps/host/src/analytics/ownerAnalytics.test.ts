@@ -8,11 +8,11 @@ test.each([
   ['', '', []],
   ['G-1&l=dataLayer', 'UA-1234567-1"><script>', []],
   ['g-4f7t9q2xyz', 'https://elsewhere.example/', []],
-])('of %j and %j the ids are %j', (ga4Content, gaContent, ids) => {
+])('maps %j and %j to the ids %j', (ga4Content, gaContent, ids) => {
   expect(analyticsIdsOf({ ga4Content, gaContent })).toEqual(ids);
 });
 
-test('the script is the service’s, and is told nothing of the page’s own events', () => {
+test('the script has its own data layer, separate from the page’s events', () => {
   expect(ownerAnalyticsOf(['G-4F7T9Q2XYZ', 'UA-1234567-1'])).toEqual({
     script: 'https://www.googletagmanager.com/gtag/js?id=G-4F7T9Q2XYZ&l=ownerLayer',
     ids: ['G-4F7T9Q2XYZ', 'UA-1234567-1'],

@@ -12,7 +12,7 @@ const viewOf = ({
   exception = NONE,
 }) => pageViewOf({ page: { ...shown, match, module }, blogger, pageException: exception });
 
-test('R7.5 a page of a blog is told by its type, blogger and entry, sorted by the type of its blogger', () => {
+test('R7.5 a blog page has its type, blogger, entry and the blogger’s category', () => {
   const match = aPageMatch({ pageType: 'blog-entry', params: { entryId: '12870014402' } });
   const blogger = aBloggerFacts({ bloggerType: 'top_blogger' });
   expect(viewOf({ match, blogger: { blogger, blog: null } })).toEqual({
@@ -23,7 +23,7 @@ test('R7.5 a page of a blog is told by its type, blogger and entry, sorted by th
   });
 });
 
-test('a list of the site is sorted by its genre or category', () => {
+test('a site list has its genre or category as category', () => {
   const match = aPageMatch({ pageType: 'site-genre', amebaId: '', params: { code: 'food' } });
   expect(viewOf({ match })).toMatchObject({
     amebaId: '',
@@ -32,14 +32,14 @@ test('a list of the site is sorted by its genre or category', () => {
 });
 
 test.each(['skin-preview', 'entry-preview', 'appshell', 'error'] as const)(
-  'nobody counts a page of the type %s',
+  'a page of the type %s is not counted',
   (pageType) => {
     const match = aPageMatch({ pageType });
     expect(viewOf({ match })).toBeNull();
   },
 );
 
-test('nobody counts a page that is not there', () => {
+test('a 404 page is not counted', () => {
   const exception = pageExceptionSlice.reducer(NONE, pageFailed({ status: 404 }));
   expect(viewOf({ exception })).toBeNull();
 });

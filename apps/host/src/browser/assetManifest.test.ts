@@ -20,7 +20,7 @@ const aDocument = () => {
   return { settings, known: createAssetManifest(settings, MANIFEST, 'host@2.0.0') };
 };
 
-test('the manifest lists the whole release set; settings describe the modules on the page', () => {
+test('the manifest lists the complete release set; page settings describe the modules on the page', () => {
   const { settings, known } = aDocument();
   expect(Object.keys(known.remotes)).toEqual(['entry', 'social', 'host']);
   expect(known.remotes['host']?.release).toBe('host@2.0.0');
@@ -31,7 +31,7 @@ test('the manifest lists the whole release set; settings describe the modules on
   expect(known.integrity).toBe(settings.integrity);
 });
 
-test('the view of another page says how much room its slots take, and keeps their files', () => {
+test('a view adds the heights of its slots and retains the known files', () => {
   const { known } = aDocument();
   const [[module, before] = ['', undefined]] = Object.entries(known.modules);
   known.addModules({

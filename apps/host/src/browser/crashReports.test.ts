@@ -24,20 +24,20 @@ const reportsOf = (
   return sent;
 };
 
-test('R8.5 a module is reported once a page', () => {
+test('R8.5 reports a module once per page', () => {
   expect(reportsOf([0], ['/a/'], ['host/Toolbar', 'host/Cover', 'host/Toolbar'])).toEqual([
     '/a/ host/Toolbar',
     '/a/ host/Cover',
   ]);
 });
 
-test('R8.5 of ten pages one reports', () => {
+test('R8.5 reports from one page in ten', () => {
   const pages = Array.from({ length: 10 }, (_, at) => `/${at}/`);
   const draws = pages.map((_, at) => at / pages.length);
   expect(reportsOf(draws, pages, ['host/Toolbar'])).toEqual(['/0/ host/Toolbar']);
 });
 
-test('a message is cut', () => {
+test('truncates a message to 300 characters', () => {
   const sent: Crash[] = [];
   const report = createCrashReports({
     send: (crash) => void sent.push(crash),

@@ -8,6 +8,6 @@ test.each([
   ['REMOTE-004', 'host/Themes', 'host@1.0.0'],
   ['NAV-001', '/kanoya-mio/', 'host@1.0.0'],
   ['ADS-001', 'ads', 'host@1.0.0'],
-])('BF17 in the browser %s of %s names the release whose it is', (code, what, release) => {
+])('BF17 %s of %s names the release of the module', (code, what, release) => {
   expect(faultLine(code, what, REMOTES)).toBe(`${code} ${what} of ${release}`);
 });

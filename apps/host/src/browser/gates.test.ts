@@ -20,7 +20,7 @@ const someSlots = () =>
     () => undefined,
   );
 
-test('a gate that opens before React has come to it stands open when it comes', async () => {
+test('a gate that opens before React renders it is already open', async () => {
   const { open, slotHost } = someSlots();
   open('social/Iine:7', View);
   const gate = slotHost.gateOf('social/Iine', '7');
@@ -29,7 +29,7 @@ test('a gate that opens before React has come to it stands open when it comes', 
   expect(await gate.whenOpened).toBe(View);
 });
 
-test('slots that are no longer in the document are forgotten, and who waits for them is told', async () => {
+test('detached slots are disposed and their waiters resolve to false', async () => {
   const { open, slotHost, whenSettled, disposeDetached } = someSlots();
   document.body.innerHTML = '<div data-slot="social/Iine:7"></div>';
   expect(slotKeys()).toEqual(['social/Iine:7']);

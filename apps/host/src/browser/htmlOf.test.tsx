@@ -18,7 +18,7 @@ const page = (htmlOf: (key: string) => string, round: number) => (
   </Hosted>
 );
 
-test('what the server has printed stays when it is rendered anew, and its node stays when it is not', () => {
+test('hydration reuses the server’s HTML; a re-render with another key inserts the stored HTML', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(() => '<p>梅を<b>洗う</b></p>', 1));
   const shelf: TrustedHtmlStore = new Map();
@@ -32,7 +32,7 @@ test('what the server has printed stays when it is rendered anew, and its node s
   expect(container.textContent).toBe('梅を洗う');
 });
 
-test('what has arrived as data goes before what stands in the document; what is neither is empty', () => {
+test('prefers stored HTML to the document’s, and returns an empty string without either', () => {
   document.body.innerHTML = '<div data-html-key="a">old</div>';
   const shelf: TrustedHtmlStore = new Map([['a', 'new']]);
   const htmlOf = createHtmlOf(shelf, trusted);

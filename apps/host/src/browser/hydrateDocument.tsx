@@ -73,7 +73,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const settings = boot.settings();
   const manifest = await fetchManifest(settings.manifest);
   const root = document.getElementById('root');
-  if (!root) throw new Error('RENDER-001 the document has no root');
+  if (!root) throw new Error('RENDER-001 the document has no root element');
 
   const shelf: TrustedHtmlStore = new Map();
   const client = createReadClient({
@@ -145,7 +145,7 @@ export const hydrateDocument = async (pause: Pause): Promise<void> => {
   const persistence = createPersistence({
     area: localArea,
     isGuests: (state) => hostStateOf(state).session.status === 'guest',
-    onFailed: (key, error) => console.info(`${key} is not kept`, error),
+    onFailed: (key, error) => console.info(`${key} was not persisted`, error),
   });
   addEventListener('pagehide', persistence.flush);
   await pause();

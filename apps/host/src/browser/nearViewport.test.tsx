@@ -17,7 +17,7 @@ const Article = ({ onRead }: { onRead: (times: number) => void }) => {
   return <p ref={end}>終わり</p>;
 };
 
-test('a remote’s view is told once that a place of it is near, with what it knows by then', async () => {
+test('calls back once with the latest callback and disconnects on unmount', async () => {
   const edge = aWindowEdge();
   const slotHost = aSlotHost({ onNearViewport: createViewportObserver() });
   const first = jest.fn();

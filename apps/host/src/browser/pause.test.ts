@@ -21,7 +21,7 @@ const aPage = () => {
   };
 };
 
-describe('INP the pause between two pieces of hydration', () => {
+describe('INP pause between hydration tasks', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest
@@ -33,18 +33,18 @@ describe('INP the pause between two pieces of hydration', () => {
     jest.restoreAllMocks();
   });
 
-  it('is short while the reader does nothing', async () => {
+  it('is short without input', async () => {
     expect(await aPage().lasts()).toBeLessThan(3);
   });
 
-  it('lasts until the frame is shown that a press leads to, and is short again after it', async () => {
+  it('lasts until the frame after a click, then is short again', async () => {
     const { hear, lasts } = aPage();
     hear('click');
     expect(await lasts()).toBeGreaterThanOrEqual(FRAME_MS);
     expect(await lasts()).toBeLessThan(3);
   });
 
-  it('lasts while a press goes on, but not for ever', async () => {
+  it('lasts during a press, up to a limit', async () => {
     const { hear, lasts } = aPage();
     hear('pointerdown');
     setTimeout(() => hear('pointerup'), 40);

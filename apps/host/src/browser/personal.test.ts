@@ -81,7 +81,7 @@ const aSlowRead = () => {
 
 const upTo = (most: number) => Array.from({ length: most }, (_, at) => String(at));
 
-test('R6.5 a guest is known by the missing hint, without a call', async () => {
+test('R6.5 treats a browser without the member hint as a guest, without a request', async () => {
   const read = fakeRead({});
   const { runtime, shows } = aPage(read, { isMember: false });
   shows({ iine: ['1'] });
@@ -90,7 +90,7 @@ test('R6.5 a guest is known by the missing hint, without a call', async () => {
   expect(seen(runtime)).toMatchObject({ session: { status: 'guest' }, notices: 0 });
 });
 
-test('R6.5 a member brings the session and the form token', async () => {
+test('R6.5 loads the session and the form token of a member', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: aWirePersonal() }));
   shows({});
   await answered();
@@ -101,7 +101,7 @@ test('R6.5 a member brings the session and the form token', async () => {
   expect(document.documentElement.getAttribute('data-member')).toBe('known');
 });
 
-test('a session that ends while the page is read gives the guest’s links back', () => {
+test('removes the member attribute when the session ends on the page', () => {
   const { runtime } = aPage(fakeRead({}));
   runtime.store.dispatch(sessionEnded());
   runtime.store.dispatch(sessionEnded());
@@ -109,7 +109,7 @@ test('a session that ends while the page is read gives the guest’s links back'
   expect(forgetMember).toHaveBeenCalledTimes(1);
 });
 
-test('R1.3 the hint goes with a session that ends, but not the word of a sign-out', () => {
+test('R1.3 the end of a session deletes the member hint, but not the sign-out marker', () => {
   for (const [hint, left] of [
     ['signed_in=1', ''],
     ['signed_in=0', 'signed_in=0'],
@@ -123,7 +123,7 @@ test('R1.3 the hint goes with a session that ends, but not the word of a sign-ou
   document.cookie = 'signed_in=; Max-Age=0';
 });
 
-test('BM17 a page that finds the session over leaves the word of a sign-out to the tab of the sign-out', async () => {
+test('BM17 a page with an expired session leaves the sign-out marker to the tab that signed out', async () => {
   document.cookie = 'signed_in=0';
   const { shows } = aPage(fakeRead({ personal: failsWith('API-003', 401) }));
   shows({});
@@ -132,7 +132,7 @@ test('BM17 a page that finds the session over leaves the word of a sign-out to t
   document.cookie = 'signed_in=; Max-Age=0';
 });
 
-test('a session that ended elsewhere makes a guest, and the place of the member is given back', async () => {
+test('a rejected session becomes a guest and loses the member attribute', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-003', 401) }));
   shows({});
   await answered();
@@ -140,7 +140,7 @@ test('a session that ended elsewhere makes a guest, and the place of the member 
   expect(document.documentElement.hasAttribute('data-member')).toBe(false);
 });
 
-test('a read that fails takes no member for a guest, and says so', async () => {
+test('a failed read leaves the session unknown and adds a notice', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-005', 500) }));
   shows({});
   await answered();
@@ -148,7 +148,7 @@ test('a read that fails takes no member for a guest, and says so', async () => {
   expect(document.documentElement.getAttribute('data-member')).toBe('');
 });
 
-test('a later read that fails leaves the member as he is', async () => {
+test('a failed later read retains the member', async () => {
   const { runtime, shows } = aPage(fakeRead({ personal: failsWith('API-005', 500) }), {
     status: 'member',
   });
@@ -157,7 +157,7 @@ test('a later read that fails leaves the member as he is', async () => {
   expect(seen(runtime)).toMatchObject({ session: { status: 'member' }, notices: 0 });
 });
 
-test('a session that ends while the answer is on its way stays ended', async () => {
+test('a pending read does not sign the reader in again after the session ends', async () => {
   const { read, answers } = aSlowRead();
   const { runtime, shows } = aPage(read);
   shows({ iine: ['1'] });
@@ -174,8 +174,8 @@ const PINS = serializableSlice<unknown>({
     personalLoaded.match(action) ? (action.payload.own['pin'] ?? before) : before,
 });
 
-describe('the data that modules ask for', () => {
-  it('enters with the session in one read, whatever its resource is', async () => {
+describe('personal data of modules', () => {
+  it('is read together with the session, for any resource', async () => {
     const module = { js: [], css: [], heightPx: 0, marginPx: 0, isPage: false };
     const modules = { 'made/Pin': { ...module, personal: 'pin' }, 'made/Plain': module };
     const read = fakeRead({ personal: aWirePersonal({ own: { pin: { 7: ['red'] } } }) });
@@ -187,7 +187,7 @@ describe('the data that modules ask for', () => {
     expect(runtime.store.getState()).toMatchObject({ pins: { 7: ['red'] } });
   });
 
-  it('is asked for later in one read, and once', async () => {
+  it('requested later is batched into one read without duplicates', async () => {
     const read = fakeRead({ personal: aWirePersonal() });
     const { runtime, shows } = aPage(read);
     shows({ pin: ['1'] });
@@ -201,7 +201,7 @@ describe('the data that modules ask for', () => {
     ]);
   });
 
-  it('is shared out where it is more than the platform takes at once', async () => {
+  it('is split into several reads above the platform’s limit', async () => {
     const read = fakeRead({ personal: aWirePersonal() });
     aPage(read).shows({ a: upTo(60), b: upTo(40), c: upTo(20) });
     await answered();
@@ -223,7 +223,7 @@ describe('the data that modules ask for', () => {
     ]);
   });
 
-  it('costs the session nothing where the platform does not know it', async () => {
+  it('that the platform does not know does not affect the session', async () => {
     const read = fakeRead({
       personal: ({ own }) =>
         own === '' ? { ok: true, value: aWirePersonal() } : failsWith('API-006', 400)(),
@@ -234,7 +234,7 @@ describe('the data that modules ask for', () => {
     expect(seen(runtime)).toMatchObject({ session: { status: 'member' }, notices: 0 });
   });
 
-  it('enters no other page than the one it was asked for, and that one where it is shown again', async () => {
+  it('is applied only to the page that requested it, also when that page is restored', async () => {
     const { read, answers } = aSlowRead();
     const { runtime, personal, shows } = aPage(read);
     runtime.inject({ slices: [PINS] }, 'social/Pins');
@@ -249,7 +249,7 @@ describe('the data that modules ask for', () => {
     expect(runtime.store.getState()).toMatchObject({ pins: { 1: true } });
   });
 
-  it('is there with the page where it came first', async () => {
+  it('that arrives early is applied with its page', async () => {
     const { runtime, personal } = aPage(
       fakeRead({ personal: aWirePersonal({ own: { pin: {} } }) }),
     );

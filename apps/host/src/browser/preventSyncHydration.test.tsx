@@ -47,7 +47,7 @@ const aDocument = async (attribute: 'data-slot' | 'data-asleep') => {
   return { heard, part, press, hydrate: arrived.resolve, hydrated: hydrated.promise };
 };
 
-it('BR28 a press in a dehydrated slot does not make React hydrate it in the same task', async () => {
+it('BR28 a press in a dehydrated slot does not hydrate it synchronously', async () => {
   const { heard, part, press, hydrate, hydrated } = await aDocument('data-slot');
   press();
   expect(heard).toEqual([]);
@@ -58,7 +58,7 @@ it('BR28 a press in a dehydrated slot does not make React hydrate it in the same
   expect(heard).toEqual(['rendered', 'pressed']);
 });
 
-it('a press in a part of the host is for React, which hydrates the part first', async () => {
+it('a press in a dehydrated part of the host hydrates it synchronously', async () => {
   const { heard, press } = await aDocument('data-asleep');
   press();
   expect(heard).toEqual(['rendered', 'pressed']);

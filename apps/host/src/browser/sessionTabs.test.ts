@@ -48,13 +48,13 @@ const opened = (session: SessionState) => {
 
 beforeEach(() => localStorage.clear());
 
-test('BM17 a member who is shown is noted, for the other tabs', () => {
+test('BM17 stores the current member for other tabs', () => {
   const { store } = opened({ status: 'unknown' });
   store.dispatch(personalLoaded({ session: MEMBER, own: {} }));
   expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ value: 'mugicha88' });
 });
 
-test('BM17 a sign-out in another tab is one here', () => {
+test('BM17 a sign-out in another tab signs this tab out', () => {
   const page = opened(MEMBER);
   // what is only forgotten, or another value, ends no session
   page.elsewhere(true, null);
@@ -65,7 +65,7 @@ test('BM17 a sign-out in another tab is one here', () => {
   expect(page.told()).toEqual(['ログアウトしました']);
 });
 
-test('BM17 where the browser tells nothing, the page sees it when it is looked at again', () => {
+test('BM17 detects a sign-out on focus without a storage event', () => {
   const page = opened(MEMBER);
   window.dispatchEvent(new Event('focus'));
   expect(page.status()).toBe('member');
@@ -76,7 +76,7 @@ test('BM17 where the browser tells nothing, the page sees it when it is looked a
   expect(page.told()).toEqual(['ログアウトしました']);
 });
 
-test('BM17 a sign-in in another tab has this one read who reads', () => {
+test('BM17 a sign-in in another tab reads the session again', () => {
   const page = opened({ status: 'guest' });
   page.elsewhere(false, 'x');
   expect(page.readAgain).not.toHaveBeenCalled();

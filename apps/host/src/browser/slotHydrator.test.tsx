@@ -19,8 +19,8 @@ const someTasks = async () => {
 /** opened by who shows the page */
 const LATE_A = new Set(['social/A:1']);
 
-describe('opening of slots', () => {
-  it('opens first what stands around, and leaves other parts as the server rendered them', async () => {
+describe('slot hydration', () => {
+  it('hydrates the enclosing page first and leaves other slots dehydrated', async () => {
     const { opener, slot, live, complaints } = await aDocument();
     const node = slot('social/A').querySelector('p');
     expect(await opener.open(slot('social/A'))).toBe(true);
@@ -30,13 +30,13 @@ describe('opening of slots', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('loads each part once however often it is wanted', async () => {
+  it('loads each module once', async () => {
     const { opener, slot, asked } = await aDocument();
     await Promise.all([1, 2].map(() => opener.open(slot('social/A'))));
     expect(asked).toEqual(['entry/Page', 'social/A']);
   });
 
-  it('a part whose code does not come stays as it is, and is asked for again when wanted', async () => {
+  it('a slot with missing code remains dehydrated and is loaded again on request', async () => {
     const { opener, slot, failed, left, live, arriving } = await aDocument({
       inBrowser: { 'social/A': null },
     });
@@ -49,7 +49,7 @@ describe('opening of slots', () => {
     expect(live()).toContain('social/A:1');
   });
 
-  it('a page whose code does not come leaves its parts as they are, without waiting for ever', async () => {
+  it('a page with missing code resolves all its slots to false', async () => {
     const { opener, slot, left, live } = await aDocument({ inBrowser: { 'entry/Page': null } });
     expect(await opener.open(slot('social/A'))).toBe(false);
     expect(left).toEqual(['entry/Page:0', 'social/A:1']);
@@ -57,7 +57,7 @@ describe('opening of slots', () => {
     expect(document.body.textContent).toBe('AB');
   });
 
-  it('a part that throws costs itself alone: the rest in view still hydrates', async () => {
+  it('an error in one slot does not stop the others, and that slot is not retried', async () => {
     const { opener, slot, failed, asked, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': Broken },
     });
@@ -73,7 +73,7 @@ describe('opening of slots', () => {
     expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
-  it('BQ4 a part whose code is long in coming keeps no other asleep, pressed or only near', async () => {
+  it('BQ4 a slow slot does not block the others, pressed or near the viewport', async () => {
     for (const isPressed of [false, true]) {
       const code = Promise.withResolvers<void>();
       const { opener, slot, live, comeNear } = await aDocument({
@@ -90,7 +90,7 @@ describe('opening of slots', () => {
     }
   });
 
-  it('R8.4 a part that came near in vain is tried again when it is come back to, and when the connection is back', async () => {
+  it('R8.4 retries a failed slot when it re-enters the viewport or the browser is online again', async () => {
     for (const comeBack of ['to it', 'online']) {
       const { opener, failed, asked, live, arriving, comeNear, goAway } = await aDocument({
         inBrowser: { 'social/A': null },
@@ -118,7 +118,7 @@ describe('opening of slots', () => {
     }
   });
 
-  it('a part that came near in vain is no longer waited for once the page was turned', async () => {
+  it('does not retry a failed slot after a navigation', async () => {
     const { opener, asked, live, comeNear, goAway } = await aDocument({
       inBrowser: { 'social/A': null },
     });
@@ -132,7 +132,7 @@ describe('opening of slots', () => {
     expect(asked).toEqual(['entry/Page', 'social/A', 'social/B']);
   });
 
-  it('INP opens a part in which something waits before those that have only come near', async () => {
+  it('INP hydrates a pressed slot before those near the viewport', async () => {
     const { opener, slot, asked, live, comeNear } = await aDocument();
     await opener.open(slot('entry/Page'));
     const pressed = opener.openFirst(slot('social/B'));
@@ -143,14 +143,14 @@ describe('opening of slots', () => {
     while (!live().includes('social/A:1')) await new Promise((next) => setTimeout(next, 0));
   });
 
-  it('asks for the reader’s own data of a part that says so', async () => {
+  it('requests the personal data of a module that declares it', async () => {
     const { opener, slot, wanted } = await aDocument({ owns: { 'social/B': 'bookmark' } });
     await opener.open(slot('social/A'));
     await opener.open(slot('social/B'));
     expect(wanted).toEqual([{ bookmark: ['1'] }]);
   });
 
-  it('loads the data of a part that the server could not draw, and of no other', async () => {
+  it('loads data only for a slot that the server failed to render', async () => {
     const { opener, slot, loads } = await aDocument({ onServer: { 'social/A': Broken } });
     expect(slot('social/A').textContent).toBe('');
     expect(opener.isUndrawn('social/A:1')).toBe(true);
@@ -161,7 +161,7 @@ describe('opening of slots', () => {
     expect(opener.isUndrawn('social/A:1')).toBe(false);
   });
 
-  it('R8.4 a part whose read fails stays shut and says with which number, until a read succeeds', async () => {
+  it('R8.4 a slot with a failed read remains empty and reports its error code, until a read succeeds', async () => {
     const { opener, slot, loads, failed, left, live } = await aDocument({
       onServer: { 'social/A': Broken },
       ends: [failure({ code: 'API-005', error: 'Bad Gateway' })],
@@ -175,7 +175,7 @@ describe('opening of slots', () => {
     expect(slot('social/A').textContent).toBe('A');
   });
 
-  it('after a page was turned it watches what stands, and loads the data of what is new', async () => {
+  it('observes the slots of the new page after a navigation and loads data of new ones', async () => {
     const { opener, live, loads, comeNear } = await aDocument();
     opener.watch();
     const drawn = new Set(['entry/Page:0', 'social/A:1']);
@@ -185,7 +185,7 @@ describe('opening of slots', () => {
     expect(loads).toEqual(['social/B']);
   });
 
-  it('a slot whose page was turned while its code was on the way is left alone', async () => {
+  it('ignores a slot that was removed while its code was loading', async () => {
     const { opener, slot, live, left } = await aDocument();
     const lost = slot('social/A');
     const opening = opener.open(lost);
@@ -195,7 +195,7 @@ describe('opening of slots', () => {
     expect(left).toEqual(['social/A:1']);
   });
 
-  it('nor is one whose page was turned while its data was on the way waited for', async () => {
+  it('ignores a slot that was removed while its data was loading', async () => {
     const data = Promise.withResolvers<void>();
     const { opener, slot, loads, left } = await aDocument({
       onServer: { 'social/A': Broken },
@@ -213,7 +213,7 @@ describe('opening of slots', () => {
 
 describe('BR11 a module with opensOnIntent', () => {
   it.each(['pointermove', 'pointerdown', 'focusin'])(
-    'is fetched on %s in its slot, and not because it is near the viewport',
+    'hydrates on %s in its slot, not near the viewport',
     async (type) => {
       const { opener, slot, live, asked, comeNear } = await aDocument({
         opensOnIntent: ['social/A'],
@@ -229,7 +229,7 @@ describe('BR11 a module with opensOnIntent', () => {
     },
   );
 
-  it('is fetched at once when the focus is in its slot already', async () => {
+  it('hydrates immediately when its slot already has focus', async () => {
     const { opener, slot, live } = await aDocument({ opensOnIntent: ['social/A'] });
     const text = slot('social/A').querySelector('p');
     text?.setAttribute('tabindex', '-1');

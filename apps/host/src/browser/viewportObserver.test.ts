@@ -4,8 +4,8 @@ import { aWindowEdge } from './windowEdge.fixture.ts';
 
 const aPlace = () => document.createElement('div');
 
-describe('R2.6.2 what comes near', () => {
-  it('is waited for by one observer a margin', () => {
+describe('R2.6.2 viewport observer', () => {
+  it('shares one IntersectionObserver per margin', () => {
     const edge = aWindowEdge();
     const whenNear = createViewportObserver();
     for (const marginPx of [300, 1800, 300]) whenNear(aPlace(), marginPx, () => undefined);
@@ -15,7 +15,7 @@ describe('R2.6.2 what comes near', () => {
     ]);
   });
 
-  it('is told of once, and only what has come', () => {
+  it('calls back once, and only for an element that intersects', () => {
     const edge = aWindowEdge();
     const whenNear = createViewportObserver();
     const told: string[] = [];
@@ -30,7 +30,7 @@ describe('R2.6.2 what comes near', () => {
     expect(edge.observers()).toEqual([{ rootMargin: '300px', watched: 1 }]);
   });
 
-  it('is not told of once nobody waits for it', () => {
+  it('does not call back after it was stopped', () => {
     const edge = aWindowEdge();
     const place = aPlace();
     const told: string[] = [];

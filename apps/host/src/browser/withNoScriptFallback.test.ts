@@ -7,14 +7,14 @@ const given = () => {
   return giveUp;
 };
 
-test('code of the host that breaks leaves the page as it is without it, and is told', async () => {
+test('falls back to the page without scripts when the host’s code fails, and rethrows', async () => {
   const giveUp = given();
   const broken = new Error('broken');
   await expect(withNoScriptFallback(() => Promise.reject(broken))).rejects.toBe(broken);
   expect(giveUp).toHaveBeenCalledTimes(1);
 });
 
-test('code that runs keeps what was done before it was there', async () => {
+test('does not fall back when the host’s code succeeds', async () => {
   const giveUp = given();
   await withNoScriptFallback(() => Promise.resolve());
   expect(giveUp).not.toHaveBeenCalled();

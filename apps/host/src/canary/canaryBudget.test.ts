@@ -22,7 +22,7 @@ const aBudget = () => {
 const failing = (release: string, code = 'REMOTE-004') =>
   aRenderedPage('x', { failures: [{ release, code, message: 'it failed' }] });
 
-test('BF14 renders fail by the canary’s own remote, or where there is no page at all', () => {
+test('BF14 counts a render as failed for errors of the canary’s remote or without a page', () => {
   const { budget, draw, faults } = aBudget();
   draw('canary');
   draw('canary', { page: null });
@@ -36,7 +36,7 @@ test('BF14 renders fail by the canary’s own remote, or where there is no page 
   expect(faults.count).toBe(3);
 });
 
-test('BF14 a read that the platform fails or leaves unanswered fails no render, one that a release misreads does', () => {
+test('BF14 platform errors of reads fail no render, invalid responses and requests do', () => {
   const { budget, draw, faults } = aBudget();
   for (const code of ['API-001', 'API-005', 'API-002', 'API-006'])
     draw('canary', { page: failing('entry@2', code) });
@@ -44,7 +44,7 @@ test('BF14 a read that the platform fails or leaves unanswered fails no render, 
   expect(faults.count).toBe(2);
 });
 
-test('BF14 a render is slow where somebody waited for it', () => {
+test('BF14 counts slow renders only among awaited ones', () => {
   const { budget, draw } = aBudget();
   draw('canary', { ms: 499 });
   draw('canary', { ms: 500 });
@@ -52,7 +52,7 @@ test('BF14 a render is slow where somebody waited for it', () => {
   expect(budget.figures.canary).toMatchObject({ renders: 3, awaited: 2, slowRenders: 1 });
 });
 
-test('BF14 a write of a script counts for the release that its page was drawn with, of each browser once as done and once as failed', () => {
+test('BF14 counts a script’s write once per browser and outcome, for the release of its page', () => {
   const { budget, faults, clock } = aBudget();
   const page = (entry: string) => [entry, 'host@1', 'social@2'];
   for (let times = 0; times < 100; times += 1) budget.wrote(page('entry@2'), '192.0.2.1', false);
@@ -73,7 +73,7 @@ test('BF14 a write of a script counts for the release that its page was drawn wi
   expect(budget.figures.canary).toMatchObject({ acts: 1 });
 });
 
-test('BF14 actions and reports are told apart by the release that they name', () => {
+test('BF14 attributes actions and reports to the release that they name', () => {
   const { budget, faults } = aBudget();
   budget.acted('entry@2', true);
   budget.acted('entry@2', false);
@@ -87,7 +87,7 @@ test('BF14 actions and reports are told apart by the release that they name', ()
   expect(faults.count).toBe(1);
 });
 
-test('BF14 a browser reports once, its network is that of its house, and no address is told', () => {
+test('BF14 counts a reporter once, groups reporters by network and exposes no address', () => {
   const { budget, clock } = aBudget();
   const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.200', '198.51.100.1'];
   for (const address of [...addresses, '2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:2::1'])
@@ -100,7 +100,7 @@ test('BF14 a browser reports once, its network is that of its house, and no addr
   expect(JSON.stringify(reporters)).not.toMatch(/192|2001/);
 });
 
-test('BF14 what is older than five minutes counts no more, and another canary begins anew', () => {
+test('BF14 counts expire after five minutes and reset with another canary', () => {
   const { budget, clock, draw } = aBudget();
   budget.viewed('canary');
   draw('canary', { page: null });
@@ -113,7 +113,7 @@ test('BF14 what is older than five minutes counts no more, and another canary be
   expect(budget.figures.canary.views).toBe(0);
 });
 
-test('BF14 nothing is counted while no canary runs', () => {
+test('BF14 counts nothing while no canary runs', () => {
   const { budget, draw, faults } = aBudget();
   budget.watch(null);
   budget.viewed('stable');

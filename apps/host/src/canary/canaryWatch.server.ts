@@ -67,7 +67,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
       hasTold = true;
     } catch (err) {
       // once, until it hears again
-      if (hasTold) log.warn({ err, ...whoseIs(canary) }, 'the release service was not told');
+      if (hasTold) log.warn({ err, ...whoseIs(canary) }, 'canary report failed');
       hasTold = false;
     }
     return hasTold;
@@ -95,7 +95,7 @@ export const createCanaryWatch = (setup: CanaryWatchSetup) => {
     follower.stopCanary(remote, version, reason);
     tellStop(running, report);
     setup.onStopped(whose);
-    log.error({ ...whose, reason }, 'the canary was stopped by this host');
+    log.error({ ...whose, reason }, 'canary stopped by this host');
     return true;
   };
 

@@ -71,7 +71,7 @@ const heard = async (count: number) => {
   while (told.length < count) await turn();
 };
 
-test('BF14 BF17 a host stops its own canary at the fault that spends the budget, says so, and tells the release service', async () => {
+test('BF14 BF17 stops the canary when the budget is spent, logs it and notifies the release service', async () => {
   const { stopped, metric, lines, views, fail, watch } = aWatch();
   views(50);
   fail(4);
@@ -97,7 +97,7 @@ test('BF14 BF17 a host stops its own canary at the fault that spends the budget,
   watch.end();
 });
 
-test('BF14 faults from before the fiftieth view count once it has come, at the next look', async () => {
+test('BF14 failures before the fiftieth view count at the next check after it', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { stopped, views, fail, watch } = aWatch();
@@ -112,7 +112,7 @@ test('BF14 faults from before the fiftieth view count once it has come, at the n
   }
 });
 
-test('BF14 figures are told every five seconds as long as it runs, also while other stable releases go live', async () => {
+test('BF14 reports metrics every five seconds while the canary runs, also as stable releases change', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { watch, views, follower } = aWatch();
@@ -138,7 +138,7 @@ test('BF14 figures are told every five seconds as long as it runs, also while ot
   }
 });
 
-test('BF14 a release service that does not hear is logged once, and the host goes on', async () => {
+test('BF14 logs an unreachable release service once and continues', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     status = 500;
@@ -158,7 +158,7 @@ test('BF14 a release service that does not hear is logged once, and the host goe
   }
 });
 
-test('BF14 a stop is told until the release service hears it, and no more once another canary runs', async () => {
+test('BF14 repeats a stop report until it is received or another canary runs', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const { watch, views, fail, lines } = aWatch();
@@ -194,7 +194,7 @@ test('BF14 a stop is told until the release service hears it, and no more once a
   }
 });
 
-test('BF14 another version than the one that runs is not stopped', () => {
+test('BF14 does not stop a version other than the running one', () => {
   const { watch, stopped } = aWatch(null);
   expect(watch.stop('entry', '1', 'it broke')).toBe(false);
   expect(watch.stop('entry', '2', 'it broke')).toBe(true);

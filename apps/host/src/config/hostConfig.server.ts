@@ -21,13 +21,13 @@ const origin = v.pipe(
   v.string(),
   v.check(
     (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-    'is no origin such as https://blog.example',
+    'must be an origin such as https://blog.example',
   ),
 );
 
 const webAddress = v.pipe(
   v.string(),
-  v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'is no web address'),
+  v.check((text) => /^https?:/.test(text) && URL.canParse(text), 'must be a web address'),
 );
 
 /** Where the host itself answers with the files of releases. */
@@ -35,25 +35,28 @@ export const RELEASE_FILES_PATH = '/_files';
 
 const isoTime = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'is no ISO time'),
+  v.check(
+    (text) => !Number.isNaN(Date.parse(text)),
+    'must be an ISO time such as 2026-11-21T12:00:00+09:00',
+  ),
   v.transform((text) => Date.parse(text)),
 );
 
 const workers = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d?$/, 'is no number from 1 to 99'),
+  v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
   v.transform(Number),
 );
 
 const milliseconds = v.pipe(
   v.string(),
-  v.regex(/^\d{1,6}$/, 'is no number of milliseconds'),
+  v.regex(/^\d{1,6}$/, 'must be a number of milliseconds'),
   v.transform(Number),
 );
 
 const ofVisitor = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,3}$/, 'is no number from 1 to 9999'),
+  v.regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999'),
   v.transform(Number),
 );
 
@@ -62,21 +65,21 @@ const proxies = v.pipe(
   v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
   v.check(
     (names) => isProxyList(names),
-    'is no list of addresses or ranges such as 10.0.0.0/8, or loopback',
+    'must be a list of addresses or ranges such as 10.0.0.0/8, or loopback',
   ),
 );
 
-const notEmpty = v.pipe(v.string(), v.minLength(1, 'is empty'));
+const notEmpty = v.pipe(v.string(), v.minLength(1, 'must not be empty'));
 
 const hostName = v.pipe(
   v.string(),
   v.check(
     (text) => URL.parse(`https://${text}`)?.hostname === text,
-    'is no name of a host such as blog.example',
+    'must be a host name such as blog.example',
   ),
 );
 
-const secret = v.pipe(v.string(), v.minLength(32, 'is shorter than 32 characters'));
+const secret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 const ed25519Key = v.pipe(
   v.string(),
@@ -88,7 +91,7 @@ const ed25519Key = v.pipe(
     } catch {
       // whatever is wrong with it, there is one thing to do: give the right key
       addIssue({
-        message: 'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma',
+        message: 'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma',
       });
       return NEVER;
     }
@@ -100,7 +103,7 @@ const policyAllowed = v.pipe(
   v.transform(readPolicyAllowed),
   v.check(
     (asks) => asks !== null,
-    'is no list such as "frame platform,frame https://video.example"',
+    'must be a list such as "frame platform,frame https://video.example"',
   ),
   v.transform((asks) => asks ?? []),
 );
@@ -110,7 +113,7 @@ const hosts = v.pipe(
   v.transform((text) => text.split(',').map((host) => host.trim())),
   v.check(
     (names) => names.every((name) => URL.parse(`https://${name}/`)?.host === name),
-    'is no list of hosts such as www.google.com,search.yahoo.co.jp',
+    'must be a list of hosts such as www.google.com,search.yahoo.co.jp',
   ),
 );
 
@@ -126,11 +129,11 @@ const Environment = v.object({
   ENGAWA_PLATFORM_ORIGIN: origin,
   ENGAWA_ADS_ORIGIN: v.optional(origin),
   ENGAWA_PLATFORM_ADDRESS: v.optional(origin),
-  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'is not yes')),
-  ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'is not yes')),
-  ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'is not yes')),
-  ENGAWA_DICTIONARY: v.optional(v.literal('no', 'is not no')),
-  ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'is not yes')),
+  ENGAWA_ALLOW_HTTP: v.optional(v.literal('yes', 'must be yes or unset')),
+  ENGAWA_FILES_FROM_HOST: v.optional(v.literal('yes', 'must be yes or unset')),
+  ENGAWA_FAULT_SWITCHES: v.optional(v.literal('yes', 'must be yes or unset')),
+  ENGAWA_DICTIONARY: v.optional(v.literal('no', 'must be no or unset')),
+  ENGAWA_CDN_IS_PURGED: v.optional(v.literal('yes', 'must be yes or unset')),
   ENGAWA_LISTEN: listenAddressSchema,
   ENGAWA_ADMIN_LISTEN: v.optional(listenAddressSchema),
   ENGAWA_REGISTRY_PUBLIC_KEY: ed25519Key,
@@ -140,7 +143,7 @@ const Environment = v.object({
   ENGAWA_CLOCK: v.optional(isoTime),
   ENGAWA_RENDER_WORKERS: v.optional(workers, '1'),
   ENGAWA_LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`),
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
   ),
   ENGAWA_SLOW_MS: v.optional(milliseconds, '500'),

@@ -45,7 +45,7 @@ describe('configuration of the host', () => {
     });
   });
 
-  it('takes what is set', () => {
+  it('reads the values that are set', () => {
     const set = {
       ENGAWA_CLOCK: '2026-11-21T12:00:00+09:00',
       ENGAWA_RENDER_WORKERS: '4',
@@ -71,14 +71,14 @@ describe('configuration of the host', () => {
     });
   });
 
-  it('R9.4 runs none of its experiments if there are to be none, and refuses unknown ids', () => {
+  it('R9.4 `none` disables all experiments, and an unknown id is rejected', () => {
     expect(readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'none' }).experiments).toEqual([]);
     expect(() => readHostConfig({ ...RIGHT, ENGAWA_EXPERIMENTS: 'experiment-04' })).toThrow(
       'ENGAWA_EXPERIMENTS',
     );
   });
 
-  it('BR25 lets pages find the files of releases at the host, which gets them from the assets', () => {
+  it('BR25 ENGAWA_FILES_FROM_HOST serves release files from the host’s origin', () => {
     expect(readHostConfig({ ...RIGHT, ENGAWA_FILES_FROM_HOST: 'yes' })).toMatchObject({
       origins: { assets: 'https://blog.example/_files' },
       assetsAddress: 'https://assets.example',
@@ -86,12 +86,12 @@ describe('configuration of the host', () => {
     expect(readHostConfig(RIGHT).assetsAddress).toBe('https://assets.example');
   });
 
-  it('sends documents by a dictionary unless it is told not to', () => {
+  it('enables compression dictionaries by default', () => {
     expect(readHostConfig(RIGHT).hasDictionary).toBe(true);
     expect(readHostConfig({ ...RIGHT, ENGAWA_DICTIONARY: 'no' }).hasDictionary).toBe(false);
   });
 
-  it('gives the metrics a token of their own where one is set', () => {
+  it('uses a separate metrics token when one is set', () => {
     const set = {
       ENGAWA_ADMIN_TOKEN: ADMIN_TOKEN,
       ENGAWA_METRICS_TOKEN: METRICS_TOKEN,
@@ -102,51 +102,59 @@ describe('configuration of the host', () => {
     });
   });
 
-  it.each(Object.keys(RIGHT))('says that %s is not set', (name) => {
+  it.each(Object.keys(RIGHT))('reports that %s is not set', (name) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: undefined })).toThrow(`${name} is not set.`);
   });
 
   it.each([
-    ['ENGAWA_HOST_ORIGIN', 'https://blog.example/', 'is no origin such as https://blog.example.'],
-    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'is no origin such as https://blog.example.'],
+    [
+      'ENGAWA_HOST_ORIGIN',
+      'https://blog.example/',
+      'must be an origin such as https://blog.example.',
+    ],
+    ['ENGAWA_HOST_ORIGIN', 'blog.example', 'must be an origin such as https://blog.example.'],
     [
       'ENGAWA_HOST_ORIGIN',
       'http://blog.example',
       'is http beyond this machine: use https, or set ENGAWA_ALLOW_HTTP=yes.',
     ],
-    ['ENGAWA_ASSETS_ORIGIN', 'ftp://assets.example', 'is no origin such as https://blog.example.'],
+    [
+      'ENGAWA_ASSETS_ORIGIN',
+      'ftp://assets.example',
+      'must be an origin such as https://blog.example.',
+    ],
     ['ENGAWA_LISTEN', '[::1]', 'must be an address and a port such as'],
     ['ENGAWA_LISTEN', '127.0.0.1:65536', 'must be an address and a port such as'],
-    ['ENGAWA_CLOCK', 'noon', 'is no ISO time.'],
-    ['ENGAWA_RENDER_WORKERS', '0', 'is no number from 1 to 99.'],
-    ['ENGAWA_RENDER_WORKERS', '1.5', 'is no number from 1 to 99.'],
-    ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31), 'is shorter than 32 characters.'],
-    ['ENGAWA_METRICS_TOKEN', '', 'is shorter than 32 characters.'],
+    ['ENGAWA_CLOCK', 'noon', 'must be an ISO time such as 2026-11-21T12:00:00+09:00.'],
+    ['ENGAWA_RENDER_WORKERS', '0', 'must be a number from 1 to 99.'],
+    ['ENGAWA_RENDER_WORKERS', '1.5', 'must be a number from 1 to 99.'],
+    ['ENGAWA_ADMIN_TOKEN', 'a'.repeat(31), 'must have at least 32 characters.'],
+    ['ENGAWA_METRICS_TOKEN', '', 'must have at least 32 characters.'],
     [
       'ENGAWA_TRUSTED_PROXIES',
       'all',
-      'is no list of addresses or ranges such as 10.0.0.0/8, or loopback.',
+      'must be a list of addresses or ranges such as 10.0.0.0/8, or loopback.',
     ],
-    ['ENGAWA_CALLS_PER_VISITOR', '0', 'is no number from 1 to 9999.'],
-    ['ENGAWA_LOG_LEVEL', 'loud', 'is none of silent, fatal, error, warn, info, debug.'],
-    ['ENGAWA_SLOW_MS', '-1', 'is no number of milliseconds.'],
-    ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'is no web address.'],
+    ['ENGAWA_CALLS_PER_VISITOR', '0', 'must be a number from 1 to 9999.'],
+    ['ENGAWA_LOG_LEVEL', 'loud', 'must be one of silent, fatal, error, warn, info, debug.'],
+    ['ENGAWA_SLOW_MS', '-1', 'must be a number of milliseconds.'],
+    ['ENGAWA_SEARCH_URL', 'javascript:alert(1)', 'must be a web address.'],
     [
       'ENGAWA_POLICY_ALLOWED',
       'frame *',
-      'is no list such as "frame platform,frame https://video.example".',
+      'must be a list such as "frame platform,frame https://video.example".',
     ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
       'x',
-      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
+      'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
     [
       'ENGAWA_REGISTRY_PUBLIC_KEY',
       publicKeyOf('x25519'),
-      'is no Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
+      'must be an Ed25519 key (base64 of its SPKI DER), or two separated by a comma.',
     ],
-  ])('says what is wrong with %s=%s', (name, value, problem) => {
+  ])('reports the problem with %s=%s', (name, value, problem) => {
     expect(() => readHostConfig({ ...RIGHT, [name]: value })).toThrow(`${name} ${problem}`);
   });
 });

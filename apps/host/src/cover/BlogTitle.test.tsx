@@ -7,7 +7,7 @@ const classOf = (title: string) => {
   return screen.getByRole('heading', { level: 1, name: title }).className.split(' ');
 };
 
-test('a title that would bury the cover is set smaller; characters count, not code units', () => {
+test('a title of 24 characters or more has the long style; surrogate pairs count once', () => {
   expect(classOf('𠮷'.repeat(23))).not.toContain('BlogHeader-title--long');
   expect(classOf('𠮷'.repeat(24))).toContain('BlogHeader-title--long');
 });

@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('R4.14 the open list', () => {
-  it('keeps ids without duplicates; close removes the id', async () => {
+  it('contains ids without duplicates; close removes the id', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     await page.say(dialogOpened({ ...LIKERS, id: 8 }));
@@ -80,7 +80,7 @@ describe('R4.14 the open list', () => {
 });
 
 describe('a dialog of a remote', () => {
-  it('has its code, state and data loaded when it is first asked for, and bears its release', async () => {
+  it('loads its code, state and data when it first opens, and has its release', async () => {
     const load = jest.fn(async (_module: string) => likers());
     const page = aPageWithDialogs(load);
     expect(load).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ describe('a dialog of a remote', () => {
     expect(document.querySelector('main')?.contains(dialog)).toBe(false);
   });
 
-  it('gives the focus back to what was pressed, when it is closed by the reader', async () => {
+  it('restores the focus to the pressed element when the reader closes it', async () => {
     const page = aPageWithDialogs(async () => likers());
     await userEvent.click(screen.getByRole('button', { name: '12人' }));
     await page.say(dialogOpened(LIKERS));
@@ -101,7 +101,7 @@ describe('a dialog of a remote', () => {
     expect([page.openList(), document.activeElement?.textContent]).toEqual([[], '12人']);
   });
 
-  it('opens when it is asked for again before the browser says that it is closed', async () => {
+  it('opens again before the close event of the previous one', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     const first = screen.getByRole<HTMLDialogElement>('dialog');
@@ -116,7 +116,7 @@ describe('a dialog of a remote', () => {
     expect(page.openList()).toEqual([]);
   });
 
-  it('goes with the page that it stands over, and does not come back with it', async () => {
+  it('closes with its page and does not return with it', async () => {
     const page = aPageWithDialogs(async () => likers());
     await page.say(dialogOpened(LIKERS));
     const left = page.runtime.present();
@@ -135,11 +135,11 @@ describe('a dialog of a remote', () => {
     return failure(gone);
   };
   it.each([
-    ['whose code does not come', () => Promise.reject(new Error('lost'))],
-    ['whose data cannot be read', async () => likers({ load: unread })],
+    ['with missing code', () => Promise.reject(new Error('lost'))],
+    ['with failed data', async () => likers({ load: unread })],
     ['that throws', async () => likers({ View: broken })],
   ])(
-    '%s is told of in the reader’s language, and the page stays as it was',
+    '%s shows a notice in the reader’s language, and the page remains unchanged',
     async (_what, load) => {
       const page = aPageWithDialogs(load);
       await page.say(dialogOpened(LIKERS));
@@ -150,13 +150,13 @@ describe('a dialog of a remote', () => {
     },
   );
 
-  it('leads to a page in its place where there is one', async () => {
+  it('falls back to its page when it has one', async () => {
     const page = aPageWithDialogs(() => Promise.reject(new Error('lost')));
     await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
     expect([page.told(), page.opened]).toEqual([[], ['/koharu/iine-7.html']]);
   });
 
-  it('whose page was left meanwhile is told of to nobody', async () => {
+  it('that fails after its page is left shows no notice', async () => {
     const lost = Promise.withResolvers<never>();
     const page = aPageWithDialogs(() => lost.promise);
     await page.say(dialogOpened(LIKERS, '/koharu/iine-7.html'));
@@ -167,7 +167,7 @@ describe('a dialog of a remote', () => {
   });
 });
 
-describe('R4.14 a press beside a dialog, in a browser without `closedby`', () => {
+describe('R4.14 a press outside a dialog, in a browser without `closedby`', () => {
   const BOX = { left: 100, right: 500, top: 100, bottom: 400 };
   const opened = async () => {
     const page = aPageWithDialogs(async () => likers());
@@ -185,7 +185,7 @@ describe('R4.14 a press beside a dialog, in a browser without `closedby`', () =>
     fireEvent.click(target, { clientX: to[0], clientY: to[1] });
   };
 
-  it('closes it', async () => {
+  it('closes the dialog', async () => {
     const { page, dialog } = await opened();
     press(dialog, [50, 50]);
     await waitFor(() => expect(page.openList()).toEqual([]));
@@ -200,7 +200,7 @@ describe('R4.14 a press beside a dialog, in a browser without `closedby`', () =>
     expect(page.openList()).toEqual(['social/EntryReaders:7']);
   });
 
-  it('leaves it to a browser that closes it by itself', async () => {
+  it('is ignored in a browser with `closedby`', async () => {
     const { page, dialog } = await opened();
     Object.defineProperty(dialog, 'closedBy', { value: 'any' });
     press(dialog, [50, 50]);

@@ -3,7 +3,7 @@ import { modalsSlice, NO_MODALS, selectOpenModals } from './modalsSlice.ts';
 
 const opened = (id: number) => dialogOpened({ module: 'social/EntryReaders', id });
 
-test('R4.14 the open list has the last on top, none twice, and loses what is closed', () => {
+test('R4.14 the open list has the last id on top, no duplicates and no closed ids', () => {
   const openAfter = (...actions: readonly Parameters<typeof modalsSlice.reducer>[1][]) =>
     selectOpenModals({ modals: actions.reduce(modalsSlice.reducer, NO_MODALS) });
   const [seven, eight] = ['social/EntryReaders:7', 'social/EntryReaders:8'];

@@ -11,7 +11,7 @@ const clientOf = (template: (typeof TEMPLATE_NAMES)[number]) =>
   });
 
 describe.each(TEMPLATE_NAMES)('createSampleFetch, %s', (template) => {
-  it('answers as the platform does, and not at all what the sample does not hold', async () => {
+  it('responds like the platform, and with 404 outside the sample', async () => {
     const { read } = clientOf(template);
     const [skin, shop] = await Promise.all([
       read('pcSkin', { amebaId: 'a' }),

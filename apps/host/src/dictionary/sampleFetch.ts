@@ -5,7 +5,7 @@ import { sampleAnswers } from './sampleAnswers.ts';
 
 const group = v.object({ requests: v.record(v.string(), v.object({ resource: v.string() })) });
 
-const NOT_THERE = { output: { message: 'the sample has no answer' }, meta: { statusCode: 404 } };
+const NOT_THERE = { output: { message: 'no sample response' }, meta: { statusCode: 404 } };
 
 /**
  * Stands in place of the platform where the sample is drawn. What the sample has no answer for is not there.

@@ -28,14 +28,14 @@ const sitemapOf = (of: 'blogs' | 'entries'): ProgramDocument => ({
   part: { of, chunk: 7 },
 });
 
-it('a feed goes with the pages of its blog', async () => {
+it('a feed has the cache tags of its blog', async () => {
   const read = fakeRead({ blogFeed: aWireBlogFeed() });
   const { status, text, cacheTags } = await loadDocument(FEED, read, SETUP);
   expect([status, cacheTags]).toEqual([200, ['blog:nanohana-daidokoro']]);
   expect(parseXml(text).name).toBe('rss');
 });
 
-it('the index names every sitemap', async () => {
+it('the index lists every sitemap', async () => {
   const read = fakeRead({ sitemap: aWireSitemapIndex() });
   const { status, text } = await loadDocument({ kind: 'sitemap', part: null }, read, SETUP);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ it('BR18 the index of a site without entries is a sitemap of its front page', as
   expect(placesIn(text, 'url')).toEqual([{ loc: 'https://blog.example/', lastmod: undefined }]);
 });
 
-it('a sitemap names its pages and when they changed', async () => {
+it('a sitemap lists its pages with their modification times', async () => {
   const read = fakeRead({
     sitemapBlogs: { blogs: [aWireSitemapBlog()] },
     sitemapEntries: { entries: [aWireSitemapEntry()] },
@@ -71,7 +71,7 @@ it('a sitemap names its pages and when they changed', async () => {
   ]);
 });
 
-it('a sitemap of nothing is not found', async () => {
+it('an empty sitemap answers 404', async () => {
   const read = fakeRead({ sitemapBlogs: { blogs: [] }, sitemapEntries: { entries: [] } });
   for (const kind of ['blogs', 'entries'] as const) {
     expect(await loadDocument(sitemapOf(kind), read, SETUP)).toMatchObject({
@@ -85,7 +85,7 @@ it.each([
   [failsWith('API-004', 404), 404],
   [failsWith('API-001', 0), 503],
   [failsWith('API-005', 500), 500],
-])('R8.3 its read decides its status', async (answer, status) => {
+])('R8.3 the status of the read determines the status of the document', async (answer, status) => {
   const answers = { blogFeed: answer, sitemap: answer, sitemapBlogs: answer };
   for (const target of [FEED, sitemapOf('blogs'), { kind: 'sitemap', part: null }] as const) {
     expect(await loadDocument(target, fakeRead(answers), SETUP)).toMatchObject({

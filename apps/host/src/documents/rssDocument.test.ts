@@ -25,7 +25,7 @@ const itemOf = (over: Parameters<typeof aFeedEntry>[0]) => {
 };
 
 describe('a feed', () => {
-  it('names its blog, itself and its newest change', () => {
+  it('has its blog, its own URL and the time of the latest change', () => {
     const channel = channelOf(
       aBlogFeed({
         entries: [
@@ -46,7 +46,7 @@ describe('a feed', () => {
     });
   });
 
-  it('has an item an entry, with its own address as its name', () => {
+  it('has one item per entry, with the entry’s URL as guid', () => {
     const item = itemOf({});
     const address = 'https://blog.example/nanohana-daidokoro/entry-12755975296.html';
     expect(textOf(item, 'title')).toBe('梅を干す日');
@@ -60,7 +60,7 @@ describe('a feed', () => {
     expect(childrenOf(item, 'enclosure')).toEqual([]);
   });
 
-  it('dates an entry of before 1970', () => {
+  it('formats the date of an entry from before 1970', () => {
     const item = itemOf({ createdAt: '1964-10-10T14:00:00.000+09:00' });
     expect(textOf(item, 'pubDate')).toBe('Sat, 10 Oct 1964 05:00:00 GMT');
   });
@@ -76,7 +76,7 @@ describe('a feed', () => {
       'https://elsewhere.example/a.PNG?x=1&y=2',
       'image/png',
     ],
-  ])('encloses the picture %s', (url, address, type) => {
+  ])('encloses the image %s', (url, address, type) => {
     const item = itemOf({ image: { url, width: 1600, height: 1200 } });
     expect(childrenOf(item, 'enclosure')[0]?.attributes).toEqual({
       url: address,
@@ -85,7 +85,7 @@ describe('a feed', () => {
     });
   });
 
-  it('names a category once, a theme and a hashtag alike', () => {
+  it('merges theme and hashtags into unique categories', () => {
     const item = itemOf({ themeName: '梅', hashtags: ['庭', '梅'] });
     expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['梅', '庭']);
   });
@@ -99,7 +99,7 @@ describe('a feed', () => {
     'R&B, AT&T',
     '</title><script>alert(1)</script>',
     '1 < 2 && 3 > 2',
-  ])('readers that parse XML and then HTML see %j as it was written', (text) => {
+  ])('escapes %j for readers that parse XML and then HTML', (text) => {
     const feed = aBlogFeed({
       blogTitle: text,
       description: text,
@@ -113,7 +113,7 @@ describe('a feed', () => {
     expect(seen).toEqual([text, text, text, text]);
   });
 
-  it('has the complete text of an entry, with absolute addresses', () => {
+  it('contains the full text of an entry with absolute URLs', () => {
     const html =
       '<p>]]&gt; A &amp;amp; B &lt;b&gt; a href="/x" <a href="/kanoya-mio/entry-1.html?a=1&amp;b=&quot;2">次</a><a href="#note">注</a></p>' +
       '<img alt="&lt; src=" loading="lazy" src="//cdn.example/a.jpg"><video poster="p.jpg" controls=""></video><a href="mailto:a@b.example">文</a>';
@@ -133,13 +133,13 @@ describe('a feed', () => {
     expect(childrenOf(itemOf({ html: null }), 'content:encoded')).toEqual([]);
   });
 
-  it('leaves out control characters and names an entry without a title', () => {
+  it('removes control characters and names an entry without a title', () => {
     const item = itemOf({ title: '\u0008梅\u001B\uFFFE', excerpt: '花\u0000' });
     expect([textOf(item, 'title'), textOf(item, 'description')]).toEqual(['梅', '花']);
     expect(textOf(itemOf({ title: '　' }), 'title')).toBe('無題');
   });
 
-  it('is sound without entries and without a description', () => {
+  it('is valid without entries and without a description', () => {
     const channel = channelOf(aBlogFeed({ entries: [], description: '' }));
     expect(childrenOf(channel, 'item')).toEqual([]);
     expect(childrenOf(channel, 'lastBuildDate')).toEqual([]);

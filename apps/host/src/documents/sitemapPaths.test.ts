@@ -1,7 +1,7 @@
 import { sitemapPartOf, sitemapPath, type SitemapPart } from './sitemapPaths.ts';
 
 it.each<SitemapPart>([null, { of: 'blogs', chunk: 0 }, { of: 'entries', chunk: 255_119 }])(
-  'the address of %j leads back to it',
+  'the path of %j round-trips',
   (part) => {
     expect(sitemapPartOf(sitemapPath(part))).toEqual(part);
   },
@@ -13,6 +13,6 @@ it.each([
   '/sitemap-pages-1.xml',
   '/sitemap-blogs-01.xml',
   '/x/sitemap.xml',
-])('%s is no sitemap', (path) => {
+])('%s is not a sitemap', (path) => {
   expect(sitemapPartOf(path)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import { element, xmlDocument } from './xml.ts';
 
 const HOSTILE = `]]> <b a="1" c='2'> & &amp; <!-- ?> \t\n\r 梅🌿`;
 
-describe('what others wrote in XML', () => {
-  it('is read back as it was, in text and in attributes', () => {
+describe('XML output', () => {
+  it('round-trips user text in elements and attributes', () => {
     const read = parseXml(xmlDocument(element('a', [element('b', HOSTILE, { c: HOSTILE })])));
     const [b] = childrenOf(read, 'b');
     expect(b?.text).toBe(HOSTILE);
@@ -13,17 +13,17 @@ describe('what others wrote in XML', () => {
   });
 
   it.each(['\u0000', '\u0008', '\u000B', '\u001F', '\uFFFE', '\uFFFF'])(
-    'is without %j, which no document can hold',
+    'omits %j, which XML does not allow',
     (character) => {
       expect(textOf(parseXml(element('a', [element('b', `x${character}y`)]).xml), 'b')).toBe('xy');
     },
   );
 
-  it('bears no half of a pair', () => {
+  it('replaces unpaired surrogates', () => {
     expect(parseXml(element('a', 'x\uD83Cy\uDF3F').xml).text).toBe('x\uFFFDy\uFFFD');
   });
 });
 
-it('an element without children is short', () => {
+it('an element without children is self-closing', () => {
   expect(element('a', [], { b: 1 }).xml).toBe('<a b="1"/>');
 });

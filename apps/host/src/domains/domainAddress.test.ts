@@ -2,7 +2,7 @@ import { domainAddress } from './domainAddress.ts';
 
 const SITE = 'https://blog.example';
 
-describe('R2.1.6 on a blog’s domain', () => {
+describe('R2.1.6 on a custom domain', () => {
   it.each([
     ['/kanoya-mio/', '/'],
     ['/kanoya-mio', '/'],
@@ -18,11 +18,11 @@ describe('R2.1.6 on a blog’s domain', () => {
     ['#main', '#main'],
     ['', ''],
     ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('%j leads to %j', (address, expected) => {
+  ])('maps %j to %j', (address, expected) => {
     expect(domainAddress(address, 'kanoya-mio', SITE)).toBe(expected);
   });
 
-  it('all of nobody’s domain is on the site', () => {
+  it('maps all addresses of an unknown domain to the main site', () => {
     expect(domainAddress('/', null, SITE)).toBe(`${SITE}/`);
     expect(domainAddress('/help/', null, SITE)).toBe(`${SITE}/help/`);
   });

@@ -15,7 +15,7 @@ const aDirectory = (findAmebaId: (host: string) => Promise<string | null>) => {
   return { placeOf, asked, failures };
 };
 
-describe('R2.1.6 whose pages a request is for', () => {
+describe('R2.1.6 site kind of a host', () => {
   it.each([
     'blog.example',
     'BLOG.example:8080',
@@ -23,13 +23,13 @@ describe('R2.1.6 whose pages a request is for', () => {
     '127.0.0.1:4600',
     '[::1]:4600',
     'localhost:4600',
-  ])('the site’s, without asking, at %s', (header) => {
+  ])('is the main site for %s, without a lookup', (header) => {
     const { placeOf, asked } = aDirectory(async () => 'kanoya-mio');
     expect(placeOf(header)).toBe('site');
     expect(asked).toEqual([]);
   });
 
-  it('a blog’s at its domain, however it is written, asked for once', async () => {
+  it('is a custom domain for any spelling of its host, with one lookup', async () => {
     const { placeOf, asked } = aDirectory(async () => 'kanoya-mio');
     const places = await Promise.all(
       ['kanoya.example', 'KANOYA.example:80', 'kanoya.example.'].map(placeOf),
@@ -40,7 +40,7 @@ describe('R2.1.6 whose pages a request is for', () => {
     expect(asked).toEqual(['kanoya.example']);
   });
 
-  it('nobody’s elsewhere, asked for once too', async () => {
+  it('is unknown for another host, with one lookup', async () => {
     const { placeOf, asked } = aDirectory(async () => null);
     expect([await placeOf('a.example'), await placeOf('a.example')]).toEqual([
       'unknown',
@@ -49,7 +49,7 @@ describe('R2.1.6 whose pages a request is for', () => {
     expect(asked).toEqual(['a.example']);
   });
 
-  it('cannot be said while nobody answers, and is asked again', async () => {
+  it('is unreachable while lookups fail, and looked up again', async () => {
     const { placeOf, asked, failures } = aDirectory(() => Promise.reject(new Error('down')));
     expect([await placeOf('a.example'), await placeOf('a.example')]).toEqual([
       'unreachable',
@@ -58,7 +58,7 @@ describe('R2.1.6 whose pages a request is for', () => {
     expect([asked.length, failures.length]).toEqual([2, 2]);
   });
 
-  it('made-up hosts are asked for a few at a time, and crowd out no domain', async () => {
+  it('limits concurrent lookups, and unknown hosts evict no custom domain', async () => {
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
     let isSlow = false;
     const { placeOf, asked } = aDirectory(async (host) => {
@@ -100,6 +100,6 @@ it.each([
   '[::1',
   '<a>',
   `${'a'.repeat(300)}.example`,
-])('%j names no host', (header) => {
+])('%j is a malformed host', (header) => {
   expect(requestedHost(header)).toBe('malformed');
 });

@@ -52,7 +52,7 @@ export const createDomainDirectory = ({
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (host) => {
-      if (questions >= MOST_QUESTIONS) throw new Error('too many hosts are asked for');
+      if (questions >= MOST_QUESTIONS) throw new Error('too many concurrent domain lookups');
       return find(host);
     },
   });

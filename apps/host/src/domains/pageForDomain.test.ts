@@ -6,8 +6,8 @@ const LINKS = {
   canonicalUrl: 'https://blog.example/kanoya-mio/entry-1.html',
 };
 
-describe('R2.1.6 a page for a blog’s domain', () => {
-  it('starts no client application, and keeps its structured data', async () => {
+describe('R2.1.6 a page on a custom domain', () => {
+  it('starts no client app and retains its structured data', async () => {
     const html =
       '<!doctype html><head><script type="application/ld+json">{"a":"<\\/script>"}</script><script>boot("</p>")</script></head>' +
       '<body><p>本文</p><script type="application/json" id="INIT_DATA">{"b":1}</script></body></html>';
@@ -17,7 +17,7 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
-  it('leads its links where they lead from there, and those that name a host nowhere else', async () => {
+  it('rewrites its links and forms for the custom domain', async () => {
     const html =
       '<a href="/kanoya-mio/entry-2.html?a=1&amp;b=2">次</a><a class="x" href="/ranking/">人気</a>' +
       '<a href="https://other.example/">外</a><form action="/search"><input name="q"></form>';
@@ -27,7 +27,7 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
-  it('leads to the page on the site instead of posting', async () => {
+  it('replaces form posts by a link to the page on the main site', async () => {
     const html =
       '<form class="Iine" method="post" action="/_iine"><button name="entry_id" value="1">いいね</button></form>';
     expect(await pageForDomain(html, LINKS)).toBe(
@@ -36,7 +36,7 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
-  it('R1.2 leads to where one can write in place of a form in which one would write', async () => {
+  it('R1.2 replaces a writing form by a link to the page on the main site', async () => {
     const html =
       '<div><form method="post" action="/_action/entry/comment" data-on-domain="記事のページで書く">' +
       '<label>名前<input name="commentName"></label><button>送る</button></form><p>続き</p></div>';
@@ -45,7 +45,7 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     );
   });
 
-  it('R1.9 has no ads, which are the site’s own', async () => {
+  it('R1.9 has no ads', async () => {
     const html =
       '<p>本文</p><div data-slot="host/Ad:a"><!--$--><div class="AdSlot" data-ad-slot="a"><span>広告</span>' +
       '<iframe title="広告" src="https://ads.example/"></iframe></div><!--/$--></div><p>続き</p>';
@@ -54,7 +54,7 @@ describe('R2.1.6 a page for a blog’s domain', () => {
     expect(page).toMatch(/^<p>本文<\/p><div data-slot="host\/Ad:a">.*<\/div><p>続き<\/p>$/);
   });
 
-  it('leaves every other byte, text that looks like a link too', async () => {
+  it('preserves all other bytes, including text that looks like a link', async () => {
     const html =
       '<!doctype html><html lang="ja"><body>\n<pre>&lt;a href="/kanoya-mio/"&gt; href="/x" &amp;copy; &nbsp;</pre>' +
       '<img src="/a.jpg" alt=\'"\'><svg viewBox="0 0 1 1"><path d="M0 0"/></svg><!-- href="/x" --><br/>梅🌿</body></html>\n';

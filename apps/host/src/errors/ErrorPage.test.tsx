@@ -31,7 +31,7 @@ test.each([
   [500, DOWN],
   [503, DOWN],
   [504, DOWN],
-])('R8.1 %i says what is wrong', (status, message) => {
+])('R8.1 %i has its message', (status, message) => {
   draw(status);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'ご指定のページを表示できません。',
@@ -39,17 +39,14 @@ test.each([
   expect(screen.getByText(message)).toBeDefined();
 });
 
-test.each(ERROR_PAGE_STATUSES)(
-  'R2.4.2 %i offers a search only where a page is missing',
-  (status) => {
-    draw(status);
-    const field = screen.queryByRole<HTMLInputElement>('searchbox');
-    expect(field !== null).toBe(status === 404);
-    if (field) expect([field.name, field.form?.action]).toEqual(['q', 'https://search.example/']);
-  },
-);
+test.each(ERROR_PAGE_STATUSES)('R2.4.2 %i offers a search only for a 404', (status) => {
+  draw(status);
+  const field = screen.queryByRole<HTMLInputElement>('searchbox');
+  expect(field !== null).toBe(status === 404);
+  if (field) expect([field.name, field.form?.action]).toEqual(['q', 'https://search.example/']);
+});
 
-test('R2.4.1 logo, way out, and the small print', () => {
+test('R2.4.1 has the logo, a link to the front page and the footer links', () => {
   draw(500);
   expect(screen.getByRole('link', { name: 'Engawa' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'Engawaのトップへ' }).getAttribute('href')).toBe('/');
@@ -60,7 +57,7 @@ test('R2.4.1 logo, way out, and the small print', () => {
   expect(footer.getByText('© Engawa')).toBeDefined();
 });
 
-test('R2.4.1 in a blog it is the blog that it leads to, in the template of the blog', () => {
+test('R2.4.1 in a blog links back to the blog and uses its template', () => {
   const { container } = draw(404, {
     blog: { amebaId: 'koharu' },
     blogHead: <header>小春の庭</header>,
@@ -80,7 +77,7 @@ test('R2.4.1 in a blog it is the blog that it leads to, in the template of the b
   );
 });
 
-test("R2.4.1 where no blog is known the page is the service's", () => {
+test('R2.4.1 without a blog uses the service’s frame', () => {
   const { container } = draw(404);
   expect(container.querySelector('.skinBody')).toBeNull();
 });

@@ -25,7 +25,7 @@ export const tellOfExpired = (
 ): void => {
   for (const { id, owner, expires } of ofHost.map((name) => EXPERIMENTS[name]))
     if (isExpired({ expires }, nowMs))
-      log.warn({ experiment: id, owner, expires }, 'an experiment has expired and does not run');
+      log.warn({ experiment: id, owner, expires }, 'experiment expired');
 };
 
 /**

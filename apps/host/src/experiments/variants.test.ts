@@ -42,7 +42,7 @@ test.each([
   [4999, { 'experiment-01': 0, 'experiment-02': 1 }],
   [5000, { 'experiment-01': 0, 'experiment-02': 2 }],
   [9999, { 'experiment-01': 0, 'experiment-02': 2 }],
-])('R9.4 R5.11 the seed %i falls by the weights', (seed, variants) => {
+])('R9.4 R5.11 maps the seed %i to variants by weight, without storing it', (seed, variants) => {
   arrive();
   ask(`?a=1&experiment_seed=${seed}`);
   expect(arrived().present()).toEqual(variants);
@@ -50,7 +50,7 @@ test.each([
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
 });
 
-test('R9.4 a browser keeps the seed that it has drawn, in a cookie too, and style sheets know its variants', () => {
+test('R9.4 a browser stores its random seed, also in a cookie, and sets data-variants', () => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.26).mockReturnValue(0.9);
   arrive();
   const first = arrived().present();
@@ -77,14 +77,14 @@ test.each([
   '?experiment_seed=',
   '?experiment_seed=-1',
   '?experiment_seed=7a',
-])('R5.11 %s is no seed', (search) => {
+])('R5.11 ignores the seed in %s', (search) => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   arrive();
   ask(search);
   expect(arrived().present()).toEqual({ 'experiment-01': 0, 'experiment-02': 2 });
 });
 
-test('R4.7 another address draws again, but not what is unique to the session', () => {
+test('R4.7 a new address reassigns variants, except those unique to the session', () => {
   arrive({
     'fair-layout': { weights: [5000, 5000] },
     'fair-once': { weights: [5000, 5000], isSessionUnique: true },
@@ -99,7 +99,7 @@ test('R4.7 another address draws again, but not what is unique to the session', 
   expect(arrived().present()).toEqual({ 'fair-layout': 1, 'fair-once': 1 });
 });
 
-test('nothing is drawn or kept where no experiment runs', () => {
+test('assigns and stores nothing without a running experiment', () => {
   const variants = arrived();
   expect([variants.present(), variants.redraw(), root.dataset['variants']]).toEqual([
     {},
@@ -109,7 +109,7 @@ test('nothing is drawn or kept where no experiment runs', () => {
   expect([localStorage.length, document.cookie]).toEqual([0, '']);
 });
 
-test('who lets the page keep nothing sees the control', () => {
+test('uses the control when storage is denied', () => {
   arrive();
   const denied = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
@@ -119,7 +119,7 @@ test('who lets the page keep nothing sees the control', () => {
   expect([root.dataset['variants'], document.cookie]).toEqual(['', '']);
 });
 
-test('R9.4 R3.13 a remote sees its variant and segment by a selector, and the control until it is drawn', () => {
+test('R9.4 R3.13 selectors return the control until variants are assigned', () => {
   const { store } = aContractStore();
   const seen = () =>
     IDS.map((id) => [
@@ -139,7 +139,7 @@ test('R9.4 R3.13 a remote sees its variant and segment by a selector, and the co
   ]);
 });
 
-describe('R3.13 what runs', () => {
+describe('R3.13 running experiments', () => {
   const own = {
     id: 'market-fair',
     owner: 'market-team',
@@ -151,14 +151,14 @@ describe('R3.13 what runs', () => {
     control: 0,
   } as const;
 
-  test('is what live releases bring, and what of the host is switched on', () => {
+  test('include those of live releases and the enabled ones of the host', () => {
     expect(runningExperiments([{ experiments: [own] }, {}], ['experiment-01'], NOW_MS)).toEqual({
       'experiment-01': { weights: [10_000] },
       'market-fair': { weights: [9000, 1000] },
     });
   });
 
-  test('runs to the end of its last day in Tokyo', () => {
+  test('run to the end of their last day in Tokyo', () => {
     const endMs = Date.UTC(2026, 10, 21, 15);
     expect(runningExperiments([{ experiments: [own] }], [], endMs - 1)).not.toBeNull();
     expect(runningExperiments([{ experiments: [own] }], [], endMs)).toBeNull();

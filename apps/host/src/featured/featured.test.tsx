@@ -19,7 +19,7 @@ const ALL = somePaidPlanFeatures({
 const show = (features: PaidPlanFeatures, board = aMessageBoard()) =>
   render(<FeaturedArea amebaId="koharu" features={features} board={board} />).container;
 
-test('R1.5 the featured area holds the message board and the entries that stay', () => {
+test('R1.5 the featured area has the message board and the pinned entries', () => {
   show(ALL);
   expect(screen.getByText(/ようこそ。/)).toBeTruthy();
   expect(
@@ -30,28 +30,28 @@ test('R1.5 the featured area holds the message board and the entries that stay',
   ]);
 });
 
-test('R1.5 each part needs the feature of its own', () => {
+test('R1.5 each part requires its own feature', () => {
   expect(show({ ...ALL, isFeaturedArea: false }).innerHTML).toBe('');
   expect(show({ ...ALL, isFeaturedAreaMessageBoard: false }).querySelector('p')).toBeNull();
   expect(show({ ...ALL, fixedEntries: [] }).querySelector('ul')).toBeNull();
 });
 
-test('a featured area with nothing in it is none', () => {
+test('an empty featured area renders nothing', () => {
   expect(show({ ...ALL, fixedEntries: [] }, aMessageBoard({ message: '' })).innerHTML).toBe('');
 });
 
 test.each([
-  ['stands with its feature', ALL, aMessageBoard({ message: 'やあ' }), 'やあ'],
-  ['not without it', somePaidPlanFeatures(), aMessageBoard(), null],
-  ['not where the features could not be read', null, aMessageBoard(), null],
-  ['not under suspicion', ALL, aMessageBoard({ isIllegal: true }), null],
-  ['not where it is empty', ALL, aMessageBoard({ message: '' }), null],
-  ['not where it could not be read', ALL, null, null],
+  ['is visible with its feature', ALL, aMessageBoard({ message: 'やあ' }), 'やあ'],
+  ['is hidden without its feature', somePaidPlanFeatures(), aMessageBoard(), null],
+  ['is hidden when the features failed to load', null, aMessageBoard(), null],
+  ['is hidden when flagged', ALL, aMessageBoard({ isIllegal: true }), null],
+  ['is hidden when empty', ALL, aMessageBoard({ message: '' }), null],
+  ['is hidden when it failed to load', ALL, null, null],
 ])('R1.5 R3.10 the message board %s', (_when, features, board, message) => {
   expect(shownMessage(features, board)).toBe(message);
 });
 
-test('R1.5 an announcement leads to its entry, where it has one', () => {
+test('R1.5 an announcement links to its entry if it has one', () => {
   const { rerender } = render(
     <Announcement amebaId="koharu" announcement={{ text: '朗読会のお知らせ', entryId: 15 }} />,
   );

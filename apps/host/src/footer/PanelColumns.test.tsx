@@ -11,7 +11,7 @@ const aColumn = (title: string, href: string | null, amebaId: string): PanelColu
   blogs: [aRankedBlog({ amebaId, title: `${amebaId}の日記`, nickname: amebaId })],
 });
 
-test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of one kind several', () => {
+test('R2.6.1 the footer panel has a heading and blogs in each column, with unique keys', () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const columns = [
     aColumn('公式ブログランキング', '/ranking/official/', 'kumo'),
@@ -39,7 +39,7 @@ test('R2.6.1 the footer’s panel has a heading and its blogs in each column, of
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a blog that is left out of a ranking moves none of the others up', () => {
+test('a blog omitted from a ranking does not change the ranks of others', () => {
   const column = aColumn('公式ブログランキング', '/ranking/official/', 'kumo');
   const blogs = [1, 3, 4].map((rank) => aRankedBlog({ amebaId: `b${rank}`, rank }));
   render(

@@ -14,7 +14,7 @@ const BLOG = {
   image: null,
 };
 
-test('R1.9 R2.6.1 the footer leads to lists, blogs, hashtags, a beginning and the small print', () => {
+test('R1.9 R2.6.1 the footer links to lists, blogs, hashtags and policies', () => {
   render(
     <InHost
       store={aHostStore({
@@ -46,7 +46,7 @@ test.each([
   ['/ranking/', false, ['公式ブログランキング', 'これから人気のブログ']],
   ['/ranking/official/', false, ['これから人気のブログ']],
   ['/genre/', true, ['公式ブログランキング', 'これから人気のブログ']],
-])('below %s no ranking stands a second time', (path, hasRanking, columns) => {
+])('omits on %s the rankings of that page', (path, hasRanking, columns) => {
   const pageType = path.startsWith('/ranking') ? 'site-ranking' : 'site-genre';
   const { page, blogger } = aRootState();
   const store = aHostStore({
@@ -73,7 +73,7 @@ test.each([
   expect(titles.filter((title) => title !== '総合ブログランキング').slice(2)).toEqual(columns);
 });
 
-test('a ranking that could not be read leaves no empty heading', () => {
+test('a failed ranking leaves no empty heading', () => {
   render(
     <InHost store={aHostStore({ rankings: { blogs: null, hashtags: [] } })}>
       <ServiceFooter />

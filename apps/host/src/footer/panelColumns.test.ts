@@ -36,8 +36,8 @@ const OFFICIAL = ['公式ブログランキング', '/ranking/official/'];
 const TOP_BLOGGER = ['トップブロガーランキング', '/ranking/top-blogger/'];
 const POTENTIAL = ['これから人気のブログ', null];
 
-describe('R2.6.1 the columns of the footer’s panel', () => {
-  test('R3.7 are the genre’s ranking, what readers read besides, and blogs that have few readers', async () => {
+describe('R2.6.1 the columns of the footer panel', () => {
+  test('R3.7 are the genre ranking, blogs that followers read, and potential blogs', async () => {
     const found = await columnsOf({});
     expect(titles(found)).toEqual([OF_GENRE, OF_READERS, POTENTIAL]);
     expect(found.calls.map(({ params }) => params)).toEqual([
@@ -51,7 +51,7 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     ['official', OFFICIAL],
     ['top_blogger', TOP_BLOGGER],
   ] as const)(
-    'R3.7 below the page of a blogger who is %s they rank those like him',
+    'R3.7 below the page of a blogger of type %s include the ranking of that type',
     async (type, ranking) => {
       const found = await columnsOf({ bloggerType: type });
       expect(titles(found)).toEqual([OF_GENRE, OF_READERS, ranking]);
@@ -59,11 +59,11 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     },
   );
 
-  test('R3.7 below a page of no blog they are the rankings by type', async () => {
+  test('R3.7 without a blog are the rankings by type', async () => {
     expect(titles(await columnsOf({ blog: null }))).toEqual([OFFICIAL, TOP_BLOGGER, POTENTIAL]);
   });
 
-  test('have no ranking of a genre where the blog has none', async () => {
+  test('omit the genre ranking of a blog without a genre', async () => {
     const blog = { amebaId: 'a-b-c', genre: null };
     expect(titles(await columnsOf({ blog }))).toEqual([OF_READERS, POTENTIAL]);
   });
@@ -72,14 +72,14 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     ['general', [OF_READERS, POTENTIAL]],
     ['official', [OF_READERS]],
   ] as const)(
-    'R3.12 hold no ranking below a blog without them (%s)',
+    'R3.12 omit rankings below a blog that disables them (%s)',
     async (bloggerType, expected) => {
       expect(titles(await columnsOf({ bloggerType, hasRankings: false }))).toEqual(expected);
     },
   );
 
   test.each(['general', 'official', 'top_blogger'] as const)(
-    'lead to three blogs each, and to none that is read already (%s)',
+    'have three blogs each, without the current blog (%s)',
     async (bloggerType) => {
       const { blog } = aPanelSubject();
       const four = blogs('c', blog?.amebaId ?? '', 'd', 'e');
@@ -95,7 +95,7 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     },
   );
 
-  test('count blogs that are no ranking anew, where one is left out', async () => {
+  test('renumber blogs outside rankings after the current blog is removed', async () => {
     const { columns } = await columnsOf(
       { blog: { amebaId: 'c', genre: null } },
       { ...ANSWERS, potentialBlogs: blogs('c', 'd', 'e', 'f') },
@@ -103,7 +103,7 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     expect(columns[1]?.blogs.map(({ rank }) => rank)).toEqual([1, 2, 3]);
   });
 
-  test('lead to three blogs where none is read', async () => {
+  test('have three blogs without a current blog', async () => {
     const { columns } = await columnsOf(
       { blog: null },
       { ...ANSWERS, blogRanking: blogs('c', 'd', 'e', 'f') },
@@ -111,14 +111,14 @@ describe('R2.6.1 the columns of the footer’s panel', () => {
     expect(columns[0]?.blogs).toHaveLength(3);
   });
 
-  test('what cannot be read or is empty is left out', async () => {
+  test('omit failed and empty columns', async () => {
     const failed = { blogRanking: failsWith('API-001', 0), potentialBlogs: blogs('c') };
     expect(titles(await columnsOf({}, failed))).toEqual([POTENTIAL]);
     const empty = { blogRanking: blogs(), potentialBlogs: failsWith('API-002', 200) };
     expect(titles(await columnsOf({}, empty))).toEqual([]);
   });
 
-  test('fail if no read succeeds', async () => {
+  test('fail when all reads fail', async () => {
     const slow = failsWith('API-001', 0);
     const read = fakeRead({ blogRanking: slow, potentialBlogs: slow, recommendedUsers: slow });
     const found = await readPanelColumns((get) => get(read), aPanelSubject(), NOT_PERSISTED);

@@ -79,7 +79,7 @@ const aDocument = async (fetchViews = async () => VIEWS) => {
   return { container, drawn, statics, turn, change, asked: () => asked };
 };
 
-it('keeps the server HTML without code, whatever renders above it', async () => {
+it('retains the server HTML without code when its parent renders', async () => {
   const { container, drawn, turn, change, asked } = await aDocument();
   await change();
   await turn('a');
@@ -88,7 +88,7 @@ it('keeps the server HTML without code, whatever renders above it', async () => 
   expect([asked(), failures]).toEqual([0, []]);
 });
 
-it('lives on the same node once its code has come', async () => {
+it('hydrates the same node once its code has loaded', async () => {
   const { container, drawn, statics, change } = await aDocument();
   await act(() => statics.load());
   await change();
@@ -104,7 +104,7 @@ it('loads its code when React must render it without server HTML', async () => {
   expect(asked()).toBe(1);
 });
 
-it('reports code that does not arrive, and another need asks again', async () => {
+it('reports code that fails to load, and retries on the next load', async () => {
   let isBroken = true;
   const { statics, turn } = await aDocument(async () => {
     if (isBroken) throw new Error('offline');
@@ -117,7 +117,7 @@ it('reports code that does not arrive, and another need asks again', async () =>
   expect(await statics.whenLoaded).toBe(VIEWS);
 });
 
-it('R2.6.1 the names that browsers know before the code are those of the static modules', () => {
+it('R2.6.1 the names known before the code loads are those of the static modules', () => {
   const isStatic = (name: string) => staticNameOf(`host/${name}`) !== null;
   expect([...HOST_EXPOSES.keys()].filter(isStatic)).toEqual([...STATIC_MODULES.keys()]);
   expect([...STATIC_MODULES.keys()].every((name) => STATIC_VIEWS.has(name))).toBe(true);

@@ -9,7 +9,7 @@ type Props = { readonly name: string; readonly id: string };
 const Drawn = ({ name, id, statics }: Props & { statics: StaticParts }) => {
   const { template } = useSlotHost();
   const View = use(statics.whenLoaded).get(name);
-  if (!View) throw new Error(`${name} is no static part`);
+  if (!View) throw new Error(`${name} is not a static part`);
   return (
     <>
       {/* oxlint-disable-next-line react/static-components -- one view by its name, the same for ever */}

@@ -1,7 +1,7 @@
 import { TEMPLATE_NAMES } from '@engawa/contract';
 import { HOST_EXPOSES } from './hostExposes.server.ts';
 
-test('R2.6.1 R2.6.2 the host has the modules of the frame, each with a place in every template', () => {
+test('R2.6.1 R2.6.2 the host has the modules of the frame, each with a height in every template', () => {
   const modules = [...HOST_EXPOSES].flatMap(([name, each]) =>
     each.kind === 'module' ? [[name, each] as const] : [],
   );

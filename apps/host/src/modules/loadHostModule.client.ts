@@ -9,7 +9,7 @@ const frameChunk = () => import(/* webpackChunkName: "frame" */ './frameModules.
 /** A module whose reads come late, for a slot that the server may have left empty. */
 const ofFrame = (name: string) => async () => {
   const module = (await frameChunk()).FRAME_MODULES.get(name);
-  if (!module) throw new Error(`${name} is no module of the frame`);
+  if (!module) throw new Error(`${name} is not a module of the frame`);
   return module;
 };
 

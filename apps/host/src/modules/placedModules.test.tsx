@@ -8,7 +8,7 @@ import { BLOG, UP, aDocument } from './placedDocument.fixture.tsx';
 const month = () => screen.getAllByRole('table', { name: '2022年7月' });
 
 describe('modules of the host', () => {
-  test('R2.3 one that a remote’s page places is rendered with its data, and comes to life by the one loader', async () => {
+  test('R2.3 a host module in a remote’s page renders with its data and hydrates', async () => {
     const { slot, open, failures, read } = await aDocument();
     const place = slot('host/Calendar');
     expect(place.getAttribute('data-remote')).toBe('host@1.0.0');
@@ -22,7 +22,7 @@ describe('modules of the host', () => {
     expect(read.calls.filter(({ resource }) => resource === 'blogCalendars')).toHaveLength(1);
   });
 
-  test('R8.5 one that stands in the frame has no element around it', async () => {
+  test('R8.5 a host module in the frame has no wrapper element', async () => {
     const { container } = await aDocument();
     const inColumn = container.querySelector('.Side .calendarMenu');
     expect(inColumn?.parentElement?.className).toMatch(/^Side /);
@@ -35,7 +35,7 @@ describe('modules of the host', () => {
 describe('modules that the frame places', () => {
   const { header } = FRAME;
 
-  test('one of a remote is loaded with its data on the server, and hydrated in the browser', async () => {
+  test('a remote’s module is loaded with its data on the server and hydrated in the browser', async () => {
     jest.spyOn(FRAME, 'header').mockImplementation((state) => [...header(state), UP]);
     const { slot, open, failures, read } = await aDocument();
     const place = slot('made/Up');
@@ -50,7 +50,7 @@ describe('modules that the frame places', () => {
     expect(failures).toEqual([]);
   });
 
-  test('R8.4 one whose code is not there costs itself alone', async () => {
+  test('R8.4 a module without code does not affect others', async () => {
     const lost: ModulePlacement = { module: 'made/Lost', id: BLOG };
     jest.spyOn(FRAME, 'header').mockImplementation((state) => [...header(state), lost]);
     const { container, ledger } = await aDocument();
@@ -59,12 +59,12 @@ describe('modules that the frame places', () => {
   });
 });
 
-describe('R2.6.1 the footer’s panel', () => {
+describe('R2.6.1 footer panel', () => {
   const WAY = '「料理」ランキング';
 
   const COLUMN = 'フォロワーがほかに読んでいるブログ';
 
-  test('R9.8 is in the server’s HTML beside the link to the genre’s ranking, and hydrates at 300 px', async () => {
+  test('R9.8 is in the server’s HTML with the genre ranking link, and hydrates at 300 px', async () => {
     const { slot, read, failures } = await aDocument();
     const panel = slot('host/FooterPanel');
     expect(panel.querySelector('section h2')?.textContent).toBe(COLUMN);
@@ -76,7 +76,7 @@ describe('R2.6.1 the footer’s panel', () => {
     expect(failures).toEqual([]);
   });
 
-  test('hydrates near the viewport without a read, in the nodes of the server', async () => {
+  test('hydrates near the viewport without a read, reusing the server’s nodes', async () => {
     const { slot, comeNear, failures, read } = await aDocument();
     const heading = slot('host/FooterPanel').querySelector('section h2');
     const reads = read.calls.length;
@@ -86,7 +86,7 @@ describe('R2.6.1 the footer’s panel', () => {
     expect(failures).toEqual([]);
   });
 
-  test('adds the cache tags of its blogs to the page, which a closed blog purges', async () => {
+  test('adds the cache tags of its blogs to the page, so that a closed blog purges it', async () => {
     const { outcome, slot } = await aDocument();
     const amebaIds = [...slot('host/FooterPanel').querySelectorAll('li a')].map(
       (link) => link.getAttribute('href')?.replaceAll('/', '') ?? '',
@@ -95,7 +95,7 @@ describe('R2.6.1 the footer’s panel', () => {
     expect(outcome.cacheTags).toEqual(amebaIds.map((amebaId) => `blog-card:${amebaId}`));
   });
 
-  test('R8.4 keeps the HTML of the server and reports a failure if its code does not load', async () => {
+  test('R8.4 retains the server’s HTML and reports a failure when its code fails to load', async () => {
     const { slot, comeNear, failures } = await aDocument(false);
     await comeNear('host/FooterPanel');
     expect(slot('host/FooterPanel').textContent).toContain(COLUMN);

@@ -46,6 +46,6 @@ export const StaticPartsProvider = StaticPartsContext.Provider;
 /** @errors throws outside its provider. */
 export const useStaticParts = (): StaticParts => {
   const statics = useContext(StaticPartsContext);
-  if (!statics) throw new Error('a static part stands outside its provider');
+  if (!statics) throw new Error('a static part was rendered outside its provider');
   return statics;
 };

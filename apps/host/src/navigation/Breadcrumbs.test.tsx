@@ -53,8 +53,8 @@ const linksOf = (name: string) =>
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.ariaCurrent]);
 
-describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
-  test.each(TEMPLATE_NAMES)('says in %s where it stands', async (template) => {
+describe('R2.2.17 R2.2.18 a blog page without the menu', () => {
+  test.each(TEMPLATE_NAMES)('has breadcrumbs in %s', async (template) => {
     await drawn(WAY, { template });
     expect(linksOf('パンくずリスト')).toEqual([
       ['菜の花台所', TOP, null],
@@ -63,7 +63,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     expect(screen.queryByRole('navigation', { name: 'ブログのメニュー' })).toBeNull();
   });
 
-  test('R2.2.12 on the second page of a list leads to the first, which is another page', async () => {
+  test('R2.2.12 on the second page of a list links to the first', async () => {
     const second = { name: '2ページ目', path: `${TOP}reader-2.html` };
     await drawn([...WAY, second], { file: 'reader-2.html' });
     expect(linksOf('パンくずリスト')).toEqual([
@@ -74,7 +74,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
   });
 
   test.each(TEMPLATE_NAMES)(
-    'searches its blog in %s where no box near it does',
+    'has a blog search in %s unless the sidebar has one',
     async (template) => {
       const BOX = { name: 'ブログの記事をさがす' };
       await drawn(WAY, { template });
@@ -86,7 +86,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     },
   );
 
-  test('has the blog’s other parts one press away', async () => {
+  test('links to the other pages of the blog', async () => {
     await drawn(WAY);
     expect(linksOf('ブログのほかのページ').map(([name]) => name)).toEqual([
       '記事一覧',
@@ -96,17 +96,17 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
     ]);
   });
 
-  test('R3.12 offers no part that the blog does not have', async () => {
+  test('R3.12 omits pages that the blog does not have', async () => {
     await drawn(WAY, { blog: { feature_flags: someFeatureFlags('image') } });
     expect(linksOf('ブログのほかのページ').map(([name]) => name)).not.toContain('画像一覧');
   });
 
-  test('names its blog alone where its head does not say its way', async () => {
+  test('has only the blog as breadcrumb when its head has none', async () => {
     await drawn([]);
     expect(linksOf('パンくずリスト')).toEqual([[expect.any(String), TOP, null]]);
   });
 
-  test('that has the menu has no second one, and the feed in it on the blog’s top alone', async () => {
+  test('has no breadcrumbs with the menu, which has the feed link on the blog top only', async () => {
     await drawn(WAY, { chrome: { hasNavBar: true, section: 'top' } });
     expect(linksOf('ブログのメニュー').at(-1)).toEqual(['RSS', `${TOP}rss20.xml`, null]);
     cleanup();
@@ -120,7 +120,7 @@ describe('R2.2.17 R2.2.18 a page of a blog without the menu', () => {
 test.each([
   ['entrylist.html', 'page'],
   ['themelist.html', 'true'],
-])('R2.2.18 the menu marks the part that is, or holds, %s', async (file, mark) => {
+])('R2.2.18 the menu marks the section that is or contains %s', async (file, mark) => {
   await drawn([], { chrome: { hasNavBar: true, section: 'entryList' }, file });
   const marks = linksOf('ブログのメニュー').flatMap(([name, , current]) =>
     current === null ? [] : [[name, current]],
@@ -128,7 +128,7 @@ test.each([
   expect(marks).toEqual([['記事一覧', mark]]);
 });
 
-test('a head’s way leaves out the site’s top, and what is no page of this site', () => {
+test('omits the front page of the site and invalid items from the breadcrumbs', () => {
   const head = { title: '', description: '', canonicalPath: '/', ogType: 'blog' } as const;
   const list = { '@type': 'BreadcrumbList', itemListElement: [{}, null, { name: 'a', item: 7 }] };
   expect(crumbsOf(site, { ...head, jsonLd: [breadcrumbList(site, WAY)] })).toEqual(WAY);

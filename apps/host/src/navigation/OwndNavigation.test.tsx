@@ -18,8 +18,8 @@ const drawn = (blog: object, template: TemplateName = 'new') =>
 
 const menu = () => screen.queryByRole('navigation', { name: '菜の花さんのサイト' });
 
-describe('R2.6.1 the menu of the site that the owner keeps beside the blog', () => {
-  test.each(TEMPLATE_NAMES)('stands below the blog’s own in %s', async (template) => {
+describe('R2.6.1 menu of the owner’s external site', () => {
+  test.each(TEMPLATE_NAMES)('is below the blog’s menu in %s', async (template) => {
     await drawn({ ownd_pages: PAGES }, template);
     const links = within(menu() as HTMLElement).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, href }) => ({ label: textContent, url: href }))).toEqual(
@@ -30,12 +30,12 @@ describe('R2.6.1 the menu of the site that the owner keeps beside the blog', () 
     );
   });
 
-  test('is hooked as the contract of skins says', async () => {
+  test('has the hook of the skin contract', async () => {
     const { container } = await drawn({ ownd_pages: PAGES });
     expect(container.querySelector("[data-uranus-component='owndNavigation']")).toBe(menu());
   });
 
-  test('R3.12 is away where there is none, and where the blog’s flag is off', async () => {
+  test('R3.12 is omitted without pages or when the blog’s feature is off', async () => {
     await drawn({ ownd_pages: [] });
     expect(menu()).toBeNull();
     await drawn({ ownd_pages: PAGES, feature_flags: someFeatureFlags('ownd_navigation') });

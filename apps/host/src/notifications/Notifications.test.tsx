@@ -21,7 +21,7 @@ const passMs = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('R4.19 a message comes with its link, stays its time, and reports once it is gone', () => {
+test('R4.19 a message has a link, hides after its timeout and reports when hidden', () => {
   const onHidden = jest.fn();
   const link = { href: '/koharu/', label: '一覧を見る' };
   render(<Notifications messages={[message(1, { link })]} onHidden={onHidden} />);
@@ -35,7 +35,7 @@ test('R4.19 a message comes with its link, stays its time, and reports once it i
   expect(onHidden).toHaveBeenCalledWith('notice-1');
 });
 
-test('R4.19 its close button hides it', () => {
+test('R4.19 the close button hides a message', () => {
   render(<Notifications messages={[message(1)]} onHidden={jest.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(shown()).toEqual([]);
@@ -44,7 +44,7 @@ test('R4.19 its close button hides it', () => {
 test.each([
   ['pointer', fireEvent.mouseOver, fireEvent.mouseOut],
   ['focus', fireEvent.focus, fireEvent.blur],
-])('R4.19 the %s holds it', (_what, comes, goes) => {
+])('R4.19 %s pauses the timeout of a message', (_what, comes, goes) => {
   render(<Notifications messages={[message(1)]} onHidden={jest.fn()} />);
   comes(screen.getByText('お知らせ1'));
   passMs(DISPLAY_TIMEOUT_MS * 2);
@@ -65,19 +65,22 @@ const showOneByOne = (count: number) => {
 test.each([
   ['a wide window', false, ['お知らせ2', 'お知らせ3', 'お知らせ4', 'お知らせ5']],
   ['464 px and less', true, ['お知らせ3', 'お知らせ4', 'お知らせ5']],
-])('R9.11 in %s the oldest gives way, and stays internally active', (_where, isNarrow, left) => {
-  const asked: string[] = [];
-  window.matchMedia = (query) => {
-    asked.push(query);
-    return Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList;
-  };
-  showOneByOne(5);
-  expect(shown()).toEqual(left);
-  // hidden, but still in its place until its transition has ended
-  expect(bars().filter((bar) => bar.classList.contains('is-active'))).toHaveLength(5);
-  expect(new Set(asked)).toEqual(new Set(['(max-width: 464px)']));
-  Reflect.deleteProperty(window, 'matchMedia');
-});
+])(
+  'R9.11 in %s the oldest message hides and remains active during its transition',
+  (_where, isNarrow, left) => {
+    const asked: string[] = [];
+    window.matchMedia = (query) => {
+      asked.push(query);
+      return Object.assign(new EventTarget(), { matches: isNarrow }) as MediaQueryList;
+    };
+    showOneByOne(5);
+    expect(shown()).toEqual(left);
+    // hidden, but still in its place until its transition has ended
+    expect(bars().filter((bar) => bar.classList.contains('is-active'))).toHaveLength(5);
+    expect(new Set(asked)).toEqual(new Set(['(max-width: 464px)']));
+    Reflect.deleteProperty(window, 'matchMedia');
+  },
+);
 
 test.each<[NoticePosition | undefined, string, number]>([
   [undefined, 'topCenter', 1],
@@ -87,7 +90,7 @@ test.each<[NoticePosition | undefined, string, number]>([
   ['bottomRight', 'bottomRight', -1],
   ['bottomCenter', 'bottomCenter', -1],
 ])(
-  'R9.11 at %s: 24 px from the edge, each height and 20 px more for the next',
+  'R9.11 at %s: 24 px from the edge, plus each height and 20 px for the next',
   (asked, at, sign) => {
     jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(52);
     const placed = asked && { position: asked };
@@ -102,7 +105,7 @@ test.each<[NoticePosition | undefined, string, number]>([
   },
 );
 
-test('R9.11 each position has a stack of its own', () => {
+test('R9.11 each position has a separate stack', () => {
   const messages = [message(1), message(2, { position: 'bottomLeft' })];
   render(<Notifications messages={messages} onHidden={jest.fn()} />);
   expect(bars().map((bar) => bar.style.transform)).toEqual([
@@ -111,7 +114,7 @@ test('R9.11 each position has a stack of its own', () => {
   ]);
 });
 
-test('R8.6 a message outside of its stack throws', () => {
+test('R8.6 a message outside its stack throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Notification {...message(1)} onHidden={jest.fn()} />)).toThrow(
     /must be used within/,
@@ -119,7 +122,7 @@ test('R8.6 a message outside of its stack throws', () => {
   quiet.mockRestore();
 });
 
-test('the region is there before its first message, so that it is announced', () => {
+test('the live region exists before the first message', () => {
   const { container } = render(<Notifications messages={[]} onHidden={jest.fn()} />);
   expect(container.querySelector('[aria-live=polite]')).not.toBeNull();
 });

@@ -6,5 +6,5 @@ import type { RemotePage } from '@engawa/contract';
  */
 // oxlint-disable-next-line require-yield -- there is nothing to wait for
 export const loadsOnServer: RemotePage['load'] = function* load() {
-  throw new Error('a page of the host is loaded by the server');
+  throw new Error('host pages load on the server only');
 };

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('R8.5 a part that throws on the server costs itself, and the ledger names it', () => {
+test('R8.5 a part that throws on the server renders nothing and is recorded', () => {
   const ledger = aLedger();
   const html = renderToString(page(ledger.parts, <Broken />));
   expect(html.replaceAll(/<!--.*?-->|<template.*?<\/template>/gs, '')).toBe(
@@ -59,13 +59,13 @@ test('R8.5 a part that throws on the server costs itself, and the ledger names i
   expect([...ledger.brokenModules()]).toEqual(['host/Themes']);
 });
 
-test('a part that is rendered to its end is not named', () => {
+test('a part that renders is not recorded', () => {
   const ledger = aLedger();
   expect(renderToString(page(ledger.parts, <i>themes</i>))).toContain('<i>themes</i>');
   expect([...ledger.brokenModules()]).toEqual([]);
 });
 
-test('R8.5 a part that throws in the browser hides itself, and is told once', () => {
+test('R8.5 a part that throws in the browser hides and is reported once', () => {
   const { watch, failures } = aWatch();
   const { container, rerender } = render(page(watch, <Broken />));
   rerender(page(watch, <Broken />));
@@ -73,7 +73,7 @@ test('R8.5 a part that throws in the browser hides itself, and is told once', ()
   expect(failures).toEqual(['host/Themes Error: broken']);
 });
 
-test('R8.5 a part that throws as the document is taken up leaves the rest of it as it was', async () => {
+test('R8.5 a part that throws during hydration leaves the remaining page unchanged', async () => {
   const { watch, failures } = aWatch();
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(aLedger().parts, <i>themes</i>));
@@ -86,7 +86,7 @@ test('R8.5 a part that throws as the document is taken up leaves the rest of it 
   expect(failures).toHaveLength(1);
 });
 
-test('another page tries it again', () => {
+test('is rendered again on another page', () => {
   const { watch } = aWatch();
   const { container, rerender } = render(page(watch, <Broken />));
   rerender(page(watch, <i>themes</i>));

@@ -17,7 +17,7 @@ export type PartWatch = {
 const UNWATCHED: PartWatch = {
   server: null,
   failed: (part, error) => {
-    throw new Error(`${part} broke`, { cause: error });
+    throw new Error(`${part} threw while rendering`, { cause: error });
   },
 };
 

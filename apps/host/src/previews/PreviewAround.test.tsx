@@ -13,7 +13,7 @@ const shown = (pageType: PagePreview['pageType'], device: PagePreview['device'])
   ).container;
 
 test.each(['desktop', 'mobile'] as const)(
-  'R2.3 an entry on a %s says that it is a preview, and leads back to its editor',
+  'R2.3 an entry preview on %s has a notice and a link to its editor',
   (device) => {
     const container = shown('entry-preview', device);
     expect(container.textContent).toContain('プレビュー — 保存した内容の見本です');
@@ -23,6 +23,6 @@ test.each(['desktop', 'mobile'] as const)(
   },
 );
 
-test('R2.3 a skin has neither: it stands beside its forms', () => {
+test('R2.3 a skin preview has neither notice nor link', () => {
   expect(shown('skin-preview', 'desktop').innerHTML).toBe('');
 });

@@ -13,11 +13,11 @@ test.each([
   ['', false],
   ['file://blog.example', false],
   ['http://blog.example', false],
-])('R5.10 a message from %s is taken: %s', (origin, isTaken) => {
+])('R5.10 accepts messages from %s: %s', (origin, isTaken) => {
   expect(isOfBlogDomain(origin, 'blog.example', true)).toBe(isTaken);
 });
 
-test('R5.10 in clear text only where the preview is, and never without a domain', () => {
+test('R5.10 accepts http only for an http preview, and nothing without a domain', () => {
   expect(isOfBlogDomain('http://127.0.0.1:5400', '127.0.0.1', false)).toBe(true);
   expect(isOfBlogDomain('https://blog.example', '', true)).toBe(false);
 });
@@ -26,8 +26,8 @@ const TYPE = { type: 'engawa-preview' };
 
 test.each([
   ['a message board', { ...TYPE, message: 'やあ' }, false, { kind: 'message', text: 'やあ' }],
-  ['one under suspicion', { ...TYPE, message: 'やあ' }, true, null],
-  ['one that says so', { ...TYPE, message: 'やあ', illegal_flg: true }, false, null],
+  ['a flagged message board', { ...TYPE, message: 'やあ' }, true, null],
+  ['a message that sets the flag', { ...TYPE, message: 'やあ', illegal_flg: true }, false, null],
   [
     'an introduction',
     { ...TYPE, introduce: 'はじめ' },
@@ -35,9 +35,9 @@ test.each([
     { kind: 'introduce', text: 'はじめ' },
   ],
   ['another type', { type: 'other', message: 'やあ' }, false, null],
-  ['no text', { ...TYPE, message: 1 }, false, null],
-  ['nothing', null, false, null],
-  ['a text', 'engawa-preview', false, null],
+  ['a number as text', { ...TYPE, message: 1 }, false, null],
+  ['null', null, false, null],
+  ['a string', 'engawa-preview', false, null],
 ])('R5.10 reads %s', (_what, data, isIllegal, message) => {
   expect(readPreviewMessage(data, isIllegal)).toEqual(message);
 });

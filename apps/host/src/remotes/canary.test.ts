@@ -3,7 +3,7 @@ import { started } from './registryPoller.fixture.ts';
 const CANARY = { remote: 'entry', version: '2', share: 5 } as const;
 
 describe('BF14 release follower, canary', () => {
-  it('holds it beside the stable set once it is proven, and never in it', async () => {
+  it('the canary is separate from the stable set and live once it is proven', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     const proven = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ describe('BF14 release follower, canary', () => {
     expect(world.canaries).toEqual(['- > entry@2 host@1']);
   });
 
-  it('goes with the stable releases beside it, and keeps when it began', async () => {
+  it('follows changes of the stable releases and retains its start time', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     await poll();
@@ -31,7 +31,7 @@ describe('BF14 release follower, canary', () => {
     expect(follower.liveSinceMs('entry', '2')).toBe(began);
   });
 
-  it('is told of another share, and is no more once the registry names it no more', async () => {
+  it('notifies of a changed share and of the end of the canary', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     await poll();
@@ -48,7 +48,7 @@ describe('BF14 release follower, canary', () => {
     ]);
   });
 
-  it('is stable once it is promoted, without being loaded anew', async () => {
+  it('a promoted canary becomes stable without being loaded again', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     await poll();
@@ -59,7 +59,7 @@ describe('BF14 release follower, canary', () => {
     expect(world.loads).toEqual(['entry@1', 'entry@2']);
   });
 
-  it('stays out where its proof fails, and is tried again like any release', async () => {
+  it('a canary with a failed smoke render is rejected and retried like any release', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     world.proof = async () => {
@@ -75,7 +75,7 @@ describe('BF14 release follower, canary', () => {
     expect(follower.canary?.version).toBe('2');
   });
 
-  it('stopped by this host it stays so until the registry names another version or share', async () => {
+  it('a stopped canary remains stopped until the registry names another version or share', async () => {
     const { world, follower, poll } = await started();
     world.canary = CANARY;
     await poll();
@@ -96,7 +96,7 @@ describe('BF14 release follower, canary', () => {
     expect(follower.canary).toMatchObject({ share: 6 });
   });
 
-  it('is none of a remote that has no stable release', async () => {
+  it('ignores a canary of a remote without a stable release', async () => {
     const { world, follower, poll } = await started();
     world.canary = { ...CANARY, remote: 'fourth' };
     await poll();

@@ -48,7 +48,7 @@ const WRAPPER_START = '(function (module, exports, require) {';
 
 const runModule = ({ record, serverCode }: VerifiedRelease, lent: SharedModules): unknown => {
   const lend = (specifier: string) => {
-    if (!lent.has(specifier)) throw new Error(`${specifier} is not lent to remotes`);
+    if (!lent.has(specifier)) throw new Error(`${specifier} is not shared with remotes`);
     return lent.get(specifier);
   };
   const module: CommonJsModule = { exports: {} };
@@ -82,18 +82,18 @@ export const evaluateRemote = (release: VerifiedRelease, lent: SharedModules): E
     exports = runModule(release, lent);
   } catch (error) {
     const thrown = thrownBy(serverFileOf(record), error);
-    throw new Error(`REMOTE-003 ${name} threw while it was evaluated: ${thrown}`, { cause: error });
+    throw new Error(`REMOTE-003 ${name} threw during evaluation: ${thrown}`, { cause: error });
   }
   const exposes = new Map<string, Exposed>();
   for (const [path, exposed] of Object.entries(listOf(exports, 'modules'))) {
     const exposedName = path.slice(2);
     if (!isExposed(exposedName, exposed))
-      throw new Error(`REMOTE-005 ${name}: ${path} is no page or module`);
+      throw new Error(`REMOTE-005 ${name}: ${path} is not a page or module`);
     exposes.set(exposedName, exposed);
   }
   const actions = new Map<string, RemoteAction>();
   for (const [action, exposed] of Object.entries(listOf(exports, 'actions'))) {
-    if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is no action`);
+    if (!isAction(exposed)) throw new Error(`REMOTE-005 ${name}: ${action} is not an action`);
     actions.set(action, exposed);
   }
   const recorded = Object.entries(record.exposes);
@@ -105,7 +105,7 @@ export const evaluateRemote = (release: VerifiedRelease, lent: SharedModules): E
     recordedActions.length !== actions.size ||
     !recordedActions.every((action) => actions.has(action))
   ) {
-    throw new Error(`REMOTE-005 ${name} exposes another set than its record says`);
+    throw new Error(`REMOTE-005 ${name}: exposes or actions do not match the record`);
   }
   return { exposes, actions };
 };

@@ -23,7 +23,7 @@ const WITH_ACTION: Partial<ReleaseRecord> = {
 };
 
 describe('evaluateRemote', () => {
-  it('gives the pages and modules by their names', () => {
+  it('returns the pages and modules by name', () => {
     const found = evaluated(`exports.modules = { './A': ${MODULE} };`);
     expect([...found.exposes.keys()]).toEqual(['A']);
     expect(
@@ -31,31 +31,35 @@ describe('evaluateRemote', () => {
     ).toBe(1);
   });
 
-  it('gives the actions by their names', () => {
+  it('returns the actions by name', () => {
     const { actions } = evaluated(`exports.actions = { nod: ${ACTION} };`, WITH_ACTION);
     expect([...actions.keys()]).toEqual(['nod']);
   });
 
   it.each([
-    ['no action that its record names', ''],
+    ['no action', ''],
     ['an action of another name', `exports.actions = { bow: ${ACTION} };`],
-    ['one more action', `exports.actions = { nod: ${ACTION}, bow: ${ACTION} };`],
-    ['an action that plans nothing', `exports.actions = { nod: { ...${ACTION}, plan: 1 } };`],
-  ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
+    ['an additional action', `exports.actions = { nod: ${ACTION}, bow: ${ACTION} };`],
+    ['an action without a plan function', `exports.actions = { nod: { ...${ACTION}, plan: 1 } };`],
+  ])('REMOTE-005 rejects a release that exposes %s', (_name, code) => {
     expect(() => evaluated(code, WITH_ACTION)).toThrow('REMOTE-005 entry@1.0.0');
   });
 
-  it('lends the host’s own modules', () => {
+  it('provides the host’s shared modules', () => {
     const code = `const react = require('react'); exports.modules = { './A': { ...${MODULE}, name: react.version } };`;
     expect(evaluated(code).exposes.get('A')).toMatchObject({ name: '19' });
   });
 
   it.each([
     ['throws', 'throw new Error("broken");', 'broken'],
-    ['asks for what is not lent', 'require("node:fs");', 'node:fs is not lent to remotes'],
-    ['asks for a name every object has', 'require("constructor");', 'constructor is not lent'],
+    [
+      'requires a module that is not shared',
+      'require("node:fs");',
+      'node:fs is not shared with remotes',
+    ],
+    ['requires a name of Object.prototype', 'require("constructor");', 'constructor is not shared'],
     ['cannot be parsed', 'const = 1;', ''],
-  ])('REMOTE-003 refuses code that %s', (_name, code, cause) => {
+  ])('REMOTE-003 rejects code that %s', (_name, code, cause) => {
     const evaluate = () => evaluated(code);
     expect(evaluate).toThrow('REMOTE-003 entry@1.0.0');
     try {
@@ -65,9 +69,9 @@ describe('evaluateRemote', () => {
     }
   });
 
-  it('REMOTE-003 names what was thrown, and where in the file', () => {
+  it('REMOTE-003 contains the error and its position in the file', () => {
     expect(() => evaluated("throw new Error('broken');")).toThrow(
-      'REMOTE-003 entry@1.0.0 threw while it was evaluated: Error: broken at entry@1.0.0/server.cjs:1:7',
+      'REMOTE-003 entry@1.0.0 threw during evaluation: Error: broken at entry@1.0.0/server.cjs:1:7',
     );
   });
 
@@ -75,7 +79,7 @@ describe('evaluateRemote', () => {
     ['nothing', ''],
     ['null', 'module.exports = null;'],
     ['another name', `exports.modules = { './B': ${MODULE} };`],
-    ['one more', `exports.modules = { './A': ${MODULE}, './B': ${MODULE} };`],
+    ['an additional module', `exports.modules = { './A': ${MODULE}, './B': ${MODULE} };`],
     ['another kind', `exports.modules = { './A': ${PAGE} };`],
     ['no view', `exports.modules = { './A': { ...${MODULE}, View: null } };`],
     [
@@ -87,7 +91,7 @@ describe('evaluateRemote', () => {
       `exports.modules = { './A': { ...${MODULE}, preloadMarginPx: 1001 } };`,
     ],
     ['a string', `exports.modules = { './A': 'module' };`],
-  ])('REMOTE-005 refuses a release that exposes %s', (_name, code) => {
+  ])('REMOTE-005 rejects modules that do not match the record: %s', (_name, code) => {
     expect(() => evaluated(code)).toThrow('REMOTE-005 entry@1.0.0');
   });
 
@@ -96,7 +100,7 @@ describe('evaluateRemote', () => {
     ['MegaPanel', 1800],
     ['EntryAdRectangle', 1500],
     ['constructor', 1000],
-  ])('R2.6.2 R9.8 takes a margin of %s up to %i px, and none beyond', (name, mostPx) => {
+  ])('R2.6.2 R9.8 limits the preload margin of %s to %i px', (name, mostPx) => {
     const asking = (marginPx: number) =>
       `exports.modules = { './${name}': { ...${MODULE}, preloadMarginPx: ${marginPx} } };`;
     const recorded = exposes('module', name);
@@ -104,13 +108,13 @@ describe('evaluateRemote', () => {
     expect(() => evaluated(asking(mostPx + 1), recorded)).toThrow('REMOTE-005');
   });
 
-  it('REMOTE-005 refuses a page that has no head', () => {
+  it('REMOTE-005 rejects a page without a head', () => {
     const code = `exports.modules = { './A': { ...${PAGE}, head: undefined } };`;
     expect(() => evaluated(code, exposes('page'))).toThrow('REMOTE-005');
   });
 });
 
-describe('release shelf', () => {
+describe('release cache', () => {
   const release = (version: string, remote = 'entry') =>
     aRelease(remote, version, `exports.modules = { './A': ${MODULE} };`, exposes('module'));
 
@@ -120,7 +124,7 @@ describe('release shelf', () => {
     return shelf;
   };
 
-  it('keeps the youngest three of a remote, and all other remotes’', () => {
+  it('retains the latest three releases of each remote', () => {
     const shelf = shelfWith('1', '2', '3');
     shelf.add(release('1', 'social'));
     shelf.add(release('4'));
@@ -130,7 +134,7 @@ describe('release shelf', () => {
     expect(shelf.get('social', '1')).toBeDefined();
   });
 
-  it('what is asked for again is young again: going back and on keeps the last good one', () => {
+  it('adding a release again makes it the most recent', () => {
     const shelf = shelfWith('1', '2', '3', '1', '4');
     expect(shelf.get('entry', '1')).toBeDefined();
     expect(shelf.get('entry', '2')).toBeUndefined();
@@ -143,13 +147,13 @@ describe('release shelf', () => {
     expect(shelf.get('entry', '1')).toBe(first);
   });
 
-  it('one that cannot be evaluated is not kept', () => {
+  it('does not cache a release that fails to evaluate', () => {
     const shelf = shelfWith();
     expect(() => shelf.add(aRelease('entry', '1', 'throw 1;', exposes('module')))).toThrow();
     expect(shelf.get('entry', '1')).toBeUndefined();
   });
 
-  it('takes the host’s own release, whose pages are the host’s and no server code’s', () => {
+  it('accepts the host’s own release with the host’s pages', () => {
     const shelf = shelfWith();
     shelf.add(aRelease('host', '1'));
     expect(shelf.get('host', '1')?.exposes.get('SiteTop')?.kind).toBe('page');

@@ -19,25 +19,25 @@ test.each([
     'Error: x\n at f (my-remote@2.0.0-local.abc+changes/main.cjs:1:1)',
     { remote: 'my-remote', version: '2.0.0-local.abc+changes' },
   ],
-  [new Error('a render worker ended'), null],
+  [new Error('render worker exited'), null],
   ['at /host/dist/server/host.cjs:1:1', null],
-])('the release at fault in %s', (error, release) => {
+])('finds the release that caused %s', (error, release) => {
   expect(releaseAtFault(error)).toEqual(release);
 });
 
-test('three losses within a minute bring the last good release back', () => {
+test('three worker losses within a minute roll the release back', () => {
   const { note, banished, clock } = aWatch();
   note(lossOf('entry@2.0.0'));
   note(lossOf('social@1.0.0'));
   note(lossOf('entry@2.0.0'));
-  note(new Error('a render worker ended'));
+  note(new Error('render worker exited'));
   expect(banished).toEqual([]);
   clock.ms += 59_000;
   note(lossOf('entry@2.0.0'));
   expect(banished).toEqual(['entry@2.0.0']);
 });
 
-test('losses that lie further apart do not', () => {
+test('losses further apart do not roll the release back', () => {
   const { note, banished, clock } = aWatch();
   for (let loss = 0; loss < 5; loss += 1) {
     note(lossOf('entry@2.0.0'));
@@ -46,7 +46,7 @@ test('losses that lie further apart do not', () => {
   expect(banished).toEqual([]);
 });
 
-test('a release that has served for ten minutes, or is not live, stays', () => {
+test('does not roll back a release that is not live or was live for ten minutes', () => {
   for (const since of [1000 - 600_000, null]) {
     const { note, banished } = aWatch(since);
     for (let loss = 0; loss < 5; loss += 1) note(lossOf('entry@2.0.0'));

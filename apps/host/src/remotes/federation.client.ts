@@ -89,7 +89,7 @@ export const createModuleLoader = (
     const promise = load(module).catch((error: unknown) => {
       // a later attempt asks again
       loading.delete(module);
-      throw new Error(`REMOTE-001 ${module} did not arrive`, { cause: error });
+      throw new Error(`REMOTE-001 ${module} failed to load`, { cause: error });
     });
     loading.set(module, promise);
     return promise;

@@ -17,7 +17,7 @@ const sheetsOf = (url: string) =>
       link.rel === 'stylesheet' && (link.dataset['href'] ?? link.getAttribute('href')) === url,
   );
 
-it('BR36 webpack finds the sheets of the document’s parts loaded, and no link fetches them again', () => {
+it('BR36 marks the document’s style sheets as loaded for webpack, so that they are not fetched again', () => {
   const settings = {
     integrity: {},
     modules: { 'entry/Top': aModule([SHEET]), 'entry/Day': aModule([SHEET]) },

@@ -24,7 +24,7 @@ export const keptSequence = (folder: string | null): KeptSequence => {
   const path = join(folder, FILE);
   try {
     const text = readFileSync(path, 'utf8');
-    if (!/^\d{1,15}\n?$/.test(text)) throw new Error(`${path} holds no number`);
+    if (!/^\d{1,15}\n?$/.test(text)) throw new Error(`${path} does not contain a number`);
     known = Number(text);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;

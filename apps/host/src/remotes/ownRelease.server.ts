@@ -17,7 +17,10 @@ const untilRead = async (
       const registry = await readRegistry(signal);
       if (registry) return registry;
     } catch (error) {
-      if (signal.aborted) throw new Error('The registry could not be read.', { cause: error });
+      if (signal.aborted)
+        throw new Error('The registry could not be fetched: check ENGAWA_ASSETS_ORIGIN.', {
+          cause: error,
+        });
     }
     await wait(RETRY_MS);
   }
@@ -45,7 +48,8 @@ export const findOwnRelease = async ({
   onRefused,
 }: OwnReleaseSearch): Promise<VerifiedRelease> => {
   const built = decodeReleaseRecord(readFileSync(recordFile, 'utf8'));
-  if (!built.ok) throw new Error(`REMOTE-006 the record beside this server: ${built.error}`);
+  if (!built.ok)
+    throw new Error(`REMOTE-006 invalid release record next to this server: ${built.error}`);
   const { remotes } = await untilRead(readRegistry);
   const { stable, previous } = remotes['host'] ?? { stable: null, previous: null };
   const reasons: string[] = [];
@@ -54,13 +58,13 @@ export const findOwnRelease = async ({
     try {
       const served = await load(version, AbortSignal.timeout(PATIENCE_MS));
       if (JSON.stringify(served.record.files) === JSON.stringify(built.value.files)) return served;
-      reasons.push(`${version} is of another build`);
+      reasons.push(`${version} is from another build`);
     } catch (error) {
       onRefused(version, error);
       reasons.push(`${version} is refused (${error instanceof Error ? error.message : error})`);
     }
   }
   throw new Error(
-    `The registry names no release of the host that was built with this server: ${reasons.join(', ') || 'it names none'}.`,
+    `No host release in the registry matches the build of this server: ${reasons.join(', ') || 'the registry has none'}.`,
   );
 };

@@ -49,17 +49,17 @@ const found = async ({ host, files, readRegistry }: World) => {
 const BOTH: RegistryEntry = { stable: '2', previous: '1' };
 
 describe('the host’s own release', () => {
-  it('is the stable one where that is of the server’s build', async () => {
+  it('is the stable release when that matches the server’s build', async () => {
     const files = { 1: OTHER, 2: BUILT };
     expect(await found({ host: BOTH, files })).toEqual({ version: '2', refused: [] });
   });
 
-  it('is the one before where the server is of an older build', async () => {
+  it('is the previous release when the server has an older build', async () => {
     const files = { 1: BUILT, 2: OTHER };
     expect(await found({ host: BOTH, files })).toEqual({ version: '1', refused: [] });
   });
 
-  it('is the one before where the stable one is damaged, which is told', async () => {
+  it('is the previous release when the stable one is damaged, and reports it', async () => {
     expect(await found({ host: BOTH, files: { 1: BUILT } })).toEqual({
       version: '1',
       refused: ['2: Error: REMOTE-002 host@2 is damaged'],
@@ -67,24 +67,24 @@ describe('the host’s own release', () => {
   });
 
   it.each<[string, World, string]>([
-    ['no release of a host is named', { files: {} }, 'it names none'],
+    ['the registry names no host release', { files: {} }, 'the registry has none'],
     [
-      'all are of other builds',
+      'all releases are of other builds',
       { host: BOTH, files: { 1: OTHER, 2: OTHER } },
-      '2 is of another build, 1 is of another build',
+      '2 is from another build, 1 is from another build',
     ],
     [
-      'its own is damaged',
+      'its release is damaged',
       { host: { stable: '2', previous: null }, files: {} },
       '2 is refused (REMOTE-002 host@2 is damaged)',
     ],
-  ])('where %s, one sentence says what was found', async (_name, world, why) => {
+  ])('throws with the reason when %s', async (_name, world, why) => {
     await expect(found(world)).rejects.toThrow(
-      `The registry names no release of the host that was built with this server: ${why}.`,
+      `No host release in the registry matches the build of this server: ${why}.`,
     );
   });
 
-  it('waits for an assets origin that comes up a moment later', async () => {
+  it('waits for an assets origin that starts later', async () => {
     const answers = [
       () => Promise.reject(new Error('refused')),
       () => Promise.resolve(null),
@@ -95,7 +95,7 @@ describe('the host’s own release', () => {
     expect([version, answers]).toEqual(['2', []]);
   });
 
-  it('refuses a record beside the server that is none', async () => {
+  it('rejects an invalid record next to the server', async () => {
     const recordFile = join(folder, 'release.json');
     writeFileSync(recordFile, '{}');
     const load = () => Promise.reject(new Error('not asked'));

@@ -23,7 +23,8 @@ const RegistrySchema = v.object({
 /** @param spki base64 of the key's SPKI DER  @errors throws where it is no Ed25519 key */
 export const importRegistryKey = (spki: string): KeyObject => {
   const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the registry key is no Ed25519 key');
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error('the registry key is not an Ed25519 key');
   return key;
 };
 
@@ -60,7 +61,9 @@ export const createRegistryClient = (
     const text = (await boundedBody(answer, MOST_BYTES)).toString('utf8');
     const registry = readSignedRegistry(text, keys);
     if (registry.sequence < kept.read()) {
-      throw new Error(`the registry went back from ${kept.read()} to ${registry.sequence}`);
+      throw new Error(
+        `the registry sequence went back from ${kept.read()} to ${registry.sequence}`,
+      );
     }
     kept.write(registry.sequence);
     etag = answer.headers.get('etag');

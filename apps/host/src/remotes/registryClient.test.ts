@@ -21,11 +21,11 @@ const registryAt = (sequence: number, stable = '1.0.0') => ({
 });
 
 describe('readSignedRegistry', () => {
-  it('believes what is signed with the registry’s key', () => {
+  it('accepts a registry that is signed with the registry’s key', () => {
     expect(readSignedRegistry(signed(registryAt(1)), [publicKey])).toEqual(registryAt(1));
   });
 
-  it('believes either of two keys, and says until when it may be believed', () => {
+  it('accepts either of two keys and returns the expiry', () => {
     const expires = '2027-01-01T00:00:00.000Z';
     const text = signed({ ...registryAt(1), expires }, stranger.privateKey);
     expect(readSignedRegistry(text, [publicKey, stranger.publicKey])).toEqual({
@@ -35,13 +35,13 @@ describe('readSignedRegistry', () => {
   });
 
   it.each([
-    ['another key', signed(registryAt(1), stranger.privateKey)],
+    ['a signature with another key', signed(registryAt(1), stranger.privateKey)],
     ['a changed byte', signed(registryAt(1)).replace('1.0.0', '1.0.1')],
     ['no signature', JSON.stringify({ payload: JSON.stringify(registryAt(1)), signature: '' })],
     ['another shape', signed({ sequence: 1 })],
-    ['half a document', signed(registryAt(1)).slice(0, 40)],
-    ['nothing', ''],
-  ])('refuses %s', (_name, text) => {
+    ['a truncated document', signed(registryAt(1)).slice(0, 40)],
+    ['an empty document', ''],
+  ])('rejects %s', (_name, text) => {
     expect(() => readSignedRegistry(text, [publicKey])).toThrow();
   });
 });
@@ -70,7 +70,7 @@ describe('registry client', () => {
     return { start, served, asked, read: start() };
   };
 
-  it('answers the registry once, and again when it has changed', async () => {
+  it('returns the registry once, and again when it has changed', async () => {
     const { served, asked, read } = await followed();
     expect(await read()).toEqual(registryAt(1));
     expect(await read()).toBeNull();
@@ -79,19 +79,19 @@ describe('registry client', () => {
     expect(asked).toEqual([undefined, '"1"', '"1"']);
   });
 
-  it('refuses an older registry, and asks for it whole each time until it is right', async () => {
+  it('rejects an older registry and refetches it without If-None-Match until it is valid', async () => {
     const { served, asked, read } = await followed();
     Object.assign(served, { text: signed(registryAt(5)), etag: '"5"' });
     await read();
     Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
-    await expect(read()).rejects.toThrow('went back from 5 to 4');
-    await expect(read()).rejects.toThrow('went back from 5 to 4');
+    await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
+    await expect(read()).rejects.toThrow('the registry sequence went back from 5 to 4');
     Object.assign(served, { text: signed(registryAt(6)), etag: '"6"' });
     expect(await read()).toEqual(registryAt(6));
     expect(asked).toEqual([undefined, '"5"', '"5"', '"5"']);
   });
 
-  it('a host that starts anew refuses what is older than it has ever seen', async () => {
+  it('a restarted host rejects a registry older than the stored sequence', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engawa-host-'));
     try {
       const { served, start, read } = await followed(join(folder, 'state'));
@@ -100,21 +100,21 @@ describe('registry client', () => {
       // the same one is taken up by each start
       expect(await start()()).toEqual(registryAt(5));
       Object.assign(served, { text: signed(registryAt(4)), etag: '"4"' });
-      await expect(start()()).rejects.toThrow('went back from 5 to 4');
+      await expect(start()()).rejects.toThrow('the registry sequence went back from 5 to 4');
       await writeFile(join(folder, 'state/registry-sequence'), 'x');
-      expect(start).toThrow('holds no number');
+      expect(start).toThrow('does not contain a number');
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  it('takes no registry of any length', async () => {
+  it('rejects a registry larger than 1 MiB', async () => {
     const { served, read } = await followed();
     served.text = signed({ ...registryAt(1), filler: 'x'.repeat(1024 * 1024) });
     await expect(read()).rejects.toThrow('is longer than 1048576 bytes');
   });
 
-  it('a forged registry is not remembered', async () => {
+  it('does not store the sequence of a forged registry', async () => {
     const { served, read } = await followed();
     served.text = signed(registryAt(9), stranger.privateKey);
     await expect(read()).rejects.toThrow('not signed');
@@ -122,7 +122,7 @@ describe('registry client', () => {
     expect(await read()).toEqual(registryAt(1));
   });
 
-  it('says what the origin answered', async () => {
+  it('rejects with the status of the origin', async () => {
     const { served, read } = await followed();
     served.status = 503;
     await expect(read()).rejects.toThrow('the registry answered 503');

@@ -3,14 +3,14 @@ import { releaseName } from './release.ts';
 import { settled, started } from './registryPoller.fixture.ts';
 
 describe('release follower', () => {
-  it('is live with the registry’s releases when it has started', async () => {
+  it('serves the registry’s releases once started', async () => {
     const { world, follower } = await started();
     expect(follower.set.id).toBe('entry@1 host@1');
     expect(world.changes).toEqual(['entry@1 host@1']);
     expect(follower.lastGoodOf('entry')).toBeUndefined();
   });
 
-  it('swaps at the next poll, remembers what was live, and goes back without loading anew', async () => {
+  it('switches at the next poll and rolls back without loading again', async () => {
     const { world, follower, poll } = await started();
     world.versions = { entry: '2' };
     await poll();
@@ -22,7 +22,7 @@ describe('release follower', () => {
     expect(world.loads).toEqual(['entry@1', 'entry@2']);
   });
 
-  it('keeps the last good release where the new one cannot be proven, and tries again later', async () => {
+  it('retains the last good release when the new one fails its smoke render, and retries later', async () => {
     const { world, follower, poll } = await started();
     world.proof = () => Promise.reject(new Error('loops'));
     world.versions = { entry: '2' };
@@ -38,7 +38,7 @@ describe('release follower', () => {
     expect(follower.refusals.size).toBe(0);
   });
 
-  it('a remote that fails holds up no other', async () => {
+  it('a failing remote does not delay others', async () => {
     const { world, follower, poll } = await started();
     world.proof = ({ record }) =>
       record.remote === 'entry' ? new Promise(() => undefined) : Promise.resolve();
@@ -50,7 +50,7 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@1 host@1 social@2');
   });
 
-  it('a release that was rolled back while it was proven never goes live', async () => {
+  it('a release rolled back during its smoke render never goes live', async () => {
     const { world, follower, poll } = await started();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
@@ -65,7 +65,7 @@ describe('release follower', () => {
     expect(follower.lastGoodOf('entry')).toBeUndefined();
   });
 
-  it('a remote that was taken away while it was proven stays away', async () => {
+  it('a remote removed during its smoke render remains removed', async () => {
     const { world, follower, poll } = await started();
     const { promise, resolve } = Promise.withResolvers<void>();
     world.proof = () => promise;
@@ -79,7 +79,7 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@1 host@1');
   });
 
-  it('a release that hangs does not hold up the one that mends it', async () => {
+  it('a hanging release does not block its successor', async () => {
     const { world, follower, poll } = await started();
     world.proof = ({ record }) =>
       record.version === '2' ? new Promise(() => undefined) : Promise.resolve();
@@ -90,14 +90,14 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@3 host@1');
   });
 
-  it('lets a remote go that is in the registry no more', async () => {
+  it('drops a remote that is no longer in the registry', async () => {
     const { world, follower, poll } = await started();
     world.versions = {};
     await poll();
     expect(follower.set.id).toBe('host@1');
   });
 
-  it('a registry that cannot be read changes nothing, and is asked again', async () => {
+  it('a failed registry read changes nothing and is retried', async () => {
     const { world, follower, poll } = await started();
     world.isDown = true;
     await poll();
@@ -108,14 +108,14 @@ describe('release follower', () => {
     expect(follower.set.id).toBe('entry@2 host@1');
   });
 
-  it('never takes another host for its own', async () => {
+  it('ignores other releases of the host', async () => {
     const { world, follower, poll } = await started();
     world.versions = { entry: '1', host: '9' };
     await poll();
     expect(follower.set.id).toBe('entry@1 host@1');
   });
 
-  it('waits for no answer for ever', async () => {
+  it('aborts a load at its deadline', async () => {
     const given: AbortSignal[] = [];
     await started({
       load: async (remote, version, signal) => {
@@ -128,7 +128,7 @@ describe('release follower', () => {
     expect(given[0]?.aborted).toBe(true);
   });
 
-  it('asks no more once it is stopped', async () => {
+  it('does not poll after stop', async () => {
     const { world, follower, poll } = await started();
     follower.stop();
     world.versions = { entry: '2' };
@@ -138,8 +138,8 @@ describe('release follower', () => {
   });
 });
 
-describe('a live release that is taken out', () => {
-  it('S11 goes back to the one before it, and stays out until the registry names another', async () => {
+describe('banishing a live release', () => {
+  it('S11 restores the previous release until the registry names another version', async () => {
     const { world, follower, poll } = await started();
     world.versions = { entry: '2' };
     await poll();
@@ -160,7 +160,7 @@ describe('a live release that is taken out', () => {
     expect(follower.refusals.size).toBe(0);
   });
 
-  it('stays where there is none to go back to, or where another is live', async () => {
+  it('does nothing without a previous release, or for a version that is not live', async () => {
     const { follower } = await started();
     expect(follower.banish('entry', '1', new Error('late'))).toBe(false);
     expect(follower.banish('entry', '9', new Error('late'))).toBe(false);
@@ -169,7 +169,7 @@ describe('a live release that is taken out', () => {
   });
 });
 
-test('a promote lets copies of before be shown; a roll back, a removal and an edit do not', async () => {
+test('a promote is not a roll back; a roll back, a removal and a development edit are', async () => {
   const backs: (readonly [string, boolean])[] = [];
   const { world, follower, poll } = await started({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),
@@ -190,7 +190,7 @@ test('a promote lets copies of before be shown; a roll back, a removal and an ed
   expect(follower.set.id).toBe('host@1');
 });
 
-test('a roll back over several releases is one, whatever was live just before', async () => {
+test('a roll back over several releases is recognised', async () => {
   const backs: (readonly [string, boolean])[] = [];
   const { world, poll } = await started({
     onChange: ({ id }, isBack) => void backs.push([id, isBack]),

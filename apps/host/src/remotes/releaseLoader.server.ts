@@ -35,13 +35,13 @@ const readRecord = (bytes: Buffer, remote: string, version: string): ReleaseReco
   const record = decoded.value;
   if (record.remote !== remote || record.version !== version) {
     throw new Error(
-      `REMOTE-006 ${remote}@${version} says that it is ${record.remote}@${record.version}`,
+      `REMOTE-006 ${remote}@${version} has the record of ${record.remote}@${record.version}`,
     );
   }
   const unmet = remote === 'host' ? null : unmetRange(record.shared, SHARED_VERSIONS);
   if (unmet !== null) {
     throw new Error(
-      `REMOTE-006 ${remote}@${version} was built with ${unmet.name} ${unmet.range}, this host lends ${unmet.lent ?? 'none'}`,
+      `REMOTE-006 ${remote}@${version} was built with ${unmet.name} ${unmet.range}, this host provides ${unmet.lent ?? 'none'}`,
     );
   }
   return record;
@@ -93,7 +93,7 @@ export const loadFile = async (
   const url = `${assetsOrigin}/${remote}/${version}/${file}`;
   const content = await fetchBytes(url, internalKey, signal, files[file]?.bytes ?? 0);
   if (!isIntact(content, files[file]?.integrity ?? ''))
-    throw new Error(`REMOTE-002 ${remote}@${version}: ${file} is not what its record says`);
+    throw new Error(`REMOTE-002 ${remote}@${version}: ${file} does not match its record`);
   return content;
 };
 
@@ -116,7 +116,7 @@ export const loadRelease = async (
       const react = remote === 'host' ? null : secondReactIn(file, content);
       if (react !== null)
         throw new Error(
-          `REMOTE-009 ${remote}@${version}: ${file} holds a React of its own (${react})`,
+          `REMOTE-009 ${remote}@${version}: ${file} contains a second React (${react})`,
         );
       if (file === record.server) serverCode = content.toString('utf8');
       if (file.endsWith('.css')) sheets.set(file, content.toString('utf8'));

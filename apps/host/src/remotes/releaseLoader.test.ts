@@ -47,14 +47,14 @@ const served = (
 ) => loaded({ ...files, 'release.json': JSON.stringify(aRecord('entry', '1.0.0', FILES, over)) });
 
 describe('loadRelease', () => {
-  it('takes a release whose every file is what its record says', async () => {
+  it('accepts a release when its files match its record', async () => {
     const release = await served();
     expect(release.serverCode).toBe(FILES['server.cjs']);
     expect(release.record).toMatchObject({ remote: 'entry', version: '1.0.0' });
   });
 
   it.each(Object.entries(FILES))(
-    'BF19 REMOTE-002 refuses a flipped byte in %s',
+    'BF19 REMOTE-002 rejects a flipped byte in %s',
     async (name, text) => {
       const flipped = { ...FILES, [name]: text.replace('e', 'E') };
       await expect(served({}, flipped)).rejects.toThrow(`REMOTE-002 entry@1.0.0: ${name}`);
@@ -63,26 +63,26 @@ describe('loadRelease', () => {
     },
   );
 
-  it('REMOTE-001 refuses a release that lacks a file that only browsers fetch', async () => {
+  it('REMOTE-001 rejects a release that lacks a browser file', async () => {
     await expect(served({}, { 'server.cjs': FILES['server.cjs'] })).rejects.toThrow(
       /REMOTE-001 .*remoteEntry\.1\.js answered 404/,
     );
     await expect(loaded({})).rejects.toThrow(/REMOTE-001 .*release\.(json|sig) answered 404/);
   });
 
-  it.each(Object.keys(FILES))('BF5 REMOTE-009 refuses a second React in %s', async (name) => {
+  it.each(Object.keys(FILES))('BF5 REMOTE-009 rejects a second React in %s', async (name) => {
     const files = { ...FILES, [name]: 'exports.__CLIENT_INTERNALS_OF_IT=x;' };
     const load = (remote: string) =>
       loaded({ ...files, 'release.json': JSON.stringify(aRecord(remote, '1.0.0', files)) }, remote);
     await expect(load('entry')).rejects.toThrow(
-      `REMOTE-009 entry@1.0.0: ${name} holds a React of its own (__CLIENT_INTERNALS_OF_IT)`,
+      `REMOTE-009 entry@1.0.0: ${name} contains a second React (__CLIENT_INTERNALS_OF_IT)`,
     );
     expect((await load('host')).record.remote).toBe('host');
   });
 
   const RECORD = JSON.stringify(aRecord('entry', '1.0.0', FILES));
 
-  it('BF19 REMOTE-008 refuses files that were swapped together with their record', async () => {
+  it('BF19 REMOTE-008 rejects files that were swapped together with their record', async () => {
     const swapped = { ...FILES, 'server.cjs': 'exports.modules = { evil: 1 };' };
     const record = JSON.stringify(aRecord('entry', '1.0.0', swapped));
     await expect(
@@ -93,14 +93,14 @@ describe('loadRelease', () => {
   it.each([
     ['a stranger’s signature', signatureOf(RECORD, generateKeyPairSync('ed25519').privateKey)],
     ['an empty signature', ''],
-    ['a signature that is none', '<html>'],
-  ])('REMOTE-008 refuses a record with %s', async (_name, signature) => {
+    ['an invalid signature', '<html>'],
+  ])('REMOTE-008 rejects a record with %s', async (_name, signature) => {
     await expect(
       loadedAsIs({ ...FILES, 'release.json': RECORD, 'release.sig': signature }),
     ).rejects.toThrow('REMOTE-008');
   });
 
-  it('REMOTE-001 refuses a record without a signature', async () => {
+  it('REMOTE-001 rejects a record without a signature', async () => {
     await expect(loadedAsIs({ ...FILES, 'release.json': RECORD })).rejects.toThrow(
       /REMOTE-001 .*release\.sig answered 404/,
     );
@@ -111,7 +111,7 @@ describe('loadRelease', () => {
     ['another version', { version: '1.0.1' }],
     ['another contract', { contract: '^3.0' }],
     ['a later contract', { contract: '^2.999' }],
-    ['a React that this host does not lend', { shared: { react: '^999.0.0' } }],
+    ['an unsupported React version', { shared: { react: '^999.0.0' } }],
     ['server code without a hash', { server: 'other.cjs' }],
     ['a remote entry without a hash', { remoteEntry: 'other.js' }],
     ['CSS without a hash', { exposes: { './A': { kind: 'module', js: [], css: ['a.css'] } } }],
@@ -119,9 +119,9 @@ describe('loadRelease', () => {
       'a file outside of its folder',
       { files: { '../host.js': { integrity: integrityOf(''), bytes: 0 } } },
     ],
-    ['a hash that is none', { files: { 'a.js': { integrity: 'sha384-"><script>', bytes: 0 } } }],
+    ['an invalid hash', { files: { 'a.js': { integrity: 'sha384-"><script>', bytes: 0 } } }],
     [
-      'a claim that cannot be read',
+      'an invalid claim',
       {
         exposes: {
           './A': {
@@ -134,7 +134,7 @@ describe('loadRelease', () => {
       },
     ],
     [
-      'a claim that names one placeholder twice',
+      'a claim with a duplicate placeholder',
       {
         exposes: {
           './A': {
@@ -147,7 +147,7 @@ describe('loadRelease', () => {
       },
     ],
     [
-      'a redirect out of its blog',
+      'a redirect outside its blog',
       {
         exposes: {
           './A': {
@@ -159,18 +159,18 @@ describe('loadRelease', () => {
         },
       },
     ],
-  ])('REMOTE-006 refuses a record with %s', async (_name, over) => {
+  ])('REMOTE-006 rejects a record with %s', async (_name, over) => {
     await expect(served(over)).rejects.toThrow('REMOTE-006');
   });
 
-  it('REMOTE-006 refuses a release of contract 1 in one sentence, whatever else its record holds', async () => {
+  it('REMOTE-006 rejects a release of contract 1 with the versions in its message', async () => {
     const record = { ...aRecord('entry', '1.0.0', FILES), contract: 1, exposes: 'of old' };
     await expect(loaded({ ...FILES, 'release.json': JSON.stringify(record) })).rejects.toThrow(
       `REMOTE-006 entry@1.0.0: it was built against contract 1, hosts speak ${CONTRACT_VERSION}`,
     );
   });
 
-  it.each(['', '{', '[]', 'null'])('REMOTE-006 refuses the record %j', async (text) => {
+  it.each(['', '{', '[]', 'null'])('REMOTE-006 rejects the record %j', async (text) => {
     await expect(loaded({ ...FILES, 'release.json': text })).rejects.toThrow('REMOTE-006');
   });
 });

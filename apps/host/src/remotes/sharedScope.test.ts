@@ -11,12 +11,12 @@ const lentTo = async (name: string, range: string): Promise<unknown> => {
   return lend ? lend() : undefined;
 };
 
-test('lends its own copy to a remote whose range it satisfies', async () => {
+test('provides the host’s copy to a remote with a matching range', async () => {
   expect(await lentTo('react', `^${SHARED_VERSIONS.react}`)).toBe(SHARED_MODULES.react);
 });
 
 test.each(Object.keys(SHARED_VERSIONS))(
-  'BF5 refuses a remote built with another %s',
+  'BF5 rejects a remote built with another %s',
   async (name) => {
     await expect(lentTo(name, '^999.0.0')).rejects.toThrow('999.0.0');
   },

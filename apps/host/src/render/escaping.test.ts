@@ -7,12 +7,12 @@ import { NO_SETTINGS } from './pageSettings.fixture.ts';
 
 const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028`;
 
-describe('what others wrote stays text', () => {
-  it('in HTML and its attributes', () => {
+describe('escaping of user input', () => {
+  it('escapes HTML and attributes', () => {
     expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
   });
 
-  it('in a block of data, which reads back as it was', () => {
+  it('escapes JSON for a script block without changing its value', () => {
     const json = jsonForScript({ [HOSTILE]: HOSTILE });
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toEqual({ [HOSTILE]: HOSTILE });
@@ -32,7 +32,7 @@ describe('what others wrote stays text', () => {
     HOSTILE,
   );
 
-  it('in the head: its one script is the data it meant', () => {
+  it('escapes the head, with the JSON-LD as its only script', () => {
     expect(HEAD.match(/<script/g)).toHaveLength(1);
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(HEAD) ?? [];
     expect(JSON.parse(data)).toEqual({ name: HOSTILE });
@@ -61,7 +61,7 @@ describe('what others wrote stays text', () => {
     app: null,
   } as const;
 
-  it('in the document: two blocks of data, and the boot script byte for byte', () => {
+  it('escapes the init data of a document and leaves the boot script unchanged', () => {
     const boot = 'window.engawaBoot = 1 < 2 && "梅";';
     const html = documentHtml({
       ...PARTS,
@@ -76,20 +76,20 @@ describe('what others wrote stays text', () => {
     expect(JSON.parse(init)).toEqual({ title: HOSTILE });
   });
 
-  it('an error page has its own script alone, and nothing to bring to life', () => {
+  it('an error page has only its own script and no client app', () => {
     const html = documentHtml({ ...PARTS, script: ERROR_SCRIPT });
     expect(html.match(/<script.*?<\/script>/gs)).toEqual([`<script>${ERROR_SCRIPT}</script>`]);
     expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0">');
     expect(html).toContain('integrity="sha384-a" crossorigin="anonymous"');
   });
 
-  it('BF14 a document of the canary says so, and no other', () => {
+  it('BF14 only a canary document has data-channel', () => {
     const html = documentHtml({ ...PARTS, isCanary: true });
     expect(html).toContain('data-releases="entry@1.0.0 host@1.0.0" data-channel="canary">');
     expect(documentHtml(PARTS)).not.toContain('data-channel');
   });
 
-  it('R2.3.3 a preview is inert, with its sheet as a text that cannot end itself', () => {
+  it('R2.3.3 a preview is inert, and its CSS cannot close the style element', () => {
     const text = `.skinTitle::after { content: '</style><script>alert(1)</script>' }`;
     const html = documentHtml({ ...PARTS, isInert: true, ownerCss: { text }, afterHtml: '<hr>' });
     expect(html).toContain('<div id="root" inert><p>本文</p></div><hr>');

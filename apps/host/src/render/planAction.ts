@@ -50,7 +50,7 @@ export const planAction = (
   const name = `${remote}@${version}`;
   const evaluated = shelf.get(remote, version);
   const found = evaluated?.actions.get(action);
-  if (!evaluated || !found) throw new Error(`REMOTE-001 ${name}: ${action} is not at hand`);
+  if (!evaluated || !found) throw new Error(`REMOTE-001 ${name}: ${action} is not loaded`);
   let planned: unknown;
   try {
     const { plan, words } = found;
@@ -74,12 +74,12 @@ export const planAction = (
     }
   } catch (error) {
     const thrown = thrownBy(serverFileOf(evaluated.release.record), error);
-    throw new Error(`REMOTE-004 ${name}: ${action} cannot be planned: ${thrown}`, { cause: error });
+    throw new Error(`REMOTE-004 ${name}: the plan of ${action} threw: ${thrown}`, { cause: error });
   }
   const read = v.safeParse(PlannedSchema, planned);
   if (!read.success) {
     const [issue] = read.issues;
-    throw new Error(`REMOTE-005 ${name}: ${action} plans nothing readable: ${issue.message}`);
+    throw new Error(`REMOTE-005 ${name}: invalid plan of ${action}: ${issue.message}`);
   }
   return read.output;
 };

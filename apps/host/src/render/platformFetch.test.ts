@@ -47,7 +47,7 @@ const aClientOf = async (
 };
 
 describe('createPlatformFetch', () => {
-  it('carries reads to the platform and their answers back, over one connection', async () => {
+  it('sends reads to the platform over one connection', async () => {
     const { read, seen } = await aClientOf(200, '{"g0":{"data":"梅","meta":{}}}');
     expect(await read('blogger', { amebaId: 'a' })).toEqual({ ok: true, value: '梅' });
     expect(await read('blogger', { amebaId: 'b' })).toEqual({ ok: true, value: '梅' });
@@ -56,7 +56,7 @@ describe('createPlatformFetch', () => {
     expect(seen[1]?.connection).toBe(seen[0]?.connection);
   });
 
-  it('says up to which purge the host has come, once it has, and only with its key', async () => {
+  it('sends the latest applied purge number, only with the internal key', async () => {
     const { read, seen, purged } = await aClientOf(200, '{"g0":{"data":1,"meta":{}}}', 5000, 'key');
     await read('blogger', { amebaId: 'a' });
     notePurged(purged, 0);
@@ -70,7 +70,7 @@ describe('createPlatformFetch', () => {
     expect(without.seen[0]?.purged).toBeUndefined();
   });
 
-  it('R8.7 an answer that is no success keeps its status', async () => {
+  it('R8.7 preserves the status of an error response', async () => {
     const { read } = await aClientOf(503, '{"message":"busy"}');
     expect(await read('blogger', {})).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('createPlatformFetch', () => {
     });
   });
 
-  it('R8.7 a platform that says nothing is given up after the time limit', async () => {
+  it('R8.7 times out when the platform does not respond', async () => {
     const { read } = await aClientOf(200, '', 50);
     expect(await read('blogger', {})).toMatchObject({
       ok: false,
@@ -86,7 +86,7 @@ describe('createPlatformFetch', () => {
     });
   });
 
-  it('R8.7 a platform that is not there is a failure like any other', async () => {
+  it('R8.7 returns a failure when the platform is unreachable', async () => {
     const origin = 'http://127.0.0.1:1';
     const { read } = createReadClient({
       baseUrl: origin,

@@ -51,7 +51,7 @@ const ENTRY = aRelease('entry', '1.0.0', '', {
   ]),
 });
 
-describe('settings of a page', () => {
+describe('page settings', () => {
   const { integrity, modules, manifest } = pageSettingsOf(
     HOST,
     [HOST, ENTRY],
@@ -66,12 +66,12 @@ describe('settings of a page', () => {
     ASSETS,
   );
 
-  it('name the files of the parts on the page', () => {
+  it('list the files of the modules on the page', () => {
     const { js, css } = modules['entry/Top'] ?? { js: [], css: [] };
     expect([...js, ...css]).toHaveLength(4);
   });
 
-  it('BR36 have the hashes of the scripts that the document runs, and the address of the manifest', () => {
+  it('BR36 contain the hashes of the document’s scripts and the manifest URL', () => {
     expect(integrity).toEqual({
       [`${ASSETS}/host/1.0.0/main.1.js`]: 'sha384-main.1.js',
       [`${ASSETS}/host/1.0.0/observe.1.js`]: 'sha384-observe.1.js',
@@ -91,7 +91,7 @@ describe('style sheets of a page', () => {
     files: filesOf(['expose_Iine.1.css']),
   });
 
-  it('BR36 are two: of host and template, and of all parts of all releases', () => {
+  it('BR36 are joined into two: host with template, and all modules', () => {
     expect([
       ...hostStyles(HOST, 'new', ASSETS),
       ...moduleStyles([...placed(['Top']), ...placed(['Iine'], SOCIAL)], ASSETS),
@@ -101,7 +101,7 @@ describe('style sheets of a page', () => {
     ]);
   });
 
-  it('have one address for the same parts, wherever and however often they stand', () => {
+  it('have one URL for the same modules in any order', () => {
     const one = moduleStyles([...placed(['Top', 'Day']), ...placed(['Iine'], SOCIAL)], ASSETS);
     const other = moduleStyles(
       [...placed(['Iine'], SOCIAL), ...placed(['Day', 'Top', 'Day'])],
@@ -110,11 +110,11 @@ describe('style sheets of a page', () => {
     expect(one).toEqual(other);
   });
 
-  it('are none for parts without styles', () => {
+  it('are omitted for modules without styles', () => {
     expect(moduleStyles(placed(['Bell'], SOCIAL), ASSETS)).toEqual([]);
   });
 
-  it('of a development session are linked one by one, where an edit replaces them', () => {
+  it('of a development release are linked individually, so that edits can replace them', () => {
     const edited = { ...ENTRY, record: { ...ENTRY.record, version: '1.0.0-local.dev.7' } };
     expect(moduleStyles([...placed(['Top'], edited), ...placed(['Iine'], SOCIAL)], ASSETS)).toEqual(
       [

@@ -16,13 +16,13 @@ const aShelf = () => {
   };
 };
 
-test('views of one set of versions share what depends on the set alone', () => {
+test('views of the same versions share one release set', () => {
   const { ship, viewOf } = aShelf();
   ship('1');
   expect(viewOf('1')).toBe(viewOf('1'));
 });
 
-test('a set does not outlive the releases that a worker holds, however seldom pages are rendered', () => {
+test('a release set is dropped with the releases that a worker evicts', () => {
   const { ship, heldIn } = aShelf();
   ship('1');
   expect(heldIn('1')).toEqual(['host@1.0.0', 'entry@1']);

@@ -38,7 +38,7 @@ export const releasesOfView = (
     return version === undefined ? undefined : shelf.get(remote, version);
   };
   const host = of('host');
-  if (!host) throw new Error('the host has no release of its own');
+  if (!host) throw new Error('the host release is missing');
   const all = Object.keys(versions).flatMap((remote) => of(remote) ?? []);
   const exposed = all.flatMap(({ exposes }) => [...exposes.values()]);
   const set = sliceSetOf([...HOST_SLICES, ...exposed.flatMap(({ slices }) => slices)]);

@@ -44,12 +44,12 @@ describe('a blog page', () => {
     expect(optional).toContain('blogRanking');
   });
 
-  it('says whence ads come, where they have a domain of their own', async () => {
+  it('has the origin of ads in its settings', async () => {
     const { text } = await drawn(TARGET, LIVE);
     expect(text).toContain('"adsOrigin":"https://ads.example"');
   });
 
-  it('a module reads apart from its page', async () => {
+  it('batches the reads of modules separately from those of the page', async () => {
     const module: Exposed = {
       ...aModule(() => <b>いいね</b>),
       *load() {
@@ -64,7 +64,7 @@ describe('a blog page', () => {
     expect(calls.at(-1)).toEqual(['iine']);
   });
 
-  it('R8.4 is whole while what it can do without hangs, and is not kept for long', async () => {
+  it('R8.4 renders while an optional read hangs, and reports the read', async () => {
     const page = await drawn(TARGET, LIVE, {
       hangs: (resources) => resources.includes('blogRanking'),
     });
@@ -75,7 +75,7 @@ describe('a blog page', () => {
     ]);
   });
 
-  it('R2.1.1 has its parts, its head and its tags', async () => {
+  it('R2.1.1 has its modules, head and cache tags', async () => {
     const page = await drawn(TARGET, LIVE);
     expect(page).toMatchObject({ status: 200, cacheTags: ['blog:kanoya-mio'], maxAgeS: 60 });
     expect(page.text).toContain('<title>縁側</title>');
@@ -85,20 +85,20 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([]);
   });
 
-  it('R8.5 is whole without a part that throws, which is reported', async () => {
+  it('R8.5 renders without a module that throws, and reports it', async () => {
     const page = await drawn(TARGET, { ...LIVE, 'social/Iine': aModule(throws) });
     expect(page.status).toBe(200);
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.5 is whole without a part whose code is not there, which is reported', async () => {
+  it('R8.5 renders without a module when its code is missing, and reports it', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.status).toBe(200);
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-001' }]);
   });
 
-  it('R8.4 is whole without a part whose read fails, which bears the number of the read', async () => {
+  it('R8.4 renders without a module when its read fails, and reports the error code', async () => {
     const error = { code: 'API-001', statusCode: 0, message: 'no answer within 300 ms' } as const;
     const page = await drawn(TARGET, {
       ...LIVE,
@@ -117,7 +117,7 @@ describe('a blog page', () => {
     ]);
   });
 
-  it('R8.4 BR14 reads a deferrable module in a batch of its own, which costs no other module its data', async () => {
+  it('R8.4 BR14 batches a deferrable module separately, so that it does not delay other modules', async () => {
     const reading = (resource: string, more: Partial<RemoteModule> = {}): Exposed => ({
       ...aModule(() => <b>{resource}</b>),
       *load() {
@@ -156,7 +156,7 @@ describe('a blog page', () => {
     expect(page.text).not.toContain('<b>reblog</b>');
   });
 
-  it('BF17 tells of a part whose read the platform fails once, by what was read', async () => {
+  it('BF17 reports a module’s failed read once, with the resource', async () => {
     const reading: Exposed = {
       ...aModule(() => <b>いいね</b>),
       *load() {
@@ -175,7 +175,7 @@ describe('a blog page', () => {
     expect(page.failures).toEqual([{ release: 'social@1', code: 'API-005', message }]);
   });
 
-  it('R8.4 is whole without a part whose load throws, which is reported once', async () => {
+  it('R8.4 renders without a module when its load throws, and reports it once', async () => {
     const page = await drawn(TARGET, {
       ...LIVE,
       'social/Iine': aModule(() => <b>いいね</b>, throws),
@@ -185,7 +185,7 @@ describe('a blog page', () => {
     expect(page.failures).toMatchObject([{ release: 'social@1', code: 'REMOTE-004' }]);
   });
 
-  it('R8.4 loses the one place whose data fails, and no other of that part', async () => {
+  it('R8.4 a failed load leaves only its own slot empty', async () => {
     const page = aPage();
     const withTwo: typeof page = {
       ...page,
@@ -207,7 +207,7 @@ describe('a blog page', () => {
     expect(answer.failures).toHaveLength(1);
   });
 
-  it('is whole without a remote that is not there', async () => {
+  it('renders without a missing remote', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.text).toContain('本文');
     expect(page.failures).toMatchObject([{ release: 'social@1' }]);
@@ -217,21 +217,21 @@ describe('a blog page', () => {
     ['view', { view: throws }],
     ['head', { head: throws }],
     ['load', { load: throws }],
-  ])('R2.1.10 whose %s throws is its remote’s fault', async (_name, bugs) => {
+  ])('R2.1.10 reports its remote as broken when its %s throws', async (_name, bugs) => {
     const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage(bugs) });
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.identity).toHaveLength(0);
   });
 
-  describe('whose owner has analytics', () => {
+  describe('of a blog with analytics', () => {
     const seo = { seo_setting: { ga_content: null, ga4_content: 'G-4F7T9Q2XYZ' } };
     const off = { ...seo, blog: aWireBlog({ feature_flags: someFeatureFlags('seo_setting') }) };
 
     it.each([
-      ['names them to its scripts, and asks for a policy of its own', seo, true],
-      ['names none where the blog has not that feature', off, false],
+      ['has their ids in its scripts and a separate CSP', seo, true],
+      ['omits ids when the blog lacks the feature', off, false],
       [
-        'names none that is no id',
+        'omits malformed ids',
         { seo_setting: { ga_content: null, ga4_content: 'G-1&l=dataLayer' } },
         false,
       ],
@@ -241,7 +241,7 @@ describe('a blog page', () => {
       expect(page.text.includes('gtag/js?id=G-4F7T9Q2XYZ')).toBe(isAnalysed);
     });
 
-    it('names none on an error page of that blog, nor on a preview', async () => {
+    it('omits ids on error pages and previews', async () => {
       const lost = await drawn(TARGET, { 'entry/BlogTop': aPage({}, 404) }, { blogger: seo });
       const match = { ...TARGET.match, pageType: 'skin-preview' } as const;
       const preview = await drawn({ ...TARGET, match }, LIVE, { blogger: seo });
@@ -250,7 +250,7 @@ describe('a blog page', () => {
     });
   });
 
-  it('R2.4.1 that is not in its blog is the error page in the blog’s template, and leads back there', async () => {
+  it('R2.4.1 renders a missing page as an error page in the blog’s template, with a link back', async () => {
     const page = await drawn(TARGET, { ...LIVE, 'entry/BlogTop': aPage({ view: throws }, 404) });
     expect(page).toMatchObject({
       status: 404,
@@ -271,7 +271,7 @@ describe('a blog page', () => {
   });
 
   it.each([302, 500, 503] as const)(
-    'R2.4.3 that decides for %i is not rendered',
+    'R2.4.3 is not rendered when its load returns %i',
     async (status) => {
       const page = await drawn(TARGET, {
         ...LIVE,
@@ -283,8 +283,8 @@ describe('a blog page', () => {
   );
 });
 
-describe('what a remote may not do', () => {
-  it('take over a slice of the host’s', async () => {
+describe('restrictions of remotes', () => {
+  it('a remote cannot replace a slice of the host', async () => {
     const thief = serializableSlice({
       reducerPath: 'site',
       reducer: () => ({ siteName: 'stolen', hostOrigin: '', platformOrigin: '' }),

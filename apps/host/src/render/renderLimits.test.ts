@@ -11,7 +11,7 @@ const ORIGINS = {
   ads: 'https://ads.example',
 };
 
-test('R9.1 the server waits 10000 ms for a call to the platform, and no longer', async () => {
+test('R9.1 a call to the platform times out after 10000 ms', async () => {
   jest.useFakeTimers();
   const drawn: number[] = [];
   const document = renderDocument(

@@ -38,7 +38,7 @@ const scriptsIn = (html: string) =>
   [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text);
 
 describe('renderPage', () => {
-  it('lets every read bear the ids of its request, in a span of its own, and says how it went', async () => {
+  it('sends the request id and trace with every read, and reports each read', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
     const [first, second] = page.ids.map(({ traceparent }) => String(traceparent).split('-'));
     expect(page.ids.map((headers) => headers['x-request-id'])).toEqual(
@@ -66,7 +66,7 @@ describe('renderPage', () => {
     }
   });
 
-  it('reads what stands in the frame of a blog once for several pages, and for a preview anew', async () => {
+  it('shares the frame reads of a blog between pages, but not with previews', async () => {
     const sharedReads = createKeptReads(() => 0);
     const live = { 'entry/BlogTop': aPageReading('blogEntries') };
     const [first, second, preview] = [
@@ -83,7 +83,7 @@ describe('renderPage', () => {
     expect(preview?.read).toContain('blogger');
   });
 
-  it('R2.4.1 renders an error page without reading anything, as it is and in brotli', async () => {
+  it('R2.4.1 renders an error page without reads, as text and in brotli', async () => {
     const page = await drawn(errorDestination(503));
     expect(page.text).toContain('ただいまサービスをご利用いただけません');
     expect(scriptsIn(page.text)).toEqual([ERROR_SCRIPT]);
@@ -92,7 +92,7 @@ describe('renderPage', () => {
   });
 
   it.each(['zstd', 'br'] as const)(
-    'is compressed quickly in %s for who waits and takes it',
+    'compresses an awaited page fast in %s when the client accepts it',
     async (encoding) => {
       const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { encoding });
       expect(page.encoded).toMatchObject({ encoding, isQuick: true });
@@ -100,7 +100,7 @@ describe('renderPage', () => {
     },
   );
 
-  it('is compressed well where an older copy is shown meanwhile', async () => {
+  it('compresses a background page with the smaller brotli', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aPage() });
     expect(page.encoded).toMatchObject({ encoding: 'br', isQuick: false });
     const quickly = encodedQuickly(page.identity, 'br');
@@ -108,7 +108,7 @@ describe('renderPage', () => {
   });
 
   it.each([404, 500, 503])(
-    'R8.3 a blogger read that answers %i decides the page’s status',
+    'R8.3 a blogger read with status %i determines the status of the page',
     async (status) => {
       const page = await drawn(TARGET, { 'entry/BlogTop': aPage() }, { bloggerStatus: status });
       expect(page).toMatchObject({ status, brokenRemote: null });
@@ -116,19 +116,19 @@ describe('renderPage', () => {
     },
   );
 
-  it('R2.1.10 a page that is not at hand is its remote’s fault, so that another release may serve', async () => {
+  it('R2.1.10 reports the remote as broken when the page’s code is missing', async () => {
     const page = await drawn(TARGET);
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-001' }]);
   });
 
-  it('R2.1.10 nor is one page where its remote has a module by that name', async () => {
+  it('R2.1.10 reports the remote as broken when the page is a module', async () => {
     const page = await drawn(TARGET, { 'entry/BlogTop': aModule(() => <b>いいね</b>) });
     expect(page).toMatchObject({ status: 500, brokenRemote: 'entry' });
     expect(page.failures).toMatchObject([{ release: 'entry@1', code: 'REMOTE-005' }]);
   });
 
-  it('R1.10 a page of the site is rendered without reading a blogger, in the service’s own frame', async () => {
+  it('R1.10 renders a site page in the service frame without a blogger read', async () => {
     const match = { pageType: 'site-genre', amebaId: '', params: {}, path: '/genre/' } as const;
     const target = { kind: 'page', module: 'entry/Genres', match } as const;
     const page = await drawn(target, {
@@ -145,14 +145,14 @@ describe('renderPage', () => {
     expect(page.text).not.toContain('BlogHeader');
   });
 
-  it('the front page says 503 where nothing of it can be read, and is whole all the same', async () => {
+  it('the front page answers 503 with a complete document when all its reads fail', async () => {
     const page = await drawn(at('/'), {}, { bloggerStatus: 500 });
     expect(page.status).toBe(503);
     expect(page.text).toContain('id="INIT_DATA"');
     expect(page.text).toContain('data-page-type="site-top"');
   });
 
-  it('the front page has a large picture for links to it', async () => {
+  it('the front page has a large image for link previews', async () => {
     const { text } = await drawn(at('/'));
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
     expect(text).toMatch(
@@ -160,7 +160,7 @@ describe('renderPage', () => {
     );
   });
 
-  it('R2.1.5 the shell has the service’s frame around nothing', async () => {
+  it('R2.1.5 the shell has an empty service frame', async () => {
     const page = await drawn(at('/_shell/7'));
     expect(page).toMatchObject({ status: 200, cacheTags: ['site'], maxAgeS: 300 });
     expect(page.calls.flat().toSorted()).toEqual(['blogRanking', 'hashtagRanking']);
@@ -169,7 +169,7 @@ describe('renderPage', () => {
   });
 
   it.each(['load', 'head'] as const)(
-    'R2.1.10 a page of the host’s own whose %s throws is the host’s fault',
+    'R2.1.10 rejects when the %s of a host page throws',
     async (part) => {
       const front = (part === 'load' ? LOADED_PAGES : HOST_PAGES).get('SiteTop');
       if (!front) throw new Error('there is no front page');

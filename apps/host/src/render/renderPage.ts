@@ -118,13 +118,14 @@ export const renderPage = async (
   };
   if (!page) {
     return partBehind(releases, module)
-      ? brokenPage(`${module} is no page`, 'REMOTE-005')
-      : brokenPage(`${module} is not at hand`, 'REMOTE-001');
+      ? brokenPage(`${module} is not a page`, 'REMOTE-005')
+      : brokenPage(`${module} is not loaded`, 'REMOTE-001');
   }
 
   const hungPage = (message: string) =>
     brokenPage(message, 'REMOTE-010', { ...FAULT, status: 503 });
-  if (!releases.hung.admit(module)) return hungPage(`${module} has just hung`);
+  if (!releases.hung.admit(module))
+    return hungPage(`${module} was skipped: its load hung recently`);
 
   const dead = new Set<string>();
   const htmlByKey = new Map<string, string>();
@@ -174,11 +175,11 @@ export const renderPage = async (
     if (isOwn || isLost) throw error;
     return brokenPage(stackOf(error));
   }
-  if (drawn.broken.has(module)) return brokenPage(`${module} threw while it was drawn`);
+  if (drawn.broken.has(module)) return brokenPage(`${module} threw while rendering`);
   recorder.ended('drawMs');
   for (const part of drawn.broken) {
-    if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} was not drawn`);
-    else report(part, `${part} is not at hand`, 'REMOTE-001');
+    if (isOfHost(part) || partBehind(releases, part)) report(part, `${part} failed to render`);
+    else report(part, `${part} is not loaded`, 'REMOTE-001');
   }
   return finished(outcome, drawn);
 

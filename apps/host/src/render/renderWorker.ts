@@ -17,7 +17,7 @@ import { stackOf } from './stackOf.ts';
 import { createRenderRecorder } from './renderRecorder.ts';
 
 const port = parentPort;
-if (!port) throw new Error('a render worker runs in a thread of the host');
+if (!port) throw new Error('renderWorker must run as a worker thread');
 
 // a page's state lives for one rendering; what pages share is frozen by `releasesOfView`
 setAutoFreeze(false);

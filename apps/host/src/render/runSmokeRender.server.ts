@@ -35,18 +35,18 @@ export const runSmokeRender = (
     const refuse = (reason: string) =>
       reject(new Error(`REMOTE-003 ${releaseName(release)} ${reason}`));
     const deadline = setTimeout(
-      () => refuse(`did not come to an end within ${deadlineMs / 1000} s`),
+      () => refuse(`did not finish within ${deadlineMs / 1000} s`),
       deadlineMs,
     );
     const lookNoMore = afterThreadTime(
       worker,
       cpuMs,
-      () => refuse(`did not come to an end within ${cpuMs / 1000} s of processor time`),
+      () => refuse(`did not finish within ${cpuMs / 1000} s of CPU time`),
       reject,
     );
     worker.once('message', () => resolve());
     worker.once('error', reject);
-    worker.once('exit', () => refuse('ended before it was proven'));
+    worker.once('exit', () => refuse('exited during the smoke render'));
     const settle = () => {
       clearTimeout(deadline);
       lookNoMore();

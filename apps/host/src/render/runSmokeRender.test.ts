@@ -25,41 +25,41 @@ const proofOf = (code: string, limits = LIMITS) =>
   runSmokeRender(aRelease('entry', '1.0.0', code), workerFile, limits);
 
 describe('runSmokeRender', () => {
-  it('hands the release to the worker, and is content where that is', async () => {
+  it('passes the release to the worker and resolves when it is proven', async () => {
     await expect(
       proofOf("if (release.remote + release.version !== 'entry1.0.0') throw new Error('other');"),
     ).resolves.toBeUndefined();
   });
 
-  it('passes on what the release throws', async () => {
+  it('rejects with the error of the release', async () => {
     await expect(proofOf("throw new Error('REMOTE-004 broken');")).rejects.toThrow(
       'REMOTE-004 broken',
     );
   });
 
-  it('REMOTE-003 refuses a release that loops', async () => {
+  it('REMOTE-003 rejects a release that loops', async () => {
     await expect(proofOf('for (;;);', { ...LIMITS, cpuMs: 500 })).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s of processor time',
+      'REMOTE-003 entry@1.0.0 did not finish within 0.5 s of CPU time',
     );
   });
 
-  it('is patient with a release that is kept from the processor', async () => {
+  it('does not count idle time as CPU time', async () => {
     await expect(proofOf(idle(1500), { ...LIMITS, cpuMs: 1000 })).resolves.toBeUndefined();
   });
 
-  it('REMOTE-003 refuses a release that waits for ever', async () => {
+  it('REMOTE-003 rejects a release that hangs', async () => {
     await expect(proofOf(idle(Infinity), { ...LIMITS, deadlineMs: 500 })).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 did not come to an end within 0.5 s',
+      'REMOTE-003 entry@1.0.0 did not finish within 0.5 s',
     );
   });
 
-  it('REMOTE-003 refuses a release that ends its process', async () => {
+  it('REMOTE-003 rejects a release that exits its process', async () => {
     await expect(proofOf('process.exit(0);')).rejects.toThrow(
-      'REMOTE-003 entry@1.0.0 ended before it was proven',
+      'REMOTE-003 entry@1.0.0 exited during the smoke render',
     );
   });
 
-  it('a worker that is not there is no proof', async () => {
+  it('rejects when the worker file is missing', async () => {
     await expect(
       runSmokeRender(aRelease('entry', '1.0.0'), join(folder, 'none.cjs')),
     ).rejects.toThrow();

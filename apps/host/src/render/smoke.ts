@@ -13,14 +13,14 @@ const prove = async (directory: string): Promise<void> => {
   const serverCode = readFileSync(join(directory, record.server), 'utf8');
   const hash = `sha384-${createHash('sha384').update(serverCode).digest('base64')}`;
   if (hash !== record.files[record.server]?.integrity) {
-    throw new Error(`REMOTE-002 ${record.server} is not what its record says`);
+    throw new Error(`REMOTE-002 ${record.server} does not match its record`);
   }
   await runSmokeRender({ record, serverCode }, join(__dirname, 'smokeWorker.cjs'));
 };
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) {
-  process.stderr.write('Name the folder of the release.\n');
+  process.stderr.write('smoke: name the release folder: node smoke.cjs DIRECTORY\n');
   process.exitCode = 1;
 } else {
   try {

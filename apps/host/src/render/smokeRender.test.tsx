@@ -14,19 +14,19 @@ const releaseOf = (view: string) =>
   );
 
 describe('smokeRender', () => {
-  it('is content with a release that can be rendered', () => {
+  it('accepts a release that renders', () => {
     expect(() => smokeRender(releaseOf('() => null'))).not.toThrow();
   });
 
-  it('draws what stands in dialogs alone', () => {
+  it('renders modules that are only used in dialogs', () => {
     const view = "() => require('@engawa/contract').useDialog().titleId";
     expect(() => smokeRender(releaseOf(view))).not.toThrow();
   });
 
-  it('REMOTE-004 names the part, the template, what was thrown and where in the file', () => {
+  it('REMOTE-004 reports the module, the template, the error and its position', () => {
     const view = "() => { throw new Error('lost'); }";
     expect(() => smokeRender(releaseOf(view))).toThrow(
-      'REMOTE-004 entry@1.0.0: A cannot be drawn (new): Error: lost at entry@1.0.0/server.cjs:2:23',
+      'REMOTE-004 entry@1.0.0: A failed to render (new): Error: lost at entry@1.0.0/server.cjs:2:23',
     );
   });
 });

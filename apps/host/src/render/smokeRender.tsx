@@ -45,7 +45,7 @@ export const smokeRender = (release: VerifiedRelease): void => {
   const shelf = createReleaseCache(new Map<string, unknown>(Object.entries(SHARED_MODULES)));
   shelf.add(release);
   const evaluated = shelf.get(record.remote, record.version);
-  if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not kept`);
+  if (!evaluated) throw new Error(`REMOTE-003 ${releaseName(release)} was not cached`);
   const evaluatedOf = (remote: string) => (remote === record.remote ? evaluated : undefined);
   for (const template of TEMPLATE_NAMES) {
     for (const [name, { View }] of evaluated.exposes) {
@@ -69,7 +69,7 @@ export const smokeRender = (release: VerifiedRelease): void => {
       } catch (error) {
         const thrown = thrownBy(serverFileOf(record), error);
         throw new Error(
-          `REMOTE-004 ${releaseName(release)}: ${name} cannot be drawn (${template}): ${thrown}`,
+          `REMOTE-004 ${releaseName(release)}: ${name} failed to render (${template}): ${thrown}`,
           { cause: error },
         );
       }

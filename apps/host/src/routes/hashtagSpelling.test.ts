@@ -3,7 +3,7 @@ import { address } from '@engawa/contract';
 import * as fc from 'fast-check';
 import { createRouteTable } from './routeTable.ts';
 
-describe('R1.10 a hashtag has one address', () => {
+describe('R1.10 canonical address of a hashtag', () => {
   const tagged = createRouteTable(
     address.hashtag.claims.map((claim) => ({ module: 'entry/Hashtag', claim })),
   );
@@ -30,7 +30,7 @@ describe('R1.10 a hashtag has one address', () => {
     '/hashtag/New%20York',
     '/hashtag/$%26'.replace('%26', '&'),
     `/hashtag/${encodeURIComponent('長'.repeat(200))}`,
-  ])('is the page: %s', (path) => {
+  ])('resolves to the page: %s', (path) => {
     expect(tagged(path)).toMatchObject({ kind: 'page', match: { path } });
   });
 
@@ -48,7 +48,7 @@ describe('R1.10 a hashtag has one address', () => {
     ['/hashtag/?name=DIY&page=2', '/hashtag/DIY/page-2.html'],
     ['/hashtag/?name=%23AC%2FDC', '/hashtag/?name=AC%2FDC'],
     ['/hashtag/?name=R%26B', '/hashtag/R&B'],
-  ])('%s leads to %s', (requested, location) => {
+  ])('redirects %s to %s', (requested, location) => {
     expect(at(requested)).toEqual({ kind: 'redirect', location });
     expect(at(location)).toMatchObject({ kind: 'page' });
   });
@@ -57,7 +57,7 @@ describe('R1.10 a hashtag has one address', () => {
     ['..', undefined],
     ['.', undefined],
     ['AC/DC', '2'],
-  ])('%s is named by the query', (name, page) => {
+  ])('has %s in the query', (name, page) => {
     const requested = address.hashtag.path(name, Number(page ?? 1));
     expect(at(requested)).toMatchObject({
       kind: 'page',
@@ -78,16 +78,16 @@ describe('R1.10 a hashtag has one address', () => {
     '?name=',
     '?page=2',
     '?name=a%2Fb&page=0',
-  ])('finds nothing at /hashtag/%s', (rest) => {
+  ])('is not found at /hashtag/%s', (rest) => {
     expect(at(`/hashtag/${rest}`)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('finds nothing at one of more than 400 characters, without a read', () => {
+  it('is not found for more than 400 characters, without a read', () => {
     expect(tagged(`/hashtag/${'a'.repeat(401)}`)).toMatchObject({ kind: 'notFound' });
   });
 
   /** The path that nginx forwards after `rewrite` or `proxy_pass` with a path: decoded, slashes merged, encoded again. */
-  it('has its page where the path has raw bytes, which Node reads as Latin-1', () => {
+  it('resolves raw bytes that Node decodes as Latin-1', () => {
     const raw = Buffer.from('縁側').toString('latin1');
     expect(tagged(`/hashtag/${raw}`, '').kind).toBe('page');
   });
@@ -107,7 +107,7 @@ describe('R1.10 a hashtag has one address', () => {
     .map(normaliseHashtag)
     .filter((name) => name !== '');
 
-  it('leads to its page with at most one redirect, also behind a proxy that decodes paths', () => {
+  it('resolves with at most one redirect, also behind a proxy that decodes paths', () => {
     fc.assert(
       fc.property(names, fc.boolean(), (name, isBehindProxy) => {
         const resolve = (target: string) => {

@@ -32,7 +32,7 @@ const resolve = () => {
   return createRouteTable(claimsOf(releaseSetOf({ market: { record, serverCode: '' } })));
 };
 
-describe('pages whose type only their release record knows', () => {
+describe('pages of remotes with their own page types', () => {
   it('R2.1.3 are routed with the values of their own placeholders', () => {
     expect(resolve()('/nanohana-daidokoro/goods-120.html')).toEqual({
       kind: 'page',
@@ -48,7 +48,7 @@ describe('pages whose type only their release record knows', () => {
     expect(resolve()('/nanohana-daidokoro/goods-1234567.html').kind).toBe('notFound');
   });
 
-  it('stand below /_/ and the name of their remote where they are of no blog', () => {
+  it('have site addresses below /_/ and the name of their remote', () => {
     expect(resolve()('/_/market/fair/')).toMatchObject({
       kind: 'page',
       match: { pageType: 'market:fair', amebaId: '' },
@@ -61,16 +61,16 @@ describe('pages whose type only their release record knows', () => {
 
   it.each([
     ['another remote’s page type', [GOODS], 'entry'],
-    ['another remote’s part of the site', [{ ...FAIR, file: '_/entry/fair/' }], 'market'],
+    ['another remote’s site address', [{ ...FAIR, file: '_/entry/fair/' }], 'market'],
     ['a placeholder without a bound', [{ ...GOODS, placeholders: {} }], 'market'],
-  ])('are refused with %s', (_, claims, remote) => {
+  ])('are rejected with %s', (_, claims, remote) => {
     expect(decodeReleaseRecord(JSON.stringify(recordOf(claims, remote))).ok).toBe(false);
   });
 
   it.each([
-    ['the menu that they ask for', GOODS.chrome, 1],
-    ['no menu where they ask for none', undefined, 0],
-  ])('are drawn with %s, and without tabs', async (_, chrome, menus) => {
+    ['the requested menu', GOODS.chrome, 1],
+    ['no menu by default', undefined, 0],
+  ])('render with %s, and without tabs', async (_, chrome, menus) => {
     const found = resolve()('/nanohana-daidokoro/goods-120.html');
     if (found.kind !== 'page') throw new Error('no page');
     const { chrome: _declared, ...plain } = found.match;

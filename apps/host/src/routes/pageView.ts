@@ -29,7 +29,7 @@ export type PageView = {
   readonly modules: Readonly<Record<string, SlotSettings>>;
 };
 
-const NO_VIEW: Destination = { kind: 'notFound', message: 'no page opens within a document here' };
+const NO_VIEW: Destination = { kind: 'notFound', message: 'no view at this address' };
 
 /** What a living document takes in is a page without a query; all else it opens as a document. */
 export const hasView = (destination: Destination): destination is PageDestination =>

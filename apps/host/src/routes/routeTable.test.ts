@@ -18,7 +18,7 @@ const OWNED: readonly OwnedClaim[] = [
 const resolve = createRouteTable(OWNED);
 
 describe('route table', () => {
-  it('R2.1.1 takes the amebaId from the first segment', () => {
+  it('R2.1.1 reads the amebaId from the first segment', () => {
     expect(resolve('/kanoya-mio/entry-12700000001.html')).toEqual({
       kind: 'page',
       module: 'entry/EntryDetail',
@@ -43,7 +43,7 @@ describe('route table', () => {
     ['/kanoya-mio//page-2.html', '?q=%E6%A2%85', '/kanoya-mio/page-2.html?q=%E6%A2%85'],
     ['/kanoya-mio/videolist-1.html', '', '/kanoya-mio/videolist.html'],
     ['//evil.example/x', '', '/evil.example/x'],
-  ])('R2.1.2 R2.1.3 R2.2.11 sends %s on', (path, search, location) => {
+  ])('R2.1.2 R2.1.3 R2.2.11 redirects %s', (path, search, location) => {
     expect(resolve(path, search)).toEqual({ kind: 'redirect', location });
   });
 
@@ -72,7 +72,7 @@ describe('route table', () => {
     '/\\evil.example//',
     '/\\evil.example',
     '/kanoya-mio\\',
-  ])('R2.1.4 R5.1 finds nothing at %j', (path) => {
+  ])('R2.1.4 R5.1 does not find %j', (path) => {
     expect(resolve(path)).toEqual({ kind: 'notFound', message: 'Route not found' });
   });
 
@@ -80,11 +80,11 @@ describe('route table', () => {
     '/kanoya-mio/archive-202611.html',
     '/kanoya-mio/theme2-10001.html',
     '/kanoya-mio/imagelist-202611-2.html',
-  ])('R2.1.4 a page of the product that no live release claims is unavailable: %s', (path) => {
+  ])('R2.1.4 a known page without a live claim is unavailable: %s', (path) => {
     expect(resolve(path)).toEqual({ kind: 'unclaimed' });
   });
 
-  it('R1.10 opens a page of the site, which belongs to no blog', () => {
+  it('R1.10 resolves a site page, which has no blog', () => {
     expect(resolve('/genre/recipe/')).toEqual({
       kind: 'page',
       module: 'entry/Genre',
@@ -103,7 +103,7 @@ describe('route table', () => {
       expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('tells a page what its claim reads of the query, and nothing else of it', () => {
+  it('passes only the query parameters that the claim declares', () => {
     const search = createRouteTable([
       {
         module: 'entry/Search',
@@ -132,7 +132,7 @@ describe('route table', () => {
     });
   });
 
-  it('R2.2.11 an address that a claim sends on is none of the page whose pattern takes it', () => {
+  it('R2.2.11 an address with a redirect claim does not match a page pattern', () => {
     const videos = createRouteTable([
       {
         module: 'imagevideo/Videos',
@@ -154,7 +154,7 @@ describe('route table', () => {
     expect(resolve('/kanoya-mio/page-2.html')).not.toHaveProperty('overlay');
   });
 
-  it('tells the frame what the claim says of it, and nothing where it says nothing', () => {
+  it('passes the claim’s chrome to the page, or none', () => {
     const chrome = { hasNavBar: true, section: 'top' } as const;
     const claim = { file: '', pageType: 'blog-blogtop', chrome } as const;
     const framed = createRouteTable([{ module: 'entry/BlogTop', claim }]);
@@ -162,7 +162,7 @@ describe('route table', () => {
     expect(resolve('/kanoya-mio/')).not.toHaveProperty('match.chrome');
   });
 
-  it('knows the documents for programs', () => {
+  it('resolves feeds and sitemaps', () => {
     expect(resolve('/kanoya-mio/rss20.xml')).toEqual({
       kind: 'document',
       document: { kind: 'feed', amebaId: 'kanoya-mio' },
@@ -178,7 +178,7 @@ describe('route table', () => {
     expect(resolve('/rss20.xml')).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.2.16 knows the pictures for other sites, whatever is live', () => {
+  it('R2.2.16 resolves image embeds without a live claim', () => {
     expect(createRouteTable([])('/kanoya-mio/image-embed-12-34.html')).toEqual({
       kind: 'document',
       document: { kind: 'imageEmbed', amebaId: 'kanoya-mio', entryId: 12, imageId: 34 },
@@ -188,7 +188,7 @@ describe('route table', () => {
     expect(resolve('/image-embed-12-34.html')).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 answers one shell for any version', () => {
+  it('R2.1.5 resolves any version to one shell', () => {
     const shell = {
       kind: 'page',
       module: 'host/Shell',
@@ -200,13 +200,13 @@ describe('route table', () => {
       expect(resolve(path)).toMatchObject({ kind: 'notFound' });
   });
 
-  it('R2.1.5 tells a remote’s page of its own address, also by the type of the shell', () => {
+  it('R2.1.5 a remote’s page with the shell’s page type has its own path', () => {
     const claim = { scope: 'site', file: 'ranking/', pageType: 'appshell' } as const;
     const destination = createRouteTable([{ module: 'entry/Ranking', claim }])('/ranking/');
     expect(destination).toMatchObject({ module: 'entry/Ranking', match: { path: '/ranking/' } });
   });
 
-  it('R1.10 opens the front page as a page of the host, whatever its query', () => {
+  it('R1.10 resolves the front page as a host page with any query', () => {
     expect(resolve('/', '?x=1')).toEqual({
       kind: 'page',
       module: 'host/SiteTop',
@@ -219,7 +219,7 @@ describe('route table', () => {
     expect(createRouteTable([])('/kanoya-mio/page-2.html')).toEqual({ kind: 'unclaimed' });
   });
 
-  it('R2.2.16 knows the page types of the specification by their names', () => {
+  it('R2.2.16 has the page types of the specification', () => {
     const names = `
       blog-entry blog-entrylist blog-blogtop blog-themetop
       blog-theme blog-archivetop blog-archive blog-amemberentrylist

@@ -22,8 +22,8 @@ const aStore = () => {
 
 const taskEnds = () => Promise.resolve();
 
-describe('R4.18 notifications of state', () => {
-  it('tells what is dispatched together once, and at once', async () => {
+describe('R4.18 store notifications', () => {
+  it('notifies once, immediately after dispatches of the same task', async () => {
     const { told, more } = aStore();
     more(3);
     expect(told).toEqual([]);
@@ -31,7 +31,7 @@ describe('R4.18 notifications of state', () => {
     expect(told).toEqual([3]);
   });
 
-  it('tells further changes once every 200 ms, also while they go on', async () => {
+  it('notifies of further changes every 200 ms while they continue', async () => {
     const { told, more } = aStore();
     more();
     await taskEnds();
@@ -47,7 +47,7 @@ describe('R4.18 notifications of state', () => {
     expect(told).toEqual([1, 4, 8, 11]);
   });
 
-  it('tells a change after a pause without waiting for an interval', async () => {
+  it('notifies immediately after a pause', async () => {
     const { told, more } = aStore();
     more();
     await taskEnds();
@@ -59,7 +59,7 @@ describe('R4.18 notifications of state', () => {
   });
 
   it.each(['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'])(
-    'tells what is pending at a %s, and each change while it is handled',
+    'flushes pending changes at a %s, and notifies synchronously while it is handled',
     async (act) => {
       const { target, told, more } = aStore();
       more();
@@ -77,7 +77,7 @@ describe('R4.18 notifications of state', () => {
     },
   );
 
-  it('tells all that is pending when it is flushed, and nothing twice', async () => {
+  it('flush notifies of pending changes, once', async () => {
     const { batch, told, more } = aStore();
     more();
     await taskEnds();
@@ -87,7 +87,7 @@ describe('R4.18 notifications of state', () => {
     expect(told).toEqual([1, 2]);
   });
 
-  it('tells nothing of what is held, also at an act, until it is flushed', async () => {
+  it('hold suppresses notifications, also during input, until a flush', async () => {
     const { target, batch, told, more } = aStore();
     target.addEventListener('click', () => batch.hold(() => more(2)));
     target.dispatchEvent(new Event('click'));
@@ -98,7 +98,7 @@ describe('R4.18 notifications of state', () => {
     expect(told).toEqual([2, 3]);
   });
 
-  it('tells nothing to who has left', async () => {
+  it('does not notify an unsubscribed listener', async () => {
     const { told, stop, more } = aStore();
     more();
     stop();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('BM17 a draft is encrypted in the browser, and its member reads it in a later session', async () => {
+test('BM17 encrypts a draft, and its member reads it in a later session', async () => {
   expect(await of(KEY).set(NAME, TEXT, DAY_S)).toBe(true);
   expect(stored()).not.toContain('縁側');
   expect(stored()).not.toContain(KEY.slice(0, 43));
@@ -39,7 +39,7 @@ test('BM17 another member neither reads nor replaces a draft', async () => {
   expect(await of(KEY).get(NAME)).toEqual(TEXT);
 });
 
-test('BM17 copied under another member’s name a draft stays unreadable', async () => {
+test('BM17 a draft copied to another member’s key remains unreadable', async () => {
   const own = of(KEY);
   await own.set(NAME, TEXT, DAY_S);
   const sealed = localStorage.getItem(own.keyOf(NAME) ?? '') ?? '';
@@ -49,7 +49,7 @@ test('BM17 copied under another member’s name a draft stays unreadable', async
   expect(await own.open(sealed)).toEqual(TEXT);
 });
 
-test('BM17 a sign-out removes the drafts of its member alone', async () => {
+test('BM17 a sign-out removes only the drafts of its member', async () => {
   await of(KEY).set(NAME, TEXT, DAY_S);
   const other = of(OTHER_KEY);
   expect(hasDrafts(area)).toBe(false);
@@ -60,7 +60,7 @@ test('BM17 a sign-out removes the drafts of its member alone', async () => {
   expect(await of(KEY).get(NAME)).toEqual(TEXT);
 });
 
-test('BM17 a tab that is still open writes nothing after the sign-out', async () => {
+test('BM17 an open tab writes nothing after the sign-out', async () => {
   const open = of(KEY);
   const written = open.set(NAME, TEXT, DAY_S);
   forgetDrafts(area);
@@ -69,7 +69,7 @@ test('BM17 a tab that is still open writes nothing after the sign-out', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test('keeps the last of concurrent writes, and nothing that is removed meanwhile', async () => {
+test('the last of concurrent writes wins, and a removed draft is not written', async () => {
   const drafts = of(KEY);
   const first = drafts.set(NAME, { text: '一' }, DAY_S);
   await Promise.all([first, drafts.set(NAME, { text: '二' }, DAY_S)]);
@@ -80,22 +80,25 @@ test('keeps the last of concurrent writes, and nothing that is removed meanwhile
   expect(drafts.names()).toEqual([]);
 });
 
-test('removes expired drafts, also of members who never come back', async () => {
+test('removes expired drafts of all members', async () => {
   await of(KEY).set(NAME, TEXT, DAY_S);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_S * 1000);
   of(OTHER_KEY);
   expect(Object.keys(localStorage)).toEqual(['engawa:sealed']);
 });
 
-test('reads a long text as it was written', async () => {
+test('round-trips a long text', async () => {
   const text = '長い記事。'.repeat(20_000);
   await of(KEY).set(NAME, { text }, DAY_S);
   expect(await of(KEY).get(NAME)).toEqual({ text });
 });
 
-test.each(['{', '{"value":"縁側"}', '{"value":1}', null])('opens nothing in %s', async (other) => {
-  expect(await of(KEY).open(other)).toBeUndefined();
-});
+test.each(['{', '{"value":"縁側"}', '{"value":1}', null])(
+  'open returns undefined for %s',
+  async (other) => {
+    expect(await of(KEY).open(other)).toBeUndefined();
+  },
+);
 
 test.each([
   ['the reader is a guest', '', () => undefined],
@@ -108,7 +111,7 @@ test.each([
         throw new DOMException('denied', 'SecurityError');
       }),
   ],
-])('keeps nothing where %s', async (_where, key, arrange) => {
+])('stores nothing when %s', async (_where, key, arrange) => {
   arrange();
   const drafts = createDrafts(area);
   expect(drafts.unlock(key)).toBe(false);

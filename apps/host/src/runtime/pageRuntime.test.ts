@@ -59,8 +59,8 @@ const aStore = (
   return { read, ...createPageRuntime({ set: HOST_SET, init, services, ...over }) };
 };
 
-describe('the document’s store', () => {
-  it('starts the host’s slices from the document, or anew where it holds none', () => {
+describe('document store', () => {
+  it('initialises the host’s slices from the document, or with defaults', () => {
     const { store, serverState } = aStore({ siteConfig: { searchUrl: '/s' } });
     expect(store.getState()).toMatchObject({
       siteConfig: { searchUrl: '/s' },
@@ -69,7 +69,7 @@ describe('the document’s store', () => {
     expect(serverState['siteConfig']).toBe(store.getState()['siteConfig']);
   });
 
-  it('a late slice starts from the document, and its reducer never meets it as it roundTripped', () => {
+  it('initialises a deferred slice from the document, and its reducer never receives the wire form', () => {
     const met: unknown[] = [];
     const { store, serverState, inject } = aStore({ late: '7' });
     inject(aPart([counter('late', met)]), PART);
@@ -78,7 +78,7 @@ describe('the document’s store', () => {
     expect(met).not.toContain('7');
   });
 
-  it('what the document holds stays what gates are hydrated with, whatever happens since', () => {
+  it('serverState preserves the document’s values after later actions', () => {
     const { store, serverState, inject } = aStore({ late: '7' });
     store.dispatch(GUEST);
     inject(aPart([counter('late')]), PART);
@@ -87,7 +87,7 @@ describe('the document’s store', () => {
     expect(serverState['session']).toEqual({ status: 'unknown' });
   });
 
-  it('slices that are there already are left alone', () => {
+  it('does not replace slices that are already injected', () => {
     const { store, inject } = aStore({ late: '7' });
     inject(aPart([counter('late')]), PART);
     store.dispatch(GUEST);
@@ -95,14 +95,14 @@ describe('the document’s store', () => {
     expect(store.getState()['late']).toEqual({ count: 8 });
   });
 
-  it('no remote takes over a slice of the host’s', () => {
+  it('a remote cannot replace a slice of the host', () => {
     const { store, inject } = aStore();
     inject(aPart([counter('session')]), PART);
     store.dispatch(GUEST);
     expect(store.getState()['session']).toEqual({ status: 'guest' });
   });
 
-  it('starts each module’s saga, once, also where one remote has several', () => {
+  it('starts each module’s saga once, also several of one remote', () => {
     const { store, inject } = aStore();
     const heard: string[] = [];
     const saga = (name: string) =>
@@ -117,7 +117,7 @@ describe('the document’s store', () => {
     expect(heard).toEqual(['first', 'second']);
   });
 
-  it('BF17 BM1 a watcher that throws is told with whose it is, and hears the next press; others never notice', async () => {
+  it('BF17 BM1 reports a watcher that throws with its module, restarts it, and does not affect others', async () => {
     const broke = jest.fn();
     const { store, inject } = aStore({}, { onWatcherBroke: broke });
     const heard: string[] = [];
@@ -150,7 +150,7 @@ describe('the document’s store', () => {
     expect(broke.mock.calls).toEqual([[PART, fault]]);
   });
 
-  it('a watcher that throws as it starts is given up', async () => {
+  it('stops restarting a watcher that throws on start', async () => {
     const broke = jest.fn();
     const { inject } = aStore({}, { onWatcherBroke: broke });
     inject(
@@ -166,7 +166,7 @@ describe('the document’s store', () => {
     expect(broke).toHaveBeenCalledTimes(20);
   });
 
-  it('R4.12 a late slice catches up with what was said, in order, and the rest hears nothing twice', () => {
+  it('R4.12 a deferred slice receives earlier actions in order, and other slices receive them once', () => {
     const { store, inject } = aStore();
     inject(aPart([counter('early')]), PART);
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
@@ -179,7 +179,7 @@ describe('the document’s store', () => {
     });
   });
 
-  it('runs a part’s own load with the host’s services', async () => {
+  it('runs a module’s load with the host’s services', async () => {
     const { read, runLoad } = aStore();
     const part = aPart([], {
       *load(id: string) {
@@ -191,7 +191,7 @@ describe('the document’s store', () => {
     expect(read.calls).toEqual([{ resource: 'iine', params: { entryId: '7' } }]);
   });
 
-  it('says why a part’s load failed: with the number of its read, or as a bug', async () => {
+  it('returns the cause of a failed load: the error code of its read, or REMOTE-004', async () => {
     const { runLoad } = aStore();
     const slow = { code: 'API-001', statusCode: 0, message: 'no answer' } as const;
     const unread = aPart([], {
@@ -211,17 +211,17 @@ describe('the document’s store', () => {
     expect(await runLoad(broken, '7')).toEqual(failure({ code: 'REMOTE-004', error: bug }));
   });
 
-  it('keeps what it does not know, for the remote that does', () => {
+  it('preserves unknown state for a later remote', () => {
     const { store } = aStore({ unknown: { a: 1 } });
     store.dispatch(themesLoaded([]));
     expect(store.getState()).toMatchObject({ unknown: { a: 1 }, sidebar: { themes: [] } });
   });
 });
 
-describe('R4.12 turning to another page', () => {
+describe('R4.12 committing another page', () => {
   const page = { match: { path: '/b/' } };
 
-  it('puts its state in place of the old one’s', () => {
+  it('replaces the state of the previous page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     inject(aPart([counter('late')]), PART);
     const late = counter('late');
@@ -231,21 +231,21 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 4 });
   });
 
-  it('what the new page has not loaded starts anew', () => {
+  it('resets slices that the new page did not load', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     inject(aPart([counter('late')]), PART);
     commit({ set: HOST_SET, state: { page } });
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
-  it('a remote that comes later finds nothing of the document’s page', () => {
+  it('a later remote does not receive the document’s state', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page } });
     inject(aPart([counter('late')]), PART);
     expect(store.getState()['late']).toEqual({ count: 0 });
   });
 
-  it('code that arrives after the page finds the state that was loaded for it', () => {
+  it('deferred code receives the state that was loaded for its page', () => {
     const { store, commit, inject } = aStore({ late: '7' });
     commit({ set: HOST_SET, state: { page }, init: { late: '3' } });
     store.dispatch(GUEST);
@@ -253,14 +253,14 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 4 });
   });
 
-  it('a slice that the new page brings has the document’s value for parts that hydrate after it', () => {
+  it('a new slice has the document’s value in serverState for modules that hydrate later', () => {
     const { serverState, store, commit } = aStore({ late: '7' });
     commit({ set: sliceSetOf([counter('late')]), state: { late: { count: 3 }, page } });
     expect(serverState['late']).toEqual({ count: 7 });
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
 
-  it('what came with the document unread is nothing to carry over', () => {
+  it('carry receives the default state when the document’s state was not read', () => {
     const { store, commit } = aStore({ late: '7' });
     const carried: unknown[] = [];
     const late = {
@@ -275,7 +275,7 @@ describe('R4.12 turning to another page', () => {
     expect(store.getState()['late']).toEqual({ count: 3 });
   });
 
-  it('keeps what is the reader’s: session with its form token, messages', () => {
+  it('preserves the session, form token and notices', () => {
     const { store, commit } = aStore();
     const session = MEMBER_SESSION;
     store.dispatch(personalLoaded({ session, own: {} }));
@@ -288,7 +288,7 @@ describe('R4.12 turning to another page', () => {
     });
   });
 
-  it('leaves what gates are hydrated with as it is', () => {
+  it('does not change serverState', () => {
     const { serverState, commit } = aStore({ sidebar: { ...NO_SIDEBAR, themes: [] } });
     commit({ set: HOST_SET, state: { sidebar: NO_SIDEBAR } });
     expect(serverState['sidebar']).toMatchObject({ themes: [] });

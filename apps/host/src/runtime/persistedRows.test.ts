@@ -128,7 +128,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 test.each(ROWS)(
-  'R9.6 R4.18 %s is kept for %i ms in the slice itself',
+  'R9.6 R4.18 %s persists for %i ms in its slice',
   (name, keptMs, act, path, after) => {
     const start = aDocument().state()[path];
     expect(start).not.toMatchObject(after);
@@ -147,7 +147,7 @@ test.each(ROWS)(
   },
 );
 
-test('R4.17 R3.11 the defaults: both banners and the migration appeal on, nothing said to owners, a visitor', () => {
+test('R4.17 R3.11 defaults: banners and migration appeal on, no notices for owners, a guest', () => {
   expect(aDocument().state()).toMatchObject({
     appBannerStatus: { isOn: true },
     headerAdBanner: { isOn: true },
@@ -158,9 +158,9 @@ test('R4.17 R3.11 the defaults: both banners and the migration appeal on, nothin
 
 test.each([
   ['ends', sessionEnded()],
-  ['is found to have ended', personalLoaded({ session: { status: 'guest' }, own: {} })],
+  ['is missing on load', personalLoaded({ session: { status: 'guest' }, own: {} })],
 ])(
-  'R4.17 what an owner was told goes with a session that %s, what a guest was told stays',
+  'R4.17 resets the notices of an owner when the session %s, and preserves those of a guest',
   (_what, end) => {
     const { store } = aDocument();
     store.dispatch(A_WOMAN);
@@ -184,10 +184,10 @@ test.each([
   },
 );
 
-describe('R9.6 what is known of a member for analytics', () => {
+describe('R9.6 demographics of a member', () => {
   const kept = () => keptDemographics(createStorage(() => localStorage));
 
-  it('is there for the next view before anything is read, and a stranger’s for what is none of ours', () => {
+  it('are available to the next view before a read, and ignored if invalid', () => {
     const { store } = aDocument();
     expect(kept()).toEqual({ member: 0, gender: 2 });
     store.dispatch(A_WOMAN);
@@ -201,7 +201,7 @@ describe('R9.6 what is known of a member for analytics', () => {
     expect(kept()).toEqual({ member: 0, gender: 2 });
   });
 
-  it('goes with the session, in all tabs', () => {
+  it('are deleted with the session, in all tabs', () => {
     const { store, persistence, state } = aDocument();
     store.dispatch(A_WOMAN);
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);

@@ -108,11 +108,11 @@ const TABLE: readonly (readonly [PersistedName, seconds: number])[] = [
   ['savedOffer', 30 * 86_400],
 ];
 
-test('R9.6 the table is whole', () => {
+test('R9.6 the table is complete', () => {
   expect(Object.keys(PERSISTED_FOR_S).toSorted()).toEqual(TABLE.map(([name]) => name).toSorted());
 });
 
-test.each(TABLE)('R9.6 R4.18 %s is kept for %i s, and not a moment longer', (name, seconds) => {
+test.each(TABLE)('R9.6 R4.18 %s persists for exactly %i s', (name, seconds) => {
   kept(aSlice(name));
   const writtenMs = NOON + WRITE_DEBOUNCE_MS;
   jest.setSystemTime(writtenMs + seconds * 1000 - 1);
@@ -123,7 +123,7 @@ test.each(TABLE)('R9.6 R4.18 %s is kept for %i s, and not a moment longer', (nam
 });
 
 describe('R9.6 writes', () => {
-  it('wait until the state has rested for 500 ms, and are one', () => {
+  it('are debounced by 500 ms into one', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     const { note } = aDocument([aSlice('history')]);
     for (const words of ['a', 'ab', 'abc']) {
@@ -140,14 +140,14 @@ describe('R9.6 writes', () => {
     setItem.mockRestore();
   });
 
-  it('are made at once where the document may end', () => {
+  it('are made immediately on flush', () => {
     const { note, persistence } = aDocument([aSlice('history')]);
     note('history', 'a');
     persistence.flush();
     expect(localStorage.getItem(keyOf('history'))).toContain('"a"');
   });
 
-  it('are not made of a slice that stands as it was found', () => {
+  it('are not made for an unchanged slice', () => {
     const { note } = aDocument([aSlice('history'), aSlice('tokens')]);
     note('history', 'a');
     jest.advanceTimersByTime(WRITE_DEBOUNCE_MS);
@@ -155,18 +155,18 @@ describe('R9.6 writes', () => {
   });
 });
 
-describe('R4.18 what was kept', () => {
+describe('R4.18 a persisted value', () => {
   const embedded = { history: { words: 'old', fromDocument: 'new' } };
   const merged = { words: 'kept', fromDocument: 'new' };
 
-  it('R7.7 is merged with what the document brings, slice by slice, and leaves what it was rendered from', () => {
+  it('R7.7 is merged into the document’s state per slice, and does not change serverState', () => {
     kept(aSlice('history'));
     const { store, serverState } = aDocument([aSlice('history'), aSlice('tokens')], embedded);
     expect(store.getState()).toEqual({ history: merged, tokens: EMPTY });
     expect(serverState['history']).toEqual(embedded.history);
   });
 
-  it('is merged into a slice that arrives late', () => {
+  it('is merged into a deferred slice', () => {
     kept(aSlice('history'));
     const { store, serverState, add } = aDocument([], embedded);
     add([aSlice('history')]);
@@ -174,14 +174,14 @@ describe('R4.18 what was kept', () => {
     expect(serverState['history']).toEqual(embedded.history);
   });
 
-  it('is merged into a slice that arrives with another page', () => {
+  it('is merged into a slice of a new page', () => {
     kept(aSlice('history'));
     const { store, commit } = aDocument([]);
     commit({ set: sliceSetOf([aSlice('history')]), state: embedded });
     expect(store.getState()['history']).toEqual(merged);
   });
 
-  it('of a member goes with the session, and the rest stays', () => {
+  it('of a member is deleted with the session, and others remain', () => {
     kept(aSlice('history', { isMembers: true }));
     kept(aSlice('followTooltip'));
     expect(localStorage.getItem('engawa:member:history')).not.toBeNull();
@@ -189,7 +189,7 @@ describe('R4.18 what was kept', () => {
     expect(Object.keys({ ...localStorage })).toEqual([keyOf('followTooltip')]);
   });
 
-  it('R6.5 of a member is not written back by the end of the session', () => {
+  it('R6.5 of a member is not written after the end of the session', () => {
     const feed = aSlice('followFeed', { isMembers: true });
     kept(feed);
     const { store, note, persistence } = aDocument([feed, aSlice('followTooltip'), sessionSlice]);
@@ -207,7 +207,7 @@ describe('R4.18 what was kept', () => {
     expect(localStorage.getItem('engawa:member:followFeed')).toContain('"next"');
   });
 
-  it('R6.5 of a member is not written where it waited for that as the session ended', () => {
+  it('R6.5 of a member is not written when it was pending at the end of the session', () => {
     const feed = aSlice('followFeed', { isMembers: true });
     const { note, persistence } = aDocument([feed, aSlice('followTooltip')]);
     note('followFeed', 'read');
@@ -218,7 +218,7 @@ describe('R4.18 what was kept', () => {
   });
 });
 
-describe('R4.18 what goes wrong costs its slice alone', () => {
+describe('R4.18 an error affects only its own slice', () => {
   const both = [aSlice('history'), aSlice('tokens')];
 
   it.each([
@@ -233,7 +233,7 @@ describe('R4.18 what goes wrong costs its slice alone', () => {
     expect(failed).toEqual([keyOf('history')]);
   });
 
-  it('a value that its slice cannot read', () => {
+  it('a value that its slice fails to read', () => {
     kept(aSlice('tokens'));
     kept(aSlice('history'));
     const broken = aSlice('history', {
@@ -246,7 +246,7 @@ describe('R4.18 what goes wrong costs its slice alone', () => {
     expect(failed).toEqual([keyOf('history')]);
   });
 
-  it('a value of a newer release, which stands for that release', () => {
+  it('a value of a newer version, which is preserved', () => {
     kept(aSlice('history', { version: 2 }));
     kept(aSlice('tokens'));
     const { store, failed } = aDocument(both);
@@ -255,7 +255,7 @@ describe('R4.18 what goes wrong costs its slice alone', () => {
     expect(localStorage.getItem(keyOf('history'))).toContain('"version":2');
   });
 
-  it('storage that is full', () => {
+  it('a full storage', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
       if (key === keyOf('history')) throw new DOMException('full', 'QuotaExceededError');
     });
@@ -269,7 +269,7 @@ describe('R4.18 what goes wrong costs its slice alone', () => {
     setItem.mockRestore();
   });
 
-  it('storage that is denied', () => {
+  it('a denied storage', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };

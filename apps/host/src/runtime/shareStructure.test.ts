@@ -5,13 +5,13 @@ const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 const BEFORE = { blog: { name: 'a', themes: [{ id: 1 }, { id: 2 }] }, count: 3 };
 
-test('an equal state is the one before', () => {
+test('returns the previous state when the new one is equal', () => {
   expect(shareStructure(BEFORE, copyOf(BEFORE))).toBe(BEFORE);
   const list: readonly number[] = [];
   expect(shareStructure(list, [])).toBe(list);
 });
 
-test('unchanged parts of a changed state are those before', () => {
+test('reuses unchanged parts of a changed state', () => {
   const after = { ...copyOf(BEFORE), count: 4 };
   const shared = shareStructure(BEFORE, after);
   expect(shared).toEqual(after);
@@ -23,11 +23,11 @@ test('unchanged parts of a changed state are those before', () => {
 });
 
 test.each([
-  ['a key that is gone', { a: 1, b: 2 }, { a: 1 }],
-  ['a key that has come without a value', { a: 1 }, { a: 1, b: undefined }],
-  ['another key in its place', { a: undefined }, { b: undefined }],
-  ['a list in place of an object', { 0: 'a' }, ['a']],
-  ['no object', { a: 1 }, null],
+  ['a removed key', { a: 1, b: 2 }, { a: 1 }],
+  ['a new key without a value', { a: 1 }, { a: 1, b: undefined }],
+  ['a replaced key', { a: undefined }, { b: undefined }],
+  ['an array instead of an object', { 0: 'a' }, ['a']],
+  ['null instead of an object', { a: 1 }, null],
   ['a shorter list', [1, 2], [1]],
 ])('%s changes the state', (_what, before, after) => {
   const shared = shareStructure<unknown>(before, after);
@@ -35,7 +35,7 @@ test.each([
   expect(shared).toStrictEqual(after);
 });
 
-test('what is no plain value is taken as it is', () => {
+test('returns a value that is not a plain object unchanged', () => {
   const after = { at: new Date(0) };
   expect(shareStructure({ at: new Date(0) }, after).at).toBe(after.at);
 });

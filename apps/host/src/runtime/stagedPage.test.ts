@@ -43,14 +43,14 @@ function* speaks() {
   yield* put(said(answer.ok ? String(answer.value) : 'failed'));
 }
 
-describe('a page that is loaded before it is shown', () => {
-  it('starts from what it is given, and runs sagas with the services of the host', async () => {
+describe('runtime of a staged page', () => {
+  it('starts from the given state, and runs sagas with the host’s services', async () => {
     const { store, run } = aPage();
     await run(speaks).toPromise();
     expect(store.getState()).toEqual({ early: ['start', 'a', 'read'] });
   });
 
-  it('a slice that comes with late code has reduced all that was said', async () => {
+  it('a slice of deferred code has reduced all earlier actions', async () => {
     const { store, run, add, snapshot } = aPage();
     await run(speaks).toPromise();
     add([listener('late')]);
@@ -62,19 +62,19 @@ describe('a page that is loaded before it is shown', () => {
     expect(snapshot().set.slices.map(({ reducerPath }) => reducerPath)).toEqual(['early', 'late']);
   });
 
-  it('a slice that is there already keeps its state', () => {
+  it('add does not reset an existing slice', () => {
     const { store, add, snapshot } = aPage();
     add([listener('early')]);
     expect(store.getState()).toEqual({ early: ['start'] });
     expect(snapshot().set.slices).toHaveLength(1);
   });
 
-  it('its snapshot is as a document carries it, on both sides', () => {
+  it('snapshot has the wire form and the rehydrated state', () => {
     const { init, state } = aPage().snapshot();
     expect({ init, state }).toEqual({ init: { early: ['START'] }, state: { early: ['START'] } });
   });
 
-  it('a slice at its start does not travel, also where it is read back by a function of its own', () => {
+  it('snapshot omits a slice in its initial state from the wire form', () => {
     const { add, snapshot } = aPage();
     add([listener('untouched')]);
     const { init, state } = snapshot();

@@ -39,7 +39,7 @@ const inRemote = <T>(lent: KeptValues | undefined, act: (kept: KeptValues) => T)
 
 const set = (kept: KeptValues): Result<void, unknown> => kept.set(DRAFT, { text: '梅' }, DAY_S);
 
-test('R4.18 a remote keeps a value for its time, in one key, and removes it', async () => {
+test('R4.18 a remote stores a value for its lifetime under one key, and removes it', async () => {
   expect(await inRemote(storage, set)).toEqual({ ok: true, value: undefined });
   expect(Object.keys({ ...localStorage })).toEqual([KEY]);
   const got = { ok: true, value: { text: '梅' } };
@@ -51,30 +51,27 @@ test('R4.18 a remote keeps a value for its time, in one key, and removes it', as
   expect(localStorage).toHaveLength(0);
 });
 
-test('R4.18 what has expired is gone', () => {
+test('R4.18 drops an expired value', () => {
   set(storage);
   jest.advanceTimersByTime(DAY_S * 1000);
   expect([storage.get(DRAFT), localStorage.length]).toEqual([{ ok: true, value: undefined }, 0]);
 });
 
-test('a member’s own goes with the session', () => {
+test('forgetMember removes only the values of a member', () => {
   set(storage);
   storage.set({ name: 'member:drafts', version: 1 }, ['7'], DAY_S);
   forgetMember(() => localStorage);
   expect(Object.keys({ ...localStorage })).toEqual([KEY]);
 });
 
-test.each(['{', '[]', 'null', '{"value":1}'])(
-  '%s in its place is corrupt, and is written over',
-  (text) => {
-    localStorage.setItem(KEY, text);
-    expect(storage.get(DRAFT)).toEqual({ ok: false, error: 'corrupt' });
-    expect(set(storage)).toEqual({ ok: true, value: undefined });
-    expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
-  },
-);
+test.each(['{', '[]', 'null', '{"value":1}'])('reports %s as corrupt and overwrites it', (text) => {
+  localStorage.setItem(KEY, text);
+  expect(storage.get(DRAFT)).toEqual({ ok: false, error: 'corrupt' });
+  expect(set(storage)).toEqual({ ok: true, value: undefined });
+  expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
+});
 
-test('storage that is full is told of, and what was kept stands', () => {
+test('reports full storage and retains the stored value', () => {
   set(storage);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -83,7 +80,7 @@ test('storage that is full is told of, and what was kept stands', () => {
   expect(storage.get(DRAFT)).toEqual({ ok: true, value: { text: '梅' } });
 });
 
-test('storage that the reader denies costs nothing else', async () => {
+test('reports denied storage without throwing', async () => {
   const denied = createStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -98,7 +95,7 @@ test('storage that the reader denies costs nothing else', async () => {
   expect(await inRemote(undefined, answers)).toEqual([refusal, refusal, refusal]);
 });
 
-test('a bug is no denial', () => {
+test('throws for a value that cannot be serialised', () => {
   const round: Record<string, unknown> = {};
   round['itself'] = round;
   expect(() => storage.set(DRAFT, round, DAY_S)).toThrow(TypeError);

@@ -42,8 +42,8 @@ const aPage = (page: Partial<HostState['page']> = {}) => {
   };
 };
 
-describe.each(TEMPLATE_NAMES)('R4.17 the bar of a blog in the %s template', (template) => {
-  it('is off, and there for neither keyboard nor reader, until the cover has left the window', () => {
+describe.each(TEMPLATE_NAMES)('R4.17 sticky header in the %s template', (template) => {
+  it('is absent until the cover has left the viewport', () => {
     const { bar, edge, scroll, leave, come } = aPage({ template });
     expect(bar()).toBeNull();
     expect(document.querySelector('.StickyHeader :is(a, button)')).toBeNull();
@@ -61,7 +61,7 @@ describe.each(TEMPLATE_NAMES)('R4.17 the bar of a blog in the %s template', (tem
   });
 });
 
-it('R4.17 covers nothing at the top of a page whose cover the owner hides or moves away', () => {
+it('R4.17 covers nothing at the top of a page when the owner hides or moves the cover', () => {
   const { bar, scroll, leave, scrollBack } = aPage();
   leave();
   expect(bar()).toBeNull();
@@ -74,20 +74,23 @@ it('R4.17 covers nothing at the top of a page whose cover the owner hides or mov
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('R4.17 the way to the top, where less motion is wanted: %s', (matches, behavior) => {
-  Object.assign(globalThis, { matchMedia: () => ({ matches }), scrollTo: jest.fn() });
-  const { scroll, leave, come } = aPage();
-  scroll();
-  leave();
-  const toTop = screen.getByRole('button', { name: 'ページの先頭へ' });
-  toTop.focus();
-  fireEvent.click(toTop);
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
-  come();
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: '表紙の題' }));
-});
+])(
+  'R4.17 scrolls to the top and focuses the title, with prefers-reduced-motion: %s',
+  (matches, behavior) => {
+    Object.assign(globalThis, { matchMedia: () => ({ matches }), scrollTo: jest.fn() });
+    const { scroll, leave, come } = aPage();
+    scroll();
+    leave();
+    const toTop = screen.getByRole('button', { name: 'ページの先頭へ' });
+    toTop.focus();
+    fireEvent.click(toTop);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
+    come();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '表紙の題' }));
+  },
+);
 
-it('R4.17 R2.3.3 stands on the pages that readers see, and in their previews alike', () => {
+it('R4.17 R2.3.3 is in the frame of blog pages and their previews', () => {
   const root = aRootState();
   const placed = (page: Partial<HostState['page']>) => {
     const state = aHostStore({ page: { ...root.page, module: '', ...page } }).getState();

@@ -54,14 +54,14 @@ const told = (
   };
 };
 
-describe('R4.17 the checklist’s messages', () => {
-  it('are asked for on the owner’s own blog alone, and not once both were shown', () => {
+describe('R4.17 checklist messages', () => {
+  it('are requested only on the owner’s blog, until both have been displayed', () => {
     expect(told(undefined).asked[0]).toEqual({ checklist: [BLOG] });
     expect(told(undefined, 'other').asked).toEqual([]);
     expect(told(undefined, BLOG, ['isRewardOn', 'isUpperLimitOn']).asked).toEqual([]);
   });
 
-  it('are asked for once a day, counted from the answer', () => {
+  it('are requested once a day, counted from the response', () => {
     const isAskedAfter = (ms: number) => told(undefined, BLOG, [], NOON - ms).asked.length > 0;
     expect(told({ isDone: false, isUpperLimit: false }).flags.checklistReadAtMs).toBe(NOON);
     expect(told(undefined).flags.checklistReadAtMs).toBe(0);
@@ -71,7 +71,7 @@ describe('R4.17 the checklist’s messages', () => {
     expect(isAskedAfter(-1)).toBe(true);
   });
 
-  it('come once each: that all first steps are made, and that there is no room for pictures', () => {
+  it('appear once each: for finished first steps and for full image storage', () => {
     const WRITE = '/_customize/entries/new';
     const PICTURES = '/_customize/pictures';
     expect(told({ isDone: true, isUpperLimit: false }).hrefs).toEqual([WRITE]);

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('R4.17 the banner of the app', () => {
+describe('R4.17 app banner', () => {
   const PHONE: DeviceState = { ...UNKNOWN_DEVICE, deviceType: 'mobile', osName: 'android' };
   const open = (device: DeviceState) => {
     const { store } = aDocument();
@@ -77,14 +77,14 @@ describe('R4.17 the banner of the app', () => {
 
   it.each<[string, DeviceState]>([
     ['on a desktop', UNKNOWN_DEVICE],
-    ['inside of another program', { ...PHONE, appName: 'line' }],
-    ['for a program that reads', { ...PHONE, isBotAccess: true }],
-  ])('is not there %s', (_where, device) => {
+    ['in the browser of another app', { ...PHONE, appName: 'line' }],
+    ['for a bot', { ...PHONE, isBotAccess: true }],
+  ])('is absent %s', (_where, device) => {
     open(device);
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
   });
 
-  it('R9.6 stays closed for 14 days', () => {
+  it('R9.6 remains closed for 14 days', () => {
     const { unmount } = open(PHONE);
     fireEvent.click(screen.getByRole('button', { name: 'この案内を閉じる' }));
     expect(screen.queryByRole('complementary', NAME)).toBeNull();
@@ -100,7 +100,7 @@ describe('R4.17 the banner of the app', () => {
   });
 });
 
-describe('R4.17 the ad below the bar of the service’s own pages', () => {
+describe('R4.17 header ad of service pages', () => {
   const { dataset } = document.documentElement;
   /** What a document does before it paints: whether the style sheet is told to leave the banner out. */
   const isHiddenAtOnce = (pageType = 'site-top') => {
@@ -124,7 +124,7 @@ describe('R4.17 the ad below the bar of the service’s own pages', () => {
     delete dataset['pageType'];
   });
 
-  it('stands on the front page, genres, rankings and official blogs, and on no other', () => {
+  it('is on the front page, genres, rankings and official blogs only', () => {
     const types = [...PAGE_TYPES, ...SITE_PAGE_TYPES].filter((pageType) => {
       const match = { pageType, amebaId: '', params: {}, path: '/' };
       const state = hostStateOf(aDocument().store.getState());
@@ -133,7 +133,7 @@ describe('R4.17 the ad below the bar of the service’s own pages', () => {
     expect(types).toEqual(['site-top', 'site-ranking', 'site-official', 'site-genre']);
   });
 
-  it('R9.6 closed by its button it stays away for 7 days, before the first paint too', () => {
+  it('R9.6 remains closed for 7 days, also before the first paint', () => {
     const { unmount } = open();
     const place = banner()?.querySelector<HTMLElement>('.AdSlot-frame');
     expect([place?.style.blockSize, isHiddenAtOnce()]).toEqual(['90px', false]);
@@ -151,7 +151,7 @@ describe('R4.17 the ad below the bar of the service’s own pages', () => {
   });
 });
 
-describe('R4.17 the years beside a blog', () => {
+describe('R4.17 years in the sidebar', () => {
   const MONTHS = ['202607', '202506', '202412'].map((yearMonth) => ({ yearMonth, entryCount: 1 }));
   const open = () => {
     const { store } = aDocument();
@@ -171,7 +171,7 @@ describe('R4.17 the years beside a blog', () => {
     return { store, unmount, isOpen, toggle };
   };
 
-  it('one stands open at most; closed, the index is 0', () => {
+  it('at most one year is open; when all are closed the index is 0', () => {
     const { store, isOpen, toggle } = open();
     expect(isOpen()).toEqual([true, false, false]);
     toggle(2, true);
@@ -191,7 +191,7 @@ describe('R4.17 the years beside a blog', () => {
     });
   });
 
-  it('R9.6 what was chosen is kept for a day', () => {
+  it('R9.6 the choice persists for a day', () => {
     const first = open();
     first.toggle(1, true);
     rest();
@@ -204,14 +204,14 @@ describe('R4.17 the years beside a blog', () => {
     expect(open().isOpen()).toEqual([true, false, false]);
   });
 
-  it('an index of a blog with more years opens the newest', () => {
+  it('an index beyond the blog’s years opens the latest year', () => {
     const { store, isOpen } = open();
     act(() => void store.dispatch(yearOpened({ tabIndex: 9, atMs: NOON })));
     expect(isOpen()).toEqual([true, false, false]);
   });
 });
 
-test('R9.6 R4.18 a browser reads the ranking of official blogs once in 15 minutes', async () => {
+test('R9.6 R4.18 a browser reads the official ranking once in 15 minutes', async () => {
   const blogs = { blogs: [aWireRankedBlog({ ameba_id: 'a', rank: 1 })] };
   const visit = async () => {
     const { store, faults } = aDocument([officialRankingSlice]);
@@ -237,7 +237,7 @@ test('R9.6 R4.18 a browser reads the ranking of official blogs once in 15 minute
   expect(await visit()).toBe(1);
 });
 
-test('R4.18 what is corrupt costs its slice alone', () => {
+test('R4.18 a corrupt value affects only its own slice', () => {
   const { store } = aDocument();
   store.dispatch(appBannerClosed());
   store.dispatch(yearOpened({ tabIndex: 1, atMs: NOON }));

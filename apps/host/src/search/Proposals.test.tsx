@@ -41,8 +41,8 @@ const press = (field: HTMLInputElement, key: string) => fireEvent.keyDown(field,
 const chosen = () =>
   screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
-describe('R3.7 what a search field proposes', () => {
-  it('begins with the trend words, and tells how many there are', async () => {
+describe('R3.7 search suggestions', () => {
+  it('start with trending words and announce their number', async () => {
     const { field, read } = await open();
     expect(read.calls).toEqual([{ resource: 'searchSuggestions', params: { q: '', limit: 8 } }]);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(WORDS);
@@ -53,14 +53,14 @@ describe('R3.7 what a search field proposes', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('asks once somebody pauses, for what is typed then', async () => {
+  it('are requested once after a pause, for the latest text', async () => {
     const { field, read } = await open();
     for (const text of ['う', 'うめ', ' 梅']) fireEvent.input(field, { target: { value: text } });
     await pause();
     expect(read.calls.slice(1)).toMatchObject([{ params: { q: '梅' } }]);
   });
 
-  it('says nothing to somebody who had left the field before the code came', async () => {
+  it('are not requested when the field lost focus before the code loaded', async () => {
     render(<SearchBox action="/search/" />);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     act(() => field.focus());
@@ -75,7 +75,7 @@ describe('R3.7 what a search field proposes', () => {
     expect(screen.getAllByRole('option')).toHaveLength(WORDS.length);
   });
 
-  it('waits while an input method composes', async () => {
+  it('are not requested during a composition', async () => {
     const { field, read } = await open();
     fireEvent(field, new InputEvent('input', { isComposing: true }));
     await pause();
@@ -88,7 +88,7 @@ describe('R3.7 what a search field proposes', () => {
   it.each([
     ['Safari', { keyCode: 229 }],
     ['other browsers', { isComposing: true }],
-  ])('does not search by the Enter that ends a conversion in %s', async (_, ofMethod) => {
+  ])('are not submitted by the Enter that ends a composition in %s', async (_, ofMethod) => {
     const { field } = await open();
     press(field, 'ArrowDown');
     expect(fireEvent.keyDown(field, { key: 'Enter', ...ofMethod })).toBe(true);
@@ -96,7 +96,7 @@ describe('R3.7 what a search field proposes', () => {
     expect([chosen(), submitted]).toEqual([['梅しごと'], []]);
   });
 
-  it('is walked by the arrows, round and back to the field, which names where they are', async () => {
+  it('are selected by the arrow keys, which wrap around to the field', async () => {
     const { field } = await open();
     expect(chosen()).toEqual([]);
     press(field, 'ArrowDown');
@@ -112,7 +112,7 @@ describe('R3.7 what a search field proposes', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('searches for the word that the arrows have come to, and for nothing else by Enter', async () => {
+  it('Enter submits only a selected suggestion', async () => {
     const { field } = await open();
     expect(press(field, 'Enter')).toBe(true);
     expect(submitted).toEqual([]);
@@ -123,7 +123,7 @@ describe('R3.7 what a search field proposes', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('searches for the word that is pressed, and the field keeps the focus meanwhile', async () => {
+  it('a pressed suggestion is submitted, and the field retains focus', async () => {
     await open();
     const option = screen.getByRole('option', { name: '梅雨' });
     expect(fireEvent.mouseDown(option)).toBe(false);
@@ -131,7 +131,7 @@ describe('R3.7 what a search field proposes', () => {
     expect(submitted).toEqual(['梅雨']);
   });
 
-  it.each(['Escape', 'blur'])('closes by %s, and opens again by an arrow', async (way) => {
+  it.each(['Escape', 'blur'])('close on %s, and open again on an arrow key', async (way) => {
     const { field } = await open();
     if (way === 'blur') fireEvent.blur(field);
     else press(field, way);
@@ -142,14 +142,14 @@ describe('R3.7 what a search field proposes', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 
-  it('stays closed where there is nothing to propose', async () => {
+  it('remain closed without results', async () => {
     const { field } = await open([]);
     await type(field, 'zzz');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('never changes the type of the field, and restores its role', async () => {
+  it('do not change the type of the field, and unmounting restores its role', async () => {
     render(<SearchBox action="/search/" />);
     const { type } = screen.getByRole<HTMLInputElement>('searchbox');
     cleanup();

@@ -9,7 +9,7 @@ const failed: Read = async () => ({
   error: { code: 'API-001', statusCode: 0, message: 'slow' },
 });
 
-test('R3.7 of several answers the last one asked for counts, whenever it comes', async () => {
+test('R3.7 the response of the latest request wins, in any order', async () => {
   const told: (readonly string[])[] = [];
   const delays: Readonly<Record<string, number>> = { first: 1000, second: 10 };
   const read: Read = async (_resource, { q }) => {
@@ -24,7 +24,7 @@ test('R3.7 of several answers the last one asked for counts, whenever it comes',
   expect(told).toEqual([['second']]);
 });
 
-test('nobody is told once it rests', async () => {
+test('reports nothing after it was stopped', async () => {
   const told: (readonly string[])[] = [];
   const proposer = createProposer(
     async () => success({ words: ['梅'] }),
@@ -37,7 +37,7 @@ test('nobody is told once it rests', async () => {
   expect(told).toEqual([]);
 });
 
-test('where words cannot be read there are none', async () => {
+test('reports no words when the read fails', async () => {
   const told: (readonly string[])[] = [];
   const proposer = createProposer(failed, (words) => told.push(words));
   proposer.propose('a');

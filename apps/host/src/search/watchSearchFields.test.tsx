@@ -9,7 +9,7 @@ const { composing } = createRecorder(() => undefined, isAlways, isAlways);
 
 const settled = () => act(async () => undefined);
 
-test('R3.7 the code of proposals is asked for once a search field has the cursor, and once a field', async () => {
+test('R3.7 loads the suggestion code when a search field gets focus, once per field, and retries a failure', async () => {
   const opened: HTMLInputElement[] = [];
   const lost: unknown[] = [];
   let isThere = false;
@@ -40,7 +40,7 @@ test('R3.7 the code of proposals is asked for once a search field has the cursor
   expect([opened, asked]).toEqual([[field], 2]);
 });
 
-test('a field that has the cursor already has not to be left first', async () => {
+test('opens suggestions in a field that already has focus', async () => {
   render(<SearchBox action="/search/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => field.focus());
@@ -54,7 +54,7 @@ test('a field that has the cursor already has not to be left first', async () =>
   expect(opened).toEqual([field]);
 });
 
-test('opens proposals after the composition that runs in the field', async () => {
+test('opens suggestions after the composition in the field', async () => {
   render(<SearchBox action="/search/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   act(() => field.focus());

@@ -93,7 +93,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       const culprit = releaseAtFault(err);
       const release = culprit && `${culprit.remote}@${culprit.version}`;
       const whose = release ? { release, owner: live.ownerOf(release) } : {};
-      log.error({ ...whose, err }, 'a render worker was replaced');
+      log.error({ ...whose, err }, 'render worker replaced');
       live.noteLoss(err);
     },
     onReleaseRefused: (release, message) =>
@@ -102,7 +102,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
       figures.drawn(drawing);
       logDrawn(drawing);
     },
-    onSaid: (text) => log.warn({ text }, 'a render worker wrote to its console'),
+    onSaid: (text) => log.warn({ text }, 'render worker console output'),
   });
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
@@ -111,8 +111,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     now: Date.now,
     onRefreshFailed: (key, error) => {
       // its next reader has it tried again
-      if (!(error instanceof OverloadedError))
-        log.warn({ key, err: error }, 'a page was not refreshed');
+      if (!(error instanceof OverloadedError)) log.warn({ key, err: error }, 'page refresh failed');
     },
     isOverload: (error) => error instanceof OverloadedError,
   });
@@ -171,7 +170,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
   const placeOf = createDomainDirectory({
     ownHosts: new Set([origins.host, origins.platform].map((origin) => new URL(origin).hostname)),
     findAmebaId: createFindAmebaId(config.platformAddress, internalKey),
-    onFailure: (host, err) => log.warn({ host, err }, 'nobody says whose a domain is'),
+    onFailure: (host, err) => log.warn({ host, err }, 'custom domain lookup failed'),
   });
   const purging = createPurging(pool, cache);
   const visitorOf = createVisitorAddress(config.trustedProxies);
@@ -189,9 +188,8 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
           hard: purging.hard,
           soft: purging.soft,
           all: purging.all,
-          onLost: (err) => log.warn({ err }, 'the platform does not tell what has changed'),
-          onBehind: (err) =>
-            log.warn({ err }, 'an owner was answered before the pages were purged'),
+          onLost: (err) => log.warn({ err }, 'purge stream disconnected'),
+          onBehind: (err) => log.warn({ err }, 'purge wait timed out after a write'),
         });
   const admin = createAdminListener(config.adminListen);
   let isDraining = false;
@@ -276,7 +274,7 @@ const start = async (config: HostConfig, log: Logger): Promise<() => Promise<voi
     };
     // at once: whoever waits for the end gives it 2.8 s, and answers come before all else
     const [isWhole] = await Promise.all([drain(DRAIN), endPurges()]);
-    if (!isWhole) log.warn('what was not answered in time was broken off');
+    if (!isWhole) log.warn('shutdown timeout: open requests aborted');
     await Promise.all([pool.close(), sets.close()]);
   };
 };

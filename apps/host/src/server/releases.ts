@@ -29,7 +29,7 @@ export const createRefusedReleases =
     const code = errorCodeIn(err);
     const whose = { release: `${remote}@${version}`, owner };
     figures.releaseRefused(whose, code);
-    log.error({ code, ...whose, err }, 'a release was refused');
+    log.error({ code, ...whose, err }, 'release refused');
   };
 
 export type LiveReleasesSetup = Pick<FollowerOptions, 'readRegistry' | 'own'> &
@@ -74,7 +74,7 @@ export const createLiveReleases = ({
   const goLive = (set: ReleaseSet, isBack: boolean) => {
     provide();
     if (isBack) cache.keepOnly(set.id);
-    log.info({ releases: set.id }, 'releases are live');
+    log.info({ releases: set.id }, 'releases live');
     onStable(set);
   };
   const turnCanary = (canary: Canary | null, before: Canary | null) => {
@@ -82,10 +82,10 @@ export const createLiveReleases = ({
     provide();
     // its copies say of themselves that they are of a canary: none becomes a stable one
     cache.purge([CANARY_TAG]);
-    if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'a canary is live');
+    if (canary) log.info({ releases: canary.set.id, share: canary.share }, 'canary live');
     else if (before) {
       const release = `${before.remote}@${before.version}`;
-      log.info({ release, owner: ownerOf(release, [before.set]) }, 'the canary has ended');
+      log.info({ release, owner: ownerOf(release, [before.set]) }, 'canary ended');
     }
   };
   const follower: RegistryPoller = new RegistryPoller({
@@ -96,7 +96,7 @@ export const createLiveReleases = ({
       onRefused(remote, version, error, ownerIn(`${remote}@${version}`)),
     onChange: goLive,
     onCanary: turnCanary,
-    onRegistryFailure: (error) => log.warn({ err: error }, 'the registry was not read'),
+    onRegistryFailure: (error) => log.warn({ err: error }, 'registry fetch failed'),
     pollMs: REGISTRY_POLL_MS,
     deadlineMs: REMOTE_DEADLINE_MS,
     backOffMs: REFUSED_BACK_OFF_MS,
@@ -118,10 +118,10 @@ export const createLiveReleases = ({
       // asked while it is live
       const owner = ownerIn(release);
       if (
-        !watch.stop(remote, version, 'it broke what draws pages') &&
+        !watch.stop(remote, version, 'render workers lost') &&
         follower.banish(remote, version, error)
       )
-        log.error({ release, owner }, 'the release before it is live again');
+        log.error({ release, owner }, 'last good release restored');
     },
     now: Date.now,
   });

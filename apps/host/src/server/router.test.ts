@@ -11,7 +11,7 @@ import { anErrorPage, aServedPage, textOfPage } from './pages/servedPage.fixture
 afterEach(closeHosts);
 
 describe('pages over HTTP', () => {
-  it('R2.1.1 come in the encoding that is liked best', async () => {
+  it('R2.1.1 are sent in the preferred encoding', async () => {
     const { port } = await aHost();
     const raw = await sendRaw(
       port,
@@ -24,7 +24,7 @@ describe('pages over HTTP', () => {
     expect(textOfPage(PAGE)).toBe('縁側びより');
   });
 
-  it('HEAD is told all that GET is, and no body', async () => {
+  it('HEAD sends the headers of GET without a body', async () => {
     const { origin, port } = await aHost();
     const got = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
     const raw = await sendRaw(port, 'HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -35,11 +35,11 @@ describe('pages over HTTP', () => {
   });
 
   it.each([
-    ['the same tag', (tag: string) => tag],
-    ['a weak one of it', (tag: string) => `W/${tag}`],
-    ['one of several', (tag: string) => `"x", ${tag}`],
-    ['any', () => '*'],
-  ])('a copy that is still good is not sent again: %s', async (_name, ask) => {
+    ['the same ETag', (tag: string) => tag],
+    ['its weak ETag', (tag: string) => `W/${tag}`],
+    ['one of several ETags', (tag: string) => `"x", ${tag}`],
+    ['a wildcard', () => '*'],
+  ])('answers 304 to If-None-Match with %s', async (_name, ask) => {
     const { origin } = await aHost();
     const first = await fetch(origin);
     const again = await fetch(origin, {
@@ -53,7 +53,7 @@ describe('pages over HTTP', () => {
     expect(again.headers.has('content-length')).toBe(false);
   });
 
-  it('the tag of another encoding or of an error page is no good copy', async () => {
+  it('does not answer 304 to the ETag of another encoding, or for an error page', async () => {
     const { origin } = await aHost();
     const plain = await fetch(origin, { headers: { 'Accept-Encoding': 'identity' } });
     const tag = plain.headers.get('etag') ?? '';
@@ -70,7 +70,7 @@ describe('pages over HTTP', () => {
     expect(again.status).toBe(404);
   });
 
-  it('a copy is still good that was made quickly, or in an encoding that is taken too', async () => {
+  it('answers 304 to the ETag of any accepted encoding, also of the fast compression', async () => {
     const quick = aServedPage('縁側', { encoded: encodedQuickly(Buffer.from('縁側'), 'zstd') });
     const { origin } = await aHost(
       [],
@@ -88,7 +88,7 @@ describe('pages over HTTP', () => {
     ]);
   });
 
-  it('R2.1.2 a redirect has its address and no body', async () => {
+  it('R2.1.2 a redirect has a Location and no body', async () => {
     const { origin } = await aHost(
       [],
       pagesOf(() => ({ kind: 'redirect', status: 301, location: '/a/?b=1' })),
@@ -105,7 +105,7 @@ describe('methods', () => {
     ['POST', '/kanoya-mio/', 'GET, HEAD'],
     ['DELETE', '/kanoya-mio/', 'GET, HEAD'],
     ['GET', '/_form', 'POST'],
-  ])('R2.4.1 %s %s is told what is allowed', async (method, path, allowed) => {
+  ])('R2.4.1 answers 405 with an Allow header to %s %s', async (method, path, allowed) => {
     const { origin } = await aHost([takesForms]);
     const answer = await fetch(origin + path, { method });
     expect(answer.status).toBe(405);
@@ -113,8 +113,8 @@ describe('methods', () => {
     expect(await answer.text()).toBe('error 405');
   });
 });
-describe('faults', () => {
-  it('R2.1.10 a handler that throws shows the error page, and is reported', async () => {
+describe('errors', () => {
+  it('R2.1.10 a handler that throws answers the error page and is logged', async () => {
     const broken: Route = {
       name: 'api',
       methods: ['GET'],
@@ -126,13 +126,13 @@ describe('faults', () => {
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('error 500');
     expect(lines).toMatchObject([
-      { level: 'error', msg: 'a request failed', err: { message: 'broken' } },
+      { level: 'error', msg: 'request failed', err: { message: 'broken' } },
       { level: 'warn', msg: 'answered', route: 'api', status: 500 },
     ]);
     expect(answer.headers.get('x-request-id')).toBe(lines[0]?.['request_id']);
   });
 
-  it('one that throws in the middle of its answer breaks it off', async () => {
+  it('a handler that throws after its headers aborts the response', async () => {
     const half: Route = {
       name: 'files',
       methods: ['GET'],
@@ -148,7 +148,7 @@ describe('faults', () => {
     expect((await fetch(origin)).status).toBe(200);
   });
 
-  it('a body that is too large is answered, and the connection still serves', async () => {
+  it('answers 413 to an oversized body, and the connection still serves', async () => {
     const { port } = await aHost([takesForms]);
     const body = 'x'.repeat(200_000);
     const raw = await sendRaw(
@@ -160,7 +160,7 @@ describe('faults', () => {
     expect(raw).toContain('200 OK');
   });
 
-  it('a visitor who leaves in the middle of a form is no fault', async () => {
+  it('logs no warning when a visitor disconnects during a form', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { port, lines, origin } = await aHost([
       {
@@ -175,12 +175,12 @@ describe('faults', () => {
     socket.write('POST /_form HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
     await promise;
     socket.destroy();
-    const told = () => lines.find(({ msg }) => msg === 'a visitor left');
+    const told = () => lines.find(({ msg }) => msg === 'client disconnected');
     while (!told()) await fetch(origin).then((answer) => answer.text());
     expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([]);
   });
 
-  it('holds no connection open for a client that sends next to nothing', async () => {
+  it('limits the header and request timeouts', async () => {
     const server = createHostServer(
       [],
       pagesOf(() => ({ kind: 'page', page: PAGE })),

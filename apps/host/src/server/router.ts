@@ -32,10 +32,10 @@ const answerFault = async (
     return;
   }
   if (error instanceof ClientGoneError || response.destroyed) {
-    visit.log.info('a visitor left');
+    visit.log.info('client disconnected');
     return;
   }
-  visit.log.error({ route: visit.route, path, err: error }, 'a request failed');
+  visit.log.error({ route: visit.route, path, err: error }, 'request failed');
   if (response.headersSent) response.destroy();
   else await sendPage(exchange, pages.errorPage(500));
 };
@@ -195,7 +195,7 @@ export const createHostServer = (
     sent
       .catch((error: unknown) => answerFault(exchange, error, pages))
       .catch((error: unknown) => {
-        exchange.visit.log.error({ err: error }, 'no error page could be sent');
+        exchange.visit.log.error({ err: error }, 'error page failed');
         exchange.response.destroy();
       })
       .then(() => observer.end(exchange));

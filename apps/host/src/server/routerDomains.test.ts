@@ -48,7 +48,7 @@ describe('R2.1.6 domains', () => {
     ['nobody.example', '/_health', 'GET', '200 well'],
     ['down.example', '/', 'GET', '503 domain 503'],
     ['bad host', '/', 'GET', '400 error 400'],
-  ])('of %s, %s answers a %s with %s', async (host, path, method, answer) => {
+  ])('on %s, %s answers %s with %s', async (host, path, method, answer) => {
     expect(await ask(host, path, method)).toBe(answer);
   });
 });

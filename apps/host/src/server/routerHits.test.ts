@@ -33,8 +33,8 @@ const ask = async (port: number, head: string, host = 'site.example') => {
   return { raw, status: Number(raw.split(' ')[1]), body: bodyIn(raw) };
 };
 
-describe('a page at hand', () => {
-  it('R2.1.1 is sent by its raw address, and counted as it is looked for', async () => {
+describe('a cached page', () => {
+  it('R2.1.1 is served by its raw URL and counted', async () => {
     const { port, answered, lines } = await aWarmHost();
     const { body, raw } = await ask(port, 'GET /a/?b=%20 HTTP/1.1\r\n');
     expect(body).toContain('縁側びより');
@@ -43,7 +43,7 @@ describe('a page at hand', () => {
     expect(lines).toMatchObject([{ msg: 'answered', cache: 'hit', path: '/a/' }]);
   });
 
-  it('tells HEAD what GET is told, and who has it that it is still good', async () => {
+  it('answers HEAD like GET, and 304 to its ETag', async () => {
     const { port } = await aWarmHost();
     const { raw: got } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: br\r\n');
     const { raw: head } = await ask(port, 'HEAD / HTTP/1.1\r\nAccept-Encoding: br\r\n');
@@ -61,18 +61,18 @@ describe('a page at hand', () => {
     expect(again.raw).toContain(`ETag: ${tag}`);
   });
 
-  it('is made into what a client takes that is nothing at hand', async () => {
+  it('is converted to an encoding that is not cached', async () => {
     const { port } = await aWarmHost();
     const { raw } = await ask(port, 'GET / HTTP/1.1\r\nAccept-Encoding: gzip\r\n');
     expect(raw).toContain('Content-Encoding: gzip');
   });
 
-  it('has its own status', async () => {
+  it('is sent with its own status', async () => {
     const { port } = await aWarmHost({}, anErrorPage(404));
     expect((await ask(port, 'GET / HTTP/1.1\r\n')).status).toBe(404);
   });
 
-  it('says on https that the site stays there', async () => {
+  it('has Strict-Transport-Security on https', async () => {
     const { port } = await aWarmHost({ isSecure: true });
     for (const form of ['br', 'gzip'])
       expect((await ask(port, `GET / HTTP/1.1\r\nAccept-Encoding: ${form}\r\n`)).raw).toMatch(
@@ -81,16 +81,16 @@ describe('a page at hand', () => {
   });
 
   it.each([
-    ['of a domain', 'GET / HTTP/1.1\r\n', 'kanoya.example', 200, 'looked for'],
-    ['of nobody', 'GET / HTTP/1.1\r\n', 'nobody.example', 404, 'domain 404'],
-    ['of no host', 'GET / HTTP/1.1\r\n', 'bad host', 400, 'error 400'],
-    ['of another method', 'DELETE / HTTP/1.1\r\n', 'site.example', 405, 'error 405'],
-  ])('is not shown to a request %s', async (_name, head, host, status, body) => {
+    ['for a custom domain', 'GET / HTTP/1.1\r\n', 'kanoya.example', 200, 'looked for'],
+    ['for an unknown domain', 'GET / HTTP/1.1\r\n', 'nobody.example', 404, 'domain 404'],
+    ['with a malformed host', 'GET / HTTP/1.1\r\n', 'bad host', 400, 'error 400'],
+    ['with another method', 'DELETE / HTTP/1.1\r\n', 'site.example', 405, 'error 405'],
+  ])('is not served to a request %s', async (_name, head, host, status, body) => {
     const { port } = await aWarmHost();
     expect(await ask(port, head, host)).toMatchObject({ status, body });
   });
 
-  it('R2.1.10 that cannot be sent is the error page, and reported', async () => {
+  it('R2.1.10 that fails to send answers the error page and is logged', async () => {
     const broken = {
       ...PAGE,
       forms: {
@@ -103,6 +103,6 @@ describe('a page at hand', () => {
     };
     const { port, lines } = await aWarmHost({}, broken);
     expect(await ask(port, 'GET / HTTP/1.1\r\n')).toMatchObject({ status: 500, body: 'error 500' });
-    expect(lines).toMatchObject([{ level: 'error', msg: 'a request failed' }, { level: 'warn' }]);
+    expect(lines).toMatchObject([{ level: 'error', msg: 'request failed' }, { level: 'warn' }]);
   });
 });

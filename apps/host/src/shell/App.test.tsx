@@ -95,15 +95,15 @@ const expectErrorPage = () => {
   expect(screen.getByText(ERROR_PAGES[500].message)).toBeDefined();
 };
 
-describe('the root of a page', () => {
-  it('R2.1.10 shows the 500 page where the frame throws as the page is taken up, reported once', async () => {
+describe('root of a page', () => {
+  it('R2.1.10 renders the 500 page when the frame throws during hydration, and reports it once', async () => {
     const { failures, store } = await takenUp(aState(SPOILT));
     expectErrorPage();
     expect(failures).toEqual([expect.stringMatching(/^host\/Page TypeError/)]);
     expect((store.getState() as HostState).pageException.status).toBe(500);
   });
 
-  it('R2.1.10 shows the 500 page where the frame throws later', async () => {
+  it('R2.1.10 renders the 500 page when the frame throws later', async () => {
     const { failures, turnTo } = await takenUp(aState());
     expect(screen.getByTestId('made-id')).toBeDefined();
     await turnTo({ ...SPOILT, nowMs: 1 });
@@ -111,7 +111,7 @@ describe('the root of a page', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('R2.1.10 shows the 500 page where a page of the host’s own throws, and the next page after it', async () => {
+  it('R2.1.10 renders the 500 page when a host page throws, and then the next page', async () => {
     const { failures, turnTo } = await takenUp(aState());
     await turnTo({ module: 'host/SiteTop' }, { siteTop: { newEntries: 'spoilt' } });
     expectErrorPage();
@@ -138,7 +138,7 @@ describe('the root of a page', () => {
     expect(followed).toEqual([true]);
   });
 
-  it('R2.1.10 renders the next page, be it at another address or at the same', async () => {
+  it('R2.1.10 renders the next page at another or the same address after an error', async () => {
     const { turnTo } = await takenUp(aState());
     for (const next of [{}, { match: { ...aRootState().page.match, path: '/kanoya-mio/' } }]) {
       await turnTo({ ...SPOILT, nowMs: 1 });
@@ -149,7 +149,7 @@ describe('the root of a page', () => {
     }
   });
 
-  it('R2.1.10 says so in plain words where the 500 page throws too', async () => {
+  it('R2.1.10 renders a plain error message when the 500 page throws too', async () => {
     const { container, failures } = await takenUp({
       ...aState(SPOILT),
       // stands outside of every page
@@ -161,7 +161,7 @@ describe('the root of a page', () => {
     expect(failures.every((failure) => failure.startsWith('host/Page'))).toBe(true);
   });
 
-  it('leaves a page that is well as the server rendered it, with the same ids', async () => {
+  it('hydrates a valid page without changing its HTML or ids', async () => {
     const { container, asDrawn, recovered, failures } = await takenUp(aState());
     expect([recovered, failures]).toEqual([[], []]);
     expect(container.innerHTML).toBe(asDrawn);
@@ -169,7 +169,7 @@ describe('the root of a page', () => {
   });
 });
 
-test('R2.1.10 on the server a frame that throws is the page’s own fault, as before', () => {
+test('R2.1.10 rethrows an error of the frame on the server', () => {
   const { slotHost, parts } = createServerSlots(
     'new',
     () => undefined,

@@ -7,7 +7,7 @@ import { BlogPage } from './blogPage.fixture.tsx';
 const headings = () => screen.getAllByRole('heading').map((heading) => heading.tagName);
 
 describe.each(TEMPLATE_NAMES)('R1.8 a blog page in %s', (template) => {
-  test('reads in order: title, menu, text, side, ways out', () => {
+  test('has title, menu, text, sidebar and footer links in order', () => {
     const { container } = render(<BlogPage template={template} />);
     const text = container.textContent ?? '';
     const places = [
@@ -24,19 +24,19 @@ describe.each(TEMPLATE_NAMES)('R1.8 a blog page in %s', (template) => {
     expect(screen.getByRole('main').id).toBe('main');
   });
 
-  test('has one heading of the first order, and no order is left out', () => {
+  test('has one h1 and skips no heading level', () => {
     render(<BlogPage template={template} />);
     expect(headings().filter((name) => name === 'H1')).toHaveLength(1);
     expect(new Set(headings())).toEqual(new Set(['H1', 'H2']));
   });
 
-  test('on an entry page the blog’s title is no heading', () => {
+  test('has no h1 in the header of an entry page', () => {
     render(<BlogPage template={template} header={{ isHeading: false }} />);
     expect(headings()).not.toContain('H1');
     expect(screen.getByRole('link', { name: '縁側びより' })).toBeDefined();
   });
 
-  test('every picture has its size and its words', () => {
+  test('has size and alt text on every image', () => {
     const { container } = render(<BlogPage template={template} />);
     for (const image of container.querySelectorAll('img')) {
       expect([image.hasAttribute('alt'), image.width > 0, image.height > 0]).toEqual([
@@ -47,7 +47,7 @@ describe.each(TEMPLATE_NAMES)('R1.8 a blog page in %s', (template) => {
     }
   });
 
-  test('the server renders the same twice', () => {
+  test('renders identically twice on the server', () => {
     const page = <BlogPage template={template} />;
     expect(renderToString(page)).toBe(renderToString(page));
   });
@@ -60,7 +60,7 @@ const SLOTS: readonly [TemplateName, Record<'tabs' | 'badge' | 'portrait', boole
   ['uranus', { tabs: true, badge: false, portrait: false }],
 ];
 
-test.each(SLOTS)('R2.2.17 %s fills the slots that it has', (template, slots) => {
+test.each(SLOTS)('R2.2.17 %s renders its slots', (template, slots) => {
   render(<BlogPage template={template} />);
   expect({
     tabs: screen.queryByRole('navigation', { name: '記事の種類' }) !== null,

@@ -24,7 +24,7 @@ const returnsTo = (match: PageMatch) => {
   return new URL(href).searchParams.get('return_to') ?? '';
 };
 
-test('R1.3 who signs in from a search comes back to it, its words and its page', () => {
+test('R1.3 the sign-in link of a search page returns to its query and page', () => {
   const query = { q: '梅 & 100%', page: '2' };
   const back = returnsTo({
     pageType: 'site-search',
@@ -37,7 +37,7 @@ test('R1.3 who signs in from a search comes back to it, its words and its page',
   expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual(['/search/', query]);
 });
 
-test('R1.3 of all other pages the path says where that is', () => {
+test('R1.3 the sign-in link of other pages returns to their path', () => {
   const path = '/koharu/entry-1.html';
   expect(returnsTo({ pageType: 'blog-entry', amebaId: 'koharu', params: {}, path })).toBe(path);
 });

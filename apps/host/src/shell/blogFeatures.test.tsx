@@ -49,24 +49,24 @@ const TABLE = [
   ['advertise', 'new', 'data-ad-slot'],
 ] as const;
 
-test.each(TABLE)('R3.12 %s (%s template): %s', async (feature, template, words) => {
+test.each(TABLE)('R3.12 %s (%s template): controls %s', async (feature, template, words) => {
   expect(await drawn(template, [])).toContain(words);
   expect(await drawn(template, [feature])).not.toContain(words);
 });
 
-test('R3.12 each that is held back here has a row', () => {
+test('R3.12 the table covers each feature that the host gates', () => {
   expect([...new Set(TABLE.map(([feature]) => feature))].toSorted()).toEqual(
     featuresGatedBy('host'),
   );
 });
 
-test('R3.12 the panel at the end keeps what is no ranking', async () => {
+test('R3.12 retains the footer panel without rankings', async () => {
   expect(await drawn('new', ['blog_ranking'])).toContain(
     'data-slot="host/FooterPanel:nanohana-daidokoro"',
   );
 });
 
-test('R3.12 a profile that counts nobody keeps no place for counts', async () => {
+test('R3.12 a profile without counts has no element for them', async () => {
   const html = await drawn('new', ['follower_count', 'follow_count']);
   expect(html).not.toContain('Profile-counts');
 });

@@ -72,21 +72,21 @@ const at = (pageType: PageType, params: PageMatch['params'] = {}) =>
 test.each([
   ['an archive', at('blog-archive', { yearMonth: '202606' }), '202606'],
   ['a day', at('blog-day', { yearMonthDay: '20260614' }), '202606'],
-  ['pictures of a month', at('image-list', { yearMonth: '202606' }), undefined],
-  ['any other page, the newest', at('blog-blogtop'), undefined],
-])('R3.9, R7.1 the calendar comes with the month of %s', async (_what, match, yearMonth) => {
+  ['the images of a month', at('image-list', { yearMonth: '202606' }), undefined],
+  ['any other page, the latest', at('blog-blogtop'), undefined],
+])('R3.9, R7.1 the calendar has the month of %s', async (_what, match, yearMonth) => {
   expect((await loaded(match)).shown).toEqual({
     month: yearMonth ?? '202611',
     asked: [{ amebaId: match.amebaId, blogId: 10_014_580_212, yearMonth }],
   });
 });
 
-test('R8.4 a month that cannot be read leaves no calendar', async () => {
+test('R8.4 a failed read of the month omits the calendar', async () => {
   const answers = { ...ANSWERS, blogCalendars: failsWith('API-001', 0) };
   expect((await loaded(at('blog-blogtop'), answers)).shown.month).toBeUndefined();
 });
 
-test('R4.20 a preview loads the profile, entry_limit, recent entries, message board and the present month', async () => {
+test('R4.20 a preview loads the profile, entry_limit, recent entries, message board and current month', async () => {
   const answers = {
     ...ANSWERS,
     pcLayout: aWireLayout({ entry_limit: 7 }),

@@ -29,7 +29,7 @@ const loaded = async (answers: Parameters<typeof fakeRead>[0]) => {
   return { status, state: store.getState() };
 };
 
-test('R8.4 a read that fails beside the blogger leaves its status under its name', async () => {
+test('R8.4 stores the status of a failed optional read by resource', async () => {
   const { status, state } = await loaded({
     blogger: aWireBlogger(),
     pcSkin: failsWith('API-001', 0),
@@ -50,7 +50,7 @@ test.each([
   [PLAN, 1],
   [failsWith('API-005', 502), 2],
 ])(
-  'R3.1 R4.1 R4.2 the document says whether the plan could be read: %#',
+  'R3.1 R4.1 R4.2 init data contains the request status of the plan: %#',
   async (plan, requestStatus) => {
     const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
     expect(initData({}, state)).toMatchObject({
@@ -68,18 +68,18 @@ test.each([
 );
 
 test.each([
-  ['shows a board', { ...PLAN, featured_area_message_board: true }, true],
-  ['shows none', PLAN, false],
-  ['cannot be read', failsWith('API-005', 502), null],
-])('R4.2 pages learn of a plan that %s from the one read of it', async (_what, plan, known) => {
+  ['has a message board', { ...PLAN, featured_area_message_board: true }, true],
+  ['has no message board', PLAN, false],
+  ['fails to load', failsWith('API-005', 502), null],
+])('R4.2 pages read hasMessageBoard from a plan that %s', async (_what, plan, known) => {
   const { state } = await loaded({ blogger: aWireBlogger(), bloggerPaidPlanFeature: plan });
   expect(hostStateOf(state).blogger.blog?.hasMessageBoard).toBe(known);
 });
 
 test.each([
   ['its status', failsWith('API-004', 404)],
-  ['its words', failsWith('API-005', 500, 'Not Found')],
-  ['an answer without a blog id', { ...aWireBlogger(), blog: null }],
+  ['its message', failsWith('API-005', 500, 'Not Found')],
+  ['a response without a blog id', { ...aWireBlogger(), blog: null }],
 ])('R8.3 a blogger is not found by %s', async (_what, blogger) => {
   expect((await loaded({ blogger })).status).toBe(404);
 });
@@ -90,7 +90,7 @@ test.each([
   [failsWith('API-001', 0), 503],
   [failsWith('API-005', 503), 503],
 ])(
-  'R8.3 any other failure is a fault, or the read layer out of reach: %#',
+  'R8.3 any other failure is 500, or 503 when the platform is unavailable: %#',
   async (blogger, status) => {
     expect((await loaded({ blogger })).status).toBe(status);
   },

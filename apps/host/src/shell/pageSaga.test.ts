@@ -87,7 +87,7 @@ const page = aPage(function* load(_match, loadModules) {
   return OUTCOME;
 });
 
-test('R2.3 modules that a page asks for are read beside its last reads, and once; the others after them', async () => {
+test('R2.3 loads requested modules once and in parallel with the page’s last reads, others afterwards', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const early = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('R2.3 modules that a page asks for are read beside its last reads, and once
   expect([ofModules, failed]).toEqual([[EARLY.module, LATE.module], []]);
 });
 
-test('R8.4 one that fails costs itself alone', async () => {
+test('R8.4 a module that throws does not affect the page', async () => {
   const read: Read = async (resource, params) => {
     if (resource === EARLY.module) throw new Error('broken');
     return fakeRead({ [resource]: {} })(resource, params);
@@ -116,7 +116,7 @@ test('R8.4 one that fails costs itself alone', async () => {
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
-test('R8.4 one whose read fails costs itself alone, and bears the number of the read', async () => {
+test('R8.4 a module with a failed read does not affect the page, and reports the error code', async () => {
   const early = aModule(
     EARLY.module,
     failure({ code: 'API-001', statusCode: 0, message: 'no answer' }),
@@ -126,7 +126,7 @@ test('R8.4 one whose read fails costs itself alone, and bears the number of the 
   expect(failed).toEqual([`API-001 ${EARLY.module}`]);
 });
 
-test('one of a release whose loads say nothing has loaded', async () => {
+test('a load without a result counts as successful', async () => {
   const early: RemoteModule = {
     ...aModule(EARLY.module),
     *load(id) {
@@ -139,7 +139,7 @@ test('one of a release whose loads say nothing has loaded', async () => {
   expect(failed).toEqual([]);
 });
 
-test('R2.3 what a module places is read together with it, once however often it is placed', async () => {
+test('R2.3 loads a module’s nested modules in parallel with it, once each', async () => {
   const going = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const asked: string[] = [];
   const both = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ test('R2.3 what a module places is read together with it, once however often it 
   expect(failed).toEqual([]);
 });
 
-test('R8.4 one that cannot say what it places keeps its data', async () => {
+test('R8.4 a module with a failing placement is reported and retains its data', async () => {
   const parent: RemoteModule = {
     ...aModule(EARLY.module),
     modules: () => {
@@ -172,7 +172,7 @@ test('R8.4 one that cannot say what it places keeps its data', async () => {
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
-test('R5.7 one that has all it needs runs no load; one that cannot say so costs itself alone', async () => {
+test('R5.7 skips the load of a loaded module; an error in isLoaded affects only that module', async () => {
   const asked: string[] = [];
   const read: Read = async (resource) => {
     asked.push(resource);
@@ -189,7 +189,7 @@ test('R5.7 one that has all it needs runs no load; one that cannot say so costs 
   expect(failed).toEqual([`REMOTE-004 ${EARLY.module}`]);
 });
 
-test('BF17 the page, the modules on it and the frame each read as parts of their own remotes', async () => {
+test('BF17 the page, its modules and the frame read as their own remotes', async () => {
   const asked: string[] = [];
   const noting =
     (bearer: string): Read =>
@@ -223,7 +223,7 @@ test('BF17 the page, the modules on it and the frame each read as parts of their
   expect(asked.filter((line) => line.startsWith('host, aside: '))).not.toEqual([]);
 });
 
-test('BF7 one that hangs is given up, and pages go without it at once, until it ends for one of them', async () => {
+test('BF7 pages skip a hung module until one of them finishes its load', async () => {
   const clock = { nowMs: 0 };
   const moduleTime = () => ({ ms: 0, isWhole: true });
   const also = { hung: createHungParts(() => clock.nowMs), moduleTime };
@@ -251,7 +251,7 @@ test('BF7 one that hangs is given up, and pages go without it at once, until it 
   expect(runs).toBe(3);
 });
 
-test('R8.4 a deferrable module whose read times out is left out of the next pages for a while', async () => {
+test('R8.4 pages skip a deferrable module for ten seconds after its read times out', async () => {
   const clock = { nowMs: 0 };
   const also = { hung: createHungParts(() => clock.nowMs) };
   const deferrable = (loaded: Result<void>) => ({
@@ -276,9 +276,9 @@ test('R8.4 a deferrable module whose read times out is left out of the next page
 const never = () => new Promise<never>(() => undefined);
 
 test.each([
-  ['that had not its whole time', false],
-  ['that waits for a read of its own', true],
-])('BF7 one %s is given up by this page alone', async (_whose, isWhole) => {
+  ['without its full time', false],
+  ['with a pending read', true],
+])('BF7 a module %s is abandoned by this page only', async (_whose, isWhole) => {
   const also = { hung: createHungParts(() => 0), moduleTime: () => ({ ms: 0, isWhole }) };
   let runs = 0;
   const early: RemoteModule = {

@@ -88,7 +88,7 @@ const createModuleLoads = ({
   const cutOff = (name: string, id: string, hangs: boolean): void => {
     if (hangs) hung?.hung(name);
     const code = hangs ? 'REMOTE-010' : 'RENDER-002';
-    moduleFailed(name, id, { code, error: 'its load did not end in time' });
+    moduleFailed(name, id, { code, error: 'load timed out' });
   };
 
   /** It may fail alone: it costs the module, never the page. */
@@ -147,7 +147,7 @@ const createModuleLoads = ({
     }
     if (hung && !hung.admit(name)) {
       const code = module.isDeferrable ? READ_TIMEOUT : 'REMOTE-010';
-      moduleFailed(name, id, { code, error: 'its load has just hung' });
+      moduleFailed(name, id, { code, error: 'load skipped: it hung recently' });
       return false;
     }
     begun.set(id, loads.add(module.load));

@@ -9,11 +9,11 @@ const doc = readFileSync(join(__dirname, '../../../../docs/contracts/skin-hooks.
 const [, ofHost = ''] = doc.split(/^Drawn by .*:$/m);
 const selectors = [...ofHost.matchAll(/^- `(.+?)`: /gm)].map((found) => found[1] ?? '');
 
-test('the document names what the host draws', () => {
+test('the document lists the host’s selectors', () => {
   expect(selectors.length).toBeGreaterThan(20);
 });
 
-describe.each(TEMPLATE_NAMES)('R1.8 the names that skins lean on, in %s', (template) => {
+describe.each(TEMPLATE_NAMES)('R1.8 skin hooks in %s', (template) => {
   test.each(selectors)('%s', (selector) => {
     const { container } = render(<BlogPage template={template} />);
     expect(container.querySelector(selector)).not.toBeNull();

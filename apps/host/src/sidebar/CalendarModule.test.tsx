@@ -35,7 +35,7 @@ const shown = (month: typeof calendar = calendar, params: PageMatch['params'] = 
   );
 };
 
-test('R9.10 a month is a table with its name, and a day of several entries leads to all of them', () => {
+test('R9.10 a month is a named table, and a day with several entries links to the day page', () => {
   render(shown());
   expect(screen.getByRole('table', { name: '2026年6月' })).toBeDefined();
   expect(
@@ -50,7 +50,7 @@ test('R9.10 a month is a table with its name, and a day of several entries leads
   expect(day.querySelector('time')?.getAttribute('datetime')).toBe('2026-06-14');
 });
 
-test('a day with one entry leads to it', () => {
+test('a day with one entry links to the entry', () => {
   const days = [{ day: 3, entryId: 12, count: 1 }];
   const one = calendar && { ...calendar, days };
   render(shown(one));
@@ -59,21 +59,21 @@ test('a day with one entry leads to it', () => {
   );
 });
 
-test('R3.9 on the page of an entry its day is the current one', () => {
+test('R3.9 the day of the current entry is marked as current', () => {
   const days = [3, 4].map((day) => ({ day, entryId: day + 9, count: 1 }));
   render(shown(calendar && { ...calendar, days }, { entryId: '12' }));
   const currentOf = (name: string) => screen.getByRole('link', { name }).ariaCurrent;
   expect([currentOf('3'), currentOf('4')]).toEqual(['page', null]);
 });
 
-test('R3.9 a calendar that is answered in another language than Japanese has its days in it, too', () => {
+test('R3.9 a calendar in another language has its weekdays in that language', () => {
   const names = { yearText: '2026', monthText: 'Jun', language: 'other' as const };
   render(shown(calendar && { ...calendar, ...names }));
   expect(screen.getByRole('table', { name: 'Jun 2026' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'Sun' })).toBeDefined();
 });
 
-test('R9.10 the months beside it are the nearest with entries', () => {
+test('R9.10 links to the nearest months with entries', () => {
   render(shown());
   expect(screen.getByRole('link', { name: '2026年3月' }).getAttribute('href')).toBe(
     '/koharu/archive-202603.html',
@@ -83,9 +83,9 @@ test('R9.10 the months beside it are the nearest with entries', () => {
 });
 
 test.each([
-  ['a plain click turns the calendar in its place', {}, ['202603']],
-  ['a click for a tab of its own goes where the link leads', { ctrlKey: true }, []],
-  ['a click for a window of its own too', { shiftKey: true }, []],
+  ['a plain click changes the month in place', {}, ['202603']],
+  ['a click for a new tab follows the link', { ctrlKey: true }, []],
+  ['a click for a new window follows the link', { shiftKey: true }, []],
 ])('%s', (_what, init, months) => {
   onMonthAsked.mockClear();
   render(shown());
@@ -94,7 +94,7 @@ test.each([
   expect(isNative).toBe(months.length === 0);
 });
 
-test('R3.9 a press that was kept turns the calendar as soon as React has the page, hydrated or not', async () => {
+test('R3.9 a replayed press changes the month as soon as React starts hydration', async () => {
   const page = shown();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
@@ -113,7 +113,7 @@ test('R3.9 a press that was kept turns the calendar as soon as React has the pag
   container.remove();
 });
 
-test('the focus stays at the months where the link that was pressed is gone', () => {
+test('the focus moves to the other month link when the pressed one disappears', () => {
   const { rerender } = render(shown());
   const link = screen.getByRole('link', { name: '2026年3月' });
   link.focus();
@@ -133,7 +133,7 @@ test.each([
   expect(weeks[0]).toEqual(first);
 });
 
-test('BR36 days before the first of a month share one cell, and so do those after its last', () => {
+test('BR36 the days before and after a month are merged into one cell each', () => {
   render(shown(calendar && { ...calendar, yearMonth: '202401', days: calendar.days.slice(0, 1) }));
   // from Monday to Wednesday
   expect(
@@ -143,10 +143,10 @@ test('BR36 days before the first of a month share one cell, and so do those afte
   ).toEqual([1, 3]);
 });
 
-test('the last day of a leap year’s February is there', () => {
+test('February of a leap year has 29 days', () => {
   expect(calendarWeeks('202402').flat().filter(Boolean)).toHaveLength(29);
 });
 
-test('today is Japan’s day', () => {
+test('today is the date in Japan', () => {
   expect(todayInJapan(Date.parse('2025-12-31T15:00:00Z'))).toEqual({ yearMonth: '202601', day: 1 });
 });

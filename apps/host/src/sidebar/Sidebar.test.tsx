@@ -14,7 +14,7 @@ const ONE_COLUMN = {
 
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
-test('R1.9 who writes stands in one column, ways to find more in the other', () => {
+test('R1.9 modules about the blogger are in one column, navigation in the other', () => {
   render(<Side />);
   const [about, find] = screen.getAllByRole('complementary');
   expect(
@@ -37,7 +37,7 @@ test('R1.9 who writes stands in one column, ways to find more in the other', () 
   ]);
 });
 
-test('with one column all modules stand in it', () => {
+test('with one column contains all modules', () => {
   render(<Side state={aSideState({}, { layout: ONE_COLUMN })} />);
   expect(screen.getAllByRole('complementary')).toHaveLength(1);
   expect(titles()).toHaveLength(11);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a module with nothing to show, or that could not be read, stays away', () => {
+test('omits modules that are empty or failed to load', () => {
   render(
     <Side
       state={aSideState(
@@ -78,7 +78,7 @@ test('a module with nothing to show, or that could not be read, stays away', () 
   expect(titles()).toEqual(['ブログ内をさがす']);
 });
 
-test('R2.4.2 the box of the blog asks this product for its words in this blog', () => {
+test('R2.4.2 the search box searches this blog', () => {
   render(<Side />);
   const form = screen.getByRole<HTMLFormElement>('search', { name: 'このブログの記事をさがす' });
   expect(form.getAttribute('action')).toBe('/search/');
@@ -89,7 +89,7 @@ test('R2.4.2 the box of the blog asks this product for its words in this blog', 
   ]);
 });
 
-test('R3.8 lists that their owner wants none of stay away', () => {
+test('R3.8 omits lists that the owner disabled', () => {
   const modules = { comments: [], readers: [], favorites: [], bookmarks: [] };
   render(<Side state={aSideState({ modules })} />);
   for (const title of ['最近のコメント', 'フォロワー', 'お気に入り', 'ブックマーク'])
@@ -98,7 +98,7 @@ test('R3.8 lists that their owner wants none of stay away', () => {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
+test('R2.2.12 R2.2.13 R2.2.14 lists link to their pages', () => {
   render(<Side />);
   expect([
     hrefOf('コメント一覧を見る'),
@@ -113,7 +113,7 @@ test('R2.2.12 R2.2.13 R2.2.14 lists lead to their pages', () => {
   ]);
 });
 
-test('a long title is held at two lines and says all of itself under the pointer, a short one spares its bytes', () => {
+test('a long title has its full text in data-whole, and a short one does not', () => {
   const title = '庭の梅をもいで、洗って、干して、漬けた四日間のことを書きました';
   const recentEntries = [
     { entryId: 11, title },
@@ -126,7 +126,7 @@ test('a long title is held at two lines and says all of itself under the pointer
   expect(wholes).toEqual([title, null]);
 });
 
-test('R4.10 a comment of late stands by its first words, with its entry’s name once, and leads to itself', () => {
+test('R4.10 a recent comment has its text, names its entry once and links to the comment', () => {
   const of = (commentId: number, amebaId: string | null, entryId: number) => ({
     commentId,
     name: `人${commentId}`,
@@ -148,7 +148,7 @@ test('R4.10 a comment of late stands by its first words, with its entry’s name
   ]);
 });
 
-test('a comment that an older platform tells without its words is named by its entry', () => {
+test('a comment without text is named by its entry', () => {
   const [comment] = someSidebarModules().comments;
   if (!comment) throw new Error('there is no comment');
   const modules = someSidebarModules({ comments: [{ ...comment, text: '', createdAt: null }] });
@@ -157,7 +157,7 @@ test('a comment that an older platform tells without its words is named by its e
   expect(screen.queryByText('「梅を干す日」へ')).toBeNull();
 });
 
-test('a reader without a blog has a face and no link, one with a blog leads there', () => {
+test('a reader without a blog has an image without a link, one with a blog links to it', () => {
   const imageUrl = 'https://media.example/b.jpg';
   const modules = someSidebarModules({
     readers: [
@@ -170,7 +170,7 @@ test('a reader without a blog has a face and no link, one with a blog leads ther
   expect(hrefOf('すずめ')).toBe('/b-b/');
 });
 
-test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
+test('an external bookmark is nofollow', () => {
   render(<Side />);
   const link = screen.getByRole('link', { name: '梅の品種図鑑' });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -179,7 +179,7 @@ test('a bookmark elsewhere is the owner’s word, not the service’s', () => {
   ]);
 });
 
-test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has them', () => {
+test('R1.5 R6.4 the profile has the badge and external sites of the plan', () => {
   const { unmount } = render(<Side />);
   expect(screen.getByText('サポーター')).toBeTruthy();
   expect(hrefOf('写真')).toBe('https://example.com/koharu');
@@ -189,7 +189,7 @@ test('R1.5 R6.4 badge and other sites stand with the profile, where the plan has
   expect(screen.queryByRole('list', { name: /ほかのサイト/ })).toBeNull();
 });
 
-test('R3.23 the way to the blog’s shop stands with the profile, where there is one', () => {
+test('R3.23 the profile links to the blog’s shop if it has one', () => {
   const { unmount } = render(<Side />);
   expect(screen.queryByRole('link', { name: 'お店を見る' })).toBeNull();
   unmount();
@@ -199,7 +199,7 @@ test('R3.23 the way to the blog’s shop stands with the profile, where there is
   expect(hrefOf('お店を見る')).toBe('/koharu/shop.html');
 });
 
-test('R3.8 themes as a tree stand under the part of the name that they share', () => {
+test('R3.8 the theme tree groups themes by the common part of their names', () => {
   const themes = [
     { themeId: 1, name: '旅／国内', entryCount: 3 },
     { themeId: 2, name: '台所', entryCount: 8 },
@@ -216,7 +216,7 @@ test('R3.8 themes as a tree stand under the part of the name that they share', (
   expect(hrefOf('台所')).toBe('/koharu/theme-2.html');
 });
 
-test('an entry without a title has a name, a theme without entries none', () => {
+test('an entry without a title has a fallback name, a theme without entries is omitted', () => {
   render(<Side />);
   expect(screen.getByRole('link', { name: '無題' }).getAttribute('href')).toBe(
     '/koharu/entry-12.html',
@@ -224,7 +224,7 @@ test('an entry without a title has a name, a theme without entries none', () => 
   expect(screen.queryByText('まだ空の引き出し')).toBeNull();
 });
 
-test('of a long past the last year stands there, and the way to the rest', () => {
+test('lists the last twelve months and links to the archive for more', () => {
   const archives = Array.from({ length: 15 }, (_, index) => ({
     yearMonth: `20${20 - Math.floor(index / 12)}${String(12 - (index % 12)).padStart(2, '0')}`,
     entryCount: 1,
@@ -239,7 +239,7 @@ test('of a long past the last year stands there, and the way to the rest', () =>
   expect(screen.queryByText('以前の月を見る')).toBeNull();
 });
 
-test('months by year: the newest year stands open', () => {
+test('groups months by year, with the latest year open', () => {
   const archives = ['202606', '202605', '202512'].map((yearMonth) => ({
     yearMonth,
     entryCount: 2,

@@ -41,7 +41,7 @@ const open = (answers: FakeAnswers) => {
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test('R9.10, R7.1 another month takes the place of the one that stands', async () => {
+test('R9.10, R7.1 replaces the month by the requested one', async () => {
   const page = open({ blogCalendars: aWireCalendar({ year_month: '202206' }) });
   page.ask();
   await settled();
@@ -55,7 +55,7 @@ test('R9.10, R7.1 another month takes the place of the one that stands', async (
   expect(page.opened).toEqual([]);
 });
 
-test('a month that cannot be read is opened as the page that it has', async () => {
+test('opens the archive page when the month fails to load', async () => {
   const page = open({ blogCalendars: failsWith('API-001', 0) });
   page.ask();
   await settled();
@@ -66,7 +66,7 @@ test('a month that cannot be read is opened as the page that it has', async () =
 test.each([
   ['a month', aWireCalendar({ year_month: '202206' })],
   ['a failure', failsWith('API-001', 0)],
-])('R2.1.9 %s that comes once another page is open changes nothing there', async (_what, came) => {
+])('R2.1.9 ignores %s that arrives after a navigation', async (_what, came) => {
   const page = open({ blogCalendars: came });
   page.ask();
   page.goTo('mio');

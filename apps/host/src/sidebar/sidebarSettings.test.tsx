@@ -37,7 +37,7 @@ test.each([
   ['the second', { use_sidebar1: false, use_sidebar2: true }, ['skinSubA']],
   ['neither', { use_sidebar1: false, use_sidebar2: false }, []],
   ['none at all', { use_sidebar1: true, use_sidebar2: true, no_use_sidebar: true }, []],
-])('R3.8 where the layout uses %s, sub_a is the main one', async (_what, layout, columns) => {
+])('R3.8 with %s in the layout, sub_a is the main column', async (_what, layout, columns) => {
   const { container } = await drawnBlogPage({ ...ANSWERS, pcLayout: aWireLayout(layout) });
   expect(columnsOf(container)).toEqual(columns);
   // wherever they stand, no module is lost
@@ -56,7 +56,7 @@ test.each([
   ['theme_display_type', 'tree', '.themeMenu summary', ['旅8']],
   ['entry_display_count', 2, '.recentEntriesMenu li', ['梅を干す日', '梅を干す日']],
   ['entry_display_count', 0, '.recentEntriesMenu', []],
-])('R3.8 %s %s', async (setting, value, selector, texts) => {
+])('R3.8 applies %s %s', async (setting, value, selector, texts) => {
   const pcSidebar = aWireSidebar({ [setting]: value });
   const { container } = await drawnBlogPage({ ...ANSWERS, pcSidebar });
   expect(container.querySelectorAll(MONTHS)).not.toHaveLength(0);
@@ -66,20 +66,23 @@ test.each([
 test.each([
   ['japanese', { year_str: '2022年', month_str: '7月' }, '2022年7月', '日'],
   ['other', { year_str: '2022', month_str: 'Jul' }, 'Jul 2022', 'Sun'],
-])('R3.9 R9.10 the month of a calendar in %s', async (calendar_lang, names, caption, sunday) => {
-  const { container } = await drawnBlogPage({
-    ...ANSWERS,
-    blogCalendars: aWireCalendar({ summary: { ...names, calendar_lang } }),
-  });
-  expect(textsOf(container, '.Calendar caption')).toEqual([caption]);
-  expect(textsOf(container, '.Calendar th:first-child')).toEqual([sunday]);
-});
+])(
+  'R3.9 R9.10 renders the month of a calendar in %s',
+  async (calendar_lang, names, caption, sunday) => {
+    const { container } = await drawnBlogPage({
+      ...ANSWERS,
+      blogCalendars: aWireCalendar({ summary: { ...names, calendar_lang } }),
+    });
+    expect(textsOf(container, '.Calendar caption')).toEqual([caption]);
+    expect(textsOf(container, '.Calendar th:first-child')).toEqual([sunday]);
+  },
+);
 
 test.each([
   [5, 5],
   // the page of a missing entry lists three
   [2, 3],
-])('R3.8 where %i recent entries are shown, %i are read', async (shown, read) => {
+])('R3.8 with %i visible recent entries, %i are read', async (shown, read) => {
   const { calls } = await drawnBlogPage({
     ...ANSWERS,
     pcSidebar: aWireSidebar({ entry_display_count: shown }),
@@ -88,15 +91,19 @@ test.each([
   expect(asked?.params['limit']).toBe(read);
 });
 
-test('R3.8 settings that cannot be read are those of a new skin', async () => {
+test('R3.8 settings that fail to load default to those of a new skin', async () => {
   const { container } = await drawnBlogPage(ANSWERS);
   expect(columnsOf(container)).toEqual(['skinSubA', 'skinSubB']);
   expect(container.querySelectorAll('summary')).toHaveLength(0);
 });
 
 test.each([
-  ['is a sheet of its owner', { is_customized: true }, 'https://media.example/a.css'],
-  ['is none where the skin stands as it is', { is_customized: false }, null],
+  [
+    'is the owner’s sheet of a customized skin',
+    { is_customized: true },
+    'https://media.example/a.css',
+  ],
+  ['is null for an uncustomized skin', { is_customized: false }, null],
 ])('R3.8 customized_css_url %s', async (_what, skin, url) => {
   const customized = { ...skin, customized_css_url: 'https://media.example/a.css' };
   const { details } = await drawnBlogPage({ ...ANSWERS, pcSkin: aWireSkin(customized) });

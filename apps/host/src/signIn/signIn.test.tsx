@@ -37,8 +37,8 @@ const asked = async (request = LIKE) => {
   return { page, dialog: screen.getByRole('dialog') };
 };
 
-describe('R1.3 a guest who wants what members may do', () => {
-  it('is asked to sign in, and led back to where he was', async () => {
+describe('R1.3 a guest who uses a member feature', () => {
+  it('is offered to sign in with a return address', async () => {
     const { dialog } = await asked();
     expect(dialog.getAttribute('aria-labelledby')).toBe(
       // jsdom reads a space at each end of a phrase
@@ -54,12 +54,12 @@ describe('R1.3 a guest who wants what members may do', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('link', { name: 'ログインする' }));
   });
 
-  it('is led back to the page where nothing nearer is named', async () => {
+  it('returns to the page when no nearer element is named', async () => {
     const { dialog } = await asked({ reason: 'フォローするには', returnTo: '/hidamari-yonin/' });
     expect(within(dialog).getByText('ログインすると、このページに戻ります。')).toBeDefined();
   });
 
-  it('goes on where he was when he closes it', async () => {
+  it('continues at the pressed element after closing the dialog', async () => {
     const { page, dialog } = await asked();
     await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,14 +67,14 @@ describe('R1.3 a guest who wants what members may do', () => {
     expect(page.openList()).toEqual([]);
   });
 
-  it('may be asked again', async () => {
+  it('can open the dialog again', async () => {
     const { page, dialog } = await asked();
     await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }));
     await page.say(signInAsked(LIKE));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('is asked by a dialog without accessibility faults', async () => {
+  it('gets a dialog without accessibility violations', async () => {
     const { dialog } = await asked();
     // jsdom knows no colours
     const rules = { 'color-contrast': { enabled: false } };
@@ -82,27 +82,27 @@ describe('R1.3 a guest who wants what members may do', () => {
   });
 });
 
-describe('the dialog that asks to sign in', () => {
-  it('has no code before it is asked for', async () => {
+describe('sign-in dialog', () => {
+  it('loads no code before it opens', async () => {
     const { load, say } = aPage();
     await say(sessionEnded());
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is one: the last that asks has it', async () => {
+  it('opens once, with the latest reason', async () => {
     const { page } = await asked();
     await page.say(signInAsked({ ...LIKE, reason: 'フォローするには' }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.getByRole('heading').textContent).toBe('フォローするにはログインしてください');
   });
 
-  it('does not stay on the next page of the same document', async () => {
+  it('closes on navigation', async () => {
     const { page } = await asked();
     await page.turn();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gives way to the sign-in page where its code does not come', async () => {
+  it('falls back to the sign-in page when its code fails to load', async () => {
     const lost = new Error('lost');
     const page = aPage(jest.fn().mockRejectedValue(lost));
     await page.say(signInAsked(LIKE));

@@ -49,7 +49,7 @@ const aMembersPage = async (text: string | null) => {
   return { page, press, isSent: () => isSent };
 };
 
-test('BM17 a sign-out asks before it removes unsent text, and “no” has the focus', async () => {
+test('BM17 a sign-out confirms before it deletes unsent text, with the focus on cancel', async () => {
   const { page, press, isSent } = await aMembersPage('書きかけ');
   await press();
   expect(isSent()).toBe(false);
@@ -70,14 +70,14 @@ test('BM17 a sign-out asks before it removes unsent text, and “no” has the f
   expect(page.openList()).toEqual([]);
 });
 
-test('BM17 a sign-out without unsent text asks nothing', async () => {
+test('BM17 a sign-out without unsent text needs no confirmation', async () => {
   const { press, isSent } = await aMembersPage(null);
   await press();
   expect(isSent()).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the dialog has no code before it is needed', async () => {
+test('the dialog loads no code before it opens', async () => {
   const load = jest.fn(async () => signOutModule);
   const page = aPageWithDialogs(load);
   expect(load).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ const arrived = (page = PAGE) => {
 };
 
 it.each(['ログインする', '会員登録（無料）'])(
-  'R1.3 what was pressed waits on the very page, once, for who goes by 「%s」',
+  'R1.3 resumes the pressed action once on the same page after 「%s」',
   async (link) => {
     await pressed(link);
     expect(arrived().act()).toEqual(ACT);
@@ -55,14 +55,14 @@ it.each(['ログインする', '会員登録（無料）'])(
   },
 );
 
-it('R1.3 who closes the dialog, or was asked for nothing that waits, finds nothing done', async () => {
+it('R1.3 resumes nothing after closing the dialog or without an action', async () => {
   await pressed(null);
   expect(arrived().act()).toBeNull();
   await pressed('ログインする', null);
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 who goes on in another tab, or signs in for something else, leaves nothing waiting here', async () => {
+it('R1.3 resumes nothing after a sign-in in another tab or for another purpose', async () => {
   await pressed('ログインする', ACT, { ctrlKey: true });
   expect(arrived().act()).toBeNull();
   await pressed('ログインする');
@@ -70,13 +70,13 @@ it('R1.3 who goes on in another tab, or signs in for something else, leaves noth
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 who stays on the page and is a member by another way has nothing waiting', async () => {
+it('R1.3 resumes nothing when the guest became a member on the page', async () => {
   const page = await pressed('ログインする');
   await page.say(personalLoaded({ session: MEMBER_SESSION, own: {} }));
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 a document that a guest only reads ends the wait, one that sign-in leads to does not', async () => {
+it('R1.3 a document without the member hint drops the action, one after sign-in resumes it', async () => {
   await pressed('ログインする');
   document.cookie = 'signed_in=1';
   takeMemberHint();
@@ -87,7 +87,7 @@ it('R1.3 a document that a guest only reads ends the wait, one that sign-in lead
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 another page ends the wait, and so do ten minutes', async () => {
+it('R1.3 another page or ten minutes drop the action', async () => {
   await pressed('ログインする');
   expect(arrived('/hidamari-yonin/').act()).toBeNull();
   expect(arrived().act()).toBeNull();
@@ -101,7 +101,7 @@ it('R1.3 another page ends the wait, and so do ten minutes', async () => {
   expect(arrived().act()).toBeNull();
 });
 
-it('R1.3 who comes back without a session does nothing, a member goes on', async () => {
+it('R1.3 a guest session drops the action, a member session retains it', async () => {
   await pressed('ログインする');
   const member = arrived();
   member.store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
@@ -110,7 +110,7 @@ it('R1.3 who comes back without a session does nothing, a member goes on', async
   expect(member.act()).toBeNull();
 });
 
-it('what other code has written there is not done', () => {
+it('ignores an invalid stored value', () => {
   storage.set({ name: 'waitingAct', version: 1 }, { page: PAGE, name: 7 }, 600);
   expect(arrived().act()).toBeNull();
 });

@@ -25,7 +25,7 @@ const ENTRY = {
   image: { url: 'https://media.example/a.jpg', width: 1200, height: 800 },
 };
 
-test('R3.22 the front page leads to blogs, known and not yet known, new entries and hashtags', () => {
+test('R3.22 the front page links to popular and potential blogs, new entries and hashtags', () => {
   render(
     <InHost>
       <SiteTop
@@ -51,7 +51,7 @@ test('R3.22 the front page leads to blogs, known and not yet known, new entries 
   expect(screen.getByRole('link', { name: '#雨' })).toBeDefined();
 });
 
-test('R3.3 a new entry that advertises says so', () => {
+test('R3.3 labels a sponsored new entry', () => {
   const cards = (isPickPr: boolean) => (
     <InHost>
       <SiteTop
@@ -70,7 +70,7 @@ test('R3.3 a new entry that advertises says so', () => {
   expect(screen.queryByText('PR')).toBeNull();
 });
 
-test('what could not be read stays away; the invitation does not', () => {
+test('omits sections that failed to load, except the introduction', () => {
   render(
     <InHost>
       <SiteTop
@@ -88,7 +88,7 @@ test('what could not be read stays away; the invitation does not', () => {
   ]);
 });
 
-test('guests and members are served the same bytes; each is shown a first step of their own', () => {
+test('renders the same HTML for guests and members, with a link for each', () => {
   render(
     <InHost>
       <SiteTop
@@ -109,7 +109,7 @@ test('guests and members are served the same bytes; each is shown a first step o
 });
 
 test.each(TEMPLATE_NAMES)(
-  'an entry without a picture is a card of its first words, in the look of a %s blog',
+  'an entry without an image is a text card in the style of a %s blog',
   (template) => {
     const { container } = render(
       <InHost>
@@ -140,7 +140,7 @@ test.each([
   [3, 3],
   [6, 4],
   [12, 12],
-])('of %i new entries %i stand there, so that no row is half empty', (given, shown) => {
+])('with %i new entries renders %i, to fill each row', (given, shown) => {
   const entries = Array.from({ length: given }, (_, at) => ({ ...ENTRY, entryId: at }));
   render(
     <InHost>

@@ -10,8 +10,8 @@ import {
 
 const START = { type: 'start' };
 
-describe('how a page came here', () => {
-  it('R4.12 is unknown at first, initial in a document, client-updated after the next page', () => {
+describe('page transition', () => {
+  it('R4.12 spaStatus is null at first, initial in a document and client-updated after a navigation', () => {
     const { reducer } = adPerfSlice;
     const unknown = reducer(undefined, START);
     const initial = adPerfFromInit({ spaStatus: 'initial' });
@@ -23,7 +23,7 @@ describe('how a page came here', () => {
     ]);
   });
 
-  it('R4.12 the transition is told from the next change of location on', () => {
+  it('R4.12 isPageTransitioned is true from the first change of location', () => {
     const initial = adPerfFromInit({ spaStatus: 'initial' });
     const updated = adPerfSlice.reducer(initial, locationChanged({ isHashChange: false }));
     expect([initial, updated].map(({ isPageTransitioned }) => isPageTransitioned)).toEqual([
@@ -32,7 +32,7 @@ describe('how a page came here', () => {
     ]);
   });
 
-  it('R2.1.9 a change of the fragment alone is marked, and is no change of page', () => {
+  it('R2.1.9 a fragment change sets isHashChange and is not a page transition', () => {
     const initial = adPerfFromInit({ spaStatus: 'initial' });
     expect(adPerfSlice.reducer(initial, locationChanged({ isHashChange: true }))).toBe(initial);
     const { reducer } = navigationSlice;
@@ -43,7 +43,7 @@ describe('how a page came here', () => {
   });
 });
 
-test('R4.17 the progress bar shows while a page is on its way', () => {
+test('R4.17 isLoading is true while a page loads', () => {
   const { reducer } = navigationSlice;
   const states = [START, loadingBegan(), loadingEnded()].map(
     (
@@ -54,11 +54,11 @@ test('R4.17 the progress bar shows while a page is on its way', () => {
   expect(states.map((navigation) => selectIsLoading({ navigation }))).toEqual([false, true, false]);
 });
 
-describe('R4.15 the page exception', () => {
+describe('R4.15 page exception', () => {
   const { reducer } = pageExceptionSlice;
   const missing = { amebaId: 'koharu', entryId: '7' };
 
-  it('is none by itself', () => {
+  it('is 200 by default', () => {
     expect(reducer(undefined, START)).toEqual({ status: 200, detail: null });
   });
 
@@ -71,13 +71,13 @@ describe('R4.15 the page exception', () => {
       { status: 404, detail: missing },
     ],
     ['a redirect', redirected('/b/'), { status: 302, detail: { location: '/b/' } }],
-  ])('says %s, and is reset', (_what, action, exception) => {
+  ])('stores %s and can be reset', (_what, action, exception) => {
     const state = reducer(undefined, action);
     expect(state).toEqual(exception);
     expect(reducer(state, exceptionReset())).toEqual({ status: 200, detail: null });
   });
 
-  it('has an error page in each case but a redirect', () => {
+  it('has an error status except for redirects', () => {
     const statusOf = (action: Parameters<typeof reducer>[1]) =>
       selectErrorStatus({ pageException: reducer(undefined, action) });
     expect([START, redirected('/b/'), pageFailed({ status: 503 })].map(statusOf)).toEqual([

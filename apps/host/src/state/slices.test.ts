@@ -8,14 +8,14 @@ import { noticeHidden, noticesSlice, selectNotices } from './noticesSlice.ts';
 const notify = (message: string) => readerNotified({ message, tone: 'done' });
 
 describe('slices of the host', () => {
-  it('R3.9 a calendar that is turned leaves the rest of the side columns as it stands', () => {
+  it('R3.9 a new calendar month does not change the remaining sidebar', () => {
     const calendar = aCalendarMonth({ yearMonth: '202606' });
     const first = sidebarSlice.reducer(undefined, themesLoaded([]));
     const second = sidebarSlice.reducer(first, calendarTurned(calendar));
     expect(second).toEqual({ ...NO_SIDEBAR, themes: [], calendar });
   });
 
-  it('R3.27 R4.19 no two notices of a document share an id, also after one was hidden', () => {
+  it('R3.27 R4.19 notices have unique ids, also after one is hidden', () => {
     let notices = noticesSlice.reducer(undefined, notify('a'));
     const [first] = selectNotices({ notices });
     notices = noticesSlice.reducer(notices, noticeHidden(first?.id ?? ''));
@@ -28,14 +28,14 @@ describe('slices of the host', () => {
     [20, 5, 20],
     [null, 5, 5],
     [null, null, 10],
-  ])('entries a page: layout %j, blog %j: %i', (layout, blog, expected) => {
+  ])('entries per page: layout %j, blog %j: %i', (layout, blog, expected) => {
     const blogger = aBlogger({ blog: aBlog({ entryLimit: blog }) });
     const columns = { isSidebar1Used: true, isSidebar2Used: false, hasNoSidebar: false };
     const facts = blogFactsOf(blogger, { ...columns, entryLimit: layout }, null);
     expect(facts.entryLimit).toBe(expected);
   });
 
-  it('a blog whose owner has not said what it is about has no genre', () => {
+  it('a blog without a genre code has no genre', () => {
     const genreOf = (blog: Parameters<typeof aBlog>[0]) =>
       blogFactsOf(aBlogger({ blog: aBlog(blog) }), null, null).genre;
     expect(genreOf({})).toEqual({ code: 'cooking', name: '料理' });

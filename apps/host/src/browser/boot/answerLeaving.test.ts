@@ -22,42 +22,45 @@ const aBrowser = () => {
 
 const isAnswered = () => document.documentElement.hasAttribute('data-leaving');
 
-describe('R4.17 the answer to a click', () => {
-  it('is there as soon as a document is asked for', () => {
+describe('R4.17 feedback for a navigation', () => {
+  it('is set as soon as another document is requested', () => {
     aBrowser().goes({});
     expect(isAnswered()).toBe(true);
   });
 
   it.each<[string, Destination, string | null]>([
-    ['a place of this document', { sameDocument: true }, null],
-    ['a letter', { url: 'mailto:a@blog.example' }, null],
-    ['a file to keep', {}, ''],
-  ])('is none where %s is asked for', (_what, destination, download) => {
+    ['a same-document navigation', { sameDocument: true }, null],
+    ['a mailto: link', { url: 'mailto:a@blog.example' }, null],
+    ['a download', {}, ''],
+  ])('is not set for %s', (_what, destination, download) => {
     aBrowser().goes(destination, download);
     expect(isAnswered()).toBe(false);
   });
 
   it.each<[string, (navigation: EventTarget) => void]>([
+    ['the navigation fails', (navigation) => navigation.dispatchEvent(new Event('navigateerror'))],
     [
-      'the document does not come',
-      (navigation) => navigation.dispatchEvent(new Event('navigateerror')),
+      'the page is restored from the back-forward cache',
+      () => dispatchEvent(new Event('pageshow')),
     ],
-    ['the page comes back from the cache', () => dispatchEvent(new Event('pageshow'))],
-    ['the reader stops it', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-  ])('is gone once %s', (_what, happen) => {
+    [
+      'the reader presses Escape',
+      () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+    ],
+  ])('is removed when %s', (_what, happen) => {
     const { navigation, goes } = aBrowser();
     goes({});
     happen(navigation);
     expect(isAnswered()).toBe(false);
   });
 
-  it('stays while the reader writes on', () => {
+  it('remains while the reader types', () => {
     aBrowser().goes({});
     dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     expect(isAnswered()).toBe(true);
   });
 
-  it('is the browser’s own where it says nothing of where it goes', () => {
+  it('is not set in browsers without the Navigation API', () => {
     expect(() => answerLeaving(undefined)).not.toThrow();
   });
 });

@@ -114,7 +114,7 @@ const served = (View: ComponentType<ModuleProps>) => {
 /** Before React stands, and between that and the arrival of the part's code. */
 const MOMENTS = ['before React', 'before the code of its part'] as const;
 
-describe.each(MOMENTS)('what a reader enters %s', (moment) => {
+describe.each(MOMENTS)('input %s', (moment) => {
   const entered = async (View: ComponentType<ModuleProps>, enter: () => void) => {
     const page = served(View);
     if (moment === 'before the code of its part') await page.takeUp();
@@ -127,7 +127,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     return { ...page, shownAtOnce };
   };
 
-  it('a checkbox shows its press at once, and React hears of it once', async () => {
+  it('a checkbox changes immediately, and React receives one change', async () => {
     const { shownAtOnce, state } = await entered(Box, () => press('box'));
     expect(shownAtOnce).toEqual([true]);
     expect(heard).toEqual([true]);
@@ -141,7 +141,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([box().checked, state()]).toEqual([true, 'true']);
   });
 
-  it('a checkbox pressed twice ends as it began', async () => {
+  it('a checkbox pressed twice returns to its initial state', async () => {
     const { shownAtOnce, state } = await entered(Box, () => {
       press('box');
       press('box');
@@ -151,7 +151,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([box().checked, state()]).toEqual([false, 'false']);
   });
 
-  it('a view that turns its state round at each press turns it once a press', async () => {
+  it('a toggling view toggles once per press', async () => {
     const { state } = await entered(Toggle, () => {
       for (let times = 0; times < 3; times += 1) press('box');
     });
@@ -159,7 +159,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([box().checked, state()]).toEqual([false, 'false']);
   });
 
-  it('the last radio button pressed is chosen', async () => {
+  it('the last pressed radio button is checked', async () => {
     const { shownAtOnce, state } = await entered(Radios, () => {
       press('old');
       press('liked');
@@ -169,7 +169,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([element<HTMLInputElement>('liked').checked, state()]).toEqual([true, 'liked']);
   });
 
-  it('a group of radio buttons can be put back to where it stood', async () => {
+  it('a radio group can return to its initial value', async () => {
     const { state } = await entered(Radios, () => {
       press('old');
       press('new');
@@ -177,7 +177,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([element<HTMLInputElement>('new').checked, state()]).toEqual([true, 'new']);
   });
 
-  it('the last choice of a select is kept', async () => {
+  it('the last choice of a select is applied', async () => {
     const { state } = await entered(Choice, () => {
       choose('size', 'm');
       choose('size', 'l');
@@ -186,13 +186,13 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([element<HTMLSelectElement>('size').value, state()]).toEqual(['l', 'l']);
   });
 
-  it('a select of many keeps all that were chosen', async () => {
+  it('a multiple select applies all chosen options', async () => {
     const { state } = await entered(Choices, () => choose('tags', 'b', 'c'));
     expect(heard).toEqual([['b', 'c']]);
     expect(state()).toBe('b,c');
   });
 
-  it('is kept where the part is rendered again as it hydrates', async () => {
+  it('is preserved when the module re-renders during hydration', async () => {
     const { state } = await entered(Redrawn, () => {
       press('box');
       choose('size', 'm');
@@ -201,7 +201,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect([box().checked, state()]).toEqual([true, 'true m']);
   });
 
-  it('comes before the submit that followed it', async () => {
+  it('is replayed before the submit that followed it', async () => {
     const { state } = await entered(Comment, () => {
       type('text', 'いい');
       press('box');
@@ -211,7 +211,7 @@ describe.each(MOMENTS)('what a reader enters %s', (moment) => {
     expect(state()).toBe('いい true');
   });
 
-  it('after that React hears the reader by itself', async () => {
+  it('React handles later input natively', async () => {
     const { reader, state } = await entered(Radios, () => press('old'));
     reader(() => press('new'));
     expect(heard).toEqual(['old', 'new']);

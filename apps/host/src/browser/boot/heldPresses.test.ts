@@ -60,7 +60,7 @@ describe('a press on a link that opens over the page', () => {
   });
 });
 
-describe('BR28 a press whose code does not arrive', () => {
+describe('BR28 a press on a slot without code', () => {
   it('follows the link or posts the form after 1,000 ms, and is not replayed', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { heard, reader, goLive } = aRecorder();
@@ -77,7 +77,7 @@ describe('BR28 a press whose code does not arrive', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('keeps a button busy that neither follows nor posts anything', async () => {
+  it('leaves a button busy that neither follows a link nor posts a form', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const { heard, reader, goLive } = aRecorder();
     reader(() => element('plain').click());
@@ -87,7 +87,7 @@ describe('BR28 a press whose code does not arrive', () => {
     expect(heard).toEqual([{ kind: 'click', by: 'plain' }]);
   });
 
-  it('is held for as long as a test on a busy machine asks for', () => {
+  it('is held for the duration that a test configures', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     window.engawaHoldMs = 30_000;
     const { reader } = aRecorder();

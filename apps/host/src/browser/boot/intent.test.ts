@@ -48,7 +48,7 @@ describe('BR28 intent', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('is no pointer that only passes over a link, or that rests on text', () => {
+  it('is not a pointer that passes over a link or hovers over text', () => {
     const page = startedBoot('interactive');
     const link = aLink();
     moveTo(page, link);
@@ -69,7 +69,7 @@ describe('BR28 intent', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('is only a click where the reader saves data, and nothing is fetched before', () => {
+  it('is only a click with Save-Data, and nothing is prefetched', () => {
     Object.defineProperty(navigator, 'connection', {
       configurable: true,
       value: { saveData: true },

@@ -10,18 +10,18 @@ const withCookie = (cookie: string) => {
   };
 };
 
-test('R6.5 the hint makes room for a member, and takes it back when the member has left', () => {
+test('R6.5 sets the member attribute with the hint cookie, and removes it without', () => {
   expect(withCookie('signed_in=1')).toEqual({ isMember: true, isShown: true });
   expect(withCookie('')).toEqual({ isMember: false, isShown: false });
 });
 
-test('R6.5 neither another value nor another cookie is a hint', () => {
+test('R6.5 ignores other values and other cookies', () => {
   expect(withCookie('signed_in=10').isMember).toBe(false);
   document.cookie = 'not_signed_in=1';
   expect(withCookie('').isMember).toBe(false);
 });
 
-test('BM17 without a session nothing of a member stays readable in the browser; a visitor’s own and encrypted drafts do', () => {
+test('BM17 without a session deletes readable member data, but not guest or encrypted drafts', () => {
   localStorage.setItem('engawa:member:tokens', 'x');
   localStorage.setItem('engawa:member:entry:draft:1', 'x');
   localStorage.setItem('engawa:entry:draft:1', 'x');

@@ -57,9 +57,9 @@ describe('recorder of early events', () => {
   });
 
   it.each([
-    ['during the composition', false],
-    ['after the composition', true],
-  ])('replays text of an input method %s as such', async (_, hasEnded) => {
+    ['before the composition ends', false],
+    ['not after it ends', true],
+  ])('replays input method text as composing only %s', async (_, hasEnded) => {
     const { reader, goLive } = aRecorder();
     const field = element<HTMLTextAreaElement>('text');
     const replayed: boolean[] = [];
@@ -136,7 +136,7 @@ describe('recorder of early events', () => {
     expect(element('month').hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('replays a slot’s own events only, and names waiting slots in order', async () => {
+  it('replays only a slot’s own events, and lists waiting slots in order', async () => {
     const { heard, reader, goLive, wantedSlots } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -147,7 +147,7 @@ describe('recorder of early events', () => {
     expect(wantedSlots()).toEqual([likeSlot(), likeSlot()]);
   });
 
-  it('posts the form natively and reports the lost press when a slot’s code fails; the next press tries again', () => {
+  it('posts the form natively and drops the press when a slot’s code fails; the next press retries', () => {
     const { heard, reader, release, wanted } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -160,7 +160,7 @@ describe('recorder of early events', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('works as without scripts once the host’s code has failed', () => {
+  it('falls back to native behaviour once the host’s code has failed', () => {
     const { heard, reader, giveUp, wanted } = aRecorder();
     reader(() => element('plain').click());
     reader(() => element('send').click());
@@ -174,7 +174,7 @@ describe('recorder of early events', () => {
     expect(wanted).toHaveLength(2);
   });
 
-  it('keeps the state of a checkbox when the host’s code fails, and passes its next events', () => {
+  it('preserves the state of a checkbox when the host’s code fails, and passes its next events', () => {
     const { heard, reader, giveUp } = aRecorder();
     const box = element<HTMLInputElement>('box');
     reader(() => box.click());

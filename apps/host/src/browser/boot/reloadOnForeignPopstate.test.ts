@@ -43,41 +43,41 @@ const keepPlace = () =>
     `{"version":1,"expires":9e15,"value":[["k1 /koharu/",640]]}`,
   );
 
-describe('a document that inherits the history of another', () => {
-  it('asks for the page whose address comes up while nobody follows the history', () => {
+describe('a document that inherits another document’s history entries', () => {
+  it('reloads on popstate to another path before in-site navigation starts', () => {
     const page = aDocument('/koharu/entry-1.html');
     page.goTo('/koharu/');
     expect(page.reloads()).toBe(1);
     page.end();
   });
 
-  it('asks for the page too where the reader went back before it could watch', () => {
+  it('reloads when the reader went back before the listener was added', () => {
     const page = aDocument('/koharu/', false, '/koharu/entry-1.html');
     expect(page.reloads()).toBe(1);
     page.end();
   });
 
-  it('leaves changes of the fragment alone', () => {
+  it('ignores changes of the fragment', () => {
     const page = aDocument('/koharu/entry-1.html');
     page.goTo('/koharu/entry-1.html#main');
     expect(page.reloads()).toBe(0);
     page.end();
   });
 
-  it('does nothing once the page follows the history by itself', () => {
+  it('does nothing once in-site navigation has started', () => {
     const page = aDocument('/koharu/entry-1.html', true);
     page.goTo('/koharu/');
     expect(page.reloads()).toBe(0);
     page.end();
   });
 
-  describe('where the browser was told not to place the reader', () => {
+  describe('with manual scroll restoration', () => {
     beforeEach(() => {
       history.scrollRestoration = 'manual';
       keepPlace();
     });
 
-    it('R2.1.9 places him where he stood, once a frame shows the page with its height', async () => {
+    it('R2.1.9 scrolls to the stored position in the next frame', async () => {
       const page = aDocument('/koharu/');
       expect(scrolledTo).toEqual([]);
       await nextFrame();
@@ -86,7 +86,7 @@ describe('a document that inherits the history of another', () => {
     });
 
     it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-      'leaves him alone who has begun to move the page by %s',
+      'does not scroll after the reader’s %s',
       async (hand) => {
         const page = aDocument('/koharu/');
         dispatchEvent(new Event(hand));
@@ -96,7 +96,7 @@ describe('a document that inherits the history of another', () => {
       },
     );
 
-    it('R2.1.9 lets the browser do so again when it is left, and no sooner', async () => {
+    it('R2.1.9 restores automatic scroll restoration on pagehide, not on load', async () => {
       const page = aDocument('/koharu/');
       await nextFrame();
       dispatchEvent(new Event('load'));
@@ -108,9 +108,9 @@ describe('a document that inherits the history of another', () => {
     });
 
     it.each([
-      ['is another by now', false, '/koharu/entry-1.html'],
-      ['is that of a page that follows the history itself', true, '/koharu/'],
-    ])('keeps it from the place that %s', (_, isRouted, arrivedAt) => {
+      ['the address has changed', false, '/koharu/entry-1.html'],
+      ['in-site navigation has started', true, '/koharu/'],
+    ])('leaves it manual on pagehide when %s', (_, isRouted, arrivedAt) => {
       const page = aDocument('/koharu/', isRouted, arrivedAt);
       dispatchEvent(new Event('pagehide'));
       expect(history.scrollRestoration).toBe('manual');
@@ -118,7 +118,7 @@ describe('a document that inherits the history of another', () => {
     });
   });
 
-  it('leaves the place to the browser otherwise', async () => {
+  it('leaves the scroll position to the browser with automatic scroll restoration', async () => {
     keepPlace();
     aDocument('/koharu/').end();
     await nextFrame();

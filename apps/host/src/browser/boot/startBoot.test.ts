@@ -16,7 +16,7 @@ import {
 afterEach(endBoot);
 
 describe('boot of a page', () => {
-  it('neither fetches nor runs the code of the page for a guest who only reads', () => {
+  it('neither fetches nor runs the page’s code for a guest without intent', () => {
     const page = startedBoot('interactive');
     page.load();
     jest.runAllTimers();
@@ -24,7 +24,7 @@ describe('boot of a page', () => {
     expect([scripts(), fetchedAhead()]).toEqual([[], []]);
   });
 
-  it('fetches beside the code of the page that of the slots near the window', () => {
+  it('prefetches the code of slots near the viewport together with the page’s code', () => {
     const page = startedBoot('interactive');
     putSlotsAt(innerHeight + 400);
     page.hear('pointerdown');
@@ -115,7 +115,7 @@ describe('boot of a page', () => {
     expect(scripts()).toEqual(RUNS);
   });
 
-  it('starts a page that only the browser renders after load', () => {
+  it('starts a client-rendered page after load', () => {
     const page = startedBoot('interactive');
     document.body.insertAdjacentHTML('beforeend', '<div data-starts></div>');
     expect(scripts()).toEqual([]);
@@ -147,7 +147,7 @@ describe('boot of a page', () => {
     expect(window.engawaBoot.wantedSlots()).toEqual([]);
   });
 
-  it('BR11 leaves links and forms to the browser in a document that broke off before its settings', () => {
+  it('BR11 leaves links and forms to the browser when the document ends before its settings', () => {
     const page = startedBoot('loading');
     const { button, event } = aClick();
     page.hear('click', event);

@@ -17,7 +17,7 @@ const press = (selector: string) => document.querySelector<HTMLElement>(selector
 /** Whether the browser asks. */
 const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('R1.7 what was typed in one section is not lost unasked by the save of another', () => {
+test('R1.7 warns before saving one section discards the input of another', () => {
   aPage();
   expect(leave()).toBe(false);
   type('#layout input');

@@ -48,7 +48,7 @@ test.each([
     true,
   ],
 ])(
-  'R3.26 R6.3 %s with %i touch points',
+  'R3.26 R6.3 detects %s with %i touch points',
   (userAgent, maxTouchPoints, deviceType, osName, appName, isBotAccess) => {
     expect(readDevice(edge(userAgent, { maxTouchPoints }))).toEqual({
       deviceType,
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('R3.26 says what the device can not', () => {
+test('R3.26 reports unsupported features', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -74,7 +74,7 @@ test('R3.26 says what the device can not', () => {
   });
 });
 
-test('BR19 a picture has colours, an empty box has those of the ink, and a canvas that is refused says nothing', () => {
+test('BR19 detects emoji by colour, and assumes support when the canvas is denied', () => {
   expect(hasColour([0, 0, 0, 255, 255, 200, 0, 255])).toBe(true);
   expect(hasColour([0, 0, 0, 255, 90, 90, 90, 120])).toBe(false);
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -87,7 +87,7 @@ test.each([
   ['Windows NT 10.0; Win64; x64', 0],
   ['Linux; Android 10; K', 0],
   ['X11; Linux x86_64', 1],
-])('BR19 a canvas is drawn only on systems that may lack a font of emoji: %s', (system, times) => {
+])('BR19 tests a canvas only on systems that may lack an emoji font: %s', (system, times) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system}) Chrome/140`);
   const drawn = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   expect(isEmojiSupported()).toBe(true);

@@ -28,7 +28,7 @@ test.each([
   ['planned', '予約のまま保存する'],
   ['open', '公開せずに変更を保存する'],
 ] as const)(
-  'R1.6 a browser that keeps nothing names a button that the page of an entry that is %s has',
+  'R1.6 without storage, the warning names the save button of a %s entry',
   (state, label) => {
     jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('R1.6 a browser that keeps nothing names no button of an entry that cannot be changed', () => {
+test('R1.6 without storage, the warning for a hidden entry names no button', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -47,7 +47,7 @@ test('R1.6 a browser that keeps nothing names no button of an entry that cannot 
   expect(alert.textContent).toBe('このブラウザーには下書きを残せません。');
 });
 
-test('R1.6 the words after a picture say how its mark gets words, naming nothing that is not in it', async () => {
+test('R1.6 the message after an image upload explains how to add its description', async () => {
   const said = { mark: '［画像 12］' };
   Object.assign(globalThis, { fetch: async () => ({ status: 200, json: async () => said }) });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });

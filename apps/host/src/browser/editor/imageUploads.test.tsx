@@ -104,8 +104,8 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('R1.6 publishing while images are sent', () => {
-  test('waits for all of them, with their count in the live region, and publishes once', async () => {
+describe('R1.6 publishing during image uploads', () => {
+  test('waits for all uploads, announces their count and publishes once', async () => {
     open();
     await choose('a.jpg', 'b.jpg', 'c.jpg');
     expect(find('[data-editor-status]').getAttribute('aria-live')).toBe('polite');
@@ -126,7 +126,7 @@ describe('R1.6 publishing while images are sent', () => {
     expect(location.hash).toBe('#next');
   });
 
-  test('does not happen where one of them fails, and the next press publishes without it', async () => {
+  test('is cancelled when an upload fails, and the next press publishes without that image', async () => {
     open();
     await choose('a.jpg', 'b.heic');
     await press('公開する');
@@ -139,7 +139,7 @@ describe('R1.6 publishing while images are sent', () => {
     expect(sent.slice(2)).toEqual(['publish']);
   });
 
-  test('a page with images on the way is not left without a question', async () => {
+  test('confirms before leaving a page with pending uploads', async () => {
     open();
     expect(isLeavingConfirmed()).toBe(false);
     await choose('a.jpg');
@@ -148,7 +148,7 @@ describe('R1.6 publishing while images are sent', () => {
     expect(isLeavingConfirmed()).toBe(false);
   });
 
-  test('keeps the page for images that are chosen while the entry is being published', async () => {
+  test('stays on the page for images that are chosen while the entry is being published', async () => {
     open();
     const saving = Promise.withResolvers<void>();
     saves.answer = saving.promise;
@@ -165,8 +165,8 @@ describe('R1.6 publishing while images are sent', () => {
   });
 });
 
-describe('R1.6 images that fail among others', () => {
-  test('are listed at the end by name and reason, until the list is closed', async () => {
+describe('R1.6 failed images', () => {
+  test('are listed by name and reason after all uploads, until the list is closed', async () => {
     open();
     await choose('a.jpg', 'b.heic', 'c.jpg', 'd.heic', 'e.jpg');
     await answer(inserted(1));
@@ -190,7 +190,7 @@ describe('R1.6 images that fail among others', () => {
     expect([rows(), document.activeElement]).toEqual([[], find('[name=picture]')]);
   });
 
-  test('are sent again where another try may succeed', async () => {
+  test('are uploaded again only if a retry may succeed', async () => {
     open();
     await choose('a.heic', 'b.jpg');
     await answer(NO_IMAGE);
@@ -202,8 +202,8 @@ describe('R1.6 images that fail among others', () => {
   });
 });
 
-describe('R1.6 an image that arrives', () => {
-  test('waits for the end of a composition, which it would break', async () => {
+describe('R1.6 an uploaded image', () => {
+  test('is inserted after the composition ends', async () => {
     open();
     const field = find<HTMLTextAreaElement>('textarea');
     field.dispatchEvent(new Event('compositionstart', { bubbles: true }));
@@ -216,7 +216,7 @@ describe('R1.6 an image that arrives', () => {
     expect(text()).toBe('梅\n［画像 1］\n');
   });
 
-  test('leaves selected text and the focus of another field as they are', async () => {
+  test('preserves the selection and the focus of another field', async () => {
     open();
     const field = find<HTMLTextAreaElement>('textarea');
     field.value = '梅を干す';
@@ -230,7 +230,7 @@ describe('R1.6 an image that arrives', () => {
   });
 });
 
-test('R1.6 the types of images are named under the field', () => {
+test('R1.6 the accepted image types are listed under the field', () => {
   open();
   const field = find<HTMLInputElement>('[name=picture]');
   const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');

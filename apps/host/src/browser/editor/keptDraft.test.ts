@@ -24,7 +24,7 @@ const draftOf = (text: string) => ({
   fields: { text },
 });
 
-test('R1.6 of two tabs with a new entry each neither takes nor removes what the other keeps', async () => {
+test('R1.6 two tabs with new entries do not read or remove each other’s drafts', async () => {
   const [one, other] = [inTab('1'), inTab('2')];
   await one.write('', draftOf('一'));
   expect(await other.read('')).toBeNull();
@@ -33,7 +33,7 @@ test('R1.6 of two tabs with a new entry each neither takes nor removes what the 
   expect([await one.read(''), await other.read('')]).toEqual([draftOf('一'), null]);
 });
 
-test('R1.6 the next tab takes up at once what a crashed tab has left, and no other tab does then', async () => {
+test('R1.6 the next tab takes over the draft of a crashed tab, and later tabs do not', async () => {
   const one = inTab('1');
   await one.write('', draftOf('一'));
   one.crash();
@@ -42,19 +42,19 @@ test('R1.6 the next tab takes up at once what a crashed tab has left, and no oth
   expect(await inTab('3').read('')).toBeNull();
 });
 
-test('R1.6 a tab leaves its new entry to the next one as its page goes', async () => {
+test('R1.6 a tab releases its new entry to the next tab on pagehide', async () => {
   await inTab('1').write('', draftOf('一'));
   window.dispatchEvent(new Event('pagehide'));
   await Promise.resolve();
   expect(await inTab('2').read('')).toEqual(draftOf('一'));
 });
 
-test('a stored entry is kept for all tabs', async () => {
+test('the draft of a stored entry is shared by all tabs', async () => {
   await inTab('1').write('7', draftOf('七'));
   expect([await inTab('2').read('7'), await inTab('2').read('')]).toEqual([draftOf('七'), null]);
 });
 
-test('BM17 no tab takes up another member’s draft', async () => {
+test('BM17 a tab does not read another member’s draft', async () => {
   const one = inTab('1');
   await one.write('', draftOf('一'));
   one.crash();
@@ -62,7 +62,7 @@ test('BM17 no tab takes up another member’s draft', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('一');
 });
 
-test('a tab keeps its id, beside what else its history holds', () => {
+test('a tab’s id persists in the history state and preserves its other values', () => {
   history.replaceState({ at: 1 }, '');
   const id = tabIdIn(history);
   expect(tabIdIn(history)).toBe(id);

@@ -85,7 +85,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-test('R1.6 an act whose answer was lost is sent again as it was, and leads on as it would have', async () => {
+test('R1.6 resends an action whose response was lost unchanged, and then proceeds', async () => {
   await open(SEEN);
   type('直した');
   await press('変更を公開する');
@@ -109,7 +109,7 @@ test('R1.6 saves nothing while an input method composes', async () => {
   expect(acts()).toEqual(['keep']);
 });
 
-test('R1.6 what was typed after an answer was lost is published by no clock', async () => {
+test('R1.6 autosave does not publish text typed after a lost response', async () => {
   await open(SEEN);
   type('直した');
   await press('変更を公開する');
@@ -120,7 +120,7 @@ test('R1.6 what was typed after an answer was lost is published by no clock', as
   expect(screen.getByRole('status').textContent).toContain('まだ公開されていません。');
 });
 
-test('R1.6 a page that is loaded again before an answer has come goes on with the form that it was', async () => {
+test('R1.6 a page reloaded before a response resumes with the same form key', async () => {
   await open();
   type('梅の話');
   await pass(4000);
@@ -137,7 +137,7 @@ test('R1.6 a page that is loaded again before an answer has come goes on with th
   expect(kept()).toEqual([]);
 });
 
-test('R1.6 a stored entry that is loaded again has a form of its own: another tab may have saved it', async () => {
+test('R1.6 a reloaded stored entry uses its new form key', async () => {
   await open(SEEN);
   type('直した');
   await pass(4000);
@@ -146,7 +146,7 @@ test('R1.6 a stored entry that is loaded again has a form of its own: another ta
   expect(sent.at(-1)).toMatchObject({ act: 'keep', key: 'key-of-the-next-form' });
 });
 
-test('R1.6 who is told that the form was stored before presses again, and what they typed is stored over it by that act', async () => {
+test('R1.6 pauses autosave after a sent-before conflict until the member saves over it', async () => {
   await open();
   type('別の話');
   answers.push(sentBefore);
@@ -163,7 +163,7 @@ test('R1.6 who is told that the form was stored before presses again, and what t
   ]);
 });
 
-test('R1.6 what goes on with a stored entry is no draft of a new one any more, even where its answer is lost', async () => {
+test('R1.6 a draft of a new entry moves to the stored entry, even if the response is lost', async () => {
   await open();
   type('梅の話');
   await pass(4000);
@@ -177,7 +177,7 @@ test('R1.6 what goes on with a stored entry is no draft of a new one any more, e
   expect(kept()).toEqual([]);
 });
 
-test('BM17 keeps nothing of a text that is saved right after it is typed', async () => {
+test('BM17 stores no draft of text that is saved immediately', async () => {
   await open(SEEN);
   answers.push(saved('open', true));
   type('直した');
@@ -186,7 +186,7 @@ test('BM17 keeps nothing of a text that is saved right after it is typed', async
   expect([acts(), kept()]).toEqual([['keep'], []]);
 });
 
-test('R1.6 keeps the text of a writer who does not pause', async () => {
+test('R1.6 stores a draft during continuous typing', async () => {
   await open(SEEN);
   for (let key = 1; key <= 5; key += 1) {
     type('梅'.repeat(key));
@@ -198,7 +198,7 @@ test('R1.6 keeps the text of a writer who does not pause', async () => {
 
 const over: Answer = { status: 401, said: { reason: 'guest', message: '期限が切れました。' } };
 
-test('BM17 what is typed after the session has ended is there for the same member’s next session', async () => {
+test('BM17 text typed after the session expired is restored in the member’s next session', async () => {
   await open(SEEN);
   answers.push(over);
   type('切れる前');
@@ -211,7 +211,7 @@ test('BM17 what is typed after the session has ended is there for the same membe
   expect(document.querySelector('textarea')?.value).toBe('切れたあと');
 });
 
-test('a page whose text is kept is left without a question', async () => {
+test('leaves a page with a stored draft without confirmation', async () => {
   await open(SEEN);
   type('書きかけ');
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -221,7 +221,7 @@ test('a page whose text is kept is left without a question', async () => {
   expect(kept()).toEqual([`${DRAFTS}:7`]);
 });
 
-test('BM17 after a sign-out in another tab the page keeps nothing, says so, and asks before it is left', async () => {
+test('BM17 after a sign-out in another tab, stores nothing, warns and confirms before leaving', async () => {
   await open(SEEN);
   type('書きかけ');
   await pass(200);

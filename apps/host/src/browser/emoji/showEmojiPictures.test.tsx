@@ -18,12 +18,12 @@ const stops: (() => void)[] = [];
 const show = (root: HTMLElement) => stops.push(showEmojiPictures(root));
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-test('the address names the version of the set', () => {
+test('the path contains the version of the emoji set', () => {
   const { version } = jest.requireActual<{ version: string }>('@discordapp/twemoji/package.json');
   expect(EMOJI_PATH).toBe(`/_emoji/${version}/`);
 });
 
-test('R7.7 BR19 stored HTML and texts get pictures that keep their size and say what they are; nothing else does', async () => {
+test('R7.7 BR19 replaces emoji in stored HTML and texts with inline images that have alt text', async () => {
   const { container } = render(
     <>
       <h1>題😊</h1>
@@ -44,7 +44,7 @@ test('R7.7 BR19 stored HTML and texts get pictures that keep their size and say 
   expect(container.querySelector('h1')?.textContent).toBe('題😊');
 });
 
-test('BR19 React goes on with what it rendered: hydrates, changes and removes it', async () => {
+test('BR19 React hydrates, updates and removes text that contains emoji images', async () => {
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = '<li><p data-emoji="">春😊</p></li>';
@@ -65,7 +65,7 @@ test('BR19 React goes on with what it rendered: hydrates, changes and removes it
   expect(faults).not.toHaveBeenCalled();
 });
 
-test('R8.5 BR19 a picture that does not arrive leaves the character, for good', async () => {
+test('R8.5 BR19 restores the character permanently when an image fails to load', async () => {
   const { container } = render(<Comment text="春😊" />);
   show(container);
   await act(async () => container.querySelector('img')?.dispatchEvent(new Event('error')));

@@ -25,8 +25,8 @@ const aDocument = (written: string) => {
 };
 const blog = { ...BLOG } as Parameters<ReturnType<typeof createDocumentHead>>[1];
 
-describe('the head of a page that opens within a document', () => {
-  it('is what the server writes for it, in its place', () => {
+describe('the head of a page that opens in the document', () => {
+  it('is identical to the server’s markup, in the same position', () => {
     const show = aDocument(headHtml(head('first'), ORIGIN, 'えんがわ'));
     show(head('second'), blog);
     const written = headHtml(head('second'), ORIGIN, 'えんがわ') + feedLinkHtml(BLOG, ORIGIN);
@@ -36,7 +36,7 @@ describe('the head of a page that opens within a document', () => {
     expect(document.title).toBe('second');
   });
 
-  it('leaves nothing of the pages before', () => {
+  it('removes the elements of previous pages', () => {
     const show = aDocument(headHtml(head('first'), ORIGIN, 'えんがわ'));
     show(head('second'), blog);
     show(head('third'), null);
@@ -45,13 +45,13 @@ describe('the head of a page that opens within a document', () => {
     expect(document.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
   });
 
-  it('no text of a page ends what it stands in', () => {
+  it('escapes the text of a page', () => {
     const show = aDocument('');
     show(head('"><b>太字</b>'), null);
     expect(document.querySelector('b')).toBeNull();
   });
 
-  it('is not begun in a document without the boot script', () => {
+  it('throws in a document without the boot script', () => {
     document.head.innerHTML = BEFORE;
     expect(() => createDocumentHead({ html: (html) => html }, ORIGIN, '')).toThrow('boot script');
   });

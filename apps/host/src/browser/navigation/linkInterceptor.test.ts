@@ -36,15 +36,15 @@ const click = (html: string): boolean => {
 const onMain = (listen: (event: Event) => void, capture: boolean) =>
   document.querySelector('main')?.addEventListener('click', listen, { capture });
 
-describe('R2.1.9 a link of the site that is followed', () => {
-  it('opens within the document, once', () => {
+describe('R2.1.9 a click on an in-site link', () => {
+  it('opens the page in the document once', () => {
     expect(click(page('data-slot="entry/BlogTop:1" data-hydrated'))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
     expect(click(page('data-slot="entry/BlogTop:1"'))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
   });
 
-  it('opens so in a part that is not hydrated yet, whose clicks React keeps to itself', () => {
+  it('opens in the document from a dehydrated slot, where React stops propagation', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1"');
     onMain((event) => event.stopPropagation(), true);
     ways.followed = [];
@@ -54,11 +54,8 @@ describe('R2.1.9 a link of the site that is followed', () => {
   });
 
   it.each([
-    [
-      'opens so in a static part, which React has not taken up and whose clicks it keeps to itself',
-      false,
-    ],
-    ['is left to a part that React has taken up', true],
+    ['opens in the document from a static part that React has not hydrated', false],
+    ['is left to an element that React has hydrated', true],
   ])('%s', (_, isTakenUp) => {
     document.body.innerHTML = page('');
     const link = document.querySelector('a');
@@ -72,7 +69,7 @@ describe('R2.1.9 a link of the site that is followed', () => {
     );
   });
 
-  it('is left to the host’s own part that sleeps: React wakes it before it hears the click', () => {
+  it('is left to a dehydrated host part, which React hydrates before it receives the click', () => {
     document.body.innerHTML = page('data-asleep');
     const heard: boolean[] = [];
     onMain((event) => {
@@ -86,7 +83,7 @@ describe('R2.1.9 a link of the site that is followed', () => {
     expect([heard, ways.followed]).toEqual([[false], []]);
   });
 
-  it('is left to the living part that has handled it', () => {
+  it('is left to a hydrated slot that has handled it', () => {
     document.body.innerHTML = page('data-slot="entry/BlogTop:1" data-hydrated');
     onMain((event) => event.preventDefault(), false);
     ways.followed = [];
@@ -107,8 +104,8 @@ const press = (): boolean => {
   return event.defaultPrevented;
 };
 
-describe('R2.1.9 a link that is left to a browser which renders ahead', () => {
-  it('is the browser’s for a pointer, and nothing is loaded for it here', () => {
+describe('R2.1.9 a link that is left to a prerendering browser', () => {
+  it('is followed by the browser on a pointer press, and is not prefetched', () => {
     jest.useFakeTimers();
     document.body.innerHTML = page('');
     ways.isLeft = true;
@@ -118,14 +115,14 @@ describe('R2.1.9 a link that is left to a browser which renders ahead', () => {
     jest.useRealTimers();
   });
 
-  it('opens within the document for a key, for which nothing is rendered ahead', () => {
+  it('opens in the document on a key press, which triggers no prerendering', () => {
     ways.isLeft = true;
     expect(click(page(''))).toBe(true);
     expect(ways.followed).toEqual([PATH]);
   });
 });
 
-describe('a hand on a link', () => {
+describe('hovering a link', () => {
   const over = () => {
     document.body.innerHTML = page('');
     document.querySelector('a')?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
@@ -133,7 +130,7 @@ describe('a hand on a link', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('has its page loaded ahead once it has rested there', () => {
+  it('prefetches its page after 50 ms', () => {
     over();
     jest.advanceTimersByTime(49);
     expect(ways.intended).toEqual([]);
@@ -141,7 +138,7 @@ describe('a hand on a link', () => {
     expect(ways.intended).toEqual([PATH]);
   });
 
-  it('of who wants bytes saved loads nothing, but a press does', () => {
+  it('does not prefetch with Save-Data, but a press does', () => {
     ways.spares = true;
     over();
     jest.runAllTimers();
@@ -165,8 +162,8 @@ const aPage = (rendersAhead: boolean) => {
   return { ...runtime, areLeft: watchLinksLeft(runtime, rendersAhead) };
 };
 
-describe('R2.1.9 links of a living page', () => {
-  it('are the browser’s where it renders ahead, once it is known that nobody is signed in', () => {
+describe('R2.1.9 links of a client app', () => {
+  it('are left to a prerendering browser once the session is known to be a guest', () => {
     const { store, areLeft } = aPage(true);
     expect([areLeft(), said()]).toEqual([false, 'all']);
     store.dispatch(GUEST);
@@ -175,7 +172,7 @@ describe('R2.1.9 links of a living page', () => {
     expect([areLeft(), said()]).toEqual([false, 'all']);
   });
 
-  it('open within the document where it does not', () => {
+  it('open in the document in a browser without prerendering', () => {
     const { store, areLeft } = aPage(false);
     store.dispatch(GUEST);
     expect([areLeft(), said()]).toEqual([false, 'all']);

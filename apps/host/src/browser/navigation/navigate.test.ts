@@ -25,19 +25,19 @@ test.each([
   ['/koharu/?page=2', 'browser', at('/koharu/?page=2')],
   ['/koharu/', 'browser', at('/koharu/')],
   ['https://search.example/koharu/', 'browser', 'https://search.example/koharu/'],
-])('%s is gone to as a link there would be: %s', (href, way, url) => {
+])('navigates to %s as a link would: %s', (href, way, url) => {
   const { navigate, ways } = aPage();
   navigate(href, { replace: true });
   expect(ways).toEqual([[way, url, { replace: true }]]);
 });
 
-test('another place of the same page is the browser’s, and the present place is remembered', () => {
+test('leaves a fragment of the same page to the browser and stores the scroll position', () => {
   const { navigate, ways } = aPage();
   navigate('#comments');
   expect(ways).toEqual([['remembered'], ['browser', at('/koharu/?sort=new#comments'), {}]]);
 });
 
-test('a remote’s watcher and a remote’s view ask for it by the same action', () => {
+test('sagas and views of remotes navigate with the same action', () => {
   const { navigate, ways } = aPage();
   const { store, start } = aContractStore();
   start(navigationSaga(navigate));

@@ -11,8 +11,8 @@ jest.mock('react-router', () => ({
   ).createBrowserHistory,
 }));
 
-describe('opening a page within the document', () => {
-  it('R4.12 R4.17 changes the address when the page is there, and not before', async () => {
+describe('opening a page in the document', () => {
+  it('R4.12 R4.17 changes the URL when the page has loaded, not before', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     expect([pathOf(), page.state().navigation.isLoading]).toEqual(['/a/', true]);
@@ -23,7 +23,7 @@ describe('opening a page within the document', () => {
     expect(scrolledTo).toEqual([0]);
   });
 
-  it('the last wish counts: what it overtakes is given up and never shown', async () => {
+  it('a later navigation aborts the pending one', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
@@ -33,7 +33,7 @@ describe('opening a page within the document', () => {
     expect([page.shown, pathOf()]).toEqual([['2'], '/a/entry-2.html']);
   });
 
-  it('what fails after it was overtaken disturbs nobody', async () => {
+  it('ignores the failure of an aborted navigation', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.opens('/a/entry-2.html');
@@ -42,9 +42,9 @@ describe('opening a page within the document', () => {
   });
 
   it.each<[string, ViewOutcome | Error, number]>([
-    ['only the server can show', DOCUMENT, 0],
+    ['only the server can render', DOCUMENT, 0],
     ['fails', new Error('no code'), 1],
-  ])('a page that %s is left to the browser', async (_what, outcome, reports) => {
+  ])('leaves a page that %s to the browser', async (_what, outcome, reports) => {
     const page = aDocument();
     page.opens('/a/entry-1.html#main', { replace: true });
     await page.arrives('/a/entry-1.html', outcome);
@@ -53,7 +53,7 @@ describe('opening a page within the document', () => {
     expect([page.shown, pathOf()]).toEqual([[], '/a/']);
   });
 
-  it('R2.1.7 follows a redirect to the page it leads to', async () => {
+  it('R2.1.7 follows a redirect to its destination', async () => {
     const page = aDocument();
     page.opens('/a/videolist-1.html');
     await page.arrives('/a/videolist-1.html', { kind: 'redirect', location: '/a/videolist.html' });
@@ -61,7 +61,7 @@ describe('opening a page within the document', () => {
     expect([page.shown, pathOf()]).toEqual([['list'], '/a/videolist.html']);
   });
 
-  it('R2.1.7 a redirect to the same location is an error, told by the server', async () => {
+  it('R2.1.7 reports a redirect to the same location and leaves it to the server', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', { kind: 'redirect', location: '/a/entry-1.html' });
@@ -69,7 +69,7 @@ describe('opening a page within the document', () => {
     expect(page.left).toEqual([`${location.origin}/a/entry-1.html`]);
   });
 
-  it('a redirect to another site is the browser’s', async () => {
+  it('leaves a redirect to another site to the browser', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', {
@@ -79,7 +79,7 @@ describe('opening a page within the document', () => {
     expect(page.left).toEqual(['https://elsewhere.example/']);
   });
 
-  it('R2.1.9 leaves the reader and the history’s length as they are where it says so', async () => {
+  it('R2.1.9 ignoresScroll and replace preserve the scroll position and history length', async () => {
     const page = aDocument();
     const places = history.length;
     page.opens('/a/page-2.html', { replace: true, state: { ignoresScroll: true } });
@@ -87,7 +87,7 @@ describe('opening a page within the document', () => {
     expect([scrolledTo, history.length]).toEqual([[], places]);
   });
 
-  it('a fragment that is written wrongly is taken as it is written', async () => {
+  it('uses a malformed fragment literally', async () => {
     const page = aDocument();
     document.body.innerHTML = '<p id="50%"></p>';
     const seen: string[] = [];
@@ -99,7 +99,7 @@ describe('opening a page within the document', () => {
     expect([page.shown, page.left, page.reports, seen]).toEqual([['1'], [], [], ['50%']]);
   });
 
-  it('the style sheet of a page that was overtaken while it came is gone with it', async () => {
+  it('removes the style sheet of an aborted navigation', async () => {
     const page = aDocument();
     document.head.innerHTML = '';
     const styled = {
@@ -116,7 +116,7 @@ describe('opening a page within the document', () => {
     expect([page.shown, document.querySelector('link')]).toEqual([[], null]);
   });
 
-  it('comes to rest when asked to', async () => {
+  it('stopping aborts the pending navigation', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.rest();
@@ -125,17 +125,17 @@ describe('opening a page within the document', () => {
   });
 });
 
-describe('a part that throws once the page is shown', () => {
+describe('a slot that throws after its page is rendered', () => {
   const withPart = (name: string) => ({ ...aStagedPage(name), slotKeys: ['social/Iine:7'] });
 
-  it('makes it a document', async () => {
+  it('reloads the page as a document', async () => {
     const page = aDocument({ isWhole: Promise.resolve(false) });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', withPart('1'));
     expect([page.shown, page.left]).toEqual([['1'], [undefined]]);
   });
 
-  it('disturbs nobody when the page was turned meanwhile', async () => {
+  it('is ignored after the next navigation', async () => {
     const whole = Promise.withResolvers<boolean>();
     const page = aDocument({ isWhole: whole.promise });
     page.opens('/a/entry-1.html');
@@ -148,8 +148,8 @@ describe('a part that throws once the page is shown', () => {
   });
 });
 
-describe('going back and forth', () => {
-  it('R2.1.9 opens the page again and finds the reader’s place', async () => {
+describe('history navigation', () => {
+  it('R2.1.9 loads the page again and restores the scroll position', async () => {
     const page = aDocument();
     Object.assign(window, { scrollY: 640 });
     page.opens('/a/entry-1.html');
@@ -166,7 +166,7 @@ describe('going back and forth', () => {
     expect(scrolledTo.at(-1)).toBe(33);
   });
 
-  it('R2.1.9 a page that was left whole is shown again without being loaded', async () => {
+  it('R2.1.9 restores a cached page without loading it', async () => {
     const page = aDocument({ isKept: true });
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
@@ -180,7 +180,7 @@ describe('going back and forth', () => {
     expect([...page.loads.keys()]).toEqual([]);
   });
 
-  it('a page that cannot be opened is loaded at its address', async () => {
+  it('leaves a page that cannot open in the document to the browser', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));
@@ -189,7 +189,7 @@ describe('going back and forth', () => {
     expect(page.left).toEqual([`${location.origin}/a/`]);
   });
 
-  it('R2.1.9 a change of the fragment is marked, opens nothing and finds the place', async () => {
+  it('R2.1.9 a fragment navigation sets isHashChange, loads nothing and restores the position', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     await page.arrives('/a/entry-1.html', aStagedPage('1'));

@@ -12,8 +12,8 @@ jest.mock('react-router', () => ({
   ).createBrowserHistory,
 }));
 
-describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
-  it('is in the history as long as it is shown: Back closes it, Forward opens it again', async () => {
+describe('R4.11 R4.12 a page that opens in a dialog', () => {
+  it('adds a history entry: Back closes the dialog, Forward opens it again', async () => {
     const page = await open();
     expect(await page.shows()).toBe(true);
     expect([page.dialogs(), pathOf(), page.isCovered()]).toEqual([[`${FIRST}閉じる`], FIRST, true]);
@@ -27,7 +27,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     await page.goes(-1);
   });
 
-  it('is opened again by Forward where the list below has grown meanwhile', async () => {
+  it('opens again on Forward after the address of the page below was replaced', async () => {
     const page = await open();
     await page.shows();
     await page.goes(-1);
@@ -42,7 +42,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect(pathOf()).toBe('/a/imagelist-4.html');
   });
 
-  it('closed by the reader leads back to the page, whichever address is shown by then', async () => {
+  it('closed by the reader, returns to the page below from any address', async () => {
     const page = await open();
     await page.shows();
     const places = history.length;
@@ -54,7 +54,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect(document.activeElement).toBe(page.link(SECOND));
   });
 
-  it('gives the focus back to what was pressed where the last one has no link in sight', async () => {
+  it('restores the focus to the pressed link when the last address has no link', async () => {
     const page = await open();
     const pressed = page.link(FIRST);
     await page.shows();
@@ -63,7 +63,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect(document.activeElement).toBe(pressed);
   });
 
-  it('never turns to an address that is not its own', async () => {
+  it('ignores a turn to an address that is not an overlay', async () => {
     const page = await open();
     await page.shows();
     await page.say(overlayTurned('/a/entry-1.html'));
@@ -71,7 +71,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     await page.goes(-1);
   });
 
-  it('is one at a time, and a link to the page below closes it', async () => {
+  it('allows one dialog at a time, and a link to the page below closes it', async () => {
     const page = await open();
     await page.shows();
     expect(await page.shows(SECOND)).toBe(false);
@@ -83,7 +83,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect([page.dialogs(), pathOf(), [...page.loads.keys()]]).toEqual([[], '/a/', []]);
   });
 
-  it('gives way to a page that is opened from it, and from there Back shows its own page', async () => {
+  it('closes when a page opens from it, and Back loads its own page', async () => {
     const page = await open();
     await page.shows();
     page.opens('/a/entry-9.html');
@@ -95,7 +95,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect(page.dialogs()).toEqual([]);
   });
 
-  it('waits until the history has gone back, when it is opened again at once', async () => {
+  it('waits for the history to go back when it is opened again immediately', async () => {
     const page = await open();
     await page.shows();
     act(() => screen.getByRole('button').click());
@@ -105,7 +105,7 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
     expect(pathOf()).toBe('/a/');
   });
 
-  it('leaves no node behind, however often it is opened and closed', async () => {
+  it('leaves no DOM nodes behind after repeated use', async () => {
     const page = await open();
     const nodes = () => document.querySelectorAll('*').length;
     await page.shows();
@@ -121,8 +121,8 @@ describe('R4.11 R4.12 an address that a dialog shows over the page', () => {
   });
 });
 
-describe('an address whose dialog cannot be shown', () => {
-  it('opens as a page where the code does not come, and the code is asked for again', async () => {
+describe('a dialog that fails to open', () => {
+  it('falls back to a page when its code fails to load, and retries the code on the next press', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked: number[] = [];
     const page = await open(() => {
@@ -133,7 +133,7 @@ describe('an address whose dialog cannot be shown', () => {
     expect([asked.length, page.faults]).toEqual([2, ['DIALOG-001', 'DIALOG-001']]);
   });
 
-  it('opens as a page where the code is not there within the time a page takes', async () => {
+  it('falls back to a page when its code exceeds the deadline', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await open(() => late.promise);
     expect(await page.shows()).toBe(false);
@@ -142,7 +142,7 @@ describe('an address whose dialog cannot be shown', () => {
     expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
   });
 
-  it('is opened as a page where its view throws', async () => {
+  it('falls back to a page when its view throws', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     document.body.insertAdjacentHTML('beforeend', '<a href="/a/image-broken.html">三</a>');
     const page = await open();
@@ -152,7 +152,7 @@ describe('an address whose dialog cannot be shown', () => {
     jest.restoreAllMocks();
   });
 
-  it('is no business of addresses that no dialog may show', async () => {
+  it('does not apply to addresses without an overlay', async () => {
     const load = jest.fn(async () => viewer);
     const page = await open(load);
     page.over.prepare('/a/entry-1.html');

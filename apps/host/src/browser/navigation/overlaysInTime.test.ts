@@ -19,8 +19,8 @@ type Page = Awaited<ReturnType<typeof aPageWithOverlays>>;
 
 const arrives = (page: Page, path: string) => act(() => page.arrives(path, aStagedPage(path)));
 
-describe('R4.12 of a picture and a page, the later press counts', () => {
-  it('gives up the page that is under way when the picture is shown, and Back closes that', async () => {
+describe('R4.12 a later press wins between an image dialog and a page', () => {
+  it('aborts a pending page when the dialog opens, and Back closes the dialog', async () => {
     const page = await aPageWithOverlays();
     page.opens(ENTRY);
     await page.shows();
@@ -31,7 +31,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     expect([page.dialogs(), pathOf()]).toEqual([[], '/a/']);
   });
 
-  it('gives up the page that is under way when Forward shows the picture again', async () => {
+  it('aborts a pending page when Forward opens the dialog again', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
@@ -42,7 +42,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     await page.goes(-1);
   });
 
-  it('gives up the page that was pressed in the picture when Back closes that', async () => {
+  it('aborts the page pressed in the dialog when Back closes it', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     page.opens(ENTRY);
@@ -51,7 +51,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     expect([page.shown, page.dialogs(), pathOf()]).toEqual([[], [], '/a/']);
   });
 
-  it('never shows a picture that waits for its code when a page is pressed meanwhile', async () => {
+  it('does not open a pending dialog after a page is pressed', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
     const isShown = page.over.show(FIRST, page.link(FIRST));
@@ -63,7 +63,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     expect([page.shown, page.dialogs(), pathOf()]).toEqual([[ENTRY], [], ENTRY]);
   });
 
-  it('shows it once where its link is pressed twice before the code is there', async () => {
+  it('opens once when its link is pressed twice before its code loads', async () => {
     const late = Promise.withResolvers<typeof viewer>();
     const page = await aPageWithOverlays(() => late.promise);
     const areShown = [FIRST, FIRST].map((path) => page.over.show(path, page.link(path)));
@@ -76,7 +76,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     await page.goes(-1);
   });
 
-  it('shows it once where its link is pressed again before it stands', async () => {
+  it('opens once when its link is pressed twice before it renders', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
@@ -89,7 +89,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
     await page.goes(-1);
   });
 
-  it('shows it again where its link is pressed before the browser says that it is closed', async () => {
+  it('opens again when its link is pressed before the close event', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     screen.getByRole<HTMLDialogElement>('dialog').open = false;
@@ -100,7 +100,7 @@ describe('R4.12 of a picture and a page, the later press counts', () => {
   });
 });
 
-describe('R4.11 the focus after Back', () => {
+describe('R4.11 focus after Back', () => {
   /** As in a browser: nothing but an open dialog can have the focus, and closing gives it back. */
   const teachFocus = () => {
     const { showModal } = HTMLDialogElement.prototype;
@@ -112,8 +112,8 @@ describe('R4.11 the focus after Back', () => {
   };
 
   it.each<[string, PagePath, string]>([
-    ['is on the link of the picture that was shown last, where it is in sight', SECOND, SECOND],
-    ['is on what was pressed, where that has no link', '/a/image-8-1.html', FIRST],
+    ['moves to the link of the last image', SECOND, SECOND],
+    ['moves to the pressed link when the last image has none', '/a/image-8-1.html', FIRST],
   ])('%s', async (_what, last, focused) => {
     teachFocus();
     const page = await aPageWithOverlays();
@@ -124,7 +124,7 @@ describe('R4.11 the focus after Back', () => {
     expect(document.activeElement).toBe(page.link(focused));
   });
 
-  it('is on what was pressed, in browsers that gave no focus to it', async () => {
+  it('moves to the pressed link in browsers that do not focus it', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.goes(-1);
@@ -132,7 +132,7 @@ describe('R4.11 the focus after Back', () => {
   });
 });
 
-describe('R4.11 the address of a dialog that turns', () => {
+describe('R4.11 the URL of a dialog that turns', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => {
     jest.restoreAllMocks();
@@ -141,7 +141,7 @@ describe('R4.11 the address of a dialog that turns', () => {
   const rests = () => act(async () => void jest.advanceTimersByTime(350));
   const written = () => jest.spyOn(history, 'replaceState');
 
-  it('is written once, when the turning has come to rest', async () => {
+  it('is replaced once, after the turning pauses', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     const writes = written();
@@ -153,7 +153,7 @@ describe('R4.11 the address of a dialog that turns', () => {
     await page.goes(-1);
   });
 
-  it('is written before the reader closes it, so that Forward shows the same', async () => {
+  it('is replaced before the dialog closes, so that Forward opens the same image', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.say(overlayTurned(SECOND));
@@ -163,7 +163,7 @@ describe('R4.11 the address of a dialog that turns', () => {
     await page.goes(-1);
   });
 
-  it('is written before another page takes its place', async () => {
+  it('is replaced before another page opens', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.say(overlayTurned(SECOND));
@@ -174,7 +174,7 @@ describe('R4.11 the address of a dialog that turns', () => {
     expect(pathOf()).toBe(SECOND);
   });
 
-  it('is never that of the page that Back has led to', async () => {
+  it('is not replaced after Back', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     await page.say(overlayTurned(SECOND));
@@ -184,7 +184,7 @@ describe('R4.11 the address of a dialog that turns', () => {
     expect([pathOf(), writes.mock.calls.length]).toEqual(['/a/', 0]);
   });
 
-  it('stays where the browser refuses another, and the dialog closes as ever', async () => {
+  it('remains when the browser rejects the change, and the dialog still closes', async () => {
     const page = await aPageWithOverlays();
     await page.shows();
     written().mockImplementationOnce(() => {

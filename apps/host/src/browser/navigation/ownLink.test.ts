@@ -18,8 +18,8 @@ const followed = (html: string, over: MouseEventInit = {}, isPrevented = false) 
   return link?.pathname;
 };
 
-describe('the link that a click follows in this window', () => {
-  it('is the one around what was clicked', () => {
+describe('followedLink', () => {
+  it('returns the link around the clicked element', () => {
     expect(followed(LINK)).toBe('/koharu/page-2.html');
     expect(followed(LINK.replace('<a ', '<a target="_self" '))).toBe('/koharu/page-2.html');
   });
@@ -30,12 +30,12 @@ describe('the link that a click follows in this window', () => {
     { shiftKey: true },
     { altKey: true },
     { button: 1 },
-  ])('is none where the reader wants something else: %j', (modified) => {
+  ])('returns undefined for a modified click: %j', (modified) => {
     expect(followed(LINK, modified)).toBeUndefined();
   });
 
   it.each(['target="_blank"', 'download', 'href="https://elsewhere.example/"'])(
-    'is none where the link is to do something else: %s',
+    'returns undefined for a link with %s',
     (attribute) => {
       const html = attribute.startsWith('href')
         ? `<a ${attribute}><b>x</b></a>`
@@ -44,17 +44,17 @@ describe('the link that a click follows in this window', () => {
     },
   );
 
-  it('is none where somebody else has handled the click', () => {
+  it('returns undefined when the click was already handled', () => {
     expect(followed(LINK, {}, true)).toBeUndefined();
   });
 
-  it('is none where there is no link', () => {
+  it('returns undefined without a link', () => {
     expect(followed('<p><b>x</b></p>')).toBeUndefined();
     expect(followed('<a><b>x</b></a>')).toBeUndefined();
   });
 });
 
-test('R4.11 the present address opens in the document only where it is shown over the page', () => {
+test('R4.11 the current URL opens in the document only when an overlay covers the page', () => {
   history.replaceState(null, '', '/koharu/image-7-1.html');
   const opens = (href: string, isCovered: boolean) =>
     opensInDocument(new URL(href, location.href), () => true, isCovered);
@@ -63,7 +63,7 @@ test('R4.11 the present address opens in the document only where it is shown ove
   expect(hrefs.map((href) => opens(href, true))).toEqual([true, false, true]);
 });
 
-test('R2.1.9 a fragment of the present page is within it', () => {
+test('R2.1.9 a fragment of the current page is within the page', () => {
   history.replaceState(null, '', '/koharu/?a=1');
   const at = (href: string) => isWithinPage(new URL(href, location.href));
   expect(['#main', '/koharu/?a=1#x', '/koharu/#x', '/', '?a=1'].map(at)).toEqual([

@@ -17,8 +17,8 @@ beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" href="${A}">`;
 });
 
-describe('the owner’s sheet of the next page', () => {
-  it('applies once that page is shown, and the one before is gone', async () => {
+describe('owner CSS of the next page', () => {
+  it('applies once the page is rendered, and replaces the previous sheet', async () => {
     const prepared = prepareOwnerStyle(A, B);
     expect(sheets()).toEqual([
       [A, null],
@@ -29,21 +29,21 @@ describe('the owner’s sheet of the next page', () => {
     expect(sheets()).toEqual([[B, null]]);
   });
 
-  it('costs its looks alone where it is not there', async () => {
+  it('that fails to load does not block the page', async () => {
     const prepared = prepareOwnerStyle(A, B);
     arrive('error');
     (await prepared).exchange();
     expect(sheets()).toEqual([[B, null]]);
   });
 
-  it('is none on a page without one, and the same on a page of the same owner', async () => {
+  it('is removed on a page without it, and retained on a page of the same owner', async () => {
     (await prepareOwnerStyle(A, A)).exchange();
     expect(sheets()).toEqual([[A, null]]);
     (await prepareOwnerStyle(A, null)).exchange();
     expect(sheets()).toEqual([]);
   });
 
-  it('leaves nothing behind where another page was asked for meanwhile', async () => {
+  it('that an aborted navigation prepared is removed', async () => {
     const overtaken = prepareOwnerStyle(A, B);
     const followed = prepareOwnerStyle(A, B);
     arrive();

@@ -17,16 +17,16 @@ test.each([
   ['/search/', true],
   ['/kanoya-mio/rss20.xml', false],
   ['/_nowhere', false],
-])('%s opens within the document: %s', (path, isWithin) => {
+])('%s opens in the document: %s', (path, isWithin) => {
   expect(opensWithin(resolve(path))).toBe(isWithin);
 });
 
 test.each([
-  ['what the document’s own releases have loaded', 200, 'host@1', 'host@1'],
-  ['nothing that others have', 200, 'host@2', null],
-  ['nothing where the host has no page now', 503, 'host@1', null],
-  ['nothing of a canary that has ended', 204, 'host@1', null],
-])('a document takes in %s', async (_what, status, releases, taken) => {
+  ['the view of the document’s own releases', 200, 'host@1', 'host@1'],
+  ['null for other releases', 200, 'host@2', null],
+  ['null when the host is unavailable', 503, 'host@1', null],
+  ['null when the canary has stopped', 204, 'host@1', null],
+])('fetchView returns %s', async (_what, status, releases, taken) => {
   document.documentElement.setAttribute('data-releases', 'host@1');
   const asked: unknown[] = [];
   Object.assign(globalThis, {

@@ -25,8 +25,8 @@ const aWorld = (outcomeOf: (path: string) => Promise<ViewOutcome> = async () => 
   };
 };
 
-describe('pages that are loaded ahead', () => {
-  it('are loaded once, and are there when they are wanted', async () => {
+describe('prefetched pages', () => {
+  it('are loaded once and reused on navigation', async () => {
     const { prefetch, take, begun } = aWorld();
     prefetch('/a');
     prefetch('/a');
@@ -34,7 +34,7 @@ describe('pages that are loaded ahead', () => {
     expect(begun).toEqual(['/a']);
   });
 
-  it('belong to whoever took them: the next reader gets a new one', () => {
+  it('are used once; the next navigation loads again', () => {
     const { prefetch, take, begun } = aWorld();
     prefetch('/a');
     take('/a');
@@ -42,7 +42,7 @@ describe('pages that are loaded ahead', () => {
     expect(begun).toEqual(['/a', '/a']);
   });
 
-  it('are no older than an answer of the read layer may be', () => {
+  it('expire after ten seconds', () => {
     const { prefetch, take, begun, pass } = aWorld();
     prefetch('/a');
     pass(10_000);
@@ -54,13 +54,13 @@ describe('pages that are loaded ahead', () => {
     expect(begun).toEqual(['/a', '/b', '/b']);
   });
 
-  it('are few: the oldest is given up', () => {
+  it('are limited to three: the oldest is aborted', () => {
     const { prefetch, aborted } = aWorld();
     for (const path of ['/a', '/b', '/c', '/d']) prefetch(path);
     expect(aborted).toEqual(['/a']);
   });
 
-  it('that failed are tried again when they are wanted', async () => {
+  it('that failed are loaded again on navigation', async () => {
     const { prefetch, take, begun } = aWorld(() => Promise.reject(new Error('no code')));
     prefetch('/a');
     await new Promise((next) => setTimeout(next, 0));
@@ -69,7 +69,7 @@ describe('pages that are loaded ahead', () => {
   });
 });
 
-test('a whole load waits for all code of its page, and fails with it', async () => {
+test('a complete load waits for all code of the page and rejects with it', async () => {
   const { promise: whole, resolve } = Promise.withResolvers<void>();
   const arrived = jest.fn();
   const page = { ...aStagedPage('1'), whole };

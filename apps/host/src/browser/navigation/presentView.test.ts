@@ -121,8 +121,8 @@ const aPage = (
   };
 };
 
-describe('the page that is shown, to be shown again', () => {
-  it('R2.1.9 has its state, head, texts and slots', async () => {
+describe('the view of the current page', () => {
+  it('R2.1.9 has its state, head, HTML and slots', async () => {
     const { runtime, personal, present } = aPage({ ...MODULES, 'entry/Other': PAGE });
     const view = await present()?.();
     expect(view).toMatchObject({
@@ -136,12 +136,12 @@ describe('the page that is shown, to be shown again', () => {
     expect([...(view?.parts.keys() ?? [])]).toEqual(['entry/EntryDetail', 'social/Iine']);
   });
 
-  it('of the front page has the head that the server writes', async () => {
+  it('has the server’s head for the front page', async () => {
     const { present } = aPage(MODULES, [], 'host/SiteTop');
     expect((await present()?.())?.head.canonicalPath).toBe('/');
   });
 
-  it('R2.1.9 gets code that no gesture has requested after the page was left, with the state of the document', async () => {
+  it('R2.1.9 loads missing code after the page is left, with the state of the document', async () => {
     const { present } = aPage({ 'entry/EntryDetail': PAGE }, [], undefined, { iine: { likes: 7 } });
     const complete = present(MODULES, { 'social/Iine': { ...PAGE, slices: [IINE] } });
     document.body.replaceChildren();
@@ -151,24 +151,24 @@ describe('the page that is shown, to be shown again', () => {
     expect(view?.state['iine']).toEqual({ likes: 7, isRead: true });
   });
 
-  it('R2.1.9 is not shown while code does not arrive', async () => {
+  it('R2.1.9 rejects when code fails to load', async () => {
     const { present } = aPage({ 'entry/EntryDetail': PAGE });
     await expect(present()?.()).rejects.toThrow('social/Iine does not arrive');
   });
 
-  it('is none where a part has no data, or no live release', () => {
+  it('is null when a slot has no data or no live release', () => {
     expect(aPage(MODULES, ['social/Iine:7']).present()).toBeNull();
     expect(aPage(MODULES).present({ 'entry/EntryDetail': PAGE } as never)).toBeNull();
   });
 
-  it('R4.15 is none where the page that was asked for is not there', () => {
+  it('R4.15 is null for a 404 page', () => {
     const { runtime, present } = aPage({ ...MODULES, 'entry/EntryDetail': UNLOADED });
     runtime.store.dispatch(pageFailed({ status: 404 }));
     expect(present()).toBeNull();
   });
 });
 
-test('what was kept goes with the session', () => {
+test('forgets cached pages once when the session ends', () => {
   const { runtime } = aPage(MODULES);
   const forget = jest.fn();
   forgetWithSession(runtime, forget);

@@ -12,7 +12,7 @@ import type { StagedPage } from './stagedView.ts';
 const headOf = (state: HostState, parts: ReadonlyMap<string, Exposed>): PageHead => {
   const { module } = state.page;
   const page = hostPageOf(module) ?? parts.get(module);
-  if (page?.kind !== 'page') throw new Error(`REMOTE-005 ${module} is no page`);
+  if (page?.kind !== 'page') throw new Error(`REMOTE-005 ${module} is not a page`);
   return page.head(state);
 };
 

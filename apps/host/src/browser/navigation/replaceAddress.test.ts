@@ -29,8 +29,8 @@ const aGrownList = async (options: Parameters<typeof aDocument>[0] = {}) => {
 const rememberedPx = (): number =>
   JSON.parse(sessionStorage.getItem('engawa:scroll') ?? '{}').value.at(-1)[1];
 
-describe('a page that has another address from now on', () => {
-  it('R2.2.8 keeps its place in the history; nothing is loaded', async () => {
+describe('replacing the URL of the current page', () => {
+  it('R2.2.8 adds no history entry and loads nothing', async () => {
     const page = aDocument();
     await visit(page, '/a/list.html');
     const { length } = history;
@@ -39,7 +39,7 @@ describe('a page that has another address from now on', () => {
     expect([...page.loads.keys()]).toEqual(['/a/list.html']);
   });
 
-  it('R2.1.9 Back shows it as it was left, at the very place', async () => {
+  it('R2.1.9 Back restores the cached page and its exact scroll position', async () => {
     const page = await aGrownList({ isKept: true });
     await visit(page, '/a/image-1-1.html');
     expect(page.rememberPlace()).toBe(true);
@@ -51,7 +51,7 @@ describe('a page that has another address from now on', () => {
     expect([page.rememberPlace(), rememberedPx()]).toEqual([false, 500]);
   });
 
-  it('R2.1.9 loaded anew, it is scrolled to the same rows', async () => {
+  it('R2.1.9 Back scrolls a reloaded page to the same rows', async () => {
     const page = await aGrownList();
     await visit(page, '/a/image-1-1.html');
     await travel(-1);
@@ -59,7 +59,7 @@ describe('a page that has another address from now on', () => {
     expect([page.shown.at(-1), scrolledTo.at(-1)]).toEqual(['list 4', 400]);
   });
 
-  it('R4.12 keeps its key, by which a place that stands over it names it', async () => {
+  it('R4.12 preserves the history key, which overlays reference', async () => {
     const page = aDocument();
     await visit(page, '/a/list.html');
     const { key } = history.state;
@@ -67,7 +67,7 @@ describe('a page that has another address from now on', () => {
     expect([history.state.key, key]).toEqual([key, expect.stringMatching(/^\w+$/)]);
   });
 
-  it('stays where the browser refuses another, and is told of', async () => {
+  it('is reported and ignored when the browser rejects it', async () => {
     const page = await aGrownList();
     const refused = jest.spyOn(history, 'replaceState').mockImplementationOnce(() => {
       throw new DOMException('100 times per 30 seconds', 'SecurityError');
@@ -79,7 +79,7 @@ describe('a page that has another address from now on', () => {
     expect(rememberedPx()).toBe(400);
   });
 
-  it('has no other while the next page is on its way', async () => {
+  it('is ignored while the next page is loading', async () => {
     const page = aDocument();
     page.opens('/a/entry-1.html');
     page.replaceAddress('/a/list-4.html', 3000);

@@ -18,8 +18,8 @@ const standAt = (top: number) => Object.assign(window, { scrollY: top });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('R2.1.9 the reader’s place', () => {
-  it('is kept per page in session storage', () => {
+describe('R2.1.9 scroll position', () => {
+  it('is stored per page in session storage', () => {
     standAt(120);
     rememberScroll(place());
     standAt(7);
@@ -30,7 +30,7 @@ describe('R2.1.9 the reader’s place', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('is the last one on a page that was left twice', () => {
+  it('is the latest one for a page that was left twice', () => {
     standAt(120);
     rememberScroll(place());
     standAt(80);
@@ -38,13 +38,13 @@ describe('R2.1.9 the reader’s place', () => {
     expect(scrollAt(place())).toBe(80);
   });
 
-  it('is none where he never was, nor at another visit of the same page', () => {
+  it('is null for another history entry of the same page', () => {
     standAt(120);
     rememberScroll(place());
     expect(scrollAt(place({ key: 'k2' }))).toBeNull();
   });
 
-  it('is kept for the last 50 pages', () => {
+  it('is stored for the last 50 pages', () => {
     for (let page = 0; page < 51; page += 1) {
       standAt(page);
       rememberScroll(place({ key: `k${page}` }));
@@ -52,7 +52,7 @@ describe('R2.1.9 the reader’s place', () => {
     expect([scrollAt(place({ key: 'k0' })), scrollAt(place({ key: 'k1' }))]).toEqual([null, 1]);
   });
 
-  it('is none in a storage that somebody else has written to', () => {
+  it('is null when the stored value is invalid', () => {
     sessionStorage.setItem(
       'engawa:scroll',
       `{"version":1,"expires":9e15,"value":[["k1 /koharu/","120"],7]}`,
@@ -60,7 +60,7 @@ describe('R2.1.9 the reader’s place', () => {
     expect(scrollAt(place())).toBeNull();
   });
 
-  it('is none where the reader has forbidden the page to keep anything', () => {
+  it('is null when storage is denied', () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -70,7 +70,7 @@ describe('R2.1.9 the reader’s place', () => {
     forbidden.mockRestore();
   });
 
-  it('belongs to the name that react-router gives to an entry of the history', () => {
+  it('belongs to react-router’s key of the history entry', () => {
     history.replaceState({ key: 'abc', idx: 0, usr: null }, '', '/koharu/page-2.html#main');
     expect(currentHistoryEntry()).toEqual({
       key: 'abc',

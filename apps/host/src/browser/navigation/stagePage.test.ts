@@ -188,8 +188,8 @@ const viewOf = (outcome: ViewOutcome): StagedPage => {
   return outcome;
 };
 
-describe('a page that is made ready within the document', () => {
-  it('R2.1.9 has its state, head, texts, slots and code, what comes near later too', async () => {
+describe('a staged page', () => {
+  it('R2.1.9 has its state, head, HTML, slots and code, including deferred modules', async () => {
     const { outcome, known } = await staged();
     const view = viewOf(outcome);
     expect(view.head.title).toBe(ENTRY.title);
@@ -204,17 +204,17 @@ describe('a page that is made ready within the document', () => {
     expect([known.modules[PART]?.heightPx, known.modules[NEAR]?.loadsNear]).toEqual([1, true]);
   });
 
-  it('is a document of its own where the host has nothing that this one can show', async () => {
+  it('opens as a document when the host has no view for this document', async () => {
     expect((await staged({ view: null })).outcome).toEqual({ kind: 'document' });
   });
 
-  it('is a document of its own where it stands in another template', async () => {
+  it('opens as a document when its template differs', async () => {
     const { page } = aRootState();
     const state = { page: { ...page, template: 'old' } };
     expect((await staged({ state })).outcome).toEqual({ kind: 'document' });
   });
 
-  it('is a document of its own where its blog’s owner has analytics, and so is every page after it', async () => {
+  it('opens as a document to and from a blog with the blogger’s own analytics', async () => {
     const analyticsIds = ['G-4F7T9Q2XYZ'];
     const there = await staged({ state: { blogDetails: { ...NO_BLOG_DETAILS, analyticsIds } } });
     expect(there.outcome).toEqual({ kind: 'document' });
@@ -222,7 +222,7 @@ describe('a page that is made ready within the document', () => {
     expect([away.outcome, away.views]).toEqual([{ kind: 'document' }, 0]);
   });
 
-  it('asks for a member’s own data of its parts in one read', async () => {
+  it('requests a member’s personal data of its modules in one read', async () => {
     const part = aPart({ personal: 'bookmark' });
     const guest = await staged({ part });
     expect([guest.ownReads, viewOf(guest.outcome).personal]).toEqual([[], null]);
@@ -231,13 +231,13 @@ describe('a page that is made ready within the document', () => {
     expect(viewOf(member.outcome).personal).not.toBeNull();
   });
 
-  it('asks whose page it is only where that is not known yet', async () => {
+  it('requests the session only while it is unknown', async () => {
     expect((await staged({ isMember: true })).ownReads).toEqual([{ own: '' }]);
     expect((await staged({ isMember: true, session: MEMBER_SESSION })).ownReads).toEqual([]);
   });
 
   it.each([404, 500] as const)(
-    'R4.15 that answers %i is told of in the document’s own template',
+    'R4.15 renders status %i in the document’s own template',
     async (status) => {
       const { page } = aRootState();
       const { match, module } = TARGET;
@@ -257,12 +257,12 @@ describe('a page that is made ready within the document', () => {
     },
   );
 
-  it('R2.1.7 redirects', async () => {
+  it('R2.1.7 returns a redirect', async () => {
     const { outcome } = await staged({ view: { location: '/b/' } });
     expect(outcome).toEqual({ kind: 'redirect', location: '/b/' });
   });
 
-  it('R1.10 may be the front page, which stands in no slot', async () => {
+  it('R1.10 can be the front page, which has no slots', async () => {
     const { blogger } = aRootState();
     const { outcome } = await staged({
       to: FRONT,
@@ -274,7 +274,7 @@ describe('a page that is made ready within the document', () => {
     expect(selectPageType(view.state as HostState)).toBe('site-top');
   });
 
-  it('R2.1.9 waits for its own code alone; that of its parts arrives in it later', async () => {
+  it('R2.1.9 waits only for the page’s own code; module code is added later', async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const view = viewOf((await staged({ late })).outcome);
     expect([...view.parts.keys()]).toEqual([PAGE, NEAR]);
@@ -283,17 +283,17 @@ describe('a page that is made ready within the document', () => {
     expect(view.parts.has(PART)).toBe(true);
   });
 
-  it('says when code of a part does not arrive', async () => {
+  it('reports module code that fails to load later', async () => {
     const late = new Promise<void>((next) => setTimeout(next, 5));
     const { outcome } = await staged({ late, missing: [PART] });
     await expect(viewOf(outcome).whole).rejects.toThrow(`REMOTE-001 ${PART}`);
   });
 
-  it.each([PAGE, PART])('is not shown without the code of %s', async (module) => {
+  it.each([PAGE, PART])('rejects without the code of %s', async (module) => {
     await expect(staged({ missing: [module] })).rejects.toThrow(`REMOTE-001 ${module}`);
   });
 
-  it('is not shown without the code of the frame', async () => {
+  it('rejects without the code of the frame', async () => {
     const loadStatics = () => Promise.reject(new Error('no frame'));
     await expect(staged({ loadStatics })).rejects.toThrow('no frame');
   });

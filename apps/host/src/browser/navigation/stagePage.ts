@@ -66,7 +66,7 @@ export const stagePage = async (
   ]);
   if (view === null) return DOCUMENT;
   if (view.location !== undefined) return { kind: 'redirect', location: view.location };
-  if (code.kind !== 'page') throw new Error(`REMOTE-005 ${target.module} is no page`);
+  if (code.kind !== 'page') throw new Error(`REMOTE-005 ${target.module} is not a page`);
   const page: RemotePage = code;
 
   living.known.addModules(view.modules);

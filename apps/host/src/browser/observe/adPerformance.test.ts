@@ -40,7 +40,7 @@ const aPage = () => {
   return { told, draw, say, show: adPerformance((event) => void told.push(event)) };
 };
 
-test('R7.6 measure_ad_performance: an ad is told of once, when it was seen or is none, with what is known of its times', () => {
+test('R7.6 measure_ad_performance: reports an ad once, when viewed or empty, with its known times', () => {
   const { told, draw, say, show } = aPage();
   draw(100);
   say('viewed', 1);
@@ -73,7 +73,7 @@ test('R7.6 measure_ad_performance: an ad is told of once, when it was seen or is
   expect(told).toHaveLength(5);
 });
 
-test('R7.6 an ad that has told before anything listened is asked, once a view is counted', async () => {
+test('R7.6 requests the state of an ad once that loaded before the observer', async () => {
   const { draw, show } = aPage();
   draw(100);
   const asked: unknown[] = [];
@@ -92,7 +92,7 @@ test('R7.6 an ad that has told before anything listened is asked, once a view is
   expect(asked).toHaveLength(1);
 });
 
-test('R7.6 a frame whose document has not arrived is asked once it has, so that no browser makes an empty page for it', () => {
+test('R7.6 requests the state of an ad’s frame only after its document has loaded', () => {
   const { draw, show } = aPage();
   draw(null);
   const frame = document.querySelector('iframe');

@@ -71,7 +71,7 @@ describe('R7.6 read_article', () => {
     return show;
   };
 
-  test('is told once the end of the text was in view and five seconds have passed', () => {
+  test('is sent after the end of the text was visible and five seconds have passed', () => {
     open();
     observers[0]?.see({ intersectionRatio: 0.9 });
     jest.advanceTimersByTime(1000);
@@ -83,7 +83,7 @@ describe('R7.6 read_article', () => {
     expect(READ_AT_LEAST_MS).toBe(5000);
   });
 
-  test('is told at the end of the text where that takes longer', () => {
+  test('is sent at the end of the text when that takes longer', () => {
     open();
     jest.advanceTimersByTime(60_000);
     observers[0]?.see({ intersectionRatio: 1 });
@@ -91,7 +91,7 @@ describe('R7.6 read_article', () => {
     expect(told).toEqual([{ event: 'read_article', readMs: 60_000 }]);
   });
 
-  test('is not told where the reader goes on before, nor of another page', () => {
+  test('is not sent after a navigation or on another page type', () => {
     const show = open();
     observers[0]?.see({ intersectionRatio: 1 });
     show({ ...ENTRY, entryId: '', pageType: 'blog-blogtop' });
@@ -115,14 +115,14 @@ describe('R7.6 view_section', () => {
     sectionsInView(tell)(ENTRY);
   });
 
-  test('parts of the page are looked at, and not the page', () => {
+  test('observes the sections of a page, not the page slot', () => {
     expect([...(observers[0]?.targets ?? [])]).toEqual([
       slot('social/Iine'),
       document.querySelector('footer'),
     ]);
   });
 
-  test('is told once half of it is in view, or half of the window is full of it, and never again', () => {
+  test('is sent once, when half of the section or of the viewport is covered', () => {
     const target = slot('social/Iine');
     observers[0]?.see({ target, intersectionRatio: 0.4, ...rects(100) });
     expect(told).toEqual([]);
@@ -143,7 +143,7 @@ describe('R9.9 measure_web_performance', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('R9.9 BF17 CLS is told a hundredfold, times in whole ms, paints rounded up to 100 ms after activation, once', () => {
+  test('R9.9 BF17 sends CLS times 100, times in ms and paint times rounded to 100 ms, once', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     const settings = { build: '20250611-5613419' } as PageSettings;
     Object.assign(window, { engawaBoot: { settings: () => settings } });
@@ -202,7 +202,7 @@ describe('R9.9 measure_web_performance', () => {
 });
 
 describe('R7.6 tapTrigger', () => {
-  test('is told of the control that bears the name, and not of what a script does', () => {
+  test('is sent for the named control, and not for scripted clicks', () => {
     document.body.innerHTML = '<a data-tap="tab-all"><b>all</b></a><button>other</button>';
     const hear = jest.spyOn(globalThis, 'addEventListener');
     taps(tell);
@@ -218,7 +218,7 @@ describe('R7.6 tapTrigger', () => {
   });
 });
 
-describe('what is observed of a reader', () => {
+describe('observers', () => {
   /** A boot with this page; what was run by it. */
   const boot = (settings: Partial<PageSettings> = {}) => {
     const run: string[] = [];
@@ -252,7 +252,7 @@ describe('what is observed of a reader', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('the analytics of the blog’s owner run once, with no query and no cookie beyond the blog', () => {
+  test('run the blogger’s analytics once, with no query and with cookies limited to the blog', () => {
     history.replaceState(null, '', '/kanoya-mio/?token=secret');
     expect(boot({ ownerAnalytics })).toEqual([ownerAnalytics.script]);
     const commands = (Reflect.get(window, OWNER_LAYER) as IArguments[]).map((words) => [...words]);
@@ -271,7 +271,7 @@ describe('what is observed of a reader', () => {
   test.each([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
-  ])('with %s they do not run, and nothing is looked at', (_, name, value) => {
+  ])('do not run with %s', (_, name, value) => {
     Object.defineProperty(navigator, name, { configurable: true, value });
     expect(boot({ ownerAnalytics })).toEqual([]);
     expect([observers, Reflect.get(window, OWNER_LAYER)]).toEqual([[], undefined]);
@@ -279,7 +279,7 @@ describe('what is observed of a reader', () => {
   });
 });
 
-test('R3.20 the entry that a document was opened for is recorded without a sign of intent, once it is seen', () => {
+test('R3.20 the entry of a document is recorded without intent, once it is visible', () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const read = {
     key: 'kanoya-mio/7',

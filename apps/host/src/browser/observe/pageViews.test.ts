@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('R7.5 a view is one image with the fields of the specification, and no query of the reader’s', () => {
+test('R7.5 a view is one image request with the specified fields, without the page’s query', () => {
   views().shown(ENTRY);
   expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([BEACON]);
   expect(fieldsOf(asked[0])).toEqual({
@@ -68,14 +68,14 @@ test.each([
   ['https://search.yahoo.co.jp/search?p=private', 'seo'],
   ['https://www.google.com.elsewhere.example/', 'other'],
   ['', 'other'],
-])('R9.5 who comes from "%s" is classed %s', (referrer, referrerClass) => {
+])('R9.5 classifies the referrer "%s" as %s', (referrer, referrerClass) => {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   views().shown(TOP);
   expect(fieldsOf(asked[0])['referrer_class']).toBe(referrerClass);
   expect(shownEvents()[0]).toMatchObject({ referrerClass });
 });
 
-test('R7.5 of a reader who asks not to be tracked the page is counted, and nothing else is told', () => {
+test('R7.5 with Do Not Track counts the page and reports nothing else', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem');
   const { shown, told } = views({ isPrivate: true, variants: () => ({ 'experiment-01': 0 }) });
   shown(ENTRY);
@@ -98,7 +98,7 @@ test('R7.5 of a reader who asks not to be tracked the page is counted, and nothi
   expect([set.mock.calls, window.dataLayer]).toEqual([[], undefined]);
 });
 
-test('R7.5 the next page within the document is no first view, and comes from the one before', () => {
+test('R7.5 the next page in the document is not a first view, and its referrer is the previous page', () => {
   const { shown } = views();
   shown(ENTRY);
   history.pushState(null, '', '/kanoya-mio/');
@@ -118,7 +118,7 @@ test('R7.5 the next page within the document is no first view, and comes from th
   ]);
 });
 
-test('R3.11 what is known of a member is told to the page alone, and not asked where nothing may be told', () => {
+test('R3.11 demographics go only to the data layer, and are not read with Do Not Track', () => {
   const demographics = jest.fn(() => ({ member: 1, gender: 0 }) as const);
   views({ demographics, isPrivate: true }).shown(TOP);
   expect([demographics.mock.calls, shownEvents()]).toEqual([[], []]);
@@ -127,17 +127,17 @@ test('R3.11 what is known of a member is told to the page alone, and not asked w
   expect(asked.every(({ searchParams }) => !/member|gender/.test(String(searchParams)))).toBe(true);
 });
 
-test('R9.4 a view bears the variants that the browser sees', () => {
+test('R9.4 a view contains the browser’s variants', () => {
   views({ variants: () => ({ 'experiment-01': 0, 'experiment-02': 2 }) }).shown(TOP);
   expect(fieldsOf(asked[0])['ab_test_id']).toBe('experiment-01:0,experiment-02:2');
 });
 
-test('a page that nobody counts is told to nobody', () => {
+test('a page without a page view reports nothing', () => {
   views().shown(null);
   expect([asked, shownEvents()]).toEqual([[], []]);
 });
 
-test('back from the browser’s cache is a view of its own', () => {
+test('a restore from the back-forward cache is a separate view', () => {
   // the pages of the tests before hear it, too
   const own = () => asked.filter(({ pathname }) => pathname === '/_own');
   views({ beaconUrl: 'https://platform.example/_own' }).shown(TOP);
@@ -147,7 +147,7 @@ test('back from the browser’s cache is a view of its own', () => {
   expect(own()).toHaveLength(2);
 });
 
-describe('R7.6 an event that a remote tells of', () => {
+describe('R7.6 an event that a remote tracks', () => {
   const tell = (view: PageView | null) => {
     const { shown, told } = views();
     shown(view);
@@ -156,7 +156,7 @@ describe('R7.6 an event that a remote tells of', () => {
     store.dispatch(tracked({ event: 'start_clip', videoId: 5 }));
   };
 
-  test('goes to the data layer and by the beacon, with what the page is', () => {
+  test('goes to the data layer and the beacon, with the fields of the page', () => {
     tell(ENTRY);
     const { pageType, amebaId, entryId } = ENTRY;
     expect(shownEvents().slice(2)).toEqual([
@@ -166,19 +166,19 @@ describe('R7.6 an event that a remote tells of', () => {
     expect(event).toEqual({ ...view, action_type: 'start_clip', figures: 'videoId:5' });
   });
 
-  test('on a page that nobody counts is told to nobody', () => {
+  test('on a page without a page view is not reported', () => {
     tell(null);
     expect([asked, shownEvents()]).toEqual([[], []]);
   });
 });
 
-describe('the session', () => {
+describe('session id', () => {
   const sessionOf = (view: PageView) => {
     views().shown(view);
     return fieldsOf(asked.at(-1))['session_id'];
   };
 
-  test('is the same on one day, and another on the next', () => {
+  test('is constant for one day', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 3) });
     const first = sessionOf(TOP);
     expect(sessionOf(ENTRY)).toBe(first);
@@ -186,7 +186,7 @@ describe('the session', () => {
     expect(sessionOf(ENTRY)).not.toBe(first);
   });
 
-  test('is another at each view where the reader lets the page keep nothing', () => {
+  test('changes at each view when storage is denied', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

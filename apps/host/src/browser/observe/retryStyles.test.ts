@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-it('requests style sheets again that failed before, in their places', async () => {
+it('requests failed style sheets again without moving them', async () => {
   const order = [...document.head.children];
   await passed(499);
   expect(failed.map(requestsOf)).toEqual([1, 1, 1]);
@@ -68,7 +68,7 @@ it('requests style sheets again that failed before, in their places', async () =
   expect([...document.head.children]).toEqual(order);
 });
 
-it('requests one that fails later again, at growing distances and four times at most', async () => {
+it('retries a style sheet after 0.5, 2 and 8 s', async () => {
   const link = aLink();
   for (const [at, wait] of [500, 2000, 8000].entries()) {
     fail(link);
@@ -82,7 +82,7 @@ it('requests one that fails later again, at growing distances and four times at 
   expect(requestsOf(link)).toBe(4);
 });
 
-it('leaves links that their loader removed, and links to anything else', async () => {
+it('ignores removed links and links to other resources', async () => {
   const removed = aLink();
   const icon = aLink({ rel: 'icon' });
   fail(removed);

@@ -109,7 +109,7 @@ test('R9.9 BF17 a document reports its vitals and those of each soft navigation 
   ]);
 });
 
-test('BF17 nine documents in ten report nothing', async () => {
+test('BF17 one document in ten reports', async () => {
   measures(FRAME);
   const sent = aReporter(0.1);
   tell('LCP', 800);
@@ -117,7 +117,7 @@ test('BF17 nine documents in ten report nothing', async () => {
   expect(await sent()).toEqual([]);
 });
 
-test('BF17 a report has the latest twenty views of a document at most', async () => {
+test('BF17 a report has at most the latest twenty views', async () => {
   measures();
   const sent = aReporter();
   for (let id = 1; id <= 30; id += 1) tell('LCP', id, id);
@@ -127,7 +127,7 @@ test('BF17 a report has the latest twenty views of a document at most', async ()
   expect(report?.views.at(-1)).toEqual({ isSoft: true, lcp: 30 });
 });
 
-test('BF17 a long animation frame counts for the release in whose folder the script lies', () => {
+test('BF17 attributes a long animation frame to the release of the script', () => {
   const frameOf = measures(FRAME);
   const take = sumLongFrames(ASSETS);
   frameOf(

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await import('./preview.ts');
 });
 
-test('R5.10 shows what the owner types, as text, from the product alone', () => {
+test('R5.10 renders the owner’s input as text, from the same origin only', () => {
   place(false);
   say({ type: 'engawa-preview', message: '<b>後</b>' }, 'http://localhost.evil.example');
   expect(textOf('.MessageBoard')).toBe('前');
@@ -34,13 +34,13 @@ test('R5.10 shows what the owner types, as text, from the product alone', () => 
   expect([textOf('.MessageBoard'), textOf('.Profile-text')]).toEqual(['<b>後</b>', 'はじめまして']);
 });
 
-test('R5.10 leaves a message board that is under suspicion as it is', () => {
+test('R5.10 leaves a flagged message board unchanged', () => {
   place(true);
   say({ type: 'engawa-preview', message: '後' });
   expect(textOf('.MessageBoard')).toBe('前');
 });
 
-test('says so where a text has no place on the page', () => {
+test('reports input that has no element on the page', () => {
   place(false);
   document.querySelector('.MessageBoard')?.remove();
   expect(say({ type: 'engawa-preview', message: '後' })).toHaveBeenCalledWith(

@@ -27,8 +27,8 @@ const load = async (answers: FakeAnswers = {}) => {
   return { ...loaded, document, calls: read.calls };
 };
 
-describe('R2.2.16 an embedded picture', () => {
-  it('reports its page type, and is under 10 KB without the picture and without a script', async () => {
+describe('R2.2.16 image embed', () => {
+  it('has its page type, no scripts and less than 10 KB without the image', async () => {
     const { status, text, document, cacheTags } = await load();
     expect(status).toBe(200);
     expect(document.documentElement.dataset['pageType']).toBe('image-embed');
@@ -37,13 +37,13 @@ describe('R2.2.16 an embedded picture', () => {
     expect(cacheTags).toEqual(['blog:nanohana-daidokoro', 'entry:7']);
   });
 
-  it.each(TEMPLATE_NAMES)('wears the %s template of its blog', async (template) => {
+  it.each(TEMPLATE_NAMES)('has the %s template of its blog', async (template) => {
     const { document } = await load({ pcSkin: aWireSkin({ template }) });
     expect(document.documentElement.dataset['template']).toBe(template);
     expect(document.querySelector('style')?.textContent).toContain(`[data-template=${template}]`);
   });
 
-  it('says where it comes from, by links that leave the page around it alone', async () => {
+  it('links to its source in a new window', async () => {
     const { document } = await load();
     const links = [...document.querySelectorAll('a')];
     expect(links.map(({ href }) => href)).toEqual([
@@ -56,7 +56,7 @@ describe('R2.2.16 an embedded picture', () => {
     expect(document.querySelector('p')?.textContent).toBe('菜の花台所｜えんがわ');
   });
 
-  it('has the picture in its place, for a frame of any width, and asks for it as nobody', async () => {
+  it('has a responsive image, requested without credentials', async () => {
     const { document } = await load();
     const img = document.querySelector('img');
     expect([img?.width, img?.height, img?.alt]).toEqual([800, 600, 'ざるに並べた梅']);
@@ -67,12 +67,12 @@ describe('R2.2.16 an embedded picture', () => {
     );
   });
 
-  it('names a picture that nobody described', async () => {
+  it('has a fallback alt text for an image without a description', async () => {
     const { document } = await load({ entryImage: aWireEntryImage(aWireImage({ alt: '' })) });
     expect(document.querySelector('img')?.alt).toBe('「梅を干す日」の画像');
   });
 
-  it('is for no index, and says whose copy it is', async () => {
+  it('is noindex and has a canonical URL', async () => {
     const { document } = await load();
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -80,7 +80,7 @@ describe('R2.2.16 an embedded picture', () => {
     );
   });
 
-  it('shows what people write as text', async () => {
+  it('escapes user text', async () => {
     const image = aWireImage({ title: HOSTILE, alt: HOSTILE });
     const { document } = await load({ entryImage: aWireEntryImage(image) });
     expect(document.querySelector('h1')?.textContent).toBe(HOSTILE);
@@ -90,7 +90,7 @@ describe('R2.2.16 an embedded picture', () => {
     expect(document.querySelector('h1 bdi')).not.toBeNull();
   });
 
-  it('stands in the new template where the skin cannot be read', async () => {
+  it('falls back to the new template when the skin fails to load', async () => {
     const { status, document } = await load({ pcSkin: failsWith('API-005', 502) });
     expect([status, document.documentElement.dataset['template']]).toEqual([200, 'new']);
   });
@@ -101,12 +101,12 @@ describe('R2.2.16 an embedded picture', () => {
   });
 });
 
-describe('R2.2.16 a picture that cannot be shown', () => {
+describe('R2.2.16 unavailable image', () => {
   it.each<[string, FakeAnswers]>([
-    ['is gone, hidden or deleted', { entryImage: failsWith('API-004', 404) }],
+    ['is hidden or deleted', { entryImage: failsWith('API-004', 404) }],
     ['is for members', { entryImage: failsWith('API-003', 403) }],
-    ['has lost its blog', { blogger: failsWith('API-004', 404) }],
-  ])('that %s leaves a small document that says nothing of it', async (_why, answers) => {
+    ['has no blog any more', { blogger: failsWith('API-004', 404) }],
+  ])('that %s answers a small 404 document without details', async (_why, answers) => {
     const { status, text, document, cacheTags, maxAgeS } = await load(answers);
     expect([status, maxAgeS]).toEqual([404, 60]);
     expect(cacheTags).toContain('entry:7');
@@ -120,7 +120,7 @@ describe('R2.2.16 a picture that cannot be shown', () => {
     ['API-001', 0, 503],
     ['API-005', 503, 503],
     ['API-002', 200, 500],
-  ])('%s with %i is %i, kept by nobody', async (code, statusCode, expected) => {
+  ])('%s with status %i answers %i uncached', async (code, statusCode, expected) => {
     for (const resource of ['blogger', 'entryImage']) {
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
       const { status, maxAgeS, document } = await load({ [resource]: failsWith(code, statusCode) });

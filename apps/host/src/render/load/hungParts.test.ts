@@ -2,7 +2,7 @@ import { createHungParts } from './hungParts.ts';
 
 const MODULE = 'social/Iine';
 
-test('BF7 what has hung is waited for by one page in ten seconds, and by all again once it has ended', () => {
+test('BF7 admits a hung module once in ten seconds, and always after it finishes', () => {
   const clock = { nowMs: 0 };
   const parts = createHungParts(() => clock.nowMs);
   expect(parts.admit(MODULE)).toBe(true);

@@ -20,15 +20,15 @@ const pageOf = (amebaId: string): Question => ({
 
 const BLOGS = ['kanoya-mio', 'koharu', 'umi-no', 'nanohana', 'aoi', 'hinata'];
 
-describe('the worker of a blog', () => {
-  it('is the same for all its pages, and not the same for all blogs', () => {
+describe('home worker of a blog', () => {
+  it('is the same for all pages of a blog and differs between blogs', () => {
     const seats = [aSeat(0), aSeat(0)];
     const homes = BLOGS.map((blog) => homeOf(pageOf(blog), seats, aSeat(0), 16));
     expect(homes).toEqual(BLOGS.map((blog) => homeOf(pageOf(blog), seats, aSeat(0), 16)));
     expect(new Set(homes.map((home) => home && seats.indexOf(home)))).toEqual(new Set([0, 1]));
   });
 
-  it('is another one where it has much more to do, all that it may, or is to leave', () => {
+  it('is skipped when it is much busier, full or leaving', () => {
     const homeAmong = (seat: ReturnType<typeof aSeat>, idlest: number, most = 16) =>
       homeOf(pageOf('koharu'), [seat], aSeat(idlest), most);
     expect(homeAmong(aSeat(2), 0)).toBeDefined();
@@ -37,7 +37,7 @@ describe('the worker of a blog', () => {
     expect(homeAmong(aSeat(0, true), 0)).toBeUndefined();
   });
 
-  it('is none for a page of no blog', () => {
+  it('is undefined for a page without a blog', () => {
     expect(homeOf(pageOf(''), [aSeat(0)], aSeat(0), 16)).toBeUndefined();
   });
 });

@@ -91,7 +91,7 @@ export class RenderPool {
     const askedMs = performance.now();
     const request = { ...asked, id: this.#takeId() };
     const answer = await this.#ask({ kind: 'render', request });
-    if (answer.kind !== 'rendered') throw new Error(`a page was answered with ${answer.kind}`);
+    if (answer.kind !== 'rendered') throw new Error(`unexpected reply to a page: ${answer.kind}`);
     const { page, report } = answer;
     this.#options.onDrawn({ request, page, report, ms: performance.now() - askedMs });
     return page;
@@ -104,7 +104,7 @@ export class RenderPool {
   async plan(asked: Omit<PlanRequest, 'id'>): Promise<PlannedAction> {
     const request = { ...asked, id: this.#takeId() };
     const answer = await this.#ask({ kind: 'plan', request });
-    if (answer.kind !== 'planned') throw new Error(`an action was answered with ${answer.kind}`);
+    if (answer.kind !== 'planned') throw new Error(`unexpected reply to an action: ${answer.kind}`);
     return answer.planned;
   }
 
@@ -130,7 +130,7 @@ export class RenderPool {
     this.#isClosed = true;
     const underWay = this.#seats.flatMap(({ jobs }) => [...jobs.values()]);
     for (const job of [...underWay, ...this.#waiting.all]) {
-      this.#refuse(job, new Error('the render pool is closed'));
+      this.#refuse(job, new Error('render pool closed'));
     }
     for (const timer of this.#hiring) clearTimeout(timer);
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
@@ -145,7 +145,7 @@ export class RenderPool {
     const before = this.#waiting.before(question);
     const seat = before > 0 ? undefined : this.#freeSeat(isAside(question), question);
     if (!seat && before >= this.#options.queueLength) {
-      return Promise.reject(new OverloadedError('too many pages wait to be drawn'));
+      return Promise.reject(new OverloadedError('render queue full'));
     }
     return new Promise((resolve, reject) => {
       const job = { question, resolve, reject, timer: undefined, isSecondTry: false };
@@ -172,7 +172,7 @@ export class RenderPool {
     if (isAside(job.question)) return;
     job.timer = setTimeout(() => {
       this.#waiting.remove(job);
-      job.reject(new OverloadedError('a page waited too long for a worker'));
+      job.reject(new OverloadedError('render queue timeout'));
     }, this.#options.longestWaitMs);
   }
 

@@ -131,17 +131,17 @@ const aPool = ({
 };
 
 describe('render pool', () => {
-  it('hands releases over before the pages that need them, to a replaced worker too', async () => {
+  it('provides releases before pages render, also to a replaced worker', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     pool.provide(releaseSetOf({ entry: aRelease('entry', '2') }), [aRelease('entry', '1')]);
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
-    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     expect(await pool.render(DRAWS)).toEqual({ location: 'entry@1 entry@2' });
     // nobody knew whose fault it was, so it was tried once more
     expect(lost).toHaveLength(2);
   });
 
-  it('tells its workers what was purged of a frame before the next page, and of single entries nothing', async () => {
+  it('forwards purges of frame tags to workers before the next page, but not entry tags', async () => {
     const { pool } = aPool();
     pool.forget(['entry:7', 'blog:kanoya-mio', 'site']);
     pool.forget(['entry:8']);
@@ -151,7 +151,7 @@ describe('render pool', () => {
     });
   });
 
-  it('tells what was rendered, and what a worker wrote to its console', async () => {
+  it('reports rendered pages and the console output of workers', async () => {
     const { pool, drawn, said } = aPool();
     const page = await pool.render(SPEAKS);
     expect(drawn).toEqual([{ request: { ...SPEAKS, id: expect.any(Number) }, page }]);
@@ -159,7 +159,7 @@ describe('render pool', () => {
     expect(said.join('')).toBe('out of a worker\n');
   });
 
-  it('a page’s own fault costs that page alone', async () => {
+  it('an error of one page does not affect the worker', async () => {
     const { pool, lost } = aPool();
     await expect(pool.render(FAILS)).rejects.toThrow('refused');
     await pool.render(DRAWS);
@@ -174,7 +174,7 @@ describe('render pool', () => {
     answer: null,
   });
 
-  it('asks an action for its plan; one that throws costs no worker', async () => {
+  it('plans an action; an action that throws does not affect the worker', async () => {
     const { pool, lost, drawn } = aPool();
     expect(await pool.plan(planning('nods'))).toEqual({ kind: 'refused', reason: 'nods' });
     await expect(pool.plan(planning('throws'))).rejects.toThrow('broken');
@@ -183,7 +183,7 @@ describe('render pool', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('an action that loops is refused in time, and the pages of its worker are rendered again', async () => {
+  it('an action that loops times out, and other pages of its worker are rendered again', async () => {
     const { pool, lost } = aPool({ deadlineMs: 300 });
     const looping = expect(pool.plan(planning('loops'))).rejects.toBeInstanceOf(RenderTimeoutError);
     const innocent = pool.render(DRAWS);
@@ -192,7 +192,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('a worker that crashes is replaced: its other pages are rendered again, the one that did it is not', async () => {
+  it('replaces a crashed worker and renders its other pages again, but not the page that crashed it', async () => {
     const { pool, lost } = aPool();
     const innocent = pool.render(DRAWS_IN_SECOND_LIFE);
     await expect(pool.render(CRASHES_DRAWING)).rejects.toThrow('crashed');
@@ -200,7 +200,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(1);
   });
 
-  it('where the page that crashed it is not known, all are rendered once more and no more', async () => {
+  it('renders all pages of a crashed worker again, once, when the cause is unknown', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('crashed');
@@ -210,7 +210,7 @@ describe('render pool', () => {
     expect(lost).toHaveLength(2);
   });
 
-  it('what a worker cannot take yet waits its turn, as many as may wait', async () => {
+  it('queues pages up to the queue length and rejects more', async () => {
     const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2 });
     const pages = [pool.render(SPEAKS), pool.render(DRAWS), pool.render(FAILS)];
     const failing = expect(pages[2]).rejects.toThrow('refused');
@@ -219,7 +219,7 @@ describe('render pool', () => {
     expect(drawn.map(({ request }) => request.target)).toEqual([SPEAKS.target, DRAWS.target]);
   });
 
-  it('what nobody waits for goes after all that somebody waits for, and takes no place of theirs', async () => {
+  it('renders background pages after awaited ones, with a limit of their own', async () => {
     const { pool, drawn } = aPool({ atOncePerWorker: 2, asidePerWorker: 1, queueLength: 2 });
     const aside = { ...SPEAKS, isAwaited: false };
     const pages = [aside, aside, aside].map((asked) => pool.render(asked));
@@ -232,7 +232,7 @@ describe('render pool', () => {
     expect(isAwaited.slice(-2)).toEqual([false, false]);
   });
 
-  it('what has waited too long is refused and not rendered', async () => {
+  it('rejects a page that waited too long in the queue', async () => {
     const { pool, drawn } = aPool({ atOncePerWorker: 1, queueLength: 2, longestWaitMs: 50 });
     const held = pool.render(SILENT);
     held.catch(() => undefined);
@@ -240,21 +240,21 @@ describe('render pool', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('one that loops is replaced at the deadline', async () => {
+  it('replaces a looping worker at the deadline', async () => {
     const { pool, lost } = aPool({ deadlineMs: 4000 });
     await expect(pool.render(LOOPS)).rejects.toBeInstanceOf(RenderTimeoutError);
     await pool.render(DRAWS);
     expect(lost).toHaveLength(1);
   });
 
-  it('refuses at once what no worker can take, and takes the least busy one', async () => {
+  it('rejects immediately when all workers are full, after using the least busy', async () => {
     const { pool } = aPool({ workers: 2, atOncePerWorker: 1 });
     const held = [pool.render(SILENT), pool.render(SILENT)];
     for (const page of held) page.catch(() => undefined);
     await expect(pool.render(DRAWS)).rejects.toBeInstanceOf(OverloadedError);
   });
 
-  it('refuses what is under way when it closes', async () => {
+  it('rejects pending pages on close', async () => {
     const { pool } = aPool();
     const waiting = pool.render(SILENT);
     const refused = expect(waiting).rejects.toThrow('closed');
@@ -262,7 +262,7 @@ describe('render pool', () => {
     await refused;
   });
 
-  it('a worker with a stray error ends the pages it has, and the next go to another', async () => {
+  it('a worker with a stray error finishes its pages, and new pages go to another worker', async () => {
     const { pool, lost } = aPool();
     const life = async () => (await pool.render(DRAWS_IN_SECOND_LIFE)).location;
     // the first life answers nothing to it: it waits in the worker that is to leave
@@ -271,10 +271,10 @@ describe('render pool', () => {
     expect(await life()).toBe('');
     expect(lost.map(String)).toEqual(['Error: late at entry@2/server.cjs:1:1']);
     await pool.close();
-    expect(String(await held)).toContain('the render pool is closed');
+    expect(String(await held)).toContain('render pool closed');
   });
 
-  it('S10 no variable of the environment reaches the code of remotes', async () => {
+  it('S10 environment variables are not visible to the code of remotes', async () => {
     process.env['ENGAWA_ADMIN_TOKEN'] = 'secret';
     const { pool } = aPool();
     const shown: unknown = await pool.render(SHOWS_ENVIRONMENT).catch((error: unknown) => error);
@@ -284,9 +284,9 @@ describe('render pool', () => {
     expect(String(shown)).not.toContain('PATH');
   });
 
-  it('S11 a crash loop is slowed down: the third worker within a minute waits', async () => {
+  it('S11 delays the third restart of a worker within a minute', async () => {
     const { pool, lost } = aPool({ queueLength: 4 });
-    await expect(pool.render(EXITS)).rejects.toThrow('a render worker ended');
+    await expect(pool.render(EXITS)).rejects.toThrow('render worker exited');
     // the page was tried twice, so two workers are gone
     expect(lost).toHaveLength(2);
     expect(pool.canDraw).toBe(false);

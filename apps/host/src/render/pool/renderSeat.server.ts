@@ -66,6 +66,6 @@ export const takeSeat = (
   }
   worker.on('message', events.said);
   worker.on('error', events.lost);
-  worker.on('exit', () => events.lost(new Error('a render worker ended')));
+  worker.on('exit', () => events.lost(new Error('render worker exited')));
   return { worker, jobs: new Map(), isUp: false, isLeaving: false, drawing };
 };

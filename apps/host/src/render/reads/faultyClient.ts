@@ -35,7 +35,7 @@ const FAULTY: Readonly<Record<ReadFault, (fetchAnswer: FetchAnswer) => FetchAnsw
   corrupt: (fetchAnswer) => async (url, init) =>
     withText(await fetchAnswer(url, init), withWrongByte),
   truncated: (fetchAnswer) => async (url, init) =>
-    withText(await fetchAnswer(url, init), () => broken('the answer broke off')),
+    withText(await fetchAnswer(url, init), () => broken('the response was truncated')),
   hang:
     () =>
     (_url, { signal }) =>

@@ -28,8 +28,8 @@ const reading = () => {
   return { ask, forget, clock, state, letGo: () => held.splice(0).forEach((go) => go()) };
 };
 
-describe('reads that pages share', () => {
-  it('are read once for all pages of a blog; another blog, query and resource by themselves', async () => {
+describe('shared reads', () => {
+  it('are cached by blog, query and resource', async () => {
     const { ask } = reading();
     const first = await ask();
     expect(await ask()).toBe(first);
@@ -39,7 +39,7 @@ describe('reads that pages share', () => {
     expect(await ask()).toEqual({ nth: 1 });
   });
 
-  it('cannot be changed by one page for the others', async () => {
+  it('are frozen, so that one page cannot change them for others', async () => {
     const { ask } = reading();
     const value = (await ask()) as { nth: number };
     expect(() => {
@@ -47,7 +47,7 @@ describe('reads that pages share', () => {
     }).toThrow(TypeError);
   });
 
-  it('are all read again after a blog has closed, because any of them may list it', async () => {
+  it('are all dropped after a blog closes, because any of them may list it', async () => {
     const { ask, forget } = reading();
     const both = async () => [await ask(), await ask({})];
     await both();
@@ -57,7 +57,7 @@ describe('reads that pages share', () => {
     expect(await both()).toEqual([{ nth: 3 }, { nth: 4 }]);
   });
 
-  it('are read again after a purge of their blog, of the site, or of every page', async () => {
+  it('are dropped by a purge of their blog, the site or all pages', async () => {
     const { ask, forget } = reading();
     const both = async () => [await ask(), await ask({})];
     expect(await both()).toEqual([{ nth: 1 }, { nth: 2 }]);
@@ -73,7 +73,7 @@ describe('reads that pages share', () => {
     expect(await both()).toEqual([{ nth: 7 }, { nth: 8 }]);
   });
 
-  it('what was asked for before a purge is not kept, however late it is answered', async () => {
+  it('are not cached when a purge arrives before the response', async () => {
     const { ask, forget, state, letGo } = reading();
     state.isHeld = true;
     const before = ask();
@@ -85,7 +85,7 @@ describe('reads that pages share', () => {
     expect(await ask()).toEqual({ nth: 2 });
   });
 
-  it('that failed are read again, and no page waits for the read of another', async () => {
+  it('are not cached when they fail, and pages do not wait for each other’s reads', async () => {
     const { ask, state, letGo } = reading();
     state.isDown = true;
     expect([await ask(), await ask()]).toEqual([null, null]);
@@ -97,7 +97,7 @@ describe('reads that pages share', () => {
     await Promise.all(both);
   });
 
-  it('are bounded in time', async () => {
+  it('expire after one minute', async () => {
     const { ask, clock } = reading();
     await ask();
     clock.ms = 59_999;
@@ -106,7 +106,7 @@ describe('reads that pages share', () => {
     expect(await ask()).toEqual({ nth: 2 });
   });
 
-  it('are bounded in number, and addresses that are made up push out none', async () => {
+  it('are limited in number, and failed reads evict none', async () => {
     const { ask, state } = reading();
     await ask();
     state.isDown = true;

@@ -11,7 +11,7 @@ const answers = fakeRead({
   follow: failsWith('API-004', 404),
 });
 
-test('BF17 a read that fails bears the release of the part that reads, all of one part in one failure', async () => {
+test('BF17 attributes failed reads to the release that reads, in one failure per release', async () => {
   const reads = createReadsByBearer(nameOf, {
     read: answers,
     optionalRead: answers,
@@ -39,7 +39,7 @@ test('BF17 a read that fails bears the release of the part that reads, all of on
   ]);
 });
 
-test('BF7 a page waits for what it reads itself, and for nothing that modules read', async () => {
+test('BF7 isWaiting reflects the page’s own reads, not those of modules', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Read>>>();
   const slow: Read = async () => promise;
   const reads = createReadsByBearer(nameOf, {

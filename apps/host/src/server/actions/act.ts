@@ -103,15 +103,12 @@ const planOf = async (
       setup.acted(releaseName(call.release), false);
       return planned;
     }
-    throw new Error(`REMOTE-005 ${remote}@${version}: ${action} writes what it does not declare`);
+    throw new Error(`REMOTE-005 ${remote}@${version}: ${action} planned an undeclared write`);
   } catch (error) {
     const isBusy = error instanceof OverloadedError || error instanceof RenderTimeoutError;
     if (!isBusy) setup.acted(releaseName(call.release), true);
     const level = isBusy ? 'warn' : 'error';
-    exchange.visit.log[level](
-      { code: errorCodeIn(error), err: error },
-      'an action was not planned',
-    );
+    exchange.visit.log[level]({ code: errorCodeIn(error), err: error }, 'action plan failed');
     showRefusal(setup, call, isBusy ? 'RENDER-003' : 'REMOTE-004', NO_WORDS);
     return null;
   }

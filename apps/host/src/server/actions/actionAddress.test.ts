@@ -16,8 +16,8 @@ const BUY = '/_action/market/buy';
 const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 const BACK = '/kanoya-mio/entry-12.html#stall-12';
 
-describe('an action of a remote that the host knows by its record alone', () => {
-  it('is confirmed, written and led back from', async () => {
+describe('an action that the host knows only from the release record', () => {
+  it('requests confirmation, writes and redirects back', async () => {
     const { post, asked, planned, lines } = await anActionHost();
     const question = await post(BUY, { ...FORM, note: '“<b>”' });
     const html = await question.text();
@@ -57,7 +57,7 @@ describe('an action of a remote that the host knows by its record alone', () => 
     expect(JSON.stringify(planned)).not.toMatch(/s1|token|tsubame/);
   });
 
-  it('asks for nothing that may be left out where something is taken back', async () => {
+  it('omits optional fields from the question when the action undoes something', async () => {
     const { post } = await anActionHost();
     const html = await (await post('/_action/market/giveBack', { ...FORM, why: '傷み' })).text();
     expect([fieldIn(html, 'stall'), fieldIn(html, 'why')]).toEqual(['12', '傷み']);
@@ -65,29 +65,29 @@ describe('an action of a remote that the host knows by its record alone', () => 
     expect(await (await post(BUY, FORM)).text()).toContain('ひとこと');
   });
 
-  it('tells that it is done where no page leads back', async () => {
+  it('answers a page that confirms the action when no return address is given', async () => {
     const { post } = await anActionHost();
     const answer = await post(BUY, { stall: '12', wish: 'one', csrf_token: 't' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1 class="ErrorPage-title">できました</h1>');
   });
 
-  it('leads back to no other site', async () => {
+  it('does not redirect to another site', async () => {
     const { post } = await anActionHost();
     const form = { ...FORM, return_to: 'https://evil.example/', wish: 'one', csrf_token: 't' };
     expect((await post(BUY, form)).headers.get('location')).toBe('/#stall-12');
   });
 });
 
-describe('what comes of an action', () => {
+describe('the outcome of an action', () => {
   const SENT = { ...FORM, wish: 'one', csrf_token: TOKEN };
 
   it.each([
     ['a plan and a write', {}, SENT, ['ok', 'ok']],
     ['a question alone', {}, FORM, ['ok']],
-    ['a write that makes no sense', { write: [400] }, SENT, ['ok', 'failed']],
-    ['a write that cannot be done', { write: [503] }, SENT, ['ok', 'failed']],
-    ['a write that the member may not do', { write: [403] }, SENT, ['ok', 'ok']],
+    ['an invalid write', { write: [400] }, SENT, ['ok', 'failed']],
+    ['an unavailable write', { write: [503] }, SENT, ['ok', 'failed']],
+    ['a forbidden write', { write: [403] }, SENT, ['ok', 'ok']],
   ] as const)('BF14 is counted for its release: %s', async (_, answers, form, outcomes) => {
     const counted: string[] = [];
     const { post } = await anActionHost({
@@ -100,19 +100,22 @@ describe('what comes of an action', () => {
 
   it.each([
     ['threw', new Error('it threw'), ['market@1.0.0 failed']],
-    ['came too late to be asked', new OverloadedError('full'), []],
-  ] as const)('BF14 a plan that %s', async (_, error, outcomes) => {
-    const counted: string[] = [];
-    const { post } = await anActionHost({
-      plan: () => Promise.reject(error),
-      acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
-    });
-    await post(BUY, FORM);
-    expect(counted).toEqual(outcomes);
-  });
+    ['was rejected by a full pool', new OverloadedError('full'), []],
+  ] as const)(
+    'BF14 counts a failed plan only for a release error: the plan %s',
+    async (_, error, outcomes) => {
+      const counted: string[] = [];
+      const { post } = await anActionHost({
+        plan: () => Promise.reject(error),
+        acted: (release, isFailed) => void counted.push(`${release} ${isFailed ? 'failed' : 'ok'}`),
+      });
+      await post(BUY, FORM);
+      expect(counted).toEqual(outcomes);
+    },
+  );
 });
 
-describe('the release that answers', () => {
+describe('the release of an action', () => {
   const questionOf = async (release: string) => {
     const { post } = await anActionHost({
       live: aMarket('2.0.0', '新しい質問'),
@@ -121,7 +124,7 @@ describe('the release that answers', () => {
     return (await post(BUY, { ...FORM, release })).text();
   };
 
-  it('is the one that the form was rendered with, where this host holds it', async () => {
+  it('is the one that rendered the form, if this host has it loaded', async () => {
     expect(await questionOf('1.0.0')).toContain('前の質問');
   });
 
@@ -132,7 +135,7 @@ describe('the release that answers', () => {
   });
 });
 
-describe('what is refused before any code of a remote runs', () => {
+describe('requests that are rejected before a remote runs', () => {
   it.each([
     '/_action/market/lost',
     '/_action/market/constructor',
@@ -140,24 +143,24 @@ describe('what is refused before any code of a remote runs', () => {
     '/_action/nobody/buy',
     '/_action/market',
     '/_action/market/buy/more',
-  ])('404 %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     const { post, planned } = await anActionHost();
     expect((await post(path, FORM)).status).toBe(404);
     expect(planned).toEqual([]);
   });
 
-  it('503 a remote whose release stays out', async () => {
+  it('answers 503 for a remote with a rejected release', async () => {
     const { post } = await anActionHost({ refusals: () => new Map([['dead', {}]]) });
     expect((await post('/_action/dead/buy', FORM)).status).toBe(503);
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('405 %s', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('answers 405 to %s', async (method) => {
     const { ask } = await anActionHost();
     const answer = await ask(BUY, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('413 a body over 64 KB, in words', async () => {
+  it('answers 413 with a message to a body over 64 KB', async () => {
     const { post, planned } = await anActionHost();
     const answer = await post(BUY, { ...FORM, note: 'x'.repeat(65_536) });
     expect(answer.status).toBe(413);
@@ -165,7 +168,7 @@ describe('what is refused before any code of a remote runs', () => {
     expect(planned).toEqual([]);
   });
 
-  it('403 a form of another site, whatever token it brings', async () => {
+  it('answers 403 to a cross-origin form, even with a valid token', async () => {
     const { post, asked } = await anActionHost();
     const form = { ...FORM, wish: 'one', csrf_token: TOKEN };
     const answer = await post(BUY, form, { ...MEMBER, Origin: 'https://evil.example' });
@@ -174,7 +177,7 @@ describe('what is refused before any code of a remote runs', () => {
   });
 
   it.each(['', '0', '-1', '1.5', '1e3', '9'.repeat(17), 'x'])(
-    'R2.4.1 400 stall %j',
+    'R2.4.1 answers 400 for the stall %j',
     async (stall) => {
       const { post, asked } = await anActionHost();
       expect((await post(BUY, { ...FORM, stall })).status).toBe(400);
@@ -184,7 +187,7 @@ describe('what is refused before any code of a remote runs', () => {
 });
 
 describe('sign-in', () => {
-  it('R1.3 goes on with what a guest has pressed, says that it is done, and leads back to the place', async () => {
+  it('R1.3 resumes a guest’s action after sign-in, confirms it and links back', async () => {
     const { post, ask, asked } = await anActionHost();
     const answer = await post(BUY, FORM, GUEST);
     const location = new URL(answer.headers.get('location') ?? '', OWN);
@@ -205,7 +208,7 @@ describe('sign-in', () => {
     expect(told).toContain(`<a href="${BACK}">市場へ</a>`);
   });
 
-  it('keeps what a guest has typed, and asks for confirmation after it', async () => {
+  it('restores the guest’s input after sign-in and requests confirmation', async () => {
     const { post, ask, asked } = await anActionHost();
     const note = '梅の実を\n二つ';
     const answer = await post(BUY, { ...FORM, note, csrf_token: 'stolen' }, GUEST);
@@ -224,7 +227,7 @@ describe('sign-in', () => {
     expect(asked.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('asks beside the form where too much was typed for a cookie', async () => {
+  it('answers 401 with the input and a sign-in link when the input exceeds a cookie', async () => {
     const { post } = await anActionHost();
     const note = Array.from({ length: 6000 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
@@ -237,14 +240,14 @@ describe('sign-in', () => {
   });
 
   it.each(['', '__Host-engawa_draft=', '__Host-engawa_draft=AAAA', '__Host-engawa_draft=%00'])(
-    '404 where no form waits (%j)',
+    'answers 404 without a saved form (%j)',
     async (cookie) => {
       const { ask } = await anActionHost();
       expect((await ask('/_action', { headers: { Cookie: cookie } })).status).toBe(404);
     },
   );
 
-  it('forgets the form that waited once it is written', async () => {
+  it('deletes the saved form once it is written', async () => {
     const { post } = await anActionHost();
     const guest = await post(BUY, { ...FORM, note: 'x' }, GUEST);
     const [draft = ''] = (guest.headers.getSetCookie()[0] ?? '').split(';');
@@ -255,7 +258,7 @@ describe('sign-in', () => {
     ]);
   });
 
-  it('is asked for anew where the session is over', async () => {
+  it('is required again when the session has expired', async () => {
     const over = {
       personal: [200, { session: null, csrf_token: '', own: {} }],
     } as const;

@@ -3,7 +3,7 @@ import { anActionHost, closeActionHosts, fieldIn, GUEST } from './actionHost.fix
 afterEach(closeActionHosts);
 
 describe('an action without scripts', () => {
-  it('asks for a choice that the form does not say, and offers a member what members do with the same form', async () => {
+  it('offers the choices of a missing field, and to members also their own actions', async () => {
     const { post, asked } = await anActionHost();
     const path = '/_action/market/complain';
     const buttons = (html: string) =>
@@ -21,7 +21,7 @@ describe('an action without scripts', () => {
     expect([fieldIn(chosen, 'reason'), buttons(chosen)]).toEqual(['smell', ['はい ']]);
   });
 
-  it('tells how it ended where the page to come back to does not show it', async () => {
+  it('confirms the outcome when the return page does not show it', async () => {
     const { post } = await anActionHost();
     const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };
     const question = await post('/_action/market/complain', form, GUEST);
@@ -37,7 +37,7 @@ describe('an action without scripts', () => {
     expect(html).toContain('href="/kanoya-mio/entry-12.html"');
   });
 
-  it('answers a script with data: a question, the fields that confirm it, and how it ended', async () => {
+  it('answers scripts with JSON: the question, the fields to confirm it and the outcome', async () => {
     const { post } = await anActionHost();
     const path = '/_action/market/complain';
     const form = { stall: '12', reason: 'smell', return_to: '/kanoya-mio/entry-12.html' };

@@ -6,9 +6,9 @@ afterEach(closeActionHosts);
 const BUY = '/_action/market/buy';
 const FORM = { stall: '12', return_to: '/kanoya-mio/entry-12.html' };
 
-describe('a token of a session', () => {
+describe('session token', () => {
   it.each(['forged', 'of-an-older-session'])(
-    '%s: it is asked again, with what was typed',
+    'requests confirmation again when the token is %s, and preserves the input',
     async (token) => {
       const { post } = await anActionHost({ answers: { write: [403] } });
       const form = { ...FORM, wish: 'one', note: '梅', csrf_token: token };
@@ -21,7 +21,7 @@ describe('a token of a session', () => {
     },
   );
 
-  it('that is right: what the member may not do is told as such', async () => {
+  it('answers 403 when the token is valid but the action is not allowed', async () => {
     const { post } = await anActionHost({ answers: { write: [403] } });
     const answer = await post(BUY, { ...FORM, wish: 'one', csrf_token: TOKEN });
     expect(answer.status).toBe(403);
@@ -29,7 +29,7 @@ describe('a token of a session', () => {
   });
 });
 
-describe('an action of anyone', () => {
+describe('an action that is open to guests', () => {
   const SAY = '/_action/market/say';
   const TALK = { stall: '12', text: 'こんにちは', return_to: '/kanoya-mio/' };
 
@@ -41,7 +41,7 @@ describe('an action of anyone', () => {
     return { headers: { ...GUEST, Cookie: cookie }, form: { ...TALK, csrf_token: token } };
   };
 
-  it('needs no session: a signed token and the cookie it is bound to confirm it', async () => {
+  it('is confirmed without a session by a signed token and its cookie', async () => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
     expect(headers.Cookie).toMatch(/^__Host-engawa_form=[\w-]{24}$/);
@@ -51,14 +51,14 @@ describe('an action of anyone', () => {
   });
 
   it.each([
-    ['none', () => ''],
+    ['missing', () => ''],
     [
-      'a forged one',
+      'forged',
       (token: string) => token.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A')),
     ],
-    ['one with more time', (token: string) => token.replace(/^\d+/, '99999999999999')],
-    ['one of a session', () => TOKEN],
-  ])('asks again for %s, and loses nothing', async (_name, change) => {
+    ['extended in time', (token: string) => token.replace(/^\d+/, '99999999999999')],
+    ['bound to a session', () => TOKEN],
+  ])('requests confirmation again with the input for a token that is %s', async (_name, change) => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
     const answer = await world.post(SAY, { ...form, csrf_token: change(form.csrf_token) }, headers);
@@ -67,7 +67,7 @@ describe('an action of anyone', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('asks again in another browser, and after half an hour', async () => {
+  it('requests confirmation again in another browser and after half an hour', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
     const { headers, form } = await askedGuest(world);
@@ -81,7 +81,7 @@ describe('an action of anyone', () => {
     expect((await world.post(SAY, form, headers)).status).toBe(303);
   });
 
-  it('is written as the member who is signed in', async () => {
+  it('is written as the member when the visitor is signed in', async () => {
     const world = await anActionHost();
     const { headers, form } = await askedGuest(world);
     await world.post(SAY, form, {
@@ -92,10 +92,10 @@ describe('an action of anyone', () => {
   });
 
   it.each([
-    ['nothing', '  ', 'コメントを入力してください。'],
-    ['too much', 'あ'.repeat(1001), 'コメントは1000文字以内で入力してください。'],
-    ['what no text holds', 'a\0b', 'コメントに使えない文字があります。'],
-  ])('tells a visitor who has typed %s', async (_name, text, fault) => {
+    ['empty', '  ', 'コメントを入力してください。'],
+    ['too long', 'あ'.repeat(1001), 'コメントは1000文字以内で入力してください。'],
+    ['invalid text', 'a\0b', 'コメントに使えない文字があります。'],
+  ])('reports input that is %s', async (_name, text, fault) => {
     const { post, planned } = await anActionHost();
     const answer = await post(SAY, { ...TALK, text }, GUEST);
     const html = await answer.text();
@@ -105,14 +105,14 @@ describe('an action of anyone', () => {
     expect(planned).toEqual([]);
   });
 
-  it('counts the end of a line once', async () => {
+  it('counts CRLF as one character', async () => {
     const { post } = await anActionHost();
     const text = `${'あ'.repeat(998)}\r\nい`;
     expect((await post(SAY, { ...TALK, text }, GUEST)).status).toBe(200);
   });
 });
 
-describe('what goes wrong on the way', () => {
+describe('failures of an action', () => {
   const NOTE = { ...FORM, note: '梅' };
   const SENT = { ...NOTE, wish: 'one', csrf_token: TOKEN };
 
@@ -132,7 +132,7 @@ describe('what goes wrong on the way', () => {
     ['the write finds nothing', { write: [404] }, SENT, 404],
     ['there were too many writes', { write: [429] }, SENT, 429],
   ] as const)(
-    '%s: a page with what was typed, and the way back',
+    '%s: answers an error page with the input and a return link',
     async (_name, answers, form, status) => {
       const { post, lines } = await anActionHost({ answers });
       const answer = await post(BUY, form);
@@ -151,12 +151,12 @@ describe('what goes wrong on the way', () => {
   it.each([
     [500, '受け付けられたか確認できませんでした。'],
     [404, 'その店はありません。'],
-  ])('says of a write that was answered %i: %s', async (status, words) => {
+  ])('explains a write that was answered with %i: %s', async (status, words) => {
     const { post } = await anActionHost({ answers: { write: [status] } });
     expect(await (await post(BUY, SENT)).text()).toContain(words);
   });
 
-  it('a refusal of the plan is told in its words, and nothing is written', async () => {
+  it('shows the plan’s reason for a refusal and writes nothing', async () => {
     const { post, asked } = await anActionHost({ answers: { stall: [200, { closed: true }] } });
     const answer = await post(BUY, NOTE);
     const html = await answer.text();
@@ -169,9 +169,9 @@ describe('what goes wrong on the way', () => {
   it.each([
     ['throws', 'breaks', 'REMOTE-004'],
     ['plans a write that its record does not declare', 'sneaks', 'REMOTE-005'],
-    ['plans no plan', 'mumbles', 'REMOTE-005'],
+    ['returns an invalid plan', 'mumbles', 'REMOTE-005'],
   ])(
-    'an action that %s is one error page, and the next form is answered',
+    'an action that %s answers an error page, and the next form succeeds',
     async (_name, action, code) => {
       const { post, asked, lines } = await anActionHost();
       for (const token of ['', TOKEN]) {
@@ -185,7 +185,7 @@ describe('what goes wrong on the way', () => {
     },
   );
 
-  it('503 where no thread is free', async () => {
+  it('answers 503 when no worker is free', async () => {
     const { post } = await anActionHost({
       plan: () => Promise.reject(new OverloadedError('too many')),
     });

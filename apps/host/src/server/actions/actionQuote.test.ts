@@ -36,8 +36,8 @@ const pageOf = async (
   };
 };
 
-describe('the pages of an action quote what it is about', () => {
-  it('R3.4 a reply is headed by the author of the comment, before and after it is typed', async () => {
+describe('quotations on action pages', () => {
+  it('R3.4 a reply names the author of the comment, before and after it is typed', async () => {
     const { html } = await pageOf(SAY, REPLY);
     expect(html).toContain('<h1 class="ErrorPage-title">豆だいふくさんへの返信</h1>');
     expect(html).toContain('うちも干しました。 塩は &lt;10%&gt; です &amp; 満足。</blockquote>');
@@ -46,7 +46,7 @@ describe('the pages of an action quote what it is about', () => {
     expect(typed.html).toContain('豆だいふくさんへの返信</figcaption>');
   });
 
-  it('R5.8 a report shows the title of the entry, at most 100 characters of it', async () => {
+  it('R5.8 a report quotes at most 100 characters of the entry’s title', async () => {
     const { html } = await pageOf(COMPLAIN, ENTRY);
     expect(html).toContain('わけは？</h1>');
     // undeclared: a host without quotations ignores it
@@ -58,16 +58,16 @@ describe('the pages of an action quote what it is about', () => {
   it.each([
     ['the comment is not found', REPLY, { ...ANSWERS, blogCommentThreads: [404] }],
     ['the read fails', REPLY, { ...ANSWERS, blogCommentThreads: [500] }],
-    ['the answer has another comment', { ...REPLY, parentId: '7' }, ANSWERS],
+    ['the response has another comment', { ...REPLY, parentId: '7' }, ANSWERS],
     ['the form does not name the blog', { ...REPLY, amebaId: '' }, ANSWERS],
-  ] as const)('asks without a quotation where %s', async (_, form, answers) => {
+  ] as const)('requests confirmation without a quotation when %s', async (_, form, answers) => {
     const { status, html } = await pageOf(SAY, form, { answers });
     expect(status).toBe(200);
     expect(html).toContain('入力してください</h1>');
     expect(html).not.toContain('<blockquote');
   });
 
-  it('reads nothing for a program or for a form that is confirmed', async () => {
+  it('reads no quotation for a JSON client or a confirmed form', async () => {
     const world = await anActionHost({ answers: ANSWERS });
     const json = { ...GUEST, Accept: 'application/json' };
     await world.post(SAY, REPLY, json);

@@ -25,7 +25,7 @@ describe('a comment-like action', () => {
     };
   };
 
-  it('gets a key of the host where its form has none, and keeps it through the confirmation', async () => {
+  it('receives an idempotency key from the host if its form has none, and retains its own', async () => {
     const world = await anActionHost({ now: () => 0 });
     const first = await asked(world);
     expect(first.form.key).toMatch(/^[\w-]{36}$/);
@@ -34,7 +34,7 @@ describe('a comment-like action', () => {
     expect((await asked(world, { key: '"><script>' })).form.key).toMatch(/^[\w-]{36}$/);
   });
 
-  it('is not taken from who confirms sooner than one can read, and then by the same token', async () => {
+  it('rejects a confirmation within three seconds, then accepts the same token', async () => {
     let nowMs = 0;
     const world = await anActionHost({ now: () => nowMs });
     const { headers, form } = await asked(world);
@@ -55,7 +55,7 @@ describe('a comment-like action', () => {
     expect(world.asked[0]?.body).toContain(form.key);
   });
 
-  it('R5.3 asks for a short text in one line, and says how long each text may be', async () => {
+  it('R5.3 renders short texts as one-line fields, with their length limits', async () => {
     const world = await anActionHost();
     const html = await (await world.post(ASK, { return_to: '/kanoya-mio/' }, GUEST)).text();
     expect(html).toMatch(/<input type="text" id="field-name" maxLength="20" /);
@@ -73,7 +73,7 @@ describe('a comment-like action', () => {
     ['not held', { isHeld: false }, 303],
     ['empty', null, 303],
   ] as const)(
-    'R5.8 shows the outcome of a write before the way back: %s',
+    'R5.8 shows the outcome of a write before the return link: %s',
     async (_, value, status) => {
       let nowMs = 0;
       const world = await anActionHost({ now: () => nowMs, answers: { write: [200, value] } });
@@ -87,7 +87,7 @@ describe('a comment-like action', () => {
     },
   );
 
-  it('says at its field what the release finds wrong, with what was typed', async () => {
+  it('shows the release’s validation error at its field, with the input', async () => {
     const world = await anActionHost();
     const { status, html } = await asked(world, { name: 'http' });
     expect([status, fieldIn(html, 'name')]).toEqual([422, 'http']);
@@ -95,7 +95,7 @@ describe('a comment-like action', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('shows its fields to who only pressed a button: nothing is wrong yet', async () => {
+  it('shows empty fields without errors after a button press', async () => {
     const world = await anActionHost();
     const answer = await world.post(ASK, { return_to: '/kanoya-mio/' }, GUEST);
     const html = await answer.text();
@@ -104,7 +104,7 @@ describe('a comment-like action', () => {
     expect(html).not.toContain('aria-invalid');
   });
 
-  it('tells in its own words what the platform refuses it for', async () => {
+  it('shows its own message when the platform rejects the write', async () => {
     let nowMs = 0;
     const world = await anActionHost({
       now: () => nowMs,

@@ -39,7 +39,7 @@ const aPool = (bytesOf = ({ sample, versions }: Asked) => `${sample} ${versions[
 };
 
 describe('drawDictionary', () => {
-  it('draws the blog that does not exist in each template, for nobody and at a fixed time', async () => {
+  it('renders the sample blog in each template, without a request and at a fixed time', async () => {
     const pool = aPool();
     const drawn = await drawDictionary(pool, setOf('1.0.0'));
     expect(drawn?.bytes.toString()).toBe('new 1.0.0;official 1.0.0;old 1.0.0;uranus 1.0.0;');
@@ -51,16 +51,16 @@ describe('drawDictionary', () => {
     expect((await drawDictionary(pool, setOf('2.0.0')))?.path).not.toBe(drawn?.path);
   });
 
-  it('is none where a page cannot be drawn', async () => {
+  it('rejects when a page fails to render, and returns null without pages', async () => {
     const pool = aPool(() => '');
-    await expect(drawDictionary(pool, setOf('1.0.0'))).rejects.toThrow('came to 200');
+    await expect(drawDictionary(pool, setOf('1.0.0'))).rejects.toThrow('rendered with status 200');
     const none = releaseSetOf({ host: aRelease('host', '1.0.0') });
     expect(await drawDictionary(pool, none)).toBeNull();
   });
 });
 
 describe('createDictionaries', () => {
-  it('draws those of the sets that go live, once it is started', async () => {
+  it('renders dictionaries of the sets that go live, once it is started', async () => {
     const pool = aPool();
     const live = { set: setOf('1.0.0') };
     const { log, messages } = aLog();
@@ -82,7 +82,7 @@ describe('createDictionaries', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('the host goes on without where it fails, and says so', async () => {
+  it('logs a failure, and the host continues without a dictionary', async () => {
     const { log, messages } = aLog();
     const set = setOf('1.0.0');
     const { dictionaries, start } = createDictionaries(
@@ -92,6 +92,6 @@ describe('createDictionaries', () => {
     );
     await start();
     expect(dictionaries.current).toBeNull();
-    expect(messages()).toEqual(['what pages have in common could not be drawn']);
+    expect(messages()).toEqual(['compression dictionary failed']);
   });
 });

@@ -41,7 +41,8 @@ export const drawDictionary = async (
       encoding: 'zstd',
       sample,
     });
-    if (page.identity.length === 0) throw new Error(`${path} (${sample}) came to ${page.status}`);
+    if (page.identity.length === 0)
+      throw new Error(`${path} (${sample}) rendered with status ${page.status}`);
     return new TextDecoder().decode(page.identity);
   };
   const drawn: string[] = [];
@@ -70,7 +71,7 @@ export const createDictionaries = (
       if (dictionary && currentSet().id === set.id) dictionaries.take(dictionary);
     } catch (error) {
       // pages are whole without: it costs bytes alone
-      log.error({ releases: set.id, err: error }, 'what pages have in common could not be drawn');
+      log.error({ releases: set.id, err: error }, 'compression dictionary failed');
     }
   };
   return {

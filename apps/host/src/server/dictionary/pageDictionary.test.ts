@@ -34,8 +34,8 @@ const hostWith = async (dictionaries: Dictionaries) => {
   return { ask, page };
 };
 
-describe('the dictionary of pages', () => {
-  it('who has it is sent the rest, with its hash before it', async () => {
+describe('page dictionary', () => {
+  it('compresses pages for a client that has it, prefixed with its hash', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Available-Dictionary': AVAILABLE });
     expect(answer.headers.get('content-encoding')).toBe('dcb');
@@ -50,11 +50,14 @@ describe('the dictionary of pages', () => {
   });
 
   it.each([
-    ['has none', {}],
-    ['has one that is not held', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
-    ['does not take it', { 'Available-Dictionary': AVAILABLE, 'Accept-Encoding': 'br' }],
-    ['sends what is no hash', { 'Available-Dictionary': 'constructor' }],
-  ])('who %s is sent the whole, and told where it is', async (_who, headers) => {
+    ['has no dictionary', {}],
+    ['has an unknown dictionary', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
+    [
+      'does not accept dictionary encodings',
+      { 'Available-Dictionary': AVAILABLE, 'Accept-Encoding': 'br' },
+    ],
+    ['sends an invalid hash', { 'Available-Dictionary': 'constructor' }],
+  ])('is not used for a client that %s', async (_who, headers) => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask(headers);
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -63,7 +66,7 @@ describe('the dictionary of pages', () => {
     expect(await answer.text()).toBe(TEXT);
   });
 
-  it('who has an earlier one is sent little, and told of the one that pages name now', async () => {
+  it('links the current one from a page compressed with an earlier one', async () => {
     const dictionaries = holding(COMMON);
     const later = pageDictionaryOf(Buffer.from(`${FRAME} later`));
     const page = servedPageOf(
@@ -84,7 +87,7 @@ describe('the dictionary of pages', () => {
     ]);
   });
 
-  it('who saves data is neither told of it nor sent it', async () => {
+  it('is neither linked nor served with Save-Data', async () => {
     const { ask } = await hostWith(holding(COMMON));
     expect((await ask({ 'Save-Data': 'on' })).headers.has('link')).toBe(false);
     const refused = await ask({ 'Save-Data': 'on' }, COMMON.path);
@@ -93,7 +96,7 @@ describe('the dictionary of pages', () => {
     expect((await ask({}, COMMON.path)).headers.get('vary')).toBe('Accept-Encoding, Save-Data');
   });
 
-  it('what was made with it is still good for who has it, and for no other', async () => {
+  it('revalidates only for a client that has the dictionary', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const first = await ask({ 'Available-Dictionary': AVAILABLE });
     const tag = first.headers.get('etag') ?? '';
@@ -102,7 +105,7 @@ describe('the dictionary of pages', () => {
     expect((await ask({ 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('is made once for all who have it, and counted', async () => {
+  it('compresses once for all clients that have it, and counts the bytes', async () => {
     const { forms } = aPageWith(holding(COMMON));
     const before = forms.bytes;
     const changed: number[] = [];
@@ -113,7 +116,7 @@ describe('the dictionary of pages', () => {
     expect(changed).toEqual([before + one.body.length]);
   });
 
-  it('BR25 a text that stands, and is asked for still, gets its best form behind, and its tag of before stays good', async () => {
+  it('BR25 recompresses a frequently requested page after ten seconds; the old ETag stays valid', async () => {
     jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'setImmediate'] });
     try {
       const page = aPageWith(holding(COMMON));
@@ -132,7 +135,7 @@ describe('the dictionary of pages', () => {
     }
   });
 
-  it('is kept by browsers under an address that says what it holds', async () => {
+  it('is served as immutable at a hashed address', async () => {
     const { ask } = await hostWith(holding(COMMON));
     const answer = await ask({ 'Accept-Encoding': 'identity' }, COMMON.path);
     expect(await answer.text()).toBe(FRAME);
@@ -143,7 +146,7 @@ describe('the dictionary of pages', () => {
     expect((await ask({}, `${COMMON.path}x`)).status).toBe(404);
   });
 
-  it('those of the last releases are held, and the last is what pages name', () => {
+  it('retains the last four, and links the latest', () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((text) => pageDictionaryOf(Buffer.from(text)));
     const dictionaries = holding(...all);
     expect(dictionaries.current).toBe(all[4]);

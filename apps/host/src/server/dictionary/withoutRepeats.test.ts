@@ -3,12 +3,12 @@ import { withoutRepeats } from './withoutRepeats.ts';
 const FRAME = '<header>a</header><nav>b</nav><p>c</p><p>d</p><footer>e</footer>';
 
 describe('withoutRepeats', () => {
-  it('the first text stays as it is, whatever it repeats', () => {
+  it('returns the first text unchanged', () => {
     expect(withoutRepeats([FRAME + FRAME])).toBe(FRAME + FRAME);
     expect(withoutRepeats([])).toBe('');
   });
 
-  it('of those after it stays what is new, with what stands around it', () => {
+  it('retains only the new parts of later texts, with their context', () => {
     const other = FRAME.replace('<p>c</p>', '<p>c</p><b>z</b>');
     expect(withoutRepeats([FRAME, FRAME])).toBe(FRAME);
     expect(withoutRepeats([FRAME, other])).toBe(`${FRAME}<p>c</p><b>z</b><p>d</p>`);

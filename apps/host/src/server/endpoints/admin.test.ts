@@ -52,14 +52,14 @@ const served = async (token: string | null) => {
 };
 
 describe('POST /_admin/purge', () => {
-  it('drops the pages of the tags, and says how many', async () => {
+  it('drops the pages with the tags and returns their number', async () => {
     const { post, isCached } = await served('secret');
     const answer = await post('{"tags":["blog:a","blog:b"]}');
     expect(await answer.text()).toBe('1 pages dropped\n');
     expect(await isCached()).toBe(false);
   });
 
-  it('has the pages of a soft purge rendered again, and their copies shown meanwhile', async () => {
+  it('a soft purge re-renders pages and serves their stale copies meanwhile', async () => {
     const { post, isCached, softened } = await served('secret');
     expect((await post('{"tags":["blog:a"],"kind":"soft"}')).status).toBe(200);
     expect(softened).toEqual(['blog:a']);
@@ -73,7 +73,7 @@ describe('POST /_admin/purge', () => {
     ['secret', ''],
     [null, 'Bearer '],
     [null, 'Bearer null'],
-  ])('with the token %j does nothing for %j', async (token, given) => {
+  ])('with the token %j rejects the header %j', async (token, given) => {
     const { post, isCached } = await served(token);
     const answer = await post('{"tags":["blog:a"]}', given);
     expect(answer.status).toBe(401);
@@ -89,7 +89,7 @@ describe('POST /_admin/purge', () => {
     '{"tags":[1]}',
     '{"tags":[],"kind":"gentle"}',
     `{"tags":["${'x'.repeat(201)}"]}`,
-  ])('refuses %j', async (body) => {
+  ])('rejects the body %j', async (body) => {
     const { post, isCached } = await served('secret');
     expect((await post(body)).status).toBe(400);
     expect(await isCached()).toBe(true);

@@ -49,7 +49,7 @@ const echo: RequestListener = (request, response) => {
 };
 
 describe('proxy of /_api', () => {
-  it('lets the call bear the ids of its request, in a span of its own', async () => {
+  it('forwards the request id and trace context with a span of its own', async () => {
     const { host, seen } = await proxied(echo);
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     const headers = { traceparent, tracestate: 'a=b', 'X-Request-Id': 'request-1' };
@@ -62,7 +62,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers['traceparent']).not.toBe(traceparent);
   });
 
-  it('passes on the session cookie and no other, and none of the browser’s own headers', async () => {
+  it('forwards the session cookie and CSRF token, but no other browser headers', async () => {
     const { host, seen } = await proxied(echo);
     await fetch(`${host.origin}/_api/blogger;amebaId=a--b?returnMeta=true`, {
       headers: {
@@ -83,7 +83,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-forwarded-host');
   });
 
-  it('shows the platform that a host asks, by a key that no browser can give', async () => {
+  it('authenticates as the host with a key that browsers cannot set', async () => {
     const headers = { 'X-Engawa-Host': 'forged', 'X-Engawa-Internal': 'forged' };
     const { host, seen } = await proxied(echo, { internalKey: 'the key' });
     await fetch(`${host.origin}/_api/blogger`, { headers });
@@ -91,7 +91,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-engawa-internal');
   });
 
-  it('passes a body both ways; of the answer’s headers only what a call needs', async () => {
+  it('passes bodies in both directions and only the needed response headers', async () => {
     const { host } = await proxied(echo);
     const answer = await fetch(`${host.origin}/_api`, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('proxy of /_api', () => {
     expect(answer.headers.has('x-inner')).toBe(false);
   });
 
-  it('BF14 tells what became of a write of which the page names its releases, and of no other call', async () => {
+  it('BF14 reports the status of a write that names its page’s releases, and of no other call', async () => {
     const wrote = jest.fn<void, Parameters<NonNullable<ApiProxyOptions['wrote']>>>();
     const refusing: RequestListener = (_, response) => void response.writeHead(400).end('{}');
     const { host, seen } = await proxied(refusing, { wrote });
@@ -122,7 +122,7 @@ describe('proxy of /_api', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-page-releases');
   });
 
-  it('a second request hidden in the body of a GET never reaches the platform', async () => {
+  it('does not forward a request smuggled in the body of a GET', async () => {
     const { host, seen } = await proxied(echo);
     const hidden = 'POST /_admin/import HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
     const answer = await sendRaw(
@@ -149,7 +149,7 @@ describe('proxy of /_api', () => {
     '/_api/..\\_admin/import',
     '/_api/x%2f..%2f_admin/import',
     '/_api/%2F..%5C_admin/import',
-  ])('%s does not step out of /_api', async (path) => {
+  ])('rejects %s, which would leave /_api', async (path) => {
     const { host, seen } = await proxied(echo);
     const answer = await sendRaw(
       host.port,
@@ -160,7 +160,7 @@ describe('proxy of /_api', () => {
     expect(seen).toEqual([]);
   });
 
-  it('answers 502 where the platform is not there', async () => {
+  it('answers 502 when the platform is down', async () => {
     const { host, platform } = await proxied(echo);
     await platform.close();
     const answer = await fetch(`${host.origin}/_api/blogger`);
@@ -172,14 +172,14 @@ describe('proxy of /_api', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers 504 where the platform stays silent', async () => {
+  it('answers 504 when the platform does not respond', async () => {
     const { host, logged } = await proxied(() => undefined, { timeoutMs: 50 });
     const answer = await fetch(`${host.origin}/_api/blogger`);
     expect(answer.status).toBe(504);
-    expect(logged.map(({ msg }) => msg)).toEqual(['a call did not reach the platform']);
+    expect(logged.map(({ msg }) => msg)).toEqual(['platform call failed']);
   });
 
-  it('answers 502 where the platform breaks off its answer, and goes on serving', async () => {
+  it('answers 502 when the platform aborts its response, and serves the next call', async () => {
     const { host } = await proxied((request, response) => {
       if (request.url !== '/_api/broken') {
         response.end('whole');
@@ -193,7 +193,7 @@ describe('proxy of /_api', () => {
     expect(await (await fetch(`${host.origin}/_api/next`)).text()).toBe('whole');
   });
 
-  it('leaves the platform alone once the visitor has left', async () => {
+  it('aborts the platform request when the visitor disconnects', async () => {
     const { promise: left, resolve: hasLeft } = Promise.withResolvers<void>();
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { host, logged } = await proxied((_request, response) => {
@@ -209,7 +209,7 @@ describe('proxy of /_api', () => {
     expect(logged).toEqual([]);
   });
 
-  it('refuses a body that is announced as over 64 KB at once, and one that turns out so', async () => {
+  it('rejects a body over 64 KB by its announced or actual length', async () => {
     const { host, seen } = await proxied(echo);
     const socket = connect(host.port, '127.0.0.1');
     socket.write('POST /_api HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n{');
@@ -225,7 +225,7 @@ describe('proxy of /_api', () => {
     expect(seen).toEqual([]);
   });
 
-  it('visitors who send slowly hold no connection to the platform', async () => {
+  it('slow uploads occupy no connection to the platform', async () => {
     const { host } = await proxied(echo);
     const slow = Array.from({ length: 70 }, () => {
       const socket = connect(host.port, '127.0.0.1');
@@ -240,7 +240,7 @@ describe('proxy of /_api', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('a visitor who takes nothing of an answer holds no connection to the platform', async () => {
+  it('a response that is not read occupies no connection to the platform', async () => {
     const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
     const sendLarge: RequestListener = (_request, response) => {
       response.once('finish', isSent);
@@ -255,7 +255,7 @@ describe('proxy of /_api', () => {
     socket.destroy();
   });
 
-  it('one visitor has so many calls under way and is told when to come back', async () => {
+  it('limits concurrent calls per visitor and sends Retry-After', async () => {
     const limit = createVisitorLimit(() => 2);
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
     const { host } = await proxied(
@@ -277,7 +277,7 @@ describe('proxy of /_api', () => {
     expect((await ask('a')).status).toBe(200);
   });
 
-  it('what would wait too long for a connection is refused at once', async () => {
+  it('rejects calls immediately when the queue for connections is full', async () => {
     const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
     const { host } = await proxied(
       (_request, response) => void going.then(() => response.end('{}')),

@@ -97,7 +97,7 @@ class AnswerRefusedError extends Error {
   readonly status: 413 | 429 | 503;
 
   constructor(status: 413 | 429 | 503) {
-    super(`the answer of a call is refused with ${status}`);
+    super(`response to a call refused with ${status}`);
     this.status = status;
   }
 }
@@ -201,7 +201,7 @@ export const createApiProxy = (
       // a visitor who left needs no answer
       if (left.signal.aborted) return;
       if (error instanceof AnswerRefusedError) return sendFailure(exchange, error.status);
-      visit.log.warn({ ...visit.fields, err: error }, 'a call did not reach the platform');
+      visit.log.warn({ ...visit.fields, err: error }, 'platform call failed');
       sendFailure(exchange, isTimeout(signal.reason) ? 504 : 502);
     }
   };

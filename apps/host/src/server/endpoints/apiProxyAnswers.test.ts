@@ -16,7 +16,7 @@ const started = async (listener: RequestListener) => {
   return server;
 };
 
-test('the proxy takes no more of an answer than its limit, and lets the connection go', async () => {
+test('the proxy aborts a response over its limit and frees the connection', async () => {
   const platform = await started((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     if (request.url === '/_api/small') return void response.end('{}');

@@ -60,7 +60,7 @@ const shown = async () => {
 };
 
 describe('release console', () => {
-  it('lists what is live, with what it weighs and answers for', async () => {
+  it('lists the live releases with their size, exposes and addresses', async () => {
     const { html } = await shown();
     expect(html).toContain('<h2>entry 1.2.3</h2>');
     expect(html).toContain('<dd>12.3 kB</dd>');
@@ -71,18 +71,18 @@ describe('release console', () => {
     expect(html).toContain('台帳の通し番号：7');
   });
 
-  it('BF14 says what the canary is and how many see it', async () => {
+  it('BF14 shows the version and share of the canary', async () => {
     const { html } = await shown();
     expect(html).toContain('カナリア：1.1.0（訪問者の 5% に公開しています）');
   });
 
-  it('says what was refused and why, also of a remote that was never live', async () => {
+  it('shows the reason of each rejected release, also for a remote that was never live', async () => {
     const { html } = await shown();
     expect(html).toContain('<h2>social （公開されていません）</h2>');
     expect(html).toContain('1.0.0 は 2026/11/21 12:00:00 に見送られました：REMOTE-003 &lt;b&gt;');
   });
 
-  it('is kept by nobody, found by no search, and runs no script', async () => {
+  it('forbids caching and indexing, and runs no script', async () => {
     const { headers, html } = await shown();
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');

@@ -52,13 +52,13 @@ const anAddress = async () => {
   return { post, crashes, lines, clock };
 };
 
-test('R8.5 a report is taken and counted by its module', async () => {
+test('R8.5 accepts a report and counts it by module', async () => {
   const { post, crashes } = await anAddress();
   expect((await post(CRASH)).status).toBe(204);
   expect(crashes).toEqual(['host/Themes host@1.0.0 host-team']);
 });
 
-test('a module that nobody knows is counted as another, so that names stay few', async () => {
+test('counts an unknown module as other, to bound the number of labels', async () => {
   const { post, crashes } = await anAddress();
   expect((await post({ ...CRASH, module: 'elsewhere/Thing' })).status).toBe(204);
   expect(crashes).toEqual(['other host@1.0.0 host-team']);
@@ -73,7 +73,7 @@ test.each([
   // as release records allow names
   ['night-market2/Stall-3', 'night-market2@1.0.0-local.0a1b2c', 'other unknown null'],
 ])(
-  'BF17 a crash of %s in %s is counted as %s, and logged under that release and owner',
+  'BF17 counts a crash of %s in %s as %s, and logs its release and owner',
   async (module, release, counted) => {
     const { post, crashes, lines } = await anAddress();
     expect((await post({ ...CRASH, module, release })).status).toBe(204);
@@ -84,24 +84,24 @@ test.each([
 );
 
 test.each([
-  ['no object', 'broken'],
+  ['a non-object body', 'broken'],
   ['no module', { ...CRASH, module: '' }],
-  ['a release that is none', { ...CRASH, release: '<b>' }],
-  ['a page type that is none', { ...CRASH, pageType: 'elsewhere' }],
-  ['a message without an end', { ...CRASH, message: 'x'.repeat(301) }],
-])('%s is malformed', async (_, body) => {
+  ['an invalid release', { ...CRASH, release: '<b>' }],
+  ['an unknown page type', { ...CRASH, pageType: 'elsewhere' }],
+  ['a message over 300 characters', { ...CRASH, message: 'x'.repeat(301) }],
+])('rejects a report with %s', async (_, body) => {
   const { post, crashes } = await anAddress();
   expect((await post(body)).status).toBe(400);
   expect(crashes).toEqual([]);
 });
 
-test('another site reports nothing', async () => {
+test('rejects a report from another origin', async () => {
   const { post, crashes } = await anAddress();
   expect((await post(CRASH, 'https://elsewhere.example')).status).toBe(403);
   expect(crashes).toEqual([]);
 });
 
-test('a flood is told to come back, and is let in again with time', async () => {
+test('limits the rate of all reports and recovers with time', async () => {
   const { post, crashes, clock } = await anAddress();
   const statuses = new Set<number>();
   // oxlint-disable-next-line no-await-in-loop -- one after the other: the last finds no turn left
@@ -113,7 +113,7 @@ test('a flood is told to come back, and is let in again with time', async () => 
   expect((await post(CRASH)).status).toBe(204);
 });
 
-test('one visitor keeps nobody else out', async () => {
+test('limits one visitor without blocking others', async () => {
   const { post, crashes } = await anAddress();
   const statuses: number[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -86,7 +86,7 @@ export const createCrashReportAddress = ({
     });
     exchange.visit.log.warn(
       { code: 'REMOTE-004', module, release, owner, page_type: pageType, crash: message },
-      'a part broke in a browser',
+      'module crashed in a browser',
     );
   };
 };

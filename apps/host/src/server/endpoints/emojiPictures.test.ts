@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (file: string) => fetch(`${server.origin}${EMOJI_PATH}${file}`);
 
-test('BF20 BR19 answers with the picture of the code points, to be kept for good', async () => {
+test('BF20 BR19 returns the image of a code point sequence as immutable', async () => {
   const answer = await get('1f1ef-1f1f5.svg');
   expect(await answer.text()).toBe('<svg>笑</svg>');
   expect(answer.headers.get('content-type')).toBe('image/svg+xml');
@@ -43,6 +43,6 @@ test.each([
   'constructor.svg',
   '.svg',
   '',
-])('has nothing at %j', async (file) => {
+])('answers 404 at %j', async (file) => {
   expect((await get(file)).status).toBe(404);
 });

@@ -43,7 +43,7 @@ export const createEmojiPictures = (packFile: string): Handler => {
     const isName = exchange.path.endsWith('.svg') && NAME.test(name);
     const svg = isName ? await (await (pack ??= openPack(packFile))).read(name) : undefined;
     if (svg === undefined) {
-      sendText(exchange, 404, 'no such picture\n');
+      sendText(exchange, 404, 'no such image\n');
       return;
     }
     sendText(exchange, 200, svg, {

@@ -27,7 +27,7 @@ const asked = async (over: Partial<HealthSources>) => {
 };
 
 describe('/_health', () => {
-  it('is 200 with the release set as long as pages can be served', async () => {
+  it('answers 200 with the release set while pages can be served', async () => {
     expect(await asked({})).toEqual({
       status: 200,
       cache: 'no-store',
@@ -44,7 +44,7 @@ describe('/_health', () => {
     ['draining', { isDraining: () => true }],
     ['no render worker is up', { canDraw: () => false }],
     ['no remote is live', { currentSet: () => releaseSetOf({ host: aRelease('host', '1.0.0') }) }],
-  ])('is 503 with the reason: %s', async (reason, over) => {
+  ])('answers 503 with the reason: %s', async (reason, over) => {
     expect(await asked(over)).toMatchObject({
       status: 503,
       cache: 'no-store',

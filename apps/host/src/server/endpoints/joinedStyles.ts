@@ -43,10 +43,7 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
         .map((file) => withBase(sheets.get(file) ?? '', `${assetsOrigin}/${remote}/${version}/`))
         .join('\n');
     } catch (error) {
-      visit.log.warn(
-        { ...visit.fields, release, err: error },
-        'styles of a release did not arrive',
-      );
+      visit.log.warn({ ...visit.fields, release, err: error }, 'release styles fetch failed');
       return null;
     }
   };
@@ -59,7 +56,7 @@ const createJoinedStyles = (styles: ReleaseStylesStore, assetsOrigin: string): H
     if (!parts) return sendText(exchange, 404, 'no such style sheet\n');
     const joined = await Promise.all(parts.map((one) => cssOf(one, exchange)));
     const present = joined.filter((css) => css !== null);
-    if (present.length === 0) return sendText(exchange, 502, 'the styles could not be read\n');
+    if (present.length === 0) return sendText(exchange, 502, 'the styles could not be fetched\n');
     const isWhole = present.length === joined.length;
     const page = serve(present.join('\n'), isWhole);
     if (isWhole) kept.set(path, page);

@@ -21,7 +21,7 @@ const asking = async (cookie: string | null, isCanaryLive = true, isSecure = fal
   return { status, cookie: headers.get('set-cookie'), cache: headers.get('cache-control') };
 };
 
-test('BF14 a browser without a lane gets one, which names nobody, while a canary runs', async () => {
+test('BF14 assigns a cohort cookie to a new browser while a canary runs', async () => {
   expect(await asking(null)).toEqual({
     status: 200,
     cookie: 'lane=99; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
@@ -31,7 +31,7 @@ test('BF14 a browser without a lane gets one, which names nobody, while a canary
   expect((await asking(null, true, true)).cookie).toMatch(/; Secure; SameSite=Lax$/);
 });
 
-test('BF14 a lane stays what it is, and none is given without a canary', async () => {
+test('BF14 leaves a cohort cookie unchanged, and assigns none without a canary', async () => {
   expect(await asking('a=b; lane=0')).toEqual({ status: 200, cookie: null, cache: 'no-store' });
   expect(await asking(null, false)).toEqual({ status: 204, cookie: null, cache: 'no-store' });
 });

@@ -36,8 +36,8 @@ const aHost = async () => {
   return { asked, get, matches };
 };
 
-describe('files of releases under the pages’ own origin', () => {
-  it('BF20 BR25 are those of the assets origin, for good and for every page, asked for once', async () => {
+describe('release files on the pages’ own origin', () => {
+  it('BF20 BR25 are proxied from the assets origin as immutable and fetched once', async () => {
     const { asked, get } = await aHost();
     const paths = [
       '/_files/entry/1.0.0-local.3f/BlogTop.1a.css',
@@ -59,7 +59,7 @@ describe('files of releases under the pages’ own origin', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('come in the form that the reader takes', async () => {
+  it('are fetched in the encoding that the client accepts', async () => {
     const { asked, get } = await aHost();
     const path = '/_files/host/1.0.0/main.2b.css';
     await get(path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -67,7 +67,7 @@ describe('files of releases under the pages’ own origin', () => {
     expect(asked).toEqual(['/host/1.0.0/main.2b.css identity', '/host/1.0.0/main.2b.css br']);
   });
 
-  it('run nothing on the site’s origin where a picture is opened by itself', async () => {
+  it('are sandboxed when an image is opened as a document', async () => {
     const { get } = await aHost();
     const { headers } = await get('/_files/host/1.0.0/cover-new.svg');
     expect(headers.get('content-security-policy')).toContain('sandbox');
@@ -80,12 +80,12 @@ describe('files of releases under the pages’ own origin', () => {
     '/_files/entry/..%2fregistry.js',
     '/_files/registry.json',
     '/_files/entry/1.0.0/page.html',
-  ])('are no others: %s', async (path) => {
+  ])('answer 404 for other files: %s', async (path) => {
     const { asked, get, matches } = await aHost();
     expect([(await get(path)).status, asked, matches(path)]).toEqual([404, [], true]);
   });
 
-  it('says what is not there and what did not arrive, and asks again', async () => {
+  it('answer 404 for a missing file, 502 for a failed fetch, and cache neither', async () => {
     const { asked, get } = await aHost();
     expect((await get('/_files/entry/1.0.0/gone.js')).status).toBe(404);
     const broken = await get('/_files/entry/1.0.0/broken.js');

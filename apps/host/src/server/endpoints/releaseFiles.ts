@@ -33,7 +33,7 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
     });
     const body = Buffer.from(await answer.body.arrayBuffer());
     if (answer.statusCode === 404) return undefined;
-    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`);
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
     const headers = PASSED_BACK.flatMap((name) => {
       const value = answer.headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
@@ -55,7 +55,7 @@ const createReleaseFiles = (assetsOrigin: string): Handler => {
     try {
       found = await kept.fetch(`${form} ${file}`);
     } catch (error) {
-      visit.log.warn({ ...visit.fields, err: error }, 'a file of a release did not arrive');
+      visit.log.warn({ ...visit.fields, err: error }, 'release file fetch failed');
       return sendText(exchange, 502, 'the file could not be read\n');
     }
     if (!found) return sendText(exchange, 404, 'no such file\n');

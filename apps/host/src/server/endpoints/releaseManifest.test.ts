@@ -45,7 +45,7 @@ const asking = async (
 };
 
 describe('the manifest of a release set', () => {
-  it('BR36 has remotes, parts and the hashes of all files for browsers, for ever, read once', () =>
+  it('BR36 lists remotes, modules and hashes as immutable, and reads each record once', () =>
     asking(SET, async (answer, asked) => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(await answer.json()).toEqual({
@@ -60,7 +60,7 @@ describe('the manifest of a release set', () => {
       expect(asked).toEqual(['entry@1.0.0', 'host@2.0.0']);
     }));
 
-  it('BF19 is not answered in part: a release whose record does not arrive is an error that no cache keeps', () =>
+  it('BF19 answers an uncached 502 when a release record fails to load', () =>
     asking('/_manifest/entry@1.0.0;host@9.0.0.json', (answer) => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
     }));
@@ -70,7 +70,7 @@ describe('the manifest of a release set', () => {
     '/_manifest/.json',
     '/_manifest/entry@...json',
     `/_manifest/${Array.from({ length: 41 }, (_, n) => `r${n}@1.0.0`).join(';')}.json`,
-  ])('has no other address: %.60s', (path) =>
+  ])('answers 404 at other addresses: %.60s', (path) =>
     asking(path, (answer, asked) => {
       expect([answer.status, asked]).toEqual([404, []]);
     }),

@@ -30,7 +30,7 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
     } catch (error) {
       visit.log.warn(
         { ...visit.fields, releases: names, err: error },
-        'releases of a manifest did not arrive',
+        'release manifest fetch failed',
       );
       return null;
     }
@@ -41,7 +41,7 @@ const createReleaseManifest = (styles: ReleaseStylesStore, assetsOrigin: string)
     const names = releasesOfManifest(path);
     if (!names) return sendText(exchange, 404, 'no such releases\n');
     const page = kept.get(path) ?? (await read(names, exchange));
-    if (!page) return sendText(exchange, 502, 'the releases could not be read\n');
+    if (!page) return sendText(exchange, 502, 'the releases could not be fetched\n');
     kept.set(path, page);
     return sendPage(exchange, page);
   };

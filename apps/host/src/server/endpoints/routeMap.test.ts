@@ -44,7 +44,7 @@ const asking = async (
 const LIVE = 'entry@1.0.0 host@1.0.0';
 
 describe('/_routes', () => {
-  it('tells the routes of the release set that is live', () =>
+  it('returns the routes of the live release set', () =>
     asking(async (at) => {
       const answer = await at(LIVE);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
@@ -58,19 +58,21 @@ describe('/_routes', () => {
       });
     }));
 
-  it('says at little cost that nothing has changed', () =>
+  it('answers 304 when the routes are unchanged', () =>
     asking(async (at) => {
       const etag = (await at(LIVE)).headers.get('etag') ?? '';
       expect((await at(LIVE, { 'If-None-Match': etag })).status).toBe(304);
     }));
 
-  it.each(['', 'entry@0.9.0 host@1.0.0'])('has nothing for another release set: %j', (releases) =>
-    asking(async (at) => {
-      expect((await at(releases)).status).toBe(204);
-    }),
+  it.each(['', 'entry@0.9.0 host@1.0.0'])(
+    'answers 204 for a release set that is not live: %j',
+    (releases) =>
+      asking(async (at) => {
+        expect((await at(releases)).status).toBe(204);
+      }),
   );
 
-  it('goes with the set that is live', async () => {
+  it('follows a change of the live set', async () => {
     let set = setOf('1.0.0');
     await asking(
       async (at) => {
@@ -83,7 +85,7 @@ describe('/_routes', () => {
     );
   });
 
-  it('BF14 has that of the stable set and of the canary’s, as long as both are live', async () => {
+  it('BF14 serves the stable set and the canary set while both are live', async () => {
     const sets = [setOf('1.0.0'), setOf('1.1.0')];
     await asking(
       async (at) => {

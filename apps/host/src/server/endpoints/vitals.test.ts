@@ -55,7 +55,7 @@ const aHost = async () => {
   return { post, live, read: async () => readOpenMetrics(await metrics.metrics()) };
 };
 
-test('BF17 vitals are counted for each live release of a page, by kind of navigation', async () => {
+test('BF17 counts vitals per live release and kind of navigation', async () => {
   const { post, read } = await aHost();
   expect(await post(REPORT)).toBe(204);
   const { sum } = await read();
@@ -70,7 +70,7 @@ test('BF17 vitals are counted for each live release of a page, by kind of naviga
   expect(sum('engawa_host_web_long_frames_sum', { release: 'host@1.0.0' })).toBe(0);
 });
 
-test('BF17 a browser without long animation frames counts for the other vitals', async () => {
+test('BF17 counts the other vitals of a browser without long animation frames', async () => {
   const { post, read } = await aHost();
   const { longFrames: _, ...report } = REPORT;
   expect(await post(report)).toBe(204);
@@ -97,8 +97,8 @@ test('BF17 reports of releases that are not live add no series', async () => {
 });
 
 test.each([
-  ['no object', 'broken', 400],
-  ['a release that is none', { ...REPORT, releases: '<b>' }, 400],
+  ['a non-object body', 'broken', 400],
+  ['an invalid release', { ...REPORT, releases: '<b>' }, 400],
   ['too many releases', { ...REPORT, releases: 'a@1 '.repeat(31).trim() }, 400],
   [
     'too many views',
@@ -110,14 +110,14 @@ test.each([
   ['a fraction', { ...REPORT, views: [{ isSoft: false, cls: 0.1 }] }, 400],
   ['frames of a script', { ...REPORT, longFrames: { 'https://x.test/a.js': 1 } }, 400],
   ['more than 4 KB', { ...REPORT, more: 'x'.repeat(4096) }, 413],
-])('BF17 a report with %s is refused and counts nothing', async (_, body, status) => {
+])('BF17 rejects a report with %s and counts nothing', async (_, body, status) => {
   const { post, read } = await aHost();
   // a body over the limit is not read to its end
   expect(await post(body).catch(() => 413)).toBe(status);
   expect((await read()).sum('engawa_host_web_lcp_count')).toBe(0);
 });
 
-test('BF17 another site reports nothing', async () => {
+test('BF17 rejects a report from another origin', async () => {
   const { post, read } = await aHost();
   expect(await post(REPORT, 'https://elsewhere.example')).toBe(403);
   expect((await read()).sum('engawa_host_web_lcp_count')).toBe(0);

@@ -17,7 +17,7 @@ describe('exchangeOf', () => {
     ['https://other.example', '/', ''],
     ['HTTP://other.example?q=1', '/', '?q=1'],
     ['//other.example/x', '//other.example/x', ''],
-  ])('R2.1.1 takes %s apart without decoding it', (url, path, search) => {
+  ])('R2.1.1 splits %s into path and query without decoding it', (url, path, search) => {
     expect(exchangeFor(url)).toMatchObject({ path, search });
   });
 });

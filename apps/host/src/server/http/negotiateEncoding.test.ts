@@ -25,7 +25,7 @@ describe('negotiateEncoding', () => {
     ['gzip;q=much', 'identity'],
     ['gzip, deflate, zstd', 'zstd'],
     ['zstd;q=0.9, br;q=0.3', 'zstd'],
-  ])('takes %j as %s where a page is held in brotli', (header, expected) => {
+  ])('negotiates %j as %s when the page is cached in brotli', (header, expected) => {
     expect(negotiateEncoding(header, 'br')).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('negotiateEncoding', () => {
     ['*', 'br'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('takes %j as %s where it is held in zstd', (header, expected) => {
+  ])('negotiates %j as %s when the page is cached in zstd', (header, expected) => {
     expect(negotiateEncoding(header, 'zstd')).toBe(expected);
   });
 });
@@ -50,7 +50,7 @@ describe('encodingToMake', () => {
     // what they take is made out of the cheapest
     ['gzip', 'zstd'],
     [undefined, 'zstd'],
-  ])('for %j a page is made in %s', (header, expected) => {
+  ])('maps %j to %s for a new page', (header, expected) => {
     expect(encodingToMake(header)).toBe(expected);
   });
 });

@@ -24,11 +24,11 @@ export const readBody = (request: IncomingMessage, limit: number): Promise<Buffe
       chunks.length = 0;
       request.off('data', onData);
       request.resume();
-      reject(new BodyTooLargeError(`a body over ${limit} bytes`));
+      reject(new BodyTooLargeError(`request body exceeds ${limit} bytes`));
     };
     request.on('data', onData);
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('error', (cause) => reject(new ClientGoneError('the client left', { cause })));
-    request.once('close', () => reject(new ClientGoneError('the client left')));
-    if (request.destroyed) reject(new ClientGoneError('the client left'));
+    request.once('error', (cause) => reject(new ClientGoneError('client disconnected', { cause })));
+    request.once('close', () => reject(new ClientGoneError('client disconnected')));
+    if (request.destroyed) reject(new ClientGoneError('client disconnected'));
   });

@@ -36,7 +36,7 @@ const directives = (headers: Headers = pageSecurityHeaders(FACTS, BOOT)) => {
 };
 
 describe('security headers of a page', () => {
-  it('allow two inline scripts, that of living pages and that of error pages, by the hash of their bytes', () => {
+  it('allow only the boot and error scripts inline, by hash', () => {
     const hashOf = (script: string) =>
       `'sha256-${createHash('sha256').update(script, 'utf8').digest('base64')}'`;
     expect(directives().get('script-src')).toEqual([
@@ -46,7 +46,7 @@ describe('security headers of a page', () => {
     ]);
   });
 
-  it('BF18 allow nothing inline but style attributes, and no address for scripts', () => {
+  it('BF18 allow no inline content except style attributes, and no script hosts', () => {
     const unsafe = [...directives()].filter(([, values]) =>
       values.some((value) => value.startsWith("'unsafe")),
     );
@@ -56,7 +56,7 @@ describe('security headers of a page', () => {
     expect(directives().get('require-trusted-types-for')).toEqual(["'script'"]);
   });
 
-  it('R2.4.2 let forms go to the accounts, the search site and the host, and nowhere else', () => {
+  it('R2.4.2 restrict forms to the accounts, the search site and the host', () => {
     expect(directives().get('form-action')).toEqual([
       "'self'",
       'https://accounts.example',
@@ -65,7 +65,7 @@ describe('security headers of a page', () => {
     ]);
   });
 
-  it('R9.9 let the beacon out with which a closed page tells how it performed, and nothing else to the platform', () => {
+  it('R9.9 allow only the beacon path of the platform in connect-src', () => {
     // an image that is begun while the page is closed is asked of this directive, not of `img-src`
     expect(directives().get('connect-src')).toEqual([
       "'self'",
@@ -74,7 +74,7 @@ describe('security headers of a page', () => {
     ]);
   });
 
-  it('hold no byte that a header cannot carry', () => {
+  it('contain only printable ASCII', () => {
     for (const value of Object.values(pageSecurityHeaders(FACTS, BOOT))) {
       expect(String(value)).toMatch(/^[\x20-\x7e]+$/);
     }
@@ -94,14 +94,14 @@ describe('the policy of a release set', () => {
     });
   const host = aRelease('host', '1.0.0');
 
-  it('is that of every page where no release asks for anything', () => {
+  it('is the default policy when no release requests an origin', () => {
     const headers = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
     expect(headers.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame ads']));
     // the frames of ads
     expect(directives(headers.site).get('frame-src')).toEqual(["'self'", FACTS.origins.ads]);
   });
 
-  it('names an origin once, where ads have none of their own', () => {
+  it('lists an origin once when ads share the platform’s origin', () => {
     const { origins } = FACTS;
     const facts = { ...FACTS, origins: { ...origins, ads: origins.platform } };
     const { site } = createHeadersOf(
@@ -111,7 +111,7 @@ describe('the policy of a release set', () => {
     expect(directives(site).get('frame-src')).toEqual(["'self'", origins.platform]);
   });
 
-  it('has what its releases ask for, as far as the configuration allows it', () => {
+  it('adds the origins that its releases request and the configuration allows', () => {
     const asked = quiz('1.1.0', {
       frame: [VIDEO, ELSEWHERE, 'platform'],
       connect: [VIDEO],
@@ -134,7 +134,7 @@ describe('the policy of a release set', () => {
     expect(headersOf(set).site).toBe(site);
   });
 
-  it('lets the analytics of a blog’s owner in on that owner’s pages alone', () => {
+  it('allows the blogger’s analytics on that blogger’s pages only', () => {
     const { site, analysed } = headersOf(releaseSetOf({ host, quiz: quiz('1.0.0') }));
     const [before, now] = [directives(site), directives(analysed)];
     const service = 'https://*.google-analytics.com';
@@ -146,15 +146,15 @@ describe('the policy of a release set', () => {
       expect(now.get(kind)).toEqual(before.get(kind));
   });
 
-  it('is another with another set', () => {
+  it('changes with the release set', () => {
     headersOf(releaseSetOf({ host, quiz: quiz('1.1.0', { frame: [VIDEO] }) }));
     const after = headersOf(releaseSetOf({ host, quiz: quiz('1.2.0') }));
     expect(after.site).toEqual(pageSecurityHeaders(FACTS, BOOT, ['frame ads']));
   });
 });
 
-describe('R2.2.16 who may frame what', () => {
-  it('a picture for other sites is framed by anybody, runs nothing and asks for its picture and the site’s icon alone', () => {
+describe('R2.2.16 frame-ancestors', () => {
+  it('image embeds allow any ancestor, no scripts, and only their own images', () => {
     const policy = directives(embedHeaders(FACTS));
     const hash = createHash('sha256').update(IMAGE_EMBED_STYLE, 'utf8').digest('base64');
     expect(Object.fromEntries(policy)).toEqual({
@@ -168,7 +168,7 @@ describe('R2.2.16 who may frame what', () => {
     expect(embedHeaders(FACTS)).not.toHaveProperty('Speculation-Rules');
   });
 
-  it('every other page is framed by the site alone', () => {
+  it('all other pages allow only the same origin', () => {
     for (const headers of [pageSecurityHeaders(FACTS, BOOT), domainPageHeaders(FACTS, BOOT)])
       expect(directives(headers).get('frame-ancestors')).toEqual(["'self'"]);
   });

@@ -26,7 +26,7 @@ describe('endSilentConnections', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('is timed where an answer is due that is not taken, or is never made, not where it was taken', async () => {
+  it('times out a connection with an unread or missing response, but not a finished one', async () => {
     const silent = await aReader((_, response) =>
       response.end(Buffer.alloc(MORE_THAN_THE_LINE_HOLDS)),
     );

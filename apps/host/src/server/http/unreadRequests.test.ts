@@ -3,16 +3,16 @@ import { aHost, bodyIn, closeHosts, takesForms } from '../router.fixture.ts';
 
 afterEach(closeHosts);
 
-describe('what HTTP itself refuses', () => {
+describe('requests that the HTTP parser rejects', () => {
   it.each([
-    ['is no request', 'nonsense\r\n\r\n'],
-    ['has a method that nobody knows', 'LOOK / HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['has a header that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n'],
+    ['a malformed request line', 'nonsense\r\n\r\n'],
+    ['an unknown method', 'LOOK / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a malformed header', 'GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n'],
     [
-      'tells two lengths',
+      'two content lengths',
       'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     ],
-  ])('R2.4.1 R8.1 what %s is shown the page of 400', async (_name, bytes) => {
+  ])('R2.4.1 R8.1 answers the 400 page to %s', async (_name, bytes) => {
     const { port, answered } = await aHost();
     const raw = await sendRaw(port, bytes);
     expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -25,7 +25,7 @@ describe('what HTTP itself refuses', () => {
   it.each([
     ['address', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
     ['header', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
-  ])('R2.4.1 R8.1 too long a %s is answered 431, with the page of 400', async (_name, bytes) => {
+  ])('R2.4.1 R8.1 answers 431 with the 400 page to an oversized %s', async (_name, bytes) => {
     const { port, answered } = await aHost();
     const raw = await sendRaw(port, bytes);
     expect(raw).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
@@ -33,7 +33,7 @@ describe('what HTTP itself refuses', () => {
     expect(answered).toEqual([['unread', 431]]);
   });
 
-  it('R2.4.1 R8.1 a request that does not come to its end is shown the page of 408', async () => {
+  it('R2.4.1 R8.1 answers the 408 page to an incomplete request', async () => {
     const hasty = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 };
     const { port, answered } = await aHost([], undefined, { patience: hasty });
     const raw = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow');
@@ -42,7 +42,7 @@ describe('what HTTP itself refuses', () => {
     expect(answered).toEqual([['unread', 408]]);
   });
 
-  it('R2.4.1 R8.1 an expectation that cannot be met is shown the page of 417', async () => {
+  it('R2.4.1 R8.1 answers the 417 page to an unknown expectation', async () => {
     const { port, answered } = await aHost([takesForms]);
     const raw = await sendRaw(
       port,
@@ -53,7 +53,7 @@ describe('what HTTP itself refuses', () => {
     expect(answered).toEqual([['unread', 417]]);
   });
 
-  it('R2.4.1 R8.1 a request that names no host is shown the page of 400, save in HTTP/1.0', async () => {
+  it('R2.4.1 R8.1 answers the 400 page without a Host header, except in HTTP/1.0', async () => {
     const { port } = await aHost();
     const raw = await sendRaw(port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -61,7 +61,7 @@ describe('what HTTP itself refuses', () => {
     expect(await sendRaw(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('goes on serving others', async () => {
+  it('serves other requests after a malformed one', async () => {
     const { port, origin } = await aHost();
     await sendRaw(port, 'nonsense\r\n\r\n');
     expect((await fetch(origin)).status).toBe(200);

@@ -21,18 +21,21 @@ test.each([
   ['10.0.0.2', '198.51.100.1', '198.51.100.1'],
   ['10.0.0.2', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   ['10.0.0.2', '203.0.113.9, 10.0.0.3', '203.0.113.9'],
-])('a request from %s for %s is of %s', (address, forwarded, visitor) => {
-  expect(createVisitorAddress(['10.0.0.0/8'])(requestFrom(address, forwarded))).toBe(visitor);
-});
+])(
+  'a request from %s, forwarded for %s, has the visitor address %s',
+  (address, forwarded, visitor) => {
+    expect(createVisitorAddress(['10.0.0.0/8'])(requestFrom(address, forwarded))).toBe(visitor);
+  },
+);
 
-test('a network of IPv6 is one visitor, however many of its addresses ask', () => {
+test('treats an IPv6 /64 network as one visitor', () => {
   const visitorOf = createVisitorAddress(['loopback']);
   const one = visitorOf(requestFrom('2001:db8:1:2::1'));
   expect(visitorOf(requestFrom('2001:db8:1:2:ffff::9'))).toBe(one);
   expect(visitorOf(requestFrom('2001:db8:1:3::1'))).not.toBe(one);
 });
 
-test('this machine is known by all its addresses', () => {
+test('recognises every loopback address', () => {
   const visitorOf = createVisitorAddress(['10.0.0.1']);
   const loopback = ['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'];
   expect(loopback.map((address) => isLoopback(visitorOf(requestFrom(address))))).not.toContain(
@@ -41,12 +44,12 @@ test('this machine is known by all its addresses', () => {
   expect(isLoopback(visitorOf(requestFrom('2001:db8::1')))).toBe(false);
 });
 
-test('what is no list of proxies is seen', () => {
+test('rejects an invalid list of proxies', () => {
   expect([['loopback'], ['10.0.0.7', 'fd00::/8']].map(isProxyList)).toEqual([true, true]);
   expect([['everybody'], ['10.0.0.0/99'], ['']].map(isProxyList)).toEqual([false, false, false]);
 });
 
-test('a visitor has so many places, each given back once, and others have their own', () => {
+test('limits each visitor separately and frees a slot on leave', () => {
   const enter = createVisitorLimit((visitor) => (visitor === 'wide' ? 2 : 1));
   const leave = enter('a');
   expect(enter('a')).toBeNull();
@@ -60,7 +63,7 @@ test('a visitor has so many places, each given back once, and others have their 
   expect(enter('a')).not.toBeNull();
 });
 
-test('a trusted proxy is known by the connection alone', () => {
+test('trusts a proxy by its connection only', () => {
   const isTrusted = createPeerTrust(['10.0.0.0/8']);
   expect(isTrusted(requestFrom('10.0.0.2', '203.0.113.7'))).toBe(true);
   expect(isTrusted(requestFrom('203.0.113.7', '10.0.0.2'))).toBe(false);

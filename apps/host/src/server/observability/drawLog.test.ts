@@ -38,10 +38,10 @@ const lineOf = (drawing: Drawing) => {
 };
 
 describe('log of rendered pages', () => {
-  it('says with which releases a page was drawn and where its time went', () => {
+  it('logs the releases, timings and number of reads of a page', () => {
     const line = lineOf(aDrawing('00', 30));
     expect(line).toMatchObject({
-      msg: 'a page was drawn',
+      msg: 'page rendered',
       request_id: 'request-1',
       trace_id: TRACE,
       page_type: 'blog-blogtop',
@@ -66,7 +66,7 @@ describe('log of rendered pages', () => {
     });
   });
 
-  it('keeps quiet about pages that nobody asked for', () => {
+  it('does not log pages that were rendered without a request', () => {
     const drawing = aDrawing('00', 1);
     expect(lineOf({ ...drawing, request: { ...drawing.request, context: null } })).toBeUndefined();
   });

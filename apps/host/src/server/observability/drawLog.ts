@@ -38,6 +38,6 @@ export const createDrawLog =
             }
           : {}),
       },
-      'a page was drawn',
+      'page rendered',
     );
   };

@@ -32,30 +32,26 @@ export const addHostGauges = (
       },
     });
   gauge('engawa_host_cache_pages', 'Pages in the cache', () => cache.entries);
-  gauge('engawa_host_cache_bytes', 'What they take in memory', () => cache.bytes);
-  gauge(
-    'engawa_host_pages_under_way',
-    'Pages that workers draw or that wait for one',
-    () => pool.underWay,
-  );
+  gauge('engawa_host_cache_bytes', 'Bytes of the pages in the cache', () => cache.bytes);
+  gauge('engawa_host_pages_under_way', 'Pages that are rendering or queued', () => pool.underWay);
   gauge(
     'engawa_host_registry_sequence',
-    'Running number of the registry last taken up, 0 before the first',
+    'Sequence number of the current registry, 0 before the first',
     () => follower.sequence ?? 0,
   );
   gauge(
     'engawa_host_registry_read_timestamp_seconds',
-    'When the registry answered last, 0 before the first time',
+    'Time of the last successful registry read, 0 before the first',
     () => (registryReadMs() ?? 0) / MS_PER_S,
   );
   gauge(
     'engawa_host_registry_expires_timestamp_seconds',
-    'Until when the registry is to be trusted, 0 where it does not say',
+    'Expiry of the current registry, 0 without one',
     () => (registryExpiresMs() ?? 0) / MS_PER_S,
   );
   const live = new Gauge({
     name: 'engawa_host_release_live',
-    help: '1 for each release that pages are drawn with, and whose it is',
+    help: '1 for each live release, with its owner',
     labelNames: ['remote', 'version', 'owner'],
     registers: [metrics],
     collect() {
@@ -67,7 +63,7 @@ export const addHostGauges = (
   });
   const refused = new Gauge({
     name: 'engawa_host_release_refused',
-    help: '1 for each release that the registry names and this host keeps out',
+    help: '1 for each registry release that this host refused',
     labelNames: ['remote', 'version'],
     registers: [metrics],
     collect() {
@@ -77,7 +73,7 @@ export const addHostGauges = (
   });
   const heap = new Gauge({
     name: 'engawa_host_render_worker_heap_bytes',
-    help: 'Heap in use, by number of the render worker',
+    help: 'Used heap by render worker',
     labelNames: ['worker'],
     registers: [metrics],
     async collect() {

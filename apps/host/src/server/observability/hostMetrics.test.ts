@@ -23,7 +23,7 @@ const aVisitTo = (route: string, cache: Visit['cache']) =>
   Object.assign(new Visit({}, aLog('silent').log), { route, cache });
 
 describe('metrics of the host', () => {
-  it('count answers by route, status class and cache state', async () => {
+  it('count responses by route, status class and cache state', async () => {
     const metrics = createMetrics();
     const { answered } = createHostMetrics(metrics, () => null);
     answered({ visit: aVisitTo('blog-entry', 'hit'), status: 200, ms: 1 });
@@ -37,7 +37,7 @@ describe('metrics of the host', () => {
     expect(read.sum('engawa_host_request_seconds_sum', { ...entry, cache: 'miss' })).toBe(0.04);
   });
 
-  it('BF17 count rendered pages, where their time went, their reads and what failed', async () => {
+  it('BF17 count rendered pages, their phases, reads and failures', async () => {
     const metrics = createMetrics();
     const figures = createHostMetrics(metrics, () => 'social-team');
     const { drawn, workerLost, releaseRefused, canaryStopped } = figures;
@@ -77,7 +77,7 @@ describe('metrics of the host', () => {
     expect(read.sum('engawa_host_canary_stopped_total', owned)).toBe(1);
   });
 
-  it('say what stands in the cache, the workers and the releases, as it is now', async () => {
+  it('report the current cache, workers and releases', async () => {
     const metrics = createMetrics();
     let version = '1.0.0';
     addHostGauges(metrics, {
@@ -116,7 +116,7 @@ describe('metrics of the host', () => {
     ['Bearer scraper', 'scraper', 200],
     ['Bearer other', 'scraper', 401],
     ['Bearer null', null, 401],
-  ])('are given to %j where the token is %j: %i', async (authorization, token, status) => {
+  ])('answer %j for the token %j with %i', async (authorization, token, status) => {
     const metrics = createMetrics();
     const handle = createMetricsAddress(metrics, token, anErrorPage);
     const server = await aServer(

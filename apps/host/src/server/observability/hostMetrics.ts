@@ -33,49 +33,49 @@ export const createHostMetrics = (
 
   const requests = count(
     'engawa_host_requests_total',
-    'Requests answered, by type of the page or name of the address, and class of the status',
+    'Requests by route (page type or endpoint) and status class',
     ['route', 'status'],
   );
   const requestSeconds = seconds(
     'engawa_host_request_seconds',
-    'Time to the end of an answer, by type of the page or name of the address, and by cache state',
+    'Response time by route (page type or endpoint) and cache state',
     ['route', 'cache'],
   );
   const drawSeconds = seconds(
     'engawa_host_page_seconds',
-    'Time from asking a render worker for a page to having it, its wait for others included',
+    'Render time of a page, including its wait in the queue',
     ['page_type'],
   );
   const phaseSeconds = seconds(
     'engawa_host_page_phase_seconds',
-    'Where the time of drawn pages goes: wait, load, draw, compress',
+    'Render time of pages by phase: wait, load, draw, compress',
     ['phase'],
   );
   const readSeconds = seconds(
     'engawa_host_read_seconds',
-    'Time of a read of the platform for a page, by resource and outcome (ok or a numbered error)',
+    'Duration of platform reads by resource and outcome (ok or an error code)',
     ['resource', 'outcome'],
   );
   const partFailures = count(
     'engawa_host_part_failures_total',
-    'Parts that did not make it into their page, by release, its owner and numbered error',
+    'Modules missing from rendered pages by release, owner and error code',
     ['release', 'owner', 'code'],
   );
   const crashes = count(
     'engawa_host_browser_crashes_total',
-    'Parts that broke in a browser, by module, release and its owner; of one page in ten, each module once a page',
+    'Module errors in browsers by module, release and owner; sampled from one page in ten, once per module and page',
     ['module', 'release', 'owner'],
   );
   const workersLost = count('engawa_host_render_workers_lost_total', 'Render workers replaced');
   const refusals = count(
     'engawa_host_releases_refused_total',
-    'Times that a release was fetched and refused, by release, its owner and numbered error',
+    'Refused releases by release, owner and error code',
     ['remote', 'release', 'owner', 'code'],
   );
 
   const canariesStopped = count(
     'engawa_host_canary_stopped_total',
-    'Canaries that this host has stopped by itself, by release and its owner: they had spent their budget of errors',
+    'Canaries stopped by this host for a spent error budget, by release and owner',
     ['remote', 'release', 'owner'],
   );
 

@@ -39,7 +39,7 @@ const aPage =
   };
 
 describe('observer', () => {
-  it('writes what became of a request', () => {
+  it('logs a request with its route, status, cache state and releases', () => {
     const cache = 'miss';
     const { lines, answered } = observed('/kanoya-mio/entry-1.html?mail=a@b.jp', aPage(cache));
     expect(lines).toEqual([
@@ -62,7 +62,7 @@ describe('observer', () => {
     expect(answered).toMatchObject([{ status: 200, visit: { cache, route: 'blog-entry' } }]);
   });
 
-  it('S13 a trace from outside is not believed: the request has one of its own', () => {
+  it('S13 ignores an untrusted trace context and starts its own trace', () => {
     const headers = { traceparent: SAMPLED };
     const { lines, exchange } = observed('/a/', aPage('hit'), { headers, isTraced: () => false });
     expect(lines).toEqual([]);
@@ -71,7 +71,7 @@ describe('observer', () => {
   });
 
   it.each(['hit', 'stale'] as const)(
-    'counts a page out of the cache (%s), and writes it where it is asked to',
+    'counts a cached page (%s), and logs it only if sampled or at debug level',
     (cache) => {
       const hit = aPage(cache);
       expect(observed('/a/', hit)).toMatchObject({ lines: [], answered: [{ status: 200 }] });
@@ -84,13 +84,13 @@ describe('observer', () => {
     },
   );
 
-  it('writes a fault as a warning', () => {
+  it('logs a 5xx status as a warning', () => {
     expect(observed('/a/', aPage('miss', 503)).lines).toMatchObject([
       { level: 'warn', status: 503 },
     ]);
   });
 
-  it('writes of a call to the read layer no parameter', () => {
+  it('logs no parameters of an API call', () => {
     const { lines } = observed('/_api/personal;entryIds=12;amebaIds=kanoya-mio', (exchange) => {
       Object.assign(exchange.visit, { route: 'api', fields: { resource: 'personal' } });
       exchange.response.writeHead(200).end();
@@ -99,7 +99,7 @@ describe('observer', () => {
     expect(JSON.stringify(lines)).not.toContain('kanoya-mio');
   });
 
-  it('waits for an answer that is still under way, and tells that its visitor left', () => {
+  it('logs an aborted response once its visitor disconnects', () => {
     const { lines, exchange } = observed('/_console', ({ visit }) => {
       visit.route = 'console';
     });

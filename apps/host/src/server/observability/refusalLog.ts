@@ -10,10 +10,7 @@ export const createRefusalLog = (nowMs: () => number = () => performance.now()) 
     add: (log: Logger): void => {
       refused += 1;
       if (nowMs() - saidMs < EVERY_MS) return;
-      log.warn(
-        { code: 'RENDER-003', refused },
-        'pages are refused: there is more to draw than workers can',
-      );
+      log.warn({ code: 'RENDER-003', refused }, 'pages refused: render pool overloaded');
       refused = 0;
       saidMs = nowMs();
     },

@@ -22,7 +22,7 @@ export const createVitalsMetrics = (
       registers: [metrics],
     });
   const vitalOf = (name: 'lcp' | 'inp' | 'cls', unit: string, buckets: number[]) => {
-    const help = `${name.toUpperCase()} of pages by each release of theirs, in ${unit}`;
+    const help = `${name.toUpperCase()} of pages by each of their releases, in ${unit}`;
     return [name, histogram(name, help, buckets, ['navigation'])] as const;
   };
   const vitals = [
@@ -32,7 +32,7 @@ export const createVitalsMetrics = (
   ];
   const longFrames = histogram(
     'long_frames',
-    'ms that the scripts of a release ran in long animation frames of a document',
+    'Script time of a release in long animation frames of a document, in ms',
     [0, 50, 100, 200, 500, 1000, 3000],
     [],
   );

@@ -69,16 +69,16 @@ const WRITES: readonly (readonly [string, Act])[] = [
 ];
 
 test.each(WRITES)(
-  'an owner’s %s is on the pages before its owner hears that it is kept',
+  'waits for the purges of an owner’s %s before it responds',
   async (_what, act) => {
     expect(await posted(act)).toEqual(['caught up', 'taken']);
   },
 );
 
-test.each(WRITES)('an owner’s %s that is refused waits for nothing', async (_what, act) => {
+test.each(WRITES)('does not wait for purges when an owner’s %s is rejected', async (_what, act) => {
   expect(await posted(act, 409)).toEqual(['refused']);
 });
 
-test('a sheet that is tried alone waits for nothing', async () => {
+test('does not wait for purges when a style sheet is only checked', async () => {
   expect(await posted((setup, call) => sendSheet(setup, call, '', false))).toEqual(['taken']);
 });

@@ -65,7 +65,7 @@ const opened = async ({
     fetch(host.origin + OWN_COMMENTS_PATH + query, { redirect: 'manual', headers });
 };
 
-test('an owner sees what waits, with acts that work at once, in no cache', async () => {
+test('shows the owner pending comments with working actions, uncached', async () => {
   const ask = await opened();
   const answer = await ask();
   const html = await answer.text();
@@ -85,7 +85,7 @@ test('an owner sees what waits, with acts that work at once, in no cache', async
   expect(html).toContain('<footer class="ServiceFooter ServiceFooter--small">');
 });
 
-test('a guest is led to sign in and back; who has no blog may not see it', async () => {
+test('redirects a guest to sign-in, and answers 403 when no blog is found', async () => {
   const ask = await opened({ session: false });
   for (const headers of [{}, { Cookie: '__Host-engawa_session=over' }]) {
     // oxlint-disable-next-line no-await-in-loop -- two, one after the other
@@ -99,12 +99,12 @@ test('a guest is led to sign in and back; who has no blog may not see it', async
   expect((await without()).status).toBe(403);
 });
 
-test('a member without a blog is led to where one is begun', async () => {
+test('redirects a member without a blog to the start page', async () => {
   const answer = await (await opened({ hasBlog: false }))();
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/start']);
 });
 
-test('a platform that fails is told as such', async () => {
+test('answers 503 when the platform fails', async () => {
   const ask = await opened({ own: [500, null] });
   expect((await ask()).status).toBe(503);
 });

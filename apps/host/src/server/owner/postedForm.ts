@@ -24,7 +24,7 @@ const BOUNDARY = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/;
  */
 const requireFewParts = (body: Buffer, type: string): void => {
   const boundary = BOUNDARY.exec(type)?.[1];
-  if (boundary === undefined) throw new MalformedFormError('no boundary that browsers send');
+  if (boundary === undefined) throw new MalformedFormError('unsupported multipart boundary');
   const mark = `--${boundary}`;
   let count = 0;
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
@@ -32,7 +32,7 @@ const requireFewParts = (body: Buffer, type: string): void => {
     const blank = body.indexOf('\r\n\r\n', at);
     const headBytes = (blank === -1 ? body.length : blank) - at - mark.length;
     if (count > MOST_FIELDS + 1 || headBytes > PART_HEAD_BYTES)
-      throw new MalformedFormError('more parts, or more before a part, than a form has');
+      throw new MalformedFormError('too many multipart parts or headers');
   }
 };
 
@@ -40,7 +40,7 @@ const requireFewFields = (body: Buffer): void => {
   let count = 0;
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) {
     count += 1;
-    if (count >= MOST_FIELDS) throw new MalformedFormError('more fields than a form has');
+    if (count >= MOST_FIELDS) throw new MalformedFormError('too many form fields');
   }
 };
 
@@ -49,7 +49,7 @@ const parsed = async (body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
     return await new Response(body, { headers: { 'Content-Type': type } }).formData();
   } catch (error) {
     if (types.isNativeError(error) && error.name === 'TypeError')
-      throw new MalformedFormError('the parts of a form cannot be read', { cause: error });
+      throw new MalformedFormError('invalid multipart body', { cause: error });
     throw error;
   }
 };

@@ -71,7 +71,7 @@ const opened = async (exceptions: OwnerExceptions = {}) => {
   return { begin, wait, post };
 };
 
-test('R7.7 of a foreign form and of a guest’s nothing is read before they are answered', async () => {
+test('R7.7 answers cross-site and guest forms before it reads the body', async () => {
   const { begin } = await opened();
   expect(await begin({ ...OWN, Origin: 'https://evil.example' })).toBe(403);
   expect(await begin({ Origin: OWN.Origin })).toBe(303);
@@ -79,7 +79,7 @@ test('R7.7 of a foreign form and of a guest’s nothing is read before they are 
   expect(await begin({ ...OWN, Cookie: 'engawa_session=forged' })).toBe(303);
 });
 
-test('a guest’s form is read where its text is kept for them, and is as large as a text alone', async () => {
+test('reads a guest’s form when a guest handler exists, with a smaller size limit', async () => {
   const { wait, post } = await opened({
     guest: (exchange, form) => sendText(exchange, 401, form.get('text') ?? ''),
   });
@@ -99,7 +99,7 @@ test.each([
   ['a long head', `${aPart(`a:b${CRLF}`.repeat(2000))}--b--`, 'multipart/form-data; boundary=b'],
   ['a boundary in quotes', `${aPart('')}--b--`, 'multipart/form-data; boundary="b"'],
   ['many fields', 'a&'.repeat(100), 'application/x-www-form-urlencoded'],
-])('a form of %s is refused, and does not reach the parser', async (_of, body, type) => {
+])('rejects a form with %s before parsing', async (_of, body, type) => {
   const { post } = await opened();
   expect((await post(body, { 'Content-Type': type })).status).toBe(400);
 });
@@ -111,7 +111,7 @@ test('a form of a hundred parts is read', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '100 fields']);
 });
 
-test('two forms of a visitor are under way at once, and slow ones keep nobody else out', async () => {
+test('allows two concurrent forms per visitor, and slow forms do not block other visitors', async () => {
   const { begin, wait, post } = await opened({
     guest: (exchange) => sendText(exchange, 401, ''),
     busy: (exchange) => sendText(exchange, 503, 'busy'),
@@ -131,7 +131,7 @@ test('two forms of a visitor are under way at once, and slow ones keep nobody el
   expect((await post('a=1')).status).toBe(200);
 });
 
-test('one member, or one network, keeps nobody else out, however many addresses send slowly', async () => {
+test('limits concurrent forms per member and per network without blocking others', async () => {
   const { begin, post } = await opened({
     busy: (exchange) => sendText(exchange, 503, 'busy'),
   });

@@ -51,7 +51,7 @@ export const sendSheet = async (
     const told = v.safeParse(Refusal, body);
     return failure(told.success ? told.output.message : 'unreachable');
   } catch (error) {
-    visit.log.warn({ err: error }, 'a sheet was not confined');
+    visit.log.warn({ err: error }, 'owner CSS confinement failed');
     return failure('unreachable');
   }
 };

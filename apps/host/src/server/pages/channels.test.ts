@@ -32,12 +32,12 @@ test.each([
   ['lane=1e0', 'stable'],
   ['lane=', 'stable'],
   ['plane=1', 'stable'],
-])('BF14 the cookie %j is of the channel %s, of a canary for 5 of 100', (cookies, name) => {
+])('BF14 maps the cookie %j to the %s channel at a canary share of 5 percent', (cookies, name) => {
   expect(channelsWith(canary).of(cookies).name).toBe(name);
   expect(channelsWith(null).of(cookies).name).toBe('stable');
 });
 
-test('BF14 a lane is a number below a hundred', () => {
+test('BF14 accepts a cohort only as a number from 0 to 99', () => {
   expect(['lane=0', 'lane=99', 'lane=100', 'lane=07', undefined].map(laneIn)).toEqual([
     0,
     99,
@@ -47,7 +47,7 @@ test('BF14 a lane is a number below a hundred', () => {
   ]);
 });
 
-test('BF14 where a canary cannot draw a page it is drawn with the stable releases, all of them', () => {
+test('BF14 only the canary channel falls back to the stable releases, for every remote', () => {
   const channels = channelsWith(canary);
   expect(channels.canary()?.lastGoodOf('entry')).toBe(entry);
   expect(channels.canary()?.lastGoodOf('social')?.record.version).toBe('0');

@@ -6,11 +6,11 @@ const NOWHERE = 'http://this.invalid';
  */
 export const ownLocation = (location: string | null, path: string): string => {
   if (location === null || !location.startsWith('/')) {
-    throw new Error(`a page redirects to ${location}, which is no path of this site`);
+    throw new Error(`invalid redirect to ${location}: not a path of this site`);
   }
   const target = URL.parse(location, NOWHERE);
   if (target?.origin !== NOWHERE || target.pathname.startsWith('//')) {
-    throw new Error(`a page redirects to ${location}, which is no path of this site`);
+    throw new Error(`invalid redirect to ${location}: not a path of this site`);
   }
   if (target.pathname === path) throw new Error('Redirect to same location');
   return target.pathname + target.search + target.hash;

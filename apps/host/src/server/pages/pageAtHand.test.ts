@@ -15,8 +15,8 @@ const visited = async (maxAgeS = 600) => {
   return service;
 };
 
-describe('a page at hand', () => {
-  it('is the copy that was found at the address, and its visit says what it is', async () => {
+describe('cached page', () => {
+  it('returns the cached copy and logs its route, cache state and releases', async () => {
     const { atHand, visits } = await visited();
     expect(atHand(PATH)).toMatchObject({ status: 200, text: 'drawn 1' });
     expect(visits.at(-1)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a page at hand', () => {
     });
   });
 
-  it('R2.4.2 is that of the very address: another query may be another page', async () => {
+  it('R2.4.2 caches by the exact address, including the query', async () => {
     const { answer, atHand } = aService(({ target }) =>
       aRenderedPage(target.kind === 'page' ? (target.match.query?.['q'] ?? '') : '', {}),
     );
@@ -45,14 +45,14 @@ describe('a page at hand', () => {
     ['its time is over', ({ clock }) => void (clock.nowMs += 600_000)],
     ['other releases are live', ({ live }) => void (live.version = '3.0.0')],
     ['a roll back', ({ cache }) => cache.keepOnly('entry@1.0.0 host@1.0.0')],
-  ])('is none any more after %s', async (_name, happens) => {
+  ])('is not returned after %s', async (_name, happens) => {
     const service = await visited();
     expect(service.atHand(PATH)).not.toBeNull();
     happens(service);
     expect(service.atHand(PATH)).toBeNull();
   });
 
-  it('is the new copy once there is one, also of other releases', async () => {
+  it('returns the new copy once it is rendered, also for other releases', async () => {
     const { answer, atHand, cache, live } = await visited();
     cache.purge(['blog:kanoya-mio']);
     await answer(PATH, '');
@@ -64,7 +64,7 @@ describe('a page at hand', () => {
     expect(atHand(PATH)?.headers).toMatchObject({ 'X-Common': 'entry@3.0.0 host@1.0.0' });
   });
 
-  it('is shown past its time while the next one is rendered, as a promote has it', async () => {
+  it('serves the stale copy after a promote while the next one renders', async () => {
     const draw = ({ versions }: { versions: Record<string, string> }) =>
       aRenderedPage(`drawn by ${versions['entry']}`, { maxAgeS: 600 });
     const { answer, atHand, drawn, live, visits } = aService(draw, false, 600_000);
@@ -79,7 +79,7 @@ describe('a page at hand', () => {
     expect(visits.at(-1)?.cache).toBe('hit');
   });
 
-  it('is none where nothing is kept, and none of a domain', async () => {
+  it('is null for redirects, missing pages and pages of a custom domain', async () => {
     const { answer, atHand } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     const domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
     for (const path of [PATH, '/kanoya-mio', '/kanoya-mio/nothing'])
@@ -91,7 +91,7 @@ describe('a page at hand', () => {
       expect(atHand(path)).toBeNull();
   });
 
-  it('R2.1.4 is also that there is none, for as long as that is kept', async () => {
+  it('R2.1.4 includes a cached 404 until it expires', async () => {
     const { answer, atHand, clock } = aService(() => aRenderedPage('', { status: 404 }));
     for (let visit = 0; visit < 2; visit += 1) await answer(PATH, '');
     expect(atHand(PATH)?.status).toBe(404);
@@ -99,7 +99,7 @@ describe('a page at hand', () => {
     expect(atHand(PATH)).toBeNull();
   });
 
-  it('an address too long is not remembered', async () => {
+  it('does not cache an address that is too long', async () => {
     const { answer, atHand } = await visited();
     const search = `?utm=${'x'.repeat(300)}`;
     await answer(PATH, search);

@@ -22,7 +22,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('renders once for all who ask at the same time', async () => {
+  it('shares one render between concurrent requests', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
     const all = [
@@ -35,7 +35,7 @@ describe('page cache', () => {
     expect(drawn()).toBe(1);
   });
 
-  it('shows a stale copy at once, and the new one next', async () => {
+  it('serves a stale copy immediately and the refreshed copy next', async () => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -44,14 +44,14 @@ describe('page cache', () => {
     expect(await get('/a/', BEFORE)).toBe('after');
   });
 
-  it('waits for the new one where the copy is too old', async () => {
+  it('waits for a render when the copy is older than the stale limit', async () => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000 + STALE_MS;
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('tells a render whether somebody waits for it: not so beside a copy that may still be shown', async () => {
+  it('distinguishes awaited renders from refreshes of a stale copy', async () => {
     const { cache, clock } = aWorld();
     const awaited: boolean[] = [];
     const ask = () =>
@@ -74,7 +74,7 @@ describe('page cache', () => {
     expect(awaited).toEqual([true, false, true]);
   });
 
-  it('says where a page came from, and what all of them take', async () => {
+  it('reports the cache state of a page, and its entries and bytes', async () => {
     const { cache, clock } = aWorld();
     const stateOf = async () =>
       (
@@ -90,7 +90,7 @@ describe('page cache', () => {
     expect([cache.entries, cache.bytes]).toEqual([1, BEFORE.page.forms.bytes + 2 * '/a/'.length]);
   });
 
-  it('keeps a stale copy through a refresh that fails, reported once however many read', async () => {
+  it('retains a stale copy when a refresh fails and reports the failure once', async () => {
     const { cache, clock, failed, get } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -105,7 +105,7 @@ describe('page cache', () => {
   });
 
   it.each([500, 503, 504])(
-    'keeps a stale copy where the new one is a fault (%i)',
+    'retains a stale copy when the refresh is an error (%i)',
     async (status) => {
       const { get, clock } = aWorld();
       await get('/a/', BEFORE);
@@ -117,7 +117,7 @@ describe('page cache', () => {
     },
   );
 
-  it.each([404, 302])('shows no stale copy of a page that is gone (%i)', async (status) => {
+  it.each([404, 302])('replaces a stale copy with a 404 or redirect (%i)', async (status) => {
     const { get, clock } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -127,7 +127,7 @@ describe('page cache', () => {
     expect(await get('/a/', gone)).toBe('gone');
   });
 
-  it('does not keep what is not to be kept, nor a failure', async () => {
+  it('caches neither pages with a zero lifetime nor failures', async () => {
     const { cache, get } = aWorld();
     await get('/a/', fillOf(tagged('once'), 0));
     await expect(
@@ -140,7 +140,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('a purge drops the pages of its tags and no others', async () => {
+  it('a purge drops only the pages with the purged tags', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
     await get('/a/entry', fillOf(tagged('entry', 'blog:a', 'entry:1')));
@@ -151,7 +151,7 @@ describe('page cache', () => {
     expect(cache.purge(['entry:1'])).toBe(0);
   });
 
-  it('a purge outruns a render that began before it', async () => {
+  it('a purge prevents caching of a render that started before it', async () => {
     const { cache, get } = aWorld();
     const { draw, resolve } = aHeldDrawing();
     const early = cache.get('/a/', SET, both(draw));
@@ -162,7 +162,7 @@ describe('page cache', () => {
     expect(await get('/a/', BEFORE)).toBe('after');
   });
 
-  it('a purge of other tags leaves such a render to be kept', async () => {
+  it('a purge of other tags does not prevent caching of a running render', async () => {
     const { cache, get } = aWorld();
     const { draw, resolve } = aHeldDrawing();
     const early = cache.get('/a/', SET, both(draw));
@@ -172,7 +172,7 @@ describe('page cache', () => {
     expect(await get('/a/', AFTER)).toBe('before');
   });
 
-  it('however many purges come while a page is rendered, two renders of it are under way at most', async () => {
+  it('runs at most two renders of a page during repeated purges', async () => {
     const { cache } = aWorld();
     const { draw, resolve, drawn } = aHeldDrawing();
     const all = [cache.get('/a/', SET, both(draw))];
@@ -185,7 +185,7 @@ describe('page cache', () => {
     expect(drawn()).toBe(2);
   });
 
-  it('who comes after a purge of its tags gets none that began before, and shares the next', async () => {
+  it('requests after a purge share a render that started after the purge', async () => {
     const { cache } = aWorld();
     const fills: PromiseWithResolvers<CacheFill>[] = [];
     const draw = () => {
@@ -207,7 +207,7 @@ describe('page cache', () => {
     expect((await Promise.all(late)).map(textOf)).toEqual(['latest', 'latest']);
   });
 
-  it('lets the pages go that were read longest ago, their tags with them', async () => {
+  it('evicts the least recently used pages together with their tags', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => fillOf(tagged(name, `blog:${name}`)));
     if (!a || !b || !c) throw new Error('three pages');
     const { cache, get } = aWorld(a.page.forms.bytes + b.page.forms.bytes + 12);
@@ -219,7 +219,7 @@ describe('page cache', () => {
     expect(cache.purge(['blog:a', 'blog:c'])).toBe(2);
   });
 
-  it('holds no tag of a page that is too large to keep', async () => {
+  it('retains no tags of a page that is too large to cache', async () => {
     const { cache, get } = aWorld(10);
     await get('/a/', BEFORE);
     expect(cache.purge(['blog:a'])).toBe(0);

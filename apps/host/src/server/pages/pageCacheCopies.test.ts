@@ -17,13 +17,13 @@ import {
 } from './pageCache.fixture.ts';
 
 describe('copies in the page cache', () => {
-  it('S8 counts what a key takes: long addresses crowd out no more than they are', async () => {
+  it('S8 includes the size of the key in the byte count', async () => {
     const { cache, get } = aWorld();
     await get(`/${'a'.repeat(5000)}`, BEFORE);
     expect(cache.bytes).toBeGreaterThan(10_000);
   });
 
-  it('counts a copy anew once it has taken a smaller form, which keeps its tags', async () => {
+  it('updates the byte count when a copy takes a smaller encoding, and retains its tags', async () => {
     const { cache, get } = aWorld();
     const text = 'あいうえお'.repeat(400);
     const page = aServedPage(text, {
@@ -50,7 +50,7 @@ describe('copies in the page cache', () => {
       return [answer.state, textOf(answer)];
     };
 
-    it('is shown while the page is rendered with the live one, and then no more', async () => {
+    it('is served as stale until the live release set has rendered the page', async () => {
       const { cache, get } = aWorld();
       await get('/a/', BEFORE);
       const next = fillOf(tagged('next', 'blog:a'), 60, NEXT);
@@ -59,7 +59,7 @@ describe('copies in the page cache', () => {
       expect(await stateAt(cache, NEXT, BEFORE)).toEqual(['hit', 'next']);
     });
 
-    it('is gone after a roll back, be it fresh or not', async () => {
+    it('is dropped on a roll back, fresh or stale', async () => {
       const { cache, get } = aWorld();
       await get('/a/', BEFORE);
       await cache.get(
@@ -73,7 +73,7 @@ describe('copies in the page cache', () => {
       expect(await get('/b/', AFTER)).toBe('after');
     });
 
-    it('is not kept of a render that ends after the roll back, nor shown to who comes after it', async () => {
+    it('is not cached when its render finishes after the roll back, nor shared with later requests', async () => {
       const { cache, get } = aWorld();
       const { draw, resolve } = aHeldDrawing();
       const early = cache.get('/a/', NEXT, both(draw));
@@ -84,7 +84,7 @@ describe('copies in the page cache', () => {
       expect(await get('/a/', AFTER)).toBe('before');
     });
 
-    it('is kept where a render of the releases gone back to began before', async () => {
+    it('is cached when its render of the restored releases started before the roll back', async () => {
       const { cache, get } = aWorld();
       const { draw, resolve } = aHeldDrawing();
       const early = cache.get('/a/', SET, both(draw));
@@ -95,7 +95,7 @@ describe('copies in the page cache', () => {
     });
   });
 
-  it('a render that began before all copies were dropped is not kept', async () => {
+  it('does not cache a render that started before the cache was cleared', async () => {
     const { cache, get } = aWorld();
     const { draw, resolve } = aHeldDrawing();
     const early = cache.get('/a/', SET, both(draw));
@@ -105,7 +105,7 @@ describe('copies in the page cache', () => {
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  it('an overload shows any copy, however old, and is a failure only without one', async () => {
+  it('serves a copy of any age on overload and fails only without one', async () => {
     const { cache, clock, get } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000 + STALE_MS + 1;
@@ -118,7 +118,7 @@ describe('copies in the page cache', () => {
   });
 
   describe('a soft purge', () => {
-    it('renders the copies again by itself, and shows them meanwhile', async () => {
+    it('re-renders purged copies in the background and serves them as stale meanwhile', async () => {
       const { cache, get } = aWorld();
       const fills = [BEFORE, AFTER];
       const next = both(async () => fills.shift() ?? BEFORE);
@@ -132,7 +132,7 @@ describe('copies in the page cache', () => {
       expect(await get('/b/', AFTER)).toBe('b');
     });
 
-    it('outruns a render that began before it', async () => {
+    it('prevents caching of a render that started before it', async () => {
       const { cache, get } = aWorld();
       const { draw, resolve } = aHeldDrawing();
       const early = cache.get('/a/', SET, both(draw));
@@ -142,7 +142,7 @@ describe('copies in the page cache', () => {
       expect(await get('/a/', AFTER)).toBe('after');
     });
 
-    it('renders so many by itself; the others wait for their readers', async () => {
+    it('re-renders at most 16 copies in the background; the remaining ones wait for a request', async () => {
       const { cache } = aWorld();
       let drawn = 0;
       const draw = both(async () => {
@@ -158,7 +158,7 @@ describe('copies in the page cache', () => {
     });
   });
 
-  it('who has to wait does not wait for a render that nobody waits for', async () => {
+  it('a request that needs a render does not wait for a background refresh', async () => {
     const { cache, clock, get } = aWorld();
     await get('/a/', BEFORE);
     clock.nowMs = 60_000;
@@ -170,17 +170,17 @@ describe('copies in the page cache', () => {
     expect(textOf(await cache.get('/a/', SET, { draw, refresh: never }))).toBe('after');
   });
 
-  it('one page can be dropped by its key', async () => {
+  it('drops one page by its key', async () => {
     const { cache, get } = aWorld();
     await get('/a/', BEFORE);
     cache.drop('/a/');
     expect(await get('/a/', AFTER)).toBe('after');
   });
 
-  describe('what is not there', () => {
+  describe('a cached 404', () => {
     const missing = fillOf(aServedPage('lost', { status: 404, cacheTags: ['blog:a'] }));
 
-    it('is remembered in a memory of its own: made-up addresses push no page out', async () => {
+    it('has a separate size limit, so made-up addresses evict no pages', async () => {
       const { cache, get } = aWorld(3000, 3000);
       await get('/warm/', AFTER);
       for (let index = 0; index < 50; index += 1)
@@ -190,7 +190,7 @@ describe('copies in the page cache', () => {
       expect(await get('/warm/', BEFORE)).toBe('after');
     });
 
-    it('is asked again after its time, after any purge of its tags, and with other releases', async () => {
+    it('expires with its lifetime, a soft or hard purge of its tags, or a new release set', async () => {
       const { cache, clock, get } = aWorld();
       await get('/a/', missing);
       expect(await get('/a/', AFTER)).toBe('lost');
@@ -205,7 +205,7 @@ describe('copies in the page cache', () => {
       expect(cache.entries).toBe(1);
     });
 
-    it('is no copy to fall back on', async () => {
+    it('is not served on overload', async () => {
       const { cache, clock, get } = aWorld();
       await get('/a/', missing);
       clock.nowMs = 60_000;

@@ -3,7 +3,7 @@ import { aService, pageOf } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
 describe('page service', () => {
-  it('R2.1.1 renders a page with the live releases, and lets caches share it', async () => {
+  it('R2.1.1 renders a page with the live releases and lets shared caches store it', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     const { status, text, headers } = pageOf(await answer('/kanoya-mio/', '?utm=1'));
     expect([status, text]).toEqual([200, '縁側']);
@@ -23,7 +23,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('R2.4.2 keeps a page for each answer to what it reads of its query, whatever its order', async () => {
+  it('R2.4.2 caches by the query parameters that a page reads, in any order', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     for (const query of ['?q=a&page=2', '?page=2&utm=1&q=a', '?q=b', '?q=a', '?utm=2', ''])
       await answer('/search/', query);
@@ -32,7 +32,7 @@ describe('page service', () => {
     ).toEqual([{ q: 'a', page: '2' }, { q: 'b' }, { q: 'a' }, {}]);
   });
 
-  it('tells a visit what its answer is: page type, cache, releases', async () => {
+  it('logs the page type, cache state and releases of each request', async () => {
     const { answer, visits } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'
         ? aRenderedPage('', { status: 500, brokenRemote: 'entry' })
@@ -58,19 +58,19 @@ describe('page service', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('R2.1.4 answers 404 without rendering where there is no route', async () => {
+  it('R2.1.4 answers 404 without rendering when no route matches', async () => {
     const { answer, drawn } = aService(() => aRenderedPage(''));
     expect(pageOf(await answer('/kanoya-mio/nothing', '')).status).toBe(404);
     expect(drawn).toEqual([]);
   });
 
-  it('answers 503 without rendering where the remote of the page has never loaded', async () => {
+  it('answers 503 without rendering when the remote of the page has never loaded', async () => {
     const { answer, drawn } = aService(() => aRenderedPage(''));
     expect(pageOf(await answer('/kanoya-mio/reader.html', '')).status).toBe(503);
     expect(drawn).toEqual([]);
   });
 
-  it('sends a feed as what it is, kept and shared like a page', async () => {
+  it('sends a feed with its content type and caches it like a page', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('<rss/>', { maxAgeS: 60 }));
     const { status, headers } = pageOf(await answer('/kanoya-mio/rss20.xml', ''));
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('R2.1.5 renders one shell for all versions, which is not the front page', async () => {
+  it('R2.1.5 renders one shell for all versions, separate from the front page', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('shell', { maxAgeS: 60 }));
     await answer('/_shell/1', '');
     await answer('/_shell/2', '');
@@ -94,7 +94,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('R8.3 shows the error page of the status a load decided', async () => {
+  it('R8.3 sends the error page for the status of a failed load', async () => {
     const { answer } = aService(() => aRenderedPage('', { status: 404 }));
     expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({
       status: 404,
@@ -102,7 +102,7 @@ describe('page service', () => {
     });
   });
 
-  it('R2.4.1 keeps what is missing in a blog until the blog changes, as what it is', async () => {
+  it('R2.4.1 caches the 404 page of a blog until the blog is purged', async () => {
     const { answer, drawn, cache } = aService(() =>
       aRenderedPage('lost here', { status: 404, cacheTags: ['blog:kanoya-mio'] }),
     );
@@ -116,7 +116,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('asks once in a while for a blog that nobody has, and at once when there is one', async () => {
+  it('caches the 404 of a blog that does not exist for one minute or until it is purged', async () => {
     const { answer, drawn, cache, clock } = aService(() =>
       aRenderedPage('', { status: 404, cacheTags: ['blog:kanoya-mio'] }),
     );
@@ -131,7 +131,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('shows no page of yesterday, which marks another day in its calendar', async () => {
+  it('caches no page past midnight in Japan', async () => {
     const { answer, drawn, clock, now } = aService(() => aRenderedPage('梅', { maxAgeS: 600 }));
     now.ms = Date.parse('2026-11-23T23:58:00+09:00');
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(200);
@@ -143,7 +143,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('tells a CDN that follows the purges to keep a page as long, and by what it is purged', async () => {
+  it('sends a purged CDN the full lifetime and the cache tags', async () => {
     const page = aRenderedPage('梅', { maxAgeS: 600, cacheTags: ['blog:kanoya-mio', 'entry:1'] });
     const { headers } = pageOf(await aService(() => page, true).answer('/kanoya-mio/', ''));
     expect(headers).toMatchObject({
@@ -157,7 +157,7 @@ describe('page service', () => {
     expect(Object.keys(other.headers)).not.toContain('Cache-Tag');
   });
 
-  it('R2.1.7 sends the reader on where the page says so, and asks again next time', async () => {
+  it('R2.1.7 sends a page’s redirect without caching it', async () => {
     const { answer, drawn } = aService(() =>
       aRenderedPage('', { status: 302, location: '/kanoya-mio/entry-1.html?a=1#b' }),
     );
@@ -181,13 +181,13 @@ describe('page service', () => {
     '/\\evil.example/',
     '/.//evil.example/',
     null,
-  ])('R2.1.7 R2.1.10 a redirect to %j is a fault', async (location) => {
+  ])('R2.1.7 R2.1.10 rejects a page’s redirect to %j', async (location) => {
     const { answer, logged } = aService(() => aRenderedPage('', { status: 302, location }));
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(500);
-    expect(logged()).toEqual(['a page could not be drawn']);
+    expect(logged()).toEqual(['page render failed']);
   });
 
-  it('R2.1.10 renders with the last good release where the live one cannot', async () => {
+  it('R2.1.10 renders with the last good release when the live one fails', async () => {
     const { answer, drawn, logged, lines } = aService(({ versions }) =>
       versions['entry'] === '2.0.0'
         ? aRenderedPage('', {
@@ -213,7 +213,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('keeps a page that lost a part for moments only', async () => {
+  it('caches a page with a failed part for five seconds only', async () => {
     const failures = [{ release: 'social@1.0.0', code: 'REMOTE-004', message: 'it threw' }];
     const { answer, drawn, clock } = aService(() =>
       aRenderedPage('part', { failures, maxAgeS: 300 }),
@@ -228,7 +228,7 @@ describe('page service', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('after a promote shows the copy of before once, and renders it with the live releases', async () => {
+  it('serves the copy of the previous releases once after a promote, then renders with the live ones', async () => {
     const { answer, drawn, live } = aService(({ versions }) =>
       aRenderedPage(`entry ${versions['entry']}`, { maxAgeS: 600 }),
     );
@@ -244,7 +244,7 @@ describe('page service', () => {
     ]);
   });
 
-  it('a soft purge renders a page again for no request, with ids of its own', async () => {
+  it('a soft purge re-renders a page with a request id of its own', async () => {
     const { answer, drawn, cache } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600, cacheTags: ['blog:kanoya-mio'] }),
     );
@@ -255,7 +255,7 @@ describe('page service', () => {
     expect(drawn[1]?.context?.requestId).not.toBe(drawn[0]?.context?.requestId);
   });
 
-  it('forgets the page that its reader has just changed by a form', async () => {
+  it('drops a page and its tags after its reader submitted a form', async () => {
     const { answer, forget, forgotten, drawn } = aService(() =>
       aRenderedPage('縁側', { maxAgeS: 600 }),
     );
@@ -267,7 +267,7 @@ describe('page service', () => {
     expect([drawn.length, forgotten]).toEqual([2, [['blog:kanoya-mio']]]);
   });
 
-  it('S17 a visitor who waits for too many pages is refused; what is in memory they get', async () => {
+  it('S17 refuses a visitor with too many pending pages, except for cached pages', async () => {
     const { answer, visits } = aService(() => aRenderedPage('縁側', { maxAgeS: 600 }));
     expect(pageOf(await answer('/kanoya-mio/', '', null, () => null)).status).toBe(503);
     let places = 0;
@@ -281,7 +281,7 @@ describe('page service', () => {
     expect(visits.at(-1)?.cache).toBe('hit');
   });
 
-  it('S8 keeps no page that cannot be read now', async () => {
+  it('S8 does not cache a 503 page', async () => {
     const { answer, cache } = aService(() => aRenderedPage('再開', { status: 503, maxAgeS: 60 }));
     expect(pageOf(await answer('/kanoya-mio/', '')).status).toBe(503);
     expect(cache.entries).toBe(0);
@@ -291,7 +291,7 @@ describe('page service', () => {
     [new OverloadedError('full'), 503],
     [new RenderTimeoutError('slow'), 504],
     [new Error('broken'), 500],
-  ])('R2.1.10 answers a drawing that rejects with %s as %i', async (error, status) => {
+  ])('R2.1.10 answers a render that rejects with %s as %i', async (error, status) => {
     const { answer } = aService(() => {
       throw error;
     });

@@ -260,7 +260,7 @@ export const createPageService = (options: PageServiceOptions) => {
       const { page, state } = await cache.get(key, set.id, {
         draw: async () => {
           const leave = enter();
-          if (!leave) throw new OverloadedError('a visitor waits for too many pages');
+          if (!leave) throw new OverloadedError('too many pending pages of one visitor');
           const wanted = { target: destination, channel, path, visit, domain, encoding };
           return fill(wanted).finally(leave);
         },
@@ -279,7 +279,7 @@ export const createPageService = (options: PageServiceOptions) => {
         return { kind: 'page', page: errorPage(503, ground) };
       }
       const { status, code } = faultOf(error);
-      visit.log.error({ code, path, releases: set.id, err: error }, 'a page could not be drawn');
+      visit.log.error({ code, path, releases: set.id, err: error }, 'page render failed');
       return { kind: 'page', page: errorPage(status, ground) };
     }
   };

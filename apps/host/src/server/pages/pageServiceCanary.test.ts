@@ -23,7 +23,7 @@ const withCanary = (broken: readonly string[] = []) => {
 };
 
 describe('BF14 page service, canary', () => {
-  it('shows it by the cookie alone, to its share alone', async () => {
+  it('serves the canary only to requests with a cohort cookie in its share', async () => {
     const { ask } = withCanary();
     const texts = [];
     for (const cookies of [undefined, IN_STABLE, IN_CANARY, undefined, IN_CANARY, 'lane=x'])
@@ -39,7 +39,7 @@ describe('BF14 page service, canary', () => {
     ]);
   });
 
-  it('keeps the copies of both apart, and has both at hand', async () => {
+  it('caches canary and stable pages separately', async () => {
     const { ask, atHand, drawn, visits } = withCanary();
     for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
@@ -51,7 +51,7 @@ describe('BF14 page service, canary', () => {
     expect(atHand(PATH, IN_STABLE)?.text).toBe('entry 2.0.0');
   });
 
-  it('gives it to the one who asked alone, and the others what they had without it', async () => {
+  it('sends canary pages as private and leaves stable pages unchanged', async () => {
     const { ask, live } = withCanary();
     const canary = await ask(PATH, IN_CANARY);
     expect(canary.headers['Cache-Control']).toBe('private, no-cache');
@@ -65,7 +65,7 @@ describe('BF14 page service, canary', () => {
     expect(beside).toEqual(await askAlone(PATH));
   });
 
-  it('answers a document’s views from its own set, whatever cookie came meanwhile', async () => {
+  it('serves a view from the set of its document, regardless of the cookie', async () => {
     const { ask } = withCanary();
     expect((await ask(`/_view${PATH}`, IN_CANARY)).text).toBe('entry 2.0.0');
     expect((await ask(`/_view-canary${PATH}`)).text).toBe('entry 2.1.0 canary');
@@ -73,7 +73,7 @@ describe('BF14 page service, canary', () => {
     expect(headers['Cache-Control']).toBe('private, no-cache');
   });
 
-  it('has no view of it once it has ended, and shows all the stable pages', async () => {
+  it('serves no canary views and only stable pages after the canary stops', async () => {
     const { ask, atHand, live } = withCanary();
     await ask(PATH, IN_CANARY);
     await ask(`/_view-canary${PATH}`);
@@ -83,7 +83,7 @@ describe('BF14 page service, canary', () => {
     expect((await ask(PATH, IN_CANARY)).text).toBe('entry 2.0.0');
   });
 
-  it('is purged with the stable pages, and alone when it ends', async () => {
+  it('is purged together with the stable pages, or alone by the canary tag', async () => {
     const { ask, atHand, cache, forget } = withCanary();
     const both = async () => {
       for (const cookies of [undefined, IN_CANARY, undefined, IN_CANARY])
@@ -102,7 +102,7 @@ describe('BF14 page service, canary', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('shows the stable page, wholly, where the canary cannot draw its own', async () => {
+  it('serves the complete stable page when the canary fails to render', async () => {
     const { ask } = withCanary(['2.1.0']);
     expect(await ask(PATH, IN_CANARY)).toMatchObject({
       text: 'entry 2.0.0',
@@ -110,14 +110,14 @@ describe('BF14 page service, canary', () => {
     });
   });
 
-  it('shows none on a domain of a blog, which has no lanes', async () => {
+  it('serves the stable page on a custom domain', async () => {
     const service = withCanary();
     const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
     const page = pageOf(await service.answer('/', '', domain, undefined, undefined, IN_CANARY));
     expect(page.text).toBe('entry 2.0.0');
   });
 
-  it('has views and drawings of both counted, and no refusal of a full pool', async () => {
+  it('counts views and renders of both channels, but no rejections of a full pool', async () => {
     const { ask, atHand, counted } = withCanary();
     await ask(PATH, IN_CANARY);
     await ask(PATH, IN_CANARY);

@@ -4,8 +4,8 @@ import { aRenderedPage } from './servedPage.fixture.ts';
 
 const DOMAIN: Domain = { host: 'kanoya.example', amebaId: 'kanoya-mio' };
 
-describe('page service on a blog’s domain', () => {
-  it('R2.1.6 a blog’s domain has its pages at the root, kept apart from those of the site', async () => {
+describe('page service on a custom domain', () => {
+  it('R2.1.6 serves the pages of a blog at the root, cached separately from the main site', async () => {
     const { answer, drawn } = aService(() => aRenderedPage('縁側'));
     const { status, headers } = pageOf(await answer('/', '', DOMAIN));
     expect([status, headers['X-Common']]).toEqual([200, 'domain']);
@@ -32,20 +32,20 @@ describe('page service on a blog’s domain', () => {
     ['//page-2.html', '', '/page-2.html'],
     ['/kanoya-mio//evil.example', '', '/kanoya-mio/evil.example'],
     ['/videolist-1.html', '', '/videolist.html'],
-  ])('R2.1.6 on a blog’s domain %s%s leads to %s', async (path, search, location) => {
+  ])('R2.1.6 redirects %s%s on a custom domain to %s', async (path, search, location) => {
     const { answer } = aService(() => aRenderedPage(''));
     expect(await answer(path, search, DOMAIN)).toMatchObject({ kind: 'redirect', location });
   });
 
   it.each(['/kanoya-mio/\\evil.example', '/\\evil.example', '/tsubame-kanamono/', '/_shell/1'])(
-    'R2.1.6 on a blog’s domain there is no %s',
+    'R2.1.6 answers 404 for %s on a custom domain',
     async (path) => {
       const { answer } = aService(() => aRenderedPage(''));
       expect(pageOf(await answer(path, '', DOMAIN)).status).toBe(404);
     },
   );
 
-  it('R2.1.6 R2.1.7 a page’s own redirect stays on the blog’s domain, or leads to the site', async () => {
+  it('R2.1.6 R2.1.7 resolves a page’s own redirect on the custom domain or to the main site', async () => {
     for (const [to, expected] of [
       ['/kanoya-mio/entry-1.html', '/entry-1.html'],
       ['/other-blog/', 'https://blog.example/other-blog/'],
@@ -76,7 +76,7 @@ it.each([
   ['/search/)', '', '/search/'],
   ['/kanoya-mio/rss20.xml,', '', '/kanoya-mio/rss20.xml'],
 ])(
-  'BR2 %s leads once to the public page without its punctuation',
+  'BR2 redirects %s once to the public page without its punctuation',
   async (path, search, location) => {
     const { answer, visits } = aSite();
     expect(await answer(path, search)).toEqual({ kind: 'redirect', status: 301, location });
@@ -86,14 +86,14 @@ it.each([
 );
 
 it.each(['/no-blog/。', '/kanoya-mio/nothing.html。', '/no-blog)', '/kanoya-mio/reader.html)'])(
-  'R2.1.4 %s stays not found, as no public page is there without its punctuation',
+  'R2.1.4 answers 404 for %s when no public page exists without its punctuation',
   async (path) => {
     const { answer } = aSite();
     expect(pageOf(await answer(path, '')).status).toBe(404);
   },
 );
 
-it('R2.1.4 a preview sends no address on', async () => {
+it('R2.1.4 a preview does not redirect an address with punctuation', async () => {
   const { answer } = aSite(true);
   expect(pageOf(await answer('/kanoya-mio/。', '')).status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import { aService, pageOf } from './pageService.fixture.ts';
 import { aRenderedPage } from './servedPage.fixture.ts';
 
-describe('page service, pictures for other sites', () => {
-  it('R2.2.16 sends a picture for other sites under headers of its own, also where there is none', async () => {
+describe('page service, image embeds', () => {
+  it('R2.2.16 sends an image embed with its own headers for statuses 200, 404 and 503', async () => {
     for (const status of [200, 404, 503] as const) {
       const { answer } = aService(() => aRenderedPage('a picture', { status, maxAgeS: 60 }));
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
@@ -19,7 +19,7 @@ describe('page service, pictures for other sites', () => {
     }
   });
 
-  it('R2.2.16 keeps it until its entry changes', async () => {
+  it('R2.2.16 caches an image embed until its entry changes', async () => {
     const { answer, drawn, cache } = aService(() =>
       aRenderedPage('a picture', { maxAgeS: 60, cacheTags: ['entry:7'] }),
     );

@@ -5,9 +5,9 @@ import { aRenderedPage } from './servedPage.fixture.ts';
 const DOMAIN = { host: 'diary.example', amebaId: 'kanoya-mio' };
 const DICTIONARY = pageDictionaryOf(Buffer.from('縁側びより'));
 
-describe('the forms of a page', () => {
+describe('encodings of a page', () => {
   it.each(['zstd', 'br'] as const)(
-    'who waits is answered in %s, which they take',
+    'a cache miss renders in %s when the client accepts it',
     async (takes) => {
       const { answer, drawn } = aService(() => aRenderedPage('梅'));
       await answer('/kanoya-mio/', '', null, undefined, takes);
@@ -15,7 +15,7 @@ describe('the forms of a page', () => {
     },
   );
 
-  it('a page that is drawn anew behind is nobody’s wait', async () => {
+  it('a background re-render is not awaited and has no requested encoding', async () => {
     const { answer, drawn, cache } = aService(() =>
       aRenderedPage('梅', { cacheTags: ['blog:kanoya-mio'] }),
     );
@@ -26,7 +26,7 @@ describe('the forms of a page', () => {
     expect(drawn[1]).not.toHaveProperty('encoding');
   });
 
-  it('pages of the site name the dictionary; those of a domain and what is no page do not', async () => {
+  it('links the compression dictionary only from pages of the main site', async () => {
     const { answer, dictionaries } = aService(() => aRenderedPage('梅'));
     const before = pageOf(await answer('/nanohana/', ''));
     dictionaries.take(DICTIONARY);

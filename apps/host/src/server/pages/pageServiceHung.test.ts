@@ -11,7 +11,7 @@ const hungWith = (version = '') =>
     failures: [{ release: `entry@${version}`, code: 'REMOTE-010', message: 'it hangs' }],
   });
 
-test('BF7 a page whose own remote hangs is drawn with the release before, and the one that hangs is told, not again for the next page', async () => {
+test('BF7 renders with the previous release when the remote of the page hangs, and logs it once', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   const { answer, lines } = aService(({ versions }) =>
     versions['entry'] === '2.0.0' ? hungWith('2.0.0') : aRenderedPage('last good'),
@@ -21,7 +21,7 @@ test('BF7 a page whose own remote hangs is drawn with the release before, and th
   expect(lines).toMatchObject([{ level: 'error', code: 'REMOTE-010', release: 'entry@2.0.0' }]);
 });
 
-test('BF7 a page whose own remote hangs is unavailable where that hangs, too, and the next visitor has it drawn anew', async () => {
+test('BF7 answers 503 when the previous release hangs too, and renders again for the next request', async () => {
   const { answer, drawn, lines } = aService(({ versions }) => hungWith(versions['entry']));
   expect(pageOf(await answer('/kanoya-mio/', ''))).toMatchObject({ status: 503 });
   expect(lines.map(({ release }) => release)).toEqual(['entry@2.0.0', 'entry@1.0.0']);
@@ -29,7 +29,7 @@ test('BF7 a page whose own remote hangs is unavailable where that hangs, too, an
   expect(drawn).toHaveLength(4);
 });
 
-test('BF7 what is unavailable asks to come back, and is kept by no cache', async () => {
+test('BF7 sends Retry-After and no-store with a 503 page', async () => {
   const { site } = await drawErrorPages(
     { render: async ({ target }) => aRenderedPage(JSON.stringify(target)) },
     {

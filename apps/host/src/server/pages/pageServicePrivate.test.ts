@@ -13,8 +13,8 @@ const ofSession = () => {
   return { ...service, ask: (path: string) => service.answer(path, '') };
 };
 
-describe('BQ2 page service of a session with a set of its own', () => {
-  it('lets no cache keep a page, a view or an error, a CDN that is purged no more than others', async () => {
+describe('BQ2 page service of a session with its own release set', () => {
+  it('forbids browsers and CDNs to cache its pages and views', async () => {
     const { ask } = ofSession();
     for (const path of [PATH, `/_view${PATH}`]) {
       // oxlint-disable-next-line no-await-in-loop -- each is a moment
@@ -27,7 +27,7 @@ describe('BQ2 page service of a session with a set of its own', () => {
     }
   });
 
-  it('lets no browser keep where an address leads', async () => {
+  it('sends a temporary redirect instead of a permanent one', async () => {
     const { ask } = ofSession();
     expect(await ask('/kanoya-mio')).toEqual({
       kind: 'redirect',

@@ -3,7 +3,7 @@ import { aRenderedPage } from './servedPage.fixture.ts';
 
 const VIEW = '/_view/kanoya-mio/';
 
-describe('R2.1.9 page service, pages that a living document takes in', () => {
+describe('R2.1.9 page service, views for in-site navigation', () => {
   const aPage = () =>
     aService(({ target }) =>
       aRenderedPage(target.kind === 'page' && target.isView ? '{"init":{}}' : 'document', {
@@ -12,7 +12,7 @@ describe('R2.1.9 page service, pages that a living document takes in', () => {
       }),
     );
 
-  it('sends them as data that every reader and cache may have, beside their documents', async () => {
+  it('sends a view as cacheable JSON, cached separately from its document', async () => {
     const { answer, drawn } = aPage();
     const view = pageOf(await answer(VIEW, ''));
     expect([view.status, view.text]).toEqual([200, '{"init":{}}']);
@@ -27,7 +27,7 @@ describe('R2.1.9 page service, pages that a living document takes in', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('purges them with their documents, and forgets both', async () => {
+  it('purges and drops a view together with its document', async () => {
     const { answer, drawn, cache, forget } = aPage();
     await answer(VIEW, '');
     cache.purge(['blog:kanoya-mio']);
@@ -38,7 +38,7 @@ describe('R2.1.9 page service, pages that a living document takes in', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('has none of pages that read a query, of files, redirects and addresses of the service', async () => {
+  it('answers 404 for views of queries, files, redirects and service addresses', async () => {
     const { answer, drawn } = aPage();
     for (const [path, search] of [
       ['/_view/search/', '?q=梅'],
@@ -53,7 +53,7 @@ describe('R2.1.9 page service, pages that a living document takes in', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('has none on a domain of a blog, where no script of ours runs', async () => {
+  it('answers 404 for views on a custom domain', async () => {
     const { answer } = aPage();
     const domain = { host: 'mio.example', amebaId: 'kanoya-mio' };
     expect(pageOf(await answer(VIEW, '', domain)).status).toBe(404);

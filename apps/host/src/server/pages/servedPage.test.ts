@@ -19,8 +19,8 @@ const askedTwice = async (encoding: 'br' | 'zstd') => {
   return { page, first, second };
 };
 
-describe('a page that is served', () => {
-  it('each form has its own tag, so that no cache mixes them up', async () => {
+describe('a served page', () => {
+  it('each encoding has its own ETag', async () => {
     const { page, first } = await askedTwice('br');
     const { forms } = page;
     const all = await Promise.all(
@@ -34,7 +34,7 @@ describe('a page that is served', () => {
     );
   });
 
-  it('knows its own text by the tag of any form, and no other', async () => {
+  it('matches only the ETags of its own text to an encoding', async () => {
     const { forms } = aServedPage('梅');
     const tags = await Promise.all(
       (['br', 'gzip', 'identity'] as const).map(async (encoding) =>
@@ -45,7 +45,7 @@ describe('a page that is served', () => {
     expect(aQuickPage('br').forms.encodingOf(tags[0] ?? '')).toBeNull();
   });
 
-  it('says how long and in what encoding each body is', async () => {
+  it('sends the length and encoding of each body', async () => {
     const { forms } = aServedPage('梅');
     const identity = await forms.take('identity');
     expect(identity.body.toString()).toBe('梅');
@@ -61,19 +61,16 @@ describe('a page that is served', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ] as const)(
-    'held in zstd it comes in %s too, made once for all who ask',
-    async (encoding, unpack) => {
-      const { forms } = aQuickPage();
-      const [first, second] = await Promise.all([forms.take(encoding), forms.take(encoding)]);
-      expect(second).toBe(first);
-      expect(unpack(first.body).toString()).toBe(LONG_TEXT);
-      expect(forms.bytes).toBe(forms.held.body.length);
-    },
-  );
+  ] as const)('converts zstd to %s once for concurrent requests', async (encoding, unpack) => {
+    const { forms } = aQuickPage();
+    const [first, second] = await Promise.all([forms.take(encoding), forms.take(encoding)]);
+    expect(second).toBe(first);
+    expect(unpack(first.body).toString()).toBe(LONG_TEXT);
+    expect(forms.bytes).toBe(forms.held.body.length);
+  });
 
   it.each(['gzip', 'identity', 'zstd'] as const)(
-    'holds %s, and counts its bytes, once it is requested a second time',
+    'caches %s and counts its bytes from the second request on',
     async (encoding) => {
       const { forms } = aServedPage(LONG_TEXT);
       let changes = 0;
@@ -88,13 +85,13 @@ describe('a page that is served', () => {
     },
   );
 
-  it('held in brotli it comes in zstd for who takes nothing else', async () => {
+  it('converts brotli to zstd for a client that accepts only zstd', async () => {
     const { body } = await aServedPage('梅').forms.take('zstd');
     expect(zstdDecompressSync(body).toString()).toBe('梅');
   });
 
   it.each(['br', 'zstd'] as const)(
-    'made quickly in %s it takes its good form once it is asked for again, and no reader waits',
+    'replaces fast %s with a smaller encoding after the second request, without delaying it',
     async (encoding) => {
       const { page, first, second } = await askedTwice(encoding);
       expect(second).toBe(first);
@@ -105,7 +102,7 @@ describe('a page that is served', () => {
     },
   );
 
-  it('asked for once it is left as it is', async () => {
+  it('does not recompress after a single request', async () => {
     const { forms } = aQuickPage();
     await forms.take('zstd');
     // whatever was begun is at its end by then
@@ -113,7 +110,7 @@ describe('a page that is served', () => {
     expect(forms.encoding).toBe('zstd');
   });
 
-  it('what is held is handed over without waiting', () => {
+  it('returns the cached encoding synchronously', () => {
     expect(aQuickPage().forms.take('zstd')).not.toBeInstanceOf(Promise);
   });
 });

@@ -3,7 +3,7 @@ import { createSoftPurges } from './softPurges.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first takes effect at once, those of the next second together, each tag once', () => {
+test('applies the first purge immediately and batches those of the next second without duplicates', () => {
   const softened: (readonly string[])[] = [];
   const { add } = createSoftPurges((tags) => void softened.push(tags), 1000);
   add(['entry:1']);
@@ -16,7 +16,7 @@ test('the first takes effect at once, those of the next second together, each ta
   expect(softened).toHaveLength(3);
 });
 
-test('a host that ends has no purge to come', () => {
+test('drops pending purges on end', () => {
   const softened: (readonly string[])[] = [];
   const { add, end } = createSoftPurges((tags) => void softened.push(tags), 1000);
   add(['entry:1']);

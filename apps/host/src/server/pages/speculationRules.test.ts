@@ -8,7 +8,7 @@ const claimOf = (file: string, more: object = {}) => ({
 const left = (rules: string): readonly unknown[] =>
   JSON.parse(rules).prerender[0].where.and.slice(1);
 
-test('addresses that a dialog shows over the page are not rendered ahead, whatever they hold', () => {
+test('excludes overlay addresses from prerendering', () => {
   const none = left(speculationRules([claimOf('goods.html')]));
   const some = left(
     speculationRules([
@@ -24,7 +24,7 @@ test('addresses that a dialog shows over the page are not rendered ahead, whatev
   ]);
 });
 
-test('R2.1.9 a living page’s own links are left out, and what it could show over itself is fetched where it sleeps', () => {
+test('R2.1.9 excludes in-site links from prerendering and prefetches overlays outside them', () => {
   const overlay = 'market/Look';
   const rules = JSON.parse(speculationRules([claimOf('goods-{goodsId}.html', { overlay })]));
   const selectors = (kind: 'prerender' | 'prefetch') =>

@@ -1,6 +1,6 @@
 import { createToldLately } from './toldLately.ts';
 
-test('BF7 of each release it is told once in ten seconds', () => {
+test('BF7 reports each release at most once in ten seconds', () => {
   const clock = { ms: 0 };
   const isToldLately = createToldLately(() => clock.ms);
   expect(['social@1', 'social@1', 'entry@1'].map(isToldLately)).toEqual([false, true, false]);

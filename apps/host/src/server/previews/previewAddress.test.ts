@@ -96,7 +96,7 @@ const opened = async (
   return { ask, drawn, leftCount: () => left };
 };
 
-test('R2.3.3 a preview is drawn by the blog’s own page, and no session goes with it', async () => {
+test('R2.3.3 renders a preview with the blog’s page, without the session', async () => {
   const { ask, drawn } = await opened();
   const answer = await ask('amebaId=koharu');
   expect([answer.status, await answer.text()]).toEqual([200, 'プレビュー']);
@@ -107,7 +107,7 @@ test('R2.3.3 a preview is drawn by the blog’s own page, and no session goes wi
   expect(JSON.stringify(drawn)).not.toContain('s1');
 });
 
-test('R2.3.3 R5.1 for its owner alone: a guest is led to sign in and back, anybody else gets 403', async () => {
+test('R2.3.3 R5.1 previews are for the owner: guests sign in, other members get 403', async () => {
   const guest = await (await opened({}, '')).ask('amebaId=koharu');
   expect(guest.headers.get('location')).toBe(
     '/_signin?return_to=%2Fskin-preview%2Fdesktop%3FamebaId%3Dkoharu',
@@ -118,7 +118,7 @@ test('R2.3.3 R5.1 for its owner alone: a guest is led to sign in and back, anybo
   expect(drawn).toEqual([]);
 });
 
-test('a preview takes a place of the visitor’s renderings, and gives it back', async () => {
+test('takes and frees a render slot of the visitor', async () => {
   const { ask, drawn, leftCount } = await opened();
   expect((await ask('amebaId=koharu')).status).toBe(200);
   expect(leftCount()).toBe(1);
@@ -127,7 +127,7 @@ test('a preview takes a place of the visitor’s renderings, and gives it back',
   expect([drawn.length, full.drawn.length]).toEqual([1, 0]);
 });
 
-test('R4.16 R5.9 the steps that are asked for become answers, and the sheet a text', async () => {
+test('R4.16 R5.9 maps preview parameters to stub responses and the CSS to text', async () => {
   const { ask, drawn } = await opened();
   await ask(
     'amebaId=koharu&skin_code=uranus-beni&expand_flg=1&is_css_customized=true&is_premium=true',
@@ -152,7 +152,7 @@ test('R4.16 R5.9 the steps that are asked for become answers, and the sheet a te
   });
 });
 
-test('R5.10 what is typed comes in a form; a message board under suspicion stays so', async () => {
+test('R5.10 reads typed text from a form; a flagged message board stays flagged', async () => {
   const { ask, drawn } = await opened();
   const body = new URLSearchParams({ amebaId: 'koharu', message: ' 後 ', introduction: 'はじめ' });
   const foreign = { Origin: 'https://evil.example' };
@@ -166,7 +166,7 @@ test('R5.10 what is typed comes in a form; a message board under suspicion stays
   ]);
 });
 
-test('R8.4 a skin that fails is told on the page; side columns or a blogger that fail are the page’s', async () => {
+test('R8.4 a failed skin is reported on the page; other failed reads fail the page', async () => {
   const skin = await opened({ pcPreviewSkin: 404 });
   expect((await skin.ask('amebaId=koharu&skin_code=none')).status).toBe(200);
   expect(skin.drawn[0]?.preview).toMatchObject({ page: { hasSkinFailed: true }, css: null });
@@ -176,7 +176,7 @@ test('R8.4 a skin that fails is told on the page; side columns or a blogger that
   expect((await blogger.ask('amebaId=koharu')).status).toBe(404);
 });
 
-test('R2.3.2 a phone’s preview of an entry stands in a frame of a phone’s width in a window of its own', async () => {
+test('R2.3.2 a mobile entry preview is framed at mobile width in its own window', async () => {
   const { ask, drawn } = await opened();
   const query = 'amebaId=koharu&entry_id=5';
   const headers = { 'Sec-Fetch-Dest': 'document' };

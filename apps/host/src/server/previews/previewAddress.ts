@@ -120,7 +120,7 @@ export const createPreviewAddress = (setup: PreviewSetup): Handler =>
       return await sendPage(exchange, await draw(setup, call, asked));
     } catch (error) {
       if (!(error instanceof OverloadedError || error instanceof RenderTimeoutError)) throw error;
-      exchange.visit.log.warn({ err: error }, 'a preview was not drawn in time');
+      exchange.visit.log.warn({ err: error }, 'preview render failed');
       return sendPage(exchange, setup.errorPage(503));
     } finally {
       leave();

@@ -9,7 +9,7 @@ test.each([
   ['/entry-preview/desktop', 'entry-preview', 'desktop'],
   ['/entry-preview/mobile', 'entry-preview', 'mobile'],
   ['/skin-preview/mobile/uranus-beni', 'skin-preview', 'mobile'],
-])('R2.3.1-R2.3.4 %s is a %s on the %s', (path, pageType, device) => {
+])('R2.3.1-R2.3.4 maps %s to %s on %s', (path, pageType, device) => {
   expect(asked('amebaId=koharu', path)).toMatchObject({ pageType, device, amebaId: 'koharu' });
 });
 
@@ -18,9 +18,9 @@ test.each([
   '/skin-preview/mobile/a/b',
   '/skin-preview/',
   '/entry-preview/x',
-])('%s is none', (path) => expect(asked('', path)).toBeNull());
+])('returns null for %s', (path) => expect(asked('', path)).toBeNull());
 
-test('R2.3.1 on a phone the path names the skin', () => {
+test('R2.3.1 reads the skin from the path on mobile', () => {
   expect(asked('', '/skin-preview/mobile/%E7%B4%85')?.skin?.skinCode).toBe('紅');
 });
 
@@ -31,26 +31,26 @@ test.each([
   ['a layout', 'use_layout=both', { skinCode: null, useLayout: 'both', isExpanded: false }],
   ['a flag', 'expand_flg=1', { skinCode: null, useLayout: null, isExpanded: true }],
   ['a flag that is off', 'expand_flg=0', { skinCode: null, useLayout: null, isExpanded: false }],
-])('R5.9 the skin with %s', (_what, query, skin) => {
+])('R5.9 reads the skin with %s', (_what, query, skin) => {
   expect(asked(query)?.skin).toEqual(skin);
 });
 
 test.each([
   ['nothing', '', null],
-  ['a count, to the base of ten', 'entry_display_count=010', { entry_display_count: 10 }],
+  ['a decimal count', 'entry_display_count=010', { entry_display_count: 10 }],
   ['a count of comments', 'comment_display_count=1', { comment_display_count: 1 }],
   ['a count of bookmarks', 'bookmark_display_count=2', { bookmark_display_count: 2 }],
   ['a count of favourites', 'favorite_display_count=3', { favorite_display_count: 3 }],
   ['a count of readers', 'reader_display_count=4', { reader_display_count: 4 }],
   ['a language', 'calendar_language=other', { calendar_language: 'other' }],
-  ['a way to show themes', 'theme_display_type=tree', { theme_display_type: 'tree' }],
-  ['no number', 'entry_display_count=x', null],
-  ['a way to show', 'archive_display_type=year', { archive_display_type: 'year' }],
-])('R5.9 the side columns with %s', (_what, query, settings) => {
+  ['a theme display type', 'theme_display_type=tree', { theme_display_type: 'tree' }],
+  ['an invalid count', 'entry_display_count=x', null],
+  ['an unknown parameter', 'archive_display_type=year', { archive_display_type: 'year' }],
+])('R5.9 reads the sidebar settings with %s', (_what, query, settings) => {
   expect(asked(query)?.sidebar?.settings ?? null).toEqual(settings);
 });
 
-test('R5.9 the side columns with use_sidebar_1 or use_sidebar_2, each by the last that is said', () => {
+test('R5.9 reads use_sidebar_1 and use_sidebar_2, where the last value wins', () => {
   expect(asked('use_sidebar_1=0&use_sidebar_1=1')?.sidebar).toEqual({
     settings: {},
     isSidebar1Used: true,
@@ -64,12 +64,15 @@ test.each([
   ['TRUE', false],
   ['1', false],
   ['', false],
-])('R5.9, R4.16 the owner’s sheet and the plan with exactly `true`, here `%s`', (text, isTaken) => {
-  expect(asked(`is_css_customized=${text}`)?.css !== null).toBe(isTaken);
-  expect(asked(`is_premium=${text}`)?.isPremium).toBe(isTaken);
-});
+])(
+  'R5.9, R4.16 accepts owner CSS and premium only for exactly `true`, here `%s`',
+  (text, isTaken) => {
+    expect(asked(`is_css_customized=${text}`)?.css !== null).toBe(isTaken);
+    expect(asked(`is_premium=${text}`)?.isPremium).toBe(isTaken);
+  },
+);
 
-test('R5.10 what is typed is read from the form alone: it stands in no address', () => {
+test('R5.10 reads typed text only from the form, never from the URL', () => {
   const typed = 'css=a%7B%7D&message=m&introduction=i&is_css_customized=true';
   expect(asked(typed)).toMatchObject({ css: { typed: null }, message: null, introduction: null });
   expect(asked('amebaId=koharu', DESKTOP, typed)).toMatchObject({

@@ -63,7 +63,8 @@ export const followPurges = (options: PurgeFollowerOptions): PurgeFollower => {
       headers: { [INTERNAL_READS_HEADER]: internalKey },
       signal,
     });
-    if (!answer.ok) throw new Error(`the platform answered ${answer.status}`);
+    if (!answer.ok)
+      throw new Error(`the platform answered the purge request with status ${answer.status}`);
     return v.parse(Answer, await answer.json());
   };
 

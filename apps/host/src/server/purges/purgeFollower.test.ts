@@ -46,7 +46,7 @@ const following = async (answers: readonly (object | 503)[]) => {
   return { asked, seen };
 };
 
-it('asks from its own number on, and passes each purge on by its kind', async () => {
+it('requests purges after its sequence number and applies each by kind', async () => {
   const { asked, seen } = await following([
     { sequence: 4 },
     {
@@ -62,7 +62,7 @@ it('asks from its own number on, and passes each purge on by its kind', async ()
   expect(seen).toEqual(['come 4', 'come 6', 'hard blog:a,site', 'soft entry:1']);
 });
 
-it('goes on from the same number after the platform was away', async () => {
+it('resumes at the same sequence number after a platform failure', async () => {
   const { asked, seen } = await following([
     { sequence: 4 },
     503,
@@ -78,18 +78,18 @@ it('goes on from the same number after the platform was away', async () => {
   expect(seen).toEqual(['come 4', 'lost', 'come 5', 'hard entry:9']);
 });
 
-it('shows no copy where purges are missing, or were never counted', async () => {
+it('drops all copies when purges are missing or the sequence is unknown', async () => {
   const { seen } = await following([503, { sequence: 4 }, { sequence: 90, isWhole: false }]);
   expect(seen).toEqual(['lost', 'come 4', 'all', 'come 90', 'all']);
 });
 
-it('ends while it waits', async () => {
+it('stops while a request is pending', async () => {
   await following([{ sequence: 1 }]);
   await stop?.();
   stop = undefined;
 });
 
-describe('who has written waits', () => {
+describe('waiting for purges after a write', () => {
   const BEFORE = { sequence: 4, isWhole: true, purges: [] };
   const WRITTEN = {
     sequence: 5,
@@ -139,14 +139,14 @@ describe('who has written waits', () => {
     return { seen, caughtUp, tell: () => tell() };
   };
 
-  it('until all is purged that the platform had purged by then', async () => {
+  it('waits until all purges issued by the platform are applied', async () => {
     const { seen, caughtUp, tell } = await writing(20_000);
     tell();
     await caughtUp;
     expect(seen).toEqual(['hard entry:1', 'caught up']);
   });
 
-  it('not for ever, and the operator is told', async () => {
+  it('times out and reports that purges are behind', async () => {
     const { seen, caughtUp } = await writing(100);
     await caughtUp;
     expect(seen).toEqual(['behind', 'caught up']);

@@ -7,7 +7,7 @@ describe('safeReturnPath', () => {
     ['/kanoya-mio/../x/', '/x/'],
     ['/_/market/goods.html', '/_/market/goods.html'],
     ['/検索?q=梅', '/%E6%A4%9C%E7%B4%A2?q=%E6%A2%85'],
-  ])('keeps %s', (given, expected) => {
+  ])('accepts %s', (given, expected) => {
     expect(safeReturnPath(given)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('safeReturnPath', () => {
     '/%2e//evil.example/',
     'javascript:alert(1)',
     `/${'a'.repeat(3000)}`,
-  ])('sends nobody to %j', (given) => {
+  ])('returns / for %j', (given) => {
     expect(safeReturnPath(given)).toBe('/');
   });
 
@@ -41,7 +41,7 @@ describe('safeReturnPath', () => {
     '/_',
     '/_/../_signin',
     '/_/..//evil.example/',
-  ])('never leads back to %s, which would begin all over again', (given) => {
+  ])('returns / for %s, which would restart the sign-in', (given) => {
     expect(safeReturnPath(given)).toBe('/');
   });
 });

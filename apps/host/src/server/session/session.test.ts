@@ -63,7 +63,7 @@ const json =
 const SESSION = { sessionToken: 'token-1', expiresAt: '2026-11-21T04:00:00.000Z' };
 
 describe('sign-in', () => {
-  it('sends the visitor to the accounts origin with a state that only this browser keeps', async () => {
+  it('redirects to the accounts origin with a state that is bound to the browser', async () => {
     const { ask, platformOrigin } = await served(createSignIn);
     const answer = await ask('/_signin?return_to=/kanoya-mio/%23iine-1');
     const location = new URL(answer.headers.get('location') ?? '');
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     expect(second.headers.getSetCookie()).not.toEqual([cookie]);
   });
 
-  it('opens an account where asked to, and hands on no other site', async () => {
+  it('redirects to registration on request, with a same-origin return address only', async () => {
     const { ask } = await served(createSignIn);
     const answer = await ask('/_signin?new=1&return_to=/.//evil.example');
     const location = new URL(answer.headers.get('location') ?? '');
@@ -87,8 +87,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('a link that begins a blog', () => {
-  it('leads who has a session to where one is begun, and not to registration', async () => {
+describe('link to start a blog', () => {
+  it('redirects a signed-in member to the start page instead of registration', async () => {
     const { ask } = await served(createSignIn);
     const withSession = { headers: { Cookie: '__Host-engawa_session=token-1; signed_in=1' } };
     const answer = await ask('/_signin?new=1&return_to=/', withSession);
@@ -98,7 +98,7 @@ describe('a link that begins a blog', () => {
     expect(new URL(again.headers.get('location') ?? '').pathname).toBe('/signin');
   });
 
-  it('R1.3 leads whose session has ended where the link says, and back to what was read', async () => {
+  it('R1.3 redirects an expired session to registration with its return address', async () => {
     const { ask } = await served(createSignIn);
     const withEnded = { headers: { Cookie: '__Host-engawa_session=token-1' } };
     const answer = await ask('/_signin?new=1&return_to=%2Fhidamari-yonin%2F%23iine-7', withEnded);
@@ -108,10 +108,10 @@ describe('a link that begins a blog', () => {
   });
 });
 
-describe('start of a session', () => {
+describe('session start', () => {
   const withState = { headers: { Cookie: `__Host-engawa_state=${STATE}` } };
 
-  it('changes the code for a session, and says by another cookie that there is one', async () => {
+  it('exchanges the code for a session and sets the signed_in cookie', async () => {
     const { ask, asked } = await served(createSessionStart, json(200, SESSION));
     const answer = await ask(`/_session?code=c1&state=${STATE}&return_to=/kanoya-mio/`, withState);
     expect(answer.status).toBe(303);
@@ -132,7 +132,7 @@ describe('start of a session', () => {
       `/_session?code=c1&state=${'あ'.repeat(24)}`,
     ],
     ['without a code', `/_session?state=${STATE}`],
-  ])('begins again %s', async (_name, path) => {
+  ])('restarts the sign-in %s', async (_name, path) => {
     const { ask, asked } = await served(createSessionStart, json(200, SESSION));
     const answer = await ask(`${path}&return_to=/a/`, withState);
     expect(answer.status).toBe(303);
@@ -141,7 +141,7 @@ describe('start of a session', () => {
     expect(asked).toEqual([]);
   });
 
-  it('goes on with a form that waits for this very sign-in, and with no other', async () => {
+  it('resumes only the saved form of this sign-in', async () => {
     const { ask } = await served(createSessionStart, json(200, SESSION));
     const waiting = draftCookie({ remote: 'market', action: 'buy', back: '/a/', form: [] }, true);
     const Cookie = `__Host-engawa_state=${STATE}; ${waiting?.split(';')[0]}`;
@@ -152,13 +152,13 @@ describe('start of a session', () => {
     expect([await ended('/a/'), await ended('/b/')]).toEqual(['/_action', '/b/']);
   });
 
-  it('begins again with a code that is used up', async () => {
+  it('restarts the sign-in when the code was used before', async () => {
     const { ask } = await served(createSessionStart, json(400, { message: 'used' }));
     const answer = await ask(`/_session?code=c1&state=${STATE}&return_to=/a/`, withState);
     expect(answer.headers.get('location')).toBe('/_signin?return_to=%2Fa%2F');
   });
 
-  it('R2.4.1 says so where the platform is down, instead of sending round in circles', async () => {
+  it('R2.4.1 answers 503 when the platform is down, instead of redirecting in a loop', async () => {
     const failing = await served(createSessionStart, json(500, {}));
     const path = `/_session?code=c1&state=${STATE}`;
     expect((await failing.ask(path, withState)).status).toBe(503);
@@ -183,7 +183,7 @@ describe('sign-out', () => {
     response.end();
   };
 
-  it('ends the session at the platform, and forgets it here', async () => {
+  it('ends the session at the platform and deletes its cookies', async () => {
     const { ask, asked } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form(OWN));
     expect(answer.headers.get('location')).toBe('/a/');
@@ -199,8 +199,8 @@ describe('sign-out', () => {
   it.each([
     ['another site', { Origin: 'https://evil.example' }],
     ['a frame without origin', { Origin: 'null' }],
-    ['another site, seen by its kind of request', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('%s cannot sign a visitor out', async (_name, headers) => {
+    ['another site by Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('rejects a sign-out from %s', async (_name, headers) => {
     const { ask, asked } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form(headers));
     expect(answer.status).toBe(403);
@@ -211,14 +211,14 @@ describe('sign-out', () => {
   it.each([
     [403, 403],
     [500, 503],
-  ])('keeps the session where the platform answers %i', async (status, shown) => {
+  ])('retains the session when the platform answers %i', async (status, shown) => {
     const { ask } = await served(createSignOut, json(status, {}));
     const answer = await ask('/_signout', form(OWN));
     expect(answer.status).toBe(shown);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('clears what is left of a session that is over', async () => {
+  it('clears the cookies of an expired session', async () => {
     const { ask, asked } = await served(createSignOut, noContent);
     const answer = await ask('/_signout', form({ Origin: OWN.Origin }));
     expect(answer.status).toBe(303);
@@ -227,7 +227,7 @@ describe('sign-out', () => {
   });
 });
 
-it('a cookie that a sibling domain has laid over ours opens no session', async () => {
+it('ignores a session cookie that a sibling domain set', async () => {
   expect(sessionIn('engawa_session=theirs', true)).toBeNull();
   expect(sessionIn('engawa_session=theirs; __Host-engawa_session=ours', true)).toBe('ours');
 });

@@ -69,7 +69,7 @@ const askPlatform = async (
     });
     return answer.status < 500 ? answer : null;
   } catch (error) {
-    log.warn({ url, err: error }, 'the accounts origin did not answer');
+    log.warn({ url, err: error }, 'accounts request failed');
     return null;
   }
 };

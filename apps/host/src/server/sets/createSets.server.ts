@@ -41,7 +41,7 @@ export const createSets = ({
       probe: (release) => runSmokeRender(release, join(__dirname, 'smokeWorker.cjs')),
     }),
     now: Date.now,
-    onCloseFailed: (err) => setup.log.error({ err }, 'a set was not let go'),
+    onCloseFailed: (err) => setup.log.error({ err }, 'release set close failed'),
   });
   const desk = createSetDesk({
     readLink: createReadLink(

@@ -65,7 +65,9 @@ export const releasesOfLink = async (
       const known = remote === 'host' ? own : live[remote];
       if (known?.record.version === version) return known;
       if (remote === 'host')
-        throw new Error(`host ${version} does not run here, host ${own.record.version} does`);
+        throw new Error(
+          `host ${version} is not available, this server runs host ${own.record.version}`,
+        );
       const release = await load(remote, version);
       await probe(release);
       return release;
@@ -86,10 +88,10 @@ const bench = async (
     ...poolLimits(1),
     workerFile: setup.workerFile,
     setup: { ...worker, badge, ...(link.faults && { faults: link.faults }) },
-    onWorkerLost: (err) => log.warn({ err }, 'the render worker of a link was replaced'),
+    onWorkerLost: (err) => log.warn({ err }, 'render worker of a link replaced'),
     onReleaseRefused: (release, message) => log.warn({ release }, message),
     onDrawn: () => undefined,
-    onSaid: (text) => log.info({ text }, 'the render worker of a link wrote to its console'),
+    onSaid: (text) => log.info({ text }, 'render worker of a link: console output'),
   });
   const ofLink = Object.fromEntries(named.map((release) => [release.record.remote, release]));
   let liveId: string | null = null;
@@ -141,7 +143,7 @@ const bench = async (
       badge,
       acted: () => undefined,
       // counted for the live versions alone
-      onCrash: (module) => log.info({ module }, 'a part of a link broke in a browser'),
+      onCrash: (module) => log.info({ module }, 'module of a link crashed in a browser'),
     }),
     close: () => pool.close(),
   };
@@ -157,11 +159,11 @@ export const createOpenSet =
   async (link: SetLink): Promise<Result<Bench, string>> => {
     try {
       const named = await releasesOfLink(setup, setup.routes.own, link);
-      setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'a link was opened');
+      setup.log.info({ link: link.id, releases: named.map(releaseName) }, 'link opened');
       return success(await bench(setup, link, named));
     } catch (error) {
       // of a release that is not live whatever is wrong with it is its author's to know
-      setup.log.warn({ link: link.id, err: error }, 'a link could not be opened');
+      setup.log.warn({ link: link.id, err: error }, 'link open failed');
       return failure(error instanceof Error ? error.message : String(error));
     }
   };

@@ -31,7 +31,7 @@ const askedFor = (versions: Readonly<Record<string, string>>, isSound = true) =>
   return { named, loaded };
 };
 
-test('BQ1 what a link names is loaded and proven, but for what is live', async () => {
+test('BQ1 loads and probes the releases of a link, except live ones', async () => {
   const { named, loaded } = askedFor({ entry: '1.0.0', social: '1.1.0', host: '3.0.0' });
   expect(await named).toEqual([live, aRelease('social', '1.1.0'), own]);
   expect(loaded).toEqual(['social@1.1.0']);
@@ -40,15 +40,17 @@ test('BQ1 what a link names is loaded and proven, but for what is live', async (
 test.each([
   ['cannot be loaded', { entry: '9.9.9' }, true, 'REMOTE-001 not there'],
   ['cannot be proven', { entry: '1.2.3' }, false, 'REMOTE-004 throws'],
-  ['is of another host', { host: '2.0.0' }, true, 'host 2.0.0 does not run here, host 3.0.0 does'],
-])(
-  'BQ1 a set of which a release %s is not opened, and says why',
-  async (_, versions, isSound, why) => {
-    await expect(askedFor(versions, isSound).named).rejects.toThrow(why);
-  },
-);
+  [
+    'is a different host version',
+    { host: '2.0.0' },
+    true,
+    'host 2.0.0 is not available, this server runs host 3.0.0',
+  ],
+])('BQ1 rejects a set with the reason when a release %s', async (_, versions, isSound, why) => {
+  await expect(askedFor(versions, isSound).named).rejects.toThrow(why);
+});
 
-test('BQ2 BQ4 the badge says what its pages are drawn with and until when, in its own sheet, and ends it by a form', () => {
+test('BQ2 BQ4 the badge shows the releases, expiry and injected faults, and a form to end the session', () => {
   const versions = { social: '1.1.0', entry: '1.2.3' };
   const badge = setBadgeHtml({ ...LINK, versions }, own, 'https://assets.example');
   expect(badge).toContain('href="/_styles/host@3.0.0:set.css"');

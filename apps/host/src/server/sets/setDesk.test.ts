@@ -107,7 +107,7 @@ const aSite = async ({
 
 const POST = { method: 'POST', headers: { Origin: ORIGIN } };
 
-test('BQ2 a link shows what it opens and until when, to nobody but who has it, and begins nothing', async () => {
+test('BQ2 a link shows its releases and expiry uncached, without starting a session', async () => {
   const site = await aSite();
   const { status, headers, text } = await site.ask(`/_set/${TOKEN}`);
   expect(status).toBe(200);
@@ -124,14 +124,14 @@ test('BQ2 a link shows what it opens and until when, to nobody but who has it, a
   );
 });
 
-test('BQ4 where there are switches, a link says which reads will fail', async () => {
+test('BQ4 lists the reads that will fail when fault injection is enabled', async () => {
   const site = await aSite({ hasFaultSwitches: true });
   const { status, text } = await site.ask(`/_set/${tokenOf(FAULTY)}`);
   expect(status).toBe(200);
   expect(text).toContain('<dt>再現する障害</dt><dd>blogRanking（サーバーエラー）</dd>');
 });
 
-test('BQ2 its button begins the session, until the link expires', async () => {
+test('BQ2 its button starts a session until the link expires', async () => {
   const site = await aSite();
   const { status, headers } = await site.ask(`/_set/${TOKEN}`, POST);
   expect([status, headers.get('location')]).toEqual([303, '/']);
@@ -141,7 +141,7 @@ test('BQ2 its button begins the session, until the link expires', async () => {
   expect(site.left).toEqual([LINK.id]);
 });
 
-test('BQ2 no other site begins or ends a session', async () => {
+test('BQ2 rejects cross-site requests to start or end a session', async () => {
   const site = await aSite();
   const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } };
   for (const path of [`/_set/${TOKEN}`, '/_set/end']) {
@@ -150,7 +150,7 @@ test('BQ2 no other site begins or ends a session', async () => {
   }
 });
 
-test('BQ2 all that a set answers is answered a session by its own, and what no set answers as ever', async () => {
+test('BQ2 a session’s routes use its set, except routes without a set', async () => {
   const site = await aSite();
   expect((await site.asSession('/blog/')).text).toBe('own');
   expect((await site.asSession('/_action', TOKEN, { method: 'POST' })).text).toBe('own');
@@ -165,13 +165,13 @@ test('BQ2 all that a set answers is answered a session by its own, and what no s
   expect(alike.text).toBe('live');
 });
 
-test('BQ2 a session is never begun by a bare address', async () => {
+test('BQ2 a query parameter never starts a session', async () => {
   const site = await aSite();
   for (const path of [`/blog/?set=${TOKEN}`, `/blog/?engawa_set=${TOKEN}`])
     expect((await site.ask(path)).text).toBe('live');
 });
 
-test('BQ2 a session is ended where its badge says so, and the visitor stays on the page', async () => {
+test('BQ2 the badge ends a session and redirects to the same page', async () => {
   const site = await aSite();
   const { status, headers } = await site.asSession('/_set/end', TOKEN, {
     method: 'POST',
@@ -186,15 +186,15 @@ describe.each([
   ['signed with another key', {}, tokenOf(LINK, other.privateKey), 400, 'リンクが正しくありません'],
   ['expired', { nowMs: Date.parse(LINK.expires) }, TOKEN, 410, '期限が切れています'],
   [
-    'one that asks for faults where there are no switches',
+    'for injected faults on a host without fault injection',
     {},
     tokenOf(FAULTY),
     403,
     '障害の再現はできません',
   ],
   ['revoked', { revoked: { [LINK.id]: LINK.expires } }, TOKEN, 410, '取り消されています'],
-] as const)('BQ1 where a link is %s', (_, world, token, status, words) => {
-  test('it shows and begins nothing', async () => {
+] as const)('BQ1 a link that is %s', (_, world, token, status, words) => {
+  test('answers with the reason and starts nothing', async () => {
     const site = await aSite(world);
     for (const init of [{}, POST]) {
       const answer = await site.ask(`/_set/${token}`, init);
@@ -205,7 +205,7 @@ describe.each([
     expect(site.links).toEqual([]);
   });
 
-  test('its session is told so once, on a page and not to a script, and sees no other set meanwhile', async () => {
+  test('ends its session on the next page view with the reason, and serves no other set meanwhile', async () => {
     const site = await aSite(world);
     const asked: readonly [string, Readonly<Record<string, string>>][] = [
       ['/_view/blog/', { 'Sec-Fetch-Dest': 'empty' }],
@@ -226,7 +226,7 @@ describe.each([
   });
 });
 
-test('BQ1 before the registry was read nobody can say that a link was not revoked: it waits, and its session goes on later', async () => {
+test('BQ1 answers 503 and retains the session until the registry was read', async () => {
   const site = await aSite({ revoked: null });
   const { status, text, headers } = await site.asSession('/blog/');
   expect([status, headers.get('set-cookie')]).toEqual([503, null]);
@@ -237,7 +237,7 @@ test.each([
   [{ kind: 'full' } as const, '重なっています', '30'],
   [{ kind: 'unproven', reason: 'REMOTE-004 <b>' } as const, 'REMOTE-004 &lt;b&gt;', null],
 ])(
-  'BQ1 where no page can be drawn of a set that is said with 503, and the session stays: %j',
+  'BQ1 answers 503 and retains the session when a set cannot render: %j',
   async (error, words, retry) => {
     const site = await aSite({ entered: failure(error) });
     for (const answer of [await site.asSession('/blog/'), await site.ask(`/_set/${TOKEN}`, POST)]) {

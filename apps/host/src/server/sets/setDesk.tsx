@@ -146,7 +146,7 @@ export const createSetDesk = (setup: SetDeskSetup): SetDesk => {
       }
       // what a script asks for ahead of the page must not take the words away from it
       if (!isRead(exchange))
-        sendText(exchange, STATUS[link.error], 'the link of this session does not hold\n');
+        sendText(exchange, STATUS[link.error], 'the link of this session is not valid\n');
       else sayFault(exchange, link.error, link.error !== 'unread');
       return null;
     },

@@ -26,8 +26,8 @@ const letFramesMove = () =>
     },
   });
 
-describe('frames of a page that is left', () => {
-  it('R2.1.9 stand aside, unseen, until the next page is shown, and then end', async () => {
+describe('iframes of a page that is left', () => {
+  it('R2.1.9 are hidden until the next page is rendered, and then removed', async () => {
     letFramesMove();
     setFramesAside(new Set(['host/Ad:stays', 'host/Ad:x']));
     expect([frames('main'), frames('aside'), frames('body > [hidden]')]).toEqual([
@@ -39,7 +39,7 @@ describe('frames of a page that is left', () => {
     expect(frames('body')).toEqual(['stays', 'side']);
   });
 
-  it('stay in their parts where the browser cannot move them as they are', () => {
+  it('remain in their slots in browsers without moveBefore', () => {
     setFramesAside(new Set());
     expect(frames('main')).toEqual(['left', 'stays']);
   });

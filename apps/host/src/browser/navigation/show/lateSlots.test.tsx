@@ -54,25 +54,25 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('what a page is shown without', () => {
+describe('deferred slots', () => {
   const stood = { topPx: 0, abovePx: 0, reached: new Set([PAGE, LIKE]) };
   it.each<[string, Arrival, Partial<StagedPage>, readonly string[]]>([
     [
-      'at its start all but its own part and what stands already',
+      'at the start: all but the page’s own slot and slots in place',
       'at the start',
       {},
       [LIKE, COMMENTS],
     ],
-    ['as it was left what began below the window', 'as it was left', { stood }, [COMMENTS]],
-    ['of a page that was not kept, nothing', 'as it was left', {}, []],
-    ['somewhere, nothing', 'somewhere', { stood }, []],
+    ['as it was left: slots below the viewport', 'as it was left', { stood }, [COMMENTS]],
+    ['as it was left, without a cached page: none', 'as it was left', {}, []],
+    ['somewhere: none', 'somewhere', { stood }, []],
   ])('%s', (_what, arrival, over, late) => {
     document.body.innerHTML = `<main id="main"><div data-slot="${PEOPLE}"></div></main>`;
     expect([...lateSlots({ ...VIEW, ...over }, arrival)]).toEqual(late);
   });
 
   it.each<Arrival>(['at the start', 'as it was left', 'somewhere'])(
-    'R2.1.9 %s, dormant slots around the page, which would render it several times',
+    'R2.1.9 %s: include dehydrated slots around the page',
     (arrival) => {
       const [dormant, hydrated] = ['host/FooterPanel:a', 'social/ProfileFollow:a'];
       document.body.innerHTML = `<div data-slot="${dormant}"></div><div data-slot="${hydrated}" data-hydrated></div>`;
@@ -84,20 +84,20 @@ describe('what a page is shown without', () => {
     },
   );
 
-  it('R2.1.9 slots whose code has not arrived, wherever they stand', () => {
+  it('R2.1.9 include slots without code at any position', () => {
     document.body.innerHTML = `<main id="main"><div data-slot="${PEOPLE}" data-hydrated></div></main>`;
     const parts = new Map([...VIEW.parts].slice(0, 2));
     expect([...lateSlots({ ...VIEW, parts }, 'somewhere')]).toEqual([COMMENTS, PEOPLE]);
   });
 
-  it('counts what begins above the lower edge of the window as reached', () => {
+  it('slots that start above the lower edge of the viewport count as reached', () => {
     document.body.innerHTML = KEYS.map((key) => `<div data-slot="${key}"></div>`).join('');
     stand({ [PAGE]: -900, [LIKE]: 767, [COMMENTS]: 768, [PEOPLE]: 4000 });
     expect([...reachedSlots()]).toEqual([PAGE, LIKE]);
   });
 });
 
-describe('parts that are drawn after the frame that shows their page', () => {
+describe('rendering of deferred slots', () => {
   const aPage = (view = VIEW, addParts: () => void = () => undefined) => {
     const late = [LIKE, COMMENTS, PEOPLE];
     const slots = createBrowserSlots(
@@ -123,7 +123,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
   const drawn = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   const drawsOn = () => document.documentElement.hasAttribute('data-draws-on');
 
-  it('R2.1.9 what the window shows is there at once, the rest after the frame, and nothing waits for React', async () => {
+  it('R2.1.9 renders visible slots immediately and the others after the frame', async () => {
     stand({ [LIKE]: 767, [COMMENTS]: 900, [PEOPLE]: 2000 });
     const opener = aPage();
     expect([drawn(), drawsOn()]).toEqual([[], true]);
@@ -142,7 +142,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
     ]);
   });
 
-  it('another page that is shown meanwhile ends it', async () => {
+  it('stops when another page is rendered', async () => {
     stand({ [LIKE]: 900, [COMMENTS]: 900, [PEOPLE]: 900 });
     const opener = aPage();
     act(() => opener.openSeen());
@@ -153,7 +153,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
     expect([drawn(), drawsOn()]).toEqual([[], false]);
   });
 
-  it('R2.1.9 whose code arrives later are drawn then', async () => {
+  it('R2.1.9 renders slots when their code arrives', async () => {
     stand({ [LIKE]: 100, [COMMENTS]: 200, [PEOPLE]: 2000 });
     const { promise: whole, resolve } = Promise.withResolvers<void>();
     const parts = new Map([...VIEW.parts].slice(0, 2));
@@ -173,7 +173,7 @@ describe('parts that are drawn after the frame that shows their page', () => {
     expect([drawn(), drawsOn()]).toEqual([[LIKE, COMMENTS, PEOPLE], false]);
   });
 
-  it('rejects where code of the visible page does not arrive, and not for a page that was replaced', async () => {
+  it('rejects when code of the current page fails to load, but not for a replaced page', async () => {
     stand({});
     const broken = () => Promise.reject(new Error('no code'));
     const opener = aPage({ ...VIEW, parts: new Map(), whole: broken() });

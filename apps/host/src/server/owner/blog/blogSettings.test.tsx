@@ -88,7 +88,7 @@ const FORM = {
   genre: 'bread',
 };
 
-test('R1.9 the form shows what is kept, genres by their categories, without a script and in no cache', async () => {
+test('R1.9 the form shows the stored settings and grouped genres, uncached and without scripts', async () => {
   const { ask } = await opened();
   const answer = await ask();
   const html = await answer.text();
@@ -110,7 +110,7 @@ test('R1.9 the form shows what is kept, genres by their categories, without a sc
   expect(none.headers.get('location')).toBe('/_customize/start');
 });
 
-test('R1.9 what is typed is written in one line with the token of its form', async () => {
+test('R1.9 writes the settings with the form’s token, the title on one line', async () => {
   const { post, writes } = await opened();
   const answer = await post(FORM);
   expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -127,7 +127,7 @@ test('R1.9 what is typed is written in one line with the token of its form', asy
   ]);
 });
 
-test('R1.9 all faults are told at once beside their fields, and what was typed stays', async () => {
+test('R1.9 shows all validation errors at their fields and preserves the input', async () => {
   const { post, writes } = await opened();
   const long = 'あ'.repeat(151);
   const answer = await post({ ...FORM, title: ' ', description: long, genre: 'none' });
@@ -156,7 +156,7 @@ test.each([
   [422, 'title-blank', 'ブログの名前を入力してください。'],
   [422, 'title-long', 'ブログの名前は60文字以内'],
   [422, 'description-long', 'ブログの説明は150文字以内'],
-])('R1.9 a refusal %i %s is told, and what was typed stays', async (status, reason, words) => {
+])('R1.9 shows the rejection %i %s and preserves the input', async (status, reason, words) => {
   const { post } = await opened({ refusal: [status, reason] });
   const answer = await post(FORM);
   const html = await answer.text();
@@ -165,7 +165,7 @@ test.each([
   expect(html).toContain('>二人で。</textarea>');
 });
 
-test('R1.9 what was typed for another member’s blog is not written, and not shown in its place', async () => {
+test('R1.9 rejects a form for another member’s blog and discards its input', async () => {
   const { post, writes } = await opened();
   const answer = await post({ ...FORM, amebaId: 'mio', title: '別の庭' });
   const html = await answer.text();

@@ -116,7 +116,7 @@ const opened = async (refusal: readonly [number, object] | null = null, session 
   return { ask, post, writes };
 };
 
-test('R1.7 the page shows what is kept, with the blog beside it, and what the plan has not', async () => {
+test('R1.7 the page shows the stored design, a preview and the features the plan lacks', async () => {
   const { ask } = await opened();
   const answer = await ask('?saved=layout');
   const html = await answer.text();
@@ -143,7 +143,7 @@ test('R1.7 the page shows what is kept, with the blog beside it, and what the pl
   expect(idFaultsIn(html)).toEqual([]);
 });
 
-test('R1.7 each skin stands with its small picture and its line as the label of its button', async () => {
+test('R1.7 each skin’s radio button is labelled with its thumbnail and description', async () => {
   const html = await (await (await opened()).ask()).text();
   const [, plain = '', beni = ''] = html.split('class="LookChoice"');
   const label =
@@ -155,14 +155,14 @@ test('R1.7 each skin stands with its small picture and its line as the label of 
   expect(beni).not.toContain('#ffd348');
 });
 
-test('R2.1.8 the initial location is dispatched nowhere: no client application starts there', async () => {
+test('R2.1.8 the page starts no client application', async () => {
   const { ask } = await opened();
   const html = await (await ask()).text();
   expect(html).not.toMatch(/INIT_DATA|PAGE_SETTINGS|id="root"/);
   expect(html.match(/<script.*?<\/script>/gs)).toEqual(['<script>live()</script>']);
 });
 
-test('a section is written with the token of its form, and the reader comes back to it', async () => {
+test('writes a section with the form’s token and redirects back to that section', async () => {
   const { post, writes } = await opened();
   const answer = await post([
     ['section', 'layout'],
@@ -195,7 +195,7 @@ test.each([
   ['sns', { sns_type: 'link', sns_url: 'javascript:alert(1)' }, 'fault-sns_url_0'],
   ['sidebar', { entry_display_count: 'x' }, 'fault-entry_display_count'],
 ])(
-  'what cannot be taken of %s is told beside its field, and stays typed',
+  'rejects invalid input in %s with an error at its field, and preserves it',
   async (section, typed, id) => {
     const { post, writes } = await opened();
     const answer = await post({ section, csrf_token: 'form-token', ...typed });
@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test('what the platform refuses is told, and stays typed', async () => {
+test('shows a rejection by the platform and preserves the input', async () => {
   const late = await opened([403, { message: 'Forbidden' }]);
   const answer = await late.post({ section: 'messageBoard', csrf_token: 'old', message: '書いた' });
   const html = await answer.text();
@@ -218,20 +218,20 @@ test('what the platform refuses is told, and stays typed', async () => {
   expect([sheet.status, (await sheet.text()).includes('>a{}</textarea>')]).toEqual([422, true]);
 });
 
-test('R1.7 of a sheet the page says what does not stand, and why', async () => {
+test('R1.7 lists the dropped declarations of a style sheet with their reasons', async () => {
   const { post } = await opened();
   const html = await (await post({ section: 'css', csrf_token: 'form-token', css: 'a{}' })).text();
   expect(html).toContain('2行目 <code>position</code>：使えない値です');
 });
 
-test('a guest is led to sign in and back', async () => {
+test('redirects a guest to sign-in with the return address', async () => {
   const { ask } = await opened(null, '');
   expect((await ask()).headers.get('location')).toBe(
     '/_signin?return_to=%2F_customize%2Fupdate%2Finput',
   );
 });
 
-test('a picture for a cover that the plan has not is not even kept', async () => {
+test('does not upload a cover image that the plan does not include', async () => {
   const { post, writes } = await opened();
   const form = new FormData();
   form.set('section', 'cover');

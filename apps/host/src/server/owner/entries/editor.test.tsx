@@ -3,7 +3,7 @@ import { closeOpened, ENTRY, FORM, FOR_SCRIPT, opened, OWN, TYPED } from './edit
 
 afterEach(closeOpened);
 
-test('R1.6 the editor shows what is typed as text, with its script and its own policy, in no cache', async () => {
+test('R1.6 the editor escapes the text and has its own script and CSP, uncached', async () => {
   const { ask } = await opened();
   const answer = await ask(ENTRY);
   const html = await answer.text();
@@ -18,7 +18,7 @@ test('R1.6 the editor shows what is typed as text, with its script and its own p
   expect((await ask('/_customize/entries/a')).status).toBe(404);
 });
 
-test('R1.6 a corrected word fits into the fields of a long title and theme, and a text of 1.2 MB is sent on', async () => {
+test('R1.6 the maximum lengths of title and theme allow corrections, and 1.2 MB of text is accepted', async () => {
   const typed = { ...TYPED, title: '題'.repeat(1000), themeName: 'テ'.repeat(200) };
   const { ask, post, sent } = await opened({ own: [200, { ...OWN, typed }] });
   const html = await (await ask(ENTRY)).text();
@@ -32,14 +32,14 @@ test('R1.6 a corrected word fits into the fields of a long title and theme, and 
 });
 
 test.each(['entries', 'entries/new', 'entries/7?delete=1', 'pictures', 'start'])(
-  'R1.6 each id of %s stands once, and each label names a field',
+  'R1.6 ids of %s are unique and each label references a field',
   async (page) => {
     const answer = await (await opened()).ask(`/_customize/${page}`);
     expect([answer.status, idFaultsIn(await answer.text())]).toEqual([200, []]);
   },
 );
 
-test('R1.6 a form without scripts is saved and leads back; a picture stands at the end of its text', async () => {
+test('R1.6 saves a form without scripts and appends an uploaded image to the text', async () => {
   const { post, sent } = await opened();
   const answer = await post(ENTRY, {
     ...FORM,
@@ -68,48 +68,45 @@ test('R1.6 a form without scripts is saved and leads back; a picture stands at t
 test.each([
   ['stale', [409, { message: 'stale', version: 5 }], 409, '別の画面で先に保存されました'],
   [
-    'what the form has stored before',
+    'a form that was stored before',
     [409, { message: 'sent-before', entryId: 7, version: 5 }],
     409,
     '前に送信したときに保存されていました',
   ],
   ['a platform that is down', [503, { message: 'Service Unavailable' }], 503, '混み合っています'],
   [
-    'a picture that is not there',
+    'an unknown image',
     [422, { message: 'picture-unknown', mark: '［画像 9］' }],
     422,
     '［画像 9］の画像が見つかりません',
   ],
   ['an old token', [403, { message: 'Forbidden' }], 403, 'もう一度ボタンを押してください'],
   ['text that is too long', [422, { message: 'text-long' }], 422, '本文が長すぎます'],
-] as const)(
-  'R1.6 of %s the member is told, and what was typed stays',
-  async (_of, save, status, words) => {
-    const { post } = await opened({ save });
-    const answer = await post(ENTRY, { ...FORM, text: '書いたまま' });
-    const html = await answer.text();
-    expect(answer.status).toBe(status);
-    expect(html).toContain(words);
-    expect(html).toContain('<title>エラー：');
-    // in the form, right before its buttons: at the other end of a long text it is out of sight
-    expect(html).toMatch(
-      /OwnerPage-answers.*data-editor-status.*data-editor-alert.*value="publish"/s,
-    );
-    expect(html.indexOf('data-editor-status')).toBeGreaterThan(html.indexOf('name="isPr"'));
-    expect(html).toContain('書いたまま</textarea>');
-    // the next press overwrites what the other has saved
-    if (status === 409) expect(html).toContain('name="version" value="5"');
-    // sent again, it is the same form
-    expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
-    const told = await post(ENTRY, FORM, FOR_SCRIPT);
-    expect([told.status, await told.json()]).toEqual([
-      status,
-      expect.objectContaining({ message: expect.stringContaining(words) as unknown }),
-    ]);
-  },
-);
+] as const)('R1.6 reports %s and preserves the input', async (_of, save, status, words) => {
+  const { post } = await opened({ save });
+  const answer = await post(ENTRY, { ...FORM, text: '書いたまま' });
+  const html = await answer.text();
+  expect(answer.status).toBe(status);
+  expect(html).toContain(words);
+  expect(html).toContain('<title>エラー：');
+  // in the form, right before its buttons: at the other end of a long text it is out of sight
+  expect(html).toMatch(
+    /OwnerPage-answers.*data-editor-status.*data-editor-alert.*value="publish"/s,
+  );
+  expect(html.indexOf('data-editor-status')).toBeGreaterThan(html.indexOf('name="isPr"'));
+  expect(html).toContain('書いたまま</textarea>');
+  // the next press overwrites what the other has saved
+  if (status === 409) expect(html).toContain('name="version" value="5"');
+  // sent again, it is the same form
+  expect(html).toContain(`name="form_key" value="${FORM.form_key}"`);
+  const told = await post(ENTRY, FORM, FOR_SCRIPT);
+  expect([told.status, await told.json()]).toEqual([
+    status,
+    expect.objectContaining({ message: expect.stringContaining(words) as unknown }),
+  ]);
+});
 
-test('R1.6 each opened form bears a key of its own, and what a new one has stored before it goes on with', async () => {
+test('R1.6 each form has a unique key, and a repeated new entry continues with the stored entry', async () => {
   const { ask, post } = await opened({
     save: [409, { message: 'sent-before', entryId: 9, version: 1 }],
   });
@@ -124,7 +121,7 @@ test('R1.6 each opened form bears a key of its own, and what a new one has store
   expect(html).toContain('name="version" value="1"');
 });
 
-test('R1.6 who is signed out meanwhile finds what was typed, beside the way to sign in', async () => {
+test('R1.6 a signed-out member gets the input back with a sign-in link', async () => {
   const { post } = await opened({ hasSession: false });
   const answer = await post(ENTRY, { ...FORM, text: '書いたまま' });
   expect(answer.status).toBe(401);
@@ -135,10 +132,10 @@ test('R1.6 who is signed out meanwhile finds what was typed, beside the way to s
 });
 
 test.each([
-  ['a writer who is signed out', { hasSession: false }, 401],
-  ['one of whose entry nothing could be read', { save: [503, {}], own: [503, {}] }, 503],
+  ['a writer is signed out', { hasSession: false }, 401],
+  ['the entry fails to load', { save: [503, {}], own: [503, {}] }, 503],
 ] as const)(
-  'R1.6 to %s an entry stands as it was shown, with its own buttons',
+  'R1.6 retains the entry’s posted state and buttons when %s',
   async (_who, platform, status) => {
     const { post } = await opened(platform);
     const shown = async (state: string) => {
@@ -155,7 +152,7 @@ test.each([
   },
 );
 
-test('R1.6 of who has signed in as another meanwhile nothing is written, and no token is told', async () => {
+test('R1.6 writes nothing and reveals no token after a sign-in as another member', async () => {
   const { post, sent } = await opened();
   const others = { ...FORM, amebaId: 'koharu', text: '書いたまま' };
   const page = await post(ENTRY, others);
@@ -180,7 +177,7 @@ test('R1.6 of who has signed in as another meanwhile nothing is written, and no 
   expect(sent).toEqual([]);
 });
 
-test('R1.6 another site’s form, too large a form and one of no act are refused', async () => {
+test('R1.6 rejects a cross-site form, an oversized form and an unknown action', async () => {
   const { post, sent, ask } = await opened();
   expect((await post(ENTRY, FORM, { Origin: 'https://evil.example' })).status).toBe(403);
   expect((await post(ENTRY, { ...FORM, act: 'else' })).status).toBe(400);
@@ -195,12 +192,12 @@ test('R1.6 another site’s form, too large a form and one of no act are refused
   expect(sent).toEqual([]);
 });
 
-test.each(['/_customize', '/_customize/'])('R1.6 %s leads to the entries', async (path) => {
+test.each(['/_customize', '/_customize/'])('R1.6 redirects %s to the entries', async (path) => {
   const answer = await (await opened()).ask(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/_customize/entries']);
 });
 
-test('R1.6 a member without a blog is led to where one is begun', async () => {
+test('R1.6 redirects a member without a blog to the start page', async () => {
   const { ask } = await opened({ hasBlog: false });
   for (const path of ['/_customize/entries', '/_customize/entries/new', '/_customize/pictures']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -209,7 +206,7 @@ test('R1.6 a member without a blog is led to where one is begun', async () => {
   }
 });
 
-test('R4.17 the list of entries says which first steps are made, until all are', async () => {
+test('R4.17 the entry list shows the progress of the first steps until all are done', async () => {
   const steps = { has_template: true, has_cover: false, has_picture: true, has_entry: false };
   const shown = async (said: object) =>
     (await (await opened({ steps: said })).ask('/_customize/entries')).text();
@@ -224,7 +221,7 @@ test.each([
   ['first', [200, { g0: { data: { result: 'success' }, meta: {} } }]],
   ['second', [404, { message: 'Not Found' }]],
 ] as const)(
-  'a deletion leads back to the list, also the %s of two sendings of its form',
+  'a deletion redirects to the list, also for the %s submission of its form',
   async (_which, written) => {
     const { post } = await opened({ written });
     const entry = await post(ENTRY, { ...FORM, act: 'delete' });

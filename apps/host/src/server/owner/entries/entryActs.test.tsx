@@ -30,7 +30,7 @@ test.each([
     '',
   ],
   [{ state: 'open', isHidden: true }, [], '運営者により非表示にされているため、変更できません。'],
-] as const)('R1.6 of %j each button says what it does', (facts, buttons, note) => {
+] as const)('R1.6 for %j shows the buttons with their labels', (facts, buttons, note) => {
   const { container } = render(<EntryEditorView {...EDITED_ENTRY} {...facts} csrfToken="t" />);
   const acts = container.querySelector<HTMLElement>('.OwnerPage-answers ~ div.OwnerPage-acts');
   if (!acts) throw new Error('the form has no acts');
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
-  'R1.6 the time of an entry that is %s is explained by buttons that its page has',
+  'R1.6 the help text of the publish time names only available buttons (%s)',
   (state) => {
     const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
     const note = document.getElementById('entry-publish-at-note')?.textContent ?? '';
@@ -61,14 +61,14 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
   },
 );
 
-test('R1.6 the time of an entry that cannot be changed is not explained', () => {
+test('R1.6 the publish time of a hidden entry has no help text', () => {
   const { container } = render(<EntryEditorView {...EDITED_ENTRY} isHidden csrfToken="t" />);
   expect(container.querySelector('[name=publishAt]')?.hasAttribute('aria-describedby')).toBe(false);
   expect(container.querySelector('#entry-publish-at-note')).toBeNull();
 });
 
 test.each(['draft', 'planned', 'open', 'amember'] as const)(
-  'R1.6 the Enter key in a field of one line keeps an entry that is %s, and publishes nothing',
+  'R1.6 Enter in a one-line field saves the entry without publishing (%s)',
   (state) => {
     const { container } = render(<EntryEditorView {...EDITED_ENTRY} state={state} csrfToken="t" />);
     // a browser presses the first submit button of a form, whether it is in sight or not
@@ -77,14 +77,14 @@ test.each(['draft', 'planned', 'open', 'amember'] as const)(
   },
 );
 
-test('R1.6 what is planned goes out at once without its time', () => {
+test('R1.6 publishing a planned entry immediately removes its publish time', () => {
   const entry = { ...EMPTY_ENTRY, publishAt: '2026-11-30T09:00' };
   expect(askedOf('publishNow', entry)).toEqual({ act: 'publish', entry: EMPTY_ENTRY });
   expect(askedOf('publish', entry)).toEqual({ act: 'publish', entry });
   expect(askedOf('addPicture', entry)).toEqual({ act: 'keep', entry });
 });
 
-test('R1.6 a plan whose time is not ahead any more is told to be a draft again', () => {
+test('R1.6 reports that a planned entry with a past time is a draft again', () => {
   const draft = { state: 'draft', isChanged: false } as const;
   expect(doneBy('keep', draft, true)).toBe('unplanned');
   expect(doneBy('addPicture', draft, true)).toBe('unplanned');

@@ -77,7 +77,7 @@ export const askEditor = async <T>(
     await caughtUp();
     return { ok: true, value };
   } catch (error) {
-    exchange.visit.log.warn({ path, err: error }, 'the platform did not take what was written');
+    exchange.visit.log.warn({ path, err: error }, 'editor write failed');
     return { ok: false, status: 503, reason: 'down' };
   }
 };

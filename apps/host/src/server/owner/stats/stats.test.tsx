@@ -36,11 +36,11 @@ test.each([
   [21, 50],
   [51, 100],
   [6000, 10_000],
-])('an axis for %i ends at %i', (most, end) => {
+])('the axis for %i ends at %i', (most, end) => {
   expect(niceEnd(most)).toBe(end);
 });
 
-test('the chart has a bar a day, as high as its views, and a name; the table says the same', () => {
+test('the chart has one bar per day in proportion to its views and a table of the same numbers', () => {
   const page = shown();
   expect(idFaultsIn(page.innerHTML)).toEqual([]);
   const bars = [...page.querySelectorAll('.StatsChart rect')];
@@ -55,7 +55,7 @@ test('the chart has a bar a day, as high as its views, and a name; the table say
   expect(latest?.textContent).toBe('11月21日（土）6,0002,4006');
 });
 
-test('sums, where readers came from and what they read are told in words', () => {
+test('shows sums, referrers and entries as text', () => {
   const page = shown();
   expect([...page.querySelectorAll('.StatsSums dd')].map((sum) => sum.textContent)).toEqual([
     '21,000',
@@ -74,7 +74,7 @@ test('sums, where readers came from and what they read are told in words', () =>
   expect(screen.getByRole('link', { name: '7日間' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('a blog that nobody has read is told so in words, without an empty chart', () => {
+test('shows text instead of an empty chart for a blog without views', () => {
   const days = STATS.days.map((day) => ({ ...day, viewCount: 0, readerCount: 0, iineCount: 0 }));
   const page = shown({ days, referrers: [], entries: [] });
   expect(page.textContent).toContain('この期間の記録はありません。');
