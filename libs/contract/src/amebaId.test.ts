@@ -2,7 +2,7 @@ import { isAmebaId, requireAmebaId } from './amebaId.ts';
 
 describe('isAmebaId', () => {
   it.each(['abc', 'a-b', 'tsuki--usagi', '123456', 'a'.repeat(24), 'hanamizuki-3'])(
-    'R5.1 takes %s',
+    'R5.1 accepts %s',
     (name) => {
       expect(isAmebaId(name)).toBe(true);
     },
@@ -22,13 +22,13 @@ describe('isAmebaId', () => {
     'constructor.',
     'login',
     'entry-preview',
-  ])('R5.1 refuses %j', (name) => {
+  ])('R5.1 rejects %j', (name) => {
     expect(isAmebaId(name)).toBe(false);
   });
 });
 
 describe('requireAmebaId', () => {
-  it('R5.1 says so where there is none', () => {
+  it('R5.1 throws when the id is missing', () => {
     expect(() => requireAmebaId(undefined)).toThrow('amebaId is required');
     expect(() => requireAmebaId('')).toThrow('amebaId is required');
     expect(requireAmebaId('kanoya-mio')).toBe('kanoya-mio');

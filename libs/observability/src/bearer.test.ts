@@ -8,6 +8,6 @@ test.each([
   ['Bearer null', null, false],
   [undefined, 'secret', false],
   [undefined, null, false],
-])('%j for the token %j: %s', (header, token, isRight) => {
+])('the header %j matches the token %j: %s', (header, token, isRight) => {
   expect(isBearerRight(header, token)).toBe(isRight);
 });

@@ -1,7 +1,7 @@
 import { callHeaders, contextFields, requestContextOf } from './requestContext.server.ts';
 
 describe('request context', () => {
-  it('takes a valid request id, and passes it on with the trace', () => {
+  it('accepts a valid request id and forwards it with the trace', () => {
     const context = requestContextOf({ 'x-request-id': 'edge-0123.4:5' });
     expect(callHeaders(context)).toEqual({
       'x-request-id': 'edge-0123.4:5',
@@ -15,14 +15,14 @@ describe('request context', () => {
   });
 
   it.each([undefined, '', 'short', 'two words', 'x'.repeat(129), 'quote"quote', 'line\nline'])(
-    'makes one where the header is %j',
+    'creates a request id when the header is %j',
     (header) => {
       const headers = header === undefined ? {} : { 'x-request-id': header };
       expect(requestContextOf(headers).requestId).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
-  it('says who asked', () => {
+  it('includes the id of the calling span', () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
     expect(contextFields(requestContextOf({ traceparent }))).toMatchObject({
       parent_id: '00f067aa0ba902b7',

@@ -12,25 +12,25 @@ const thrownIn = (code: string, lent: object = {}): string => {
   throw new Error('it threw nothing');
 };
 
-test('names the message and the place', () => {
+test('returns the message and its position', () => {
   expect(thrownIn("\n  throw new TypeError('lost');")).toBe(`TypeError: lost at ${FILE}:2:9`);
 });
 
-test('names the first place in the file where other code threw', () => {
+test('returns the first position in the file when other code throws', () => {
   const lent = () => {
     throw new Error('lost');
   };
   expect(thrownIn('\nlent();', { lent })).toBe(`Error: lost at ${FILE}:2:1`);
 });
 
-test('keeps to one line, and to its length', () => {
+test('returns one line of at most 300 characters', () => {
   expect(thrownIn(String.raw`throw new Error('first\nsecond');`)).toBe(
     `Error: first at ${FILE}:1:7`,
   );
   expect(thrownIn("throw 'a'.repeat(1000);")).toBe('a'.repeat(300));
 });
 
-test('names no place where the stack has none in the file', () => {
+test('omits the position when the stack has none in the file', () => {
   expect(thrownBy(FILE, new Error(`${FILE}:1:2`))).toBe(`Error: ${FILE}:1:2`);
   expect(thrownIn("throw 'a text';")).toBe('a text');
 });

@@ -9,7 +9,7 @@ const standStill = (ms: number) => {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 };
 
-test('it calls back once, when its time has passed', () => {
+test('calls back once after its time', () => {
   const call = jest.fn();
   afterAwake(3000, call);
   jest.advanceTimersByTime(2999);
@@ -20,7 +20,7 @@ test('it calls back once, when its time has passed', () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a limit shorter than a step, or none of whole steps, is kept to the millisecond', () => {
+test('is exact to the millisecond for any limit', () => {
   for (const ms of [1, 50, 700]) {
     const call = jest.fn();
     afterAwake(ms, call);
@@ -31,7 +31,7 @@ test('a limit shorter than a step, or none of whole steps, is kept to the millis
   }
 });
 
-test.each([200, 2900])('a machine that stands still at %d ms spends none of the time', (atMs) => {
+test.each([200, 2900])('does not count the time of a machine suspended at %d ms', (atMs) => {
   const call = jest.fn();
   afterAwake(3000, call);
   jest.advanceTimersByTime(atMs);
@@ -43,7 +43,7 @@ test.each([200, 2900])('a machine that stands still at %d ms spends none of the 
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('what is called off is never called, also after steps', () => {
+test('never calls back after cancellation', () => {
   const call = jest.fn();
   const callOff = afterAwake(3000, call);
   jest.advanceTimersByTime(1200);
@@ -53,7 +53,7 @@ test('what is called off is never called, also after steps', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('where timers are late again and again, it calls back all the same', () => {
+test('calls back although every timer is late', () => {
   const now = performance.now.bind(performance);
   let lateMs = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now() + lateMs);

@@ -4,7 +4,7 @@ describe('batches', () => {
   const groups = (...answers: unknown[]) =>
     answering(Object.fromEntries(answers.map((answer, at) => [`g${at}`, answer])));
 
-  test('the reads of one turn go as one, and each gets its own answer', async () => {
+  test('sends the reads of one tick as one group and answers each', async () => {
     const { read, sent } = aClient(
       [
         groups(
@@ -33,19 +33,19 @@ describe('batches', () => {
     ]);
   });
 
-  test('equal reads are one, whatever the order of their parameters', async () => {
+  test('merges equal reads regardless of parameter order', async () => {
     const { read, sent } = aClient([groups({ data: 1 })], { batch: 'tick', ttlMs: 0 });
     await Promise.all([read('blogger', { a: 1, b: 2 }), read('blogger', { b: 2, a: 1 })]);
     expect(sent.map((one) => Object.keys(bodyOf(one).requests))).toEqual([['g0']]);
   });
 
-  test('a group holds at most 50', async () => {
+  test('limits a group to 50 reads', async () => {
     const { read, sent } = aClient([groups()], { batch: 'tick' });
     await Promise.all(Array.from({ length: 101 }, (_, page) => read('blogEntries', { page })));
     expect(sent.map((one) => Object.keys(bodyOf(one).requests).length)).toEqual([50, 50, 1]);
   });
 
-  test('the scheduler says when', async () => {
+  test('flushes when the scheduler runs', async () => {
     const flushes: (() => void)[] = [];
     const { read, sent } = aClient([groups({ data: 1 })], {
       batch: 'tick',
@@ -58,7 +58,7 @@ describe('batches', () => {
     await expect(answer).resolves.toMatchObject({ ok: true });
   });
 
-  test('a server that does not answer fails every read of the group', async () => {
+  test('fails every read of the group when the server does not respond', async () => {
     const { read } = aClient([offline], { batch: 'tick' });
     const failed = { ok: false, error: { code: 'API-001', statusCode: 0 } };
     await expect(Promise.all([read('blogger', {}), read('pcSkin', {})])).resolves.toMatchObject([

@@ -2,8 +2,8 @@ import type { Params } from '@engawa/contract';
 import { createReadClient } from './readClient.ts';
 import { aClient, answering, bodyOf, data, empty, offline } from './aClient.fixture.ts';
 
-describe('addresses', () => {
-  test('parameters are sorted, written as text or JSON, and undefined is left out', async () => {
+describe('URLs', () => {
+  test('sort parameters, write them as text or JSON and omit undefined', async () => {
     const { read, sent } = aClient([data(1)]);
     await read('blogEntries', { page: 2, amebaId: 'a--b', blogId: undefined, q: ['あ'], n: null });
     expect(sent[0]?.url).toBe(
@@ -12,7 +12,7 @@ describe('addresses', () => {
     expect(new Headers(sent[0]?.init.headers).get('X-Requested-With')).toBe('XMLHttpRequest');
   });
 
-  test('R9.1 an address of 2048 characters is a GET, one more a POST', async () => {
+  test('R9.1 use GET up to 2048 characters and POST above', async () => {
     const { read, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })]);
     const room = 2048 - '/_api/echo;a=?returnMeta=true'.length;
     await read('echo', { a: 'x'.repeat(room) });
@@ -21,7 +21,7 @@ describe('addresses', () => {
     expect(sent[1]?.url).toBe('/_api');
   });
 
-  test('R9.1 a read that is flagged is a grouped POST however short it is', async () => {
+  test('R9.1 use a grouped POST for flagged resources of any length', async () => {
     const { read, sent } = aClient([answering({ g0: { data: 'there' } })]);
     await expect(read('bloggerProfile', { amebaIds: 'koharu' })).resolves.toEqual({
       ok: true,
@@ -36,7 +36,7 @@ describe('addresses', () => {
     });
   });
 
-  test('R9.1 by itself it asks /api, once, and waits for 3000 ms', async () => {
+  test('R9.1 default to /api, one attempt and a timeout of 3000 ms', async () => {
     jest.useFakeTimers();
     const asked: string[] = [];
     const client = createReadClient({
@@ -61,7 +61,7 @@ describe('addresses', () => {
   test.each([
     ['half a surrogate pair', { a: '\ud800' }],
     ['a number too big for JSON', { a: 1n }],
-  ])('%s is a malformed request and is not sent', async (_what, params: Params) => {
+  ])('reject %s without a request', async (_what, params: Params) => {
     const { read, write, sent } = aClient([data(1)]);
     const refused = { ok: false, error: { code: 'API-006', statusCode: 400 } };
     await expect(read('echo', params)).resolves.toMatchObject(refused);
@@ -81,7 +81,7 @@ describe('R8.7 errors', () => {
     [999, 'API-001'],
     [500, 'API-005'],
     [503, 'API-005'],
-  ])('a read answered by %i is %s', async (statusCode, code) => {
+  ])('a read with status %i fails with %s', async (statusCode, code) => {
     const { read } = aClient([empty(statusCode)]);
     await expect(read('blogger', {})).resolves.toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe('R8.7 errors', () => {
     });
   });
 
-  test.each([401, 403])('a write answered by %i wants sign-in or a token', async (statusCode) => {
+  test.each([401, 403])('a write with status %i fails with API-007', async (statusCode) => {
     const { write } = aClient([answering({ message: 'no' }, statusCode)]);
     await expect(write('iine', 'create', {})).resolves.toEqual({
       ok: false,
@@ -103,7 +103,7 @@ describe('R8.7 errors', () => {
     [{ message: '' }, 'Error 500'],
     ['text', 'Error 500'],
     [null, 'Error 500'],
-  ])('the message of %j', async (body, message) => {
+  ])('takes the message from %j', async (body, message) => {
     const { read } = aClient([answering(body, 500)]);
     await expect(read('blogger', {})).resolves.toMatchObject({ error: { message } });
   });
@@ -113,14 +113,14 @@ describe('R8.7 errors', () => {
     ['nothing', () => new Response('')],
     ['no envelope', answering([1])],
     ['an empty envelope', answering({})],
-  ])('200 with %s is a wrong shape', async (_what, answer) => {
+  ])('status 200 with %s fails with API-002', async (_what, answer) => {
     const { read } = aClient([answer]);
     await expect(read('blogger', {})).resolves.toMatchObject({
       error: { code: 'API-002', statusCode: 200 },
     });
   });
 
-  test('no answer at all is status 0 and says why', async () => {
+  test('a network failure has status 0 and its reason', async () => {
     const { read } = aClient([offline]);
     await expect(read('blogger', {})).resolves.toEqual({
       ok: false,
@@ -130,7 +130,7 @@ describe('R8.7 errors', () => {
 });
 
 describe('writes', () => {
-  test('a write outlives the page it was made on, and says what it is of; a read does not', async () => {
+  test('writes use keepalive and the page header, reads do not', async () => {
     const { read, write, sent } = aClient([answering({ g0: { data: 1 }, data: 1 })], {
       writeHeaders: () => ({ 'X-Page': 'p' }),
     });
@@ -140,7 +140,7 @@ describe('writes', () => {
     expect(sent.map(({ init }) => new Headers(init.headers).get('X-Page'))).toEqual(['p', null]);
   });
 
-  test('carry the form token and the body as a group of 0.6', async () => {
+  test('send the form token and the body as a fetchr 0.6 group', async () => {
     const { write, sent } = aClient([answering({ g0: { data: { exist: true } } })], {
       csrfToken: () => 'token-1',
       headers: { 'X-Trace': 't' },
@@ -173,7 +173,7 @@ describe('writes', () => {
     ]);
   });
 
-  test('go without a token where there is none', async () => {
+  test('omit the token header when there is no token', async () => {
     const { write, sent } = aClient([answering({ g0: { data: 1 } })]);
     await write('iine', 'delete', {});
     expect(new Headers(sent[0]?.init.headers).has('X-CSRF-Token')).toBe(false);

@@ -5,19 +5,19 @@ describe('R8.7 retries', () => {
     ['status 0', offline],
     ['408', empty(408)],
     ['999', empty(999)],
-  ])('R9.1 after %s, first 200 ms later, then doubling', async (_what, failing) => {
+  ])('R9.1 follow %s after 200 ms, then double the delay', async (_what, failing) => {
     const { read, waits } = aClient([failing, failing, failing, data('there')], { maxRetries: 3 });
     await expect(read('blogger', {})).resolves.toEqual({ ok: true, value: 'there' });
     expect(waits).toEqual([200, 400, 800]);
   });
 
-  test.each([400, 404, 429, 500, 503])('never after %i', async (status) => {
+  test.each([400, 404, 429, 500, 503])('do not follow status %i', async (status) => {
     const { read, sent } = aClient([empty(status)], { maxRetries: 3 });
     await read('blogger', {});
     expect(sent).toHaveLength(1);
   });
 
-  test('R9.1 none where none are asked for, and never a write', async () => {
+  test('R9.1 are off by default and never repeat a write', async () => {
     const { read, sent } = aClient([offline]);
     await read('blogger', {});
     expect(sent).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('R8.7 retries', () => {
     expect(writing.sent).toHaveLength(1);
   });
 
-  test('give up with the last failure', async () => {
+  test('end with the last failure', async () => {
     const { read, sent } = aClient([empty(408)], { maxRetries: 2 });
     await expect(read('blogger', {})).resolves.toMatchObject({ error: { statusCode: 408 } });
     expect(sent).toHaveLength(3);

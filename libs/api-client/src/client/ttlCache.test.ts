@@ -1,6 +1,6 @@
 import { aClient, answering, data, empty } from './aClient.fixture.ts';
 
-describe('R9.1 answers given again', () => {
+describe('R9.1 response cache', () => {
   const clocked = () => {
     const clock = { ms: 0 };
     return { clock, client: aClient([data(1)], { now: () => clock.ms }) };
@@ -11,7 +11,7 @@ describe('R9.1 answers given again', () => {
     ['blogComments', 200],
     ['blogCommentThreads', 200],
     ['blogCalendars', 200],
-  ])('%s for %i ms', async (resource, ttlMs) => {
+  ])('stores %s for %i ms', async (resource, ttlMs) => {
     const { clock, client } = clocked();
     await client.read(resource, {});
     clock.ms = ttlMs - 1;
@@ -22,27 +22,27 @@ describe('R9.1 answers given again', () => {
     expect(client.sent).toHaveLength(2);
   });
 
-  test.each(['personal', 'iine'])('%s never: it belongs to a member', async (resource) => {
+  test.each(['personal', 'iine'])('never stores %s, which is personal', async (resource) => {
     const { client } = clocked();
     await client.read(resource, {});
     await client.read(resource, {});
     expect(client.sent).toHaveLength(2);
   });
 
-  test('equal reads under way are one', async () => {
+  test('merges equal reads in progress', async () => {
     const { client } = clocked();
     await Promise.all([client.read('personal', { a: 1 }), client.read('personal', { a: 1 })]);
     expect(client.sent).toHaveLength(1);
   });
 
-  test('a failure is not kept', async () => {
+  test('does not store a failure', async () => {
     const { read, sent } = aClient([empty(500), data('there')]);
     await read('blogger', {});
     await expect(read('blogger', {})).resolves.toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
   });
 
-  test('a write makes everything old, reads under way too', async () => {
+  test('a write invalidates everything, reads in progress included', async () => {
     const { read, write, sent } = aClient([answering({ data: 1, g0: { data: 1 } })]);
     const before = read('blogger', {});
     await write('iine', 'create', {});
@@ -51,7 +51,7 @@ describe('R9.1 answers given again', () => {
     expect(sent.map(({ init }) => init.method ?? 'GET')).toEqual(['GET', 'POST', 'GET']);
   });
 
-  test('the oldest makes room', async () => {
+  test('evicts the oldest of 200 responses', async () => {
     const { read, sent } = aClient([data(1)]);
     for (let page = 0; page < 201; page += 1) await read('blogEntries', { page });
     await read('blogEntries', { page: 200 });

@@ -53,7 +53,7 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     });
   });
 
-  test('leaves out what is undefined, and reads without parameters', async () => {
+  test('omits undefined parameters and reads without parameters', async () => {
     await expect(call('read', 'echo', { a: undefined, b: 1 })).resolves.toEqual({
       ok: true,
       value: { params: { b: 1 } },
@@ -61,7 +61,7 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     await expect(call('read', 'echo', {})).resolves.toEqual({ ok: true, value: { params: {} } });
   });
 
-  test('answers null as null', async () => {
+  test('returns null as null', async () => {
     await expect(call('read', 'nothing', {})).resolves.toEqual({ ok: true, value: null });
   });
 
@@ -112,7 +112,7 @@ describe.each(PAIRS)('%s against %s', (clientName, serverName) => {
     });
   });
 
-  test.each(['read', 'create'] as const)('R8.7 %s out of time is status 0', async (operation) => {
+  test.each(['read', 'create'] as const)('R8.7 a timed out %s has status 0', async (operation) => {
     await expect(makeCall(50)(operation, 'slow', {}, {})).resolves.toMatchObject({
       ok: false,
       statusCode: 0,

@@ -23,7 +23,7 @@ it.each([
   ['invisible characters between kana and its mark', 'カ\u200B\u3099', 'ガ'],
   ['joiners within Japanese', '猫\u200D写\u200C真', '猫写真'],
   ['selectors after nothing that has shapes', 'a\uFE0F', 'a'],
-])('R3.22 %s has one form', (_, written, name) => {
+])('R3.22 normalises %s', (_, written, name) => {
   expect(normaliseName(written)).toBe(name);
 });
 
@@ -46,7 +46,7 @@ it.each([
   'R&B',
   'C#',
   'あ゙',
-])('R3.22 %s stays as written', (name) => {
+])('R3.22 leaves %s unchanged', (name) => {
   expect(normaliseName(name)).toBe(name);
 });
 
@@ -56,7 +56,7 @@ it.each([
   ['##C#', 'C#'],
   ['\u200B#梅', '梅'],
   ['#', ''],
-])('R3.22 the hashtag %j is named %j', (written, name) => {
+])('R3.22 normalises the hashtag %j to %j', (written, name) => {
   expect(normaliseHashtag(written)).toBe(name);
 });
 
@@ -72,7 +72,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('R3.22 a name in its one form stays, however it was written', () => {
+it('R3.22 is idempotent for any text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const normalise of [normaliseName, normaliseHashtag]) {
@@ -87,7 +87,7 @@ it('R3.22 a name in its one form stays, however it was written', () => {
   );
 });
 
-it('R3.22 the normalisation forms of a text have one name', () => {
+it('R3.22 is the same for every Unicode normalisation form', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(normaliseName(text.normalize('NFD'))).toBe(normaliseName(text.normalize('NFC')));
@@ -96,6 +96,6 @@ it('R3.22 the normalisation forms of a text have one name', () => {
   );
 });
 
-it('takes a run of sound marks in a time that grows with its length alone', () => {
+it('takes linear time for a run of sound marks', () => {
   expect([...normaliseName(`か${'\u309B'.repeat(199_999)}`)]).toHaveLength(200);
 });

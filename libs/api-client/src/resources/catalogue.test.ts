@@ -210,14 +210,14 @@ const WITHOUT_READ: readonly ResourceName[] = [
   'amebloToken',
 ];
 
-describe('R7.1 the catalogue', () => {
-  test('R7.2 every resource has its read', () => {
+describe('R7.1 catalogue', () => {
+  test('R7.2 has a read for every resource', () => {
     expect(
       [...Object.keys(READS), ...FOR_OUTSIDERS, ...PARAMS_OF_WRITES, ...WITHOUT_READ].toSorted(),
     ).toEqual(RESOURCE_NAMES.toSorted());
   });
 
-  test.each(Object.entries(READS))('%s is asked with exactly its params', async (name, ask) => {
+  test.each(Object.entries(READS))('%s sends exactly its declared params', async (name, ask) => {
     const read = fakeRead({});
     await ask(read);
     expect(new Set(read.calls.map(({ resource }) => resource))).toEqual(new Set([name]));
@@ -226,7 +226,7 @@ describe('R7.1 the catalogue', () => {
     expect([...asked].toSorted()).toEqual(expected.toSorted());
   });
 
-  test('R5.7 no entry, no read of reactions', async () => {
+  test('R5.7 reads no reactions for an empty list of entries', async () => {
     const read = fakeRead({});
     await expect(getBlogEntryReactions(read)({ ...blog, entryIds: [] })).resolves.toEqual({
       ok: true,

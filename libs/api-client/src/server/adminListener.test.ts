@@ -38,7 +38,7 @@ const serving = async (address: { readonly host: string; readonly port: number }
   };
 };
 
-test('what is for operators is answered by their own listener alone', async () => {
+test('only the admin listener answers admin requests when it is configured', async () => {
   const port = await aFreePort();
   const { publicPort, close } = await serving({ host: '127.0.0.1', port });
   expect(await statusAt(publicPort)).toBe(404);
@@ -47,13 +47,13 @@ test('what is for operators is answered by their own listener alone', async () =
   expect(await statusAt(port)).toBeNull();
 });
 
-test('without one it is answered where everything is', async () => {
+test('the public server answers admin requests without an admin listener', async () => {
   const { publicPort, close } = await serving(null);
   expect(await statusAt(publicPort)).toBe(200);
   await close();
 });
 
-test('an address that is taken is told', async () => {
+test('listen rejects when the port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

@@ -27,7 +27,7 @@ const aServer = async (listener: RequestListener) => {
 
 const LIMITS = { lingerMs: 300, limitMs: 10_000 };
 
-test('a request on a connection that was open already is answered, as its last', async () => {
+test('answers one last request on an open keep-alive connection', async () => {
   const { drain, ask } = await aServer((_request, response) => response.end('here'));
   expect(await ask()).toEqual({ connection: 'keep-alive', body: 'here' });
   // as long as the client may take to ask again; its last answer ends it
@@ -36,7 +36,7 @@ test('a request on a connection that was open already is answered, as its last',
   expect(await drained).toBe(true);
 });
 
-test('what is under way is finished, and nobody new is let in', async () => {
+test('finishes requests in progress and refuses new connections', async () => {
   const going = Promise.withResolvers<void>();
   const { server, drain, ask, port } = await aServer((_request, response) => {
     void going.promise.then(() => response.end('late'));
@@ -52,7 +52,7 @@ test('what is under way is finished, and nobody new is let in', async () => {
   expect(await drained).toBe(true);
 });
 
-test('what does not end is broken off at the limit', async () => {
+test('aborts open requests at the limit', async () => {
   const { server, drain, ask } = await aServer(() => undefined);
   const answer = ask();
   const broken = expect(answer).rejects.toThrow('socket hang up');
@@ -61,7 +61,7 @@ test('what does not end is broken off at the limit', async () => {
   await broken;
 });
 
-test('a request that had come while the server was busy is answered, however late it is read', async () => {
+test('answers a request that arrived while the event loop was busy', async () => {
   const { drain, port } = await aServer((_request, response) => response.end('here'));
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -76,7 +76,7 @@ test('a request that had come while the server was busy is answered, however lat
   expect(await drained).toBe(true);
 });
 
-test('an answer that its reader takes late is sent to its end', async () => {
+test('sends a response to its end for a slow client', async () => {
   const body = 'x'.repeat(20_000_000);
   const { server, drain, port } = await aServer((_request, response) => response.end(body));
   const socket = connect(port, '127.0.0.1').pause();

@@ -54,7 +54,7 @@ const paramsOf = async (matrix: string) => {
 };
 const post = async (body: unknown, url = '/') => handle({ method: 'POST', url, body, context });
 
-describe('values of a GET', () => {
+describe('GET values', () => {
   test.each([
     ['10', 10],
     ['-1.5', -1.5],
@@ -70,23 +70,23 @@ describe('values of a GET', () => {
     ['a,b', 'a,b'],
     ['', ''],
     ['"quoted"', 'quoted'],
-  ])('%s', async (text, value) => {
+  ])('parses %s', async (text, value) => {
     await expect(paramsOf(`a=${encodeURIComponent(text)}`)).resolves.toEqual({ a: value });
   });
 
-  test('a plus is a space, an encoded plus is one', async () => {
+  test('decodes + as a space and %2B as +', async () => {
     await expect(paramsOf('a=x+y;b=x%2By')).resolves.toEqual({ a: 'x y', b: 'x+y' });
   });
 
-  test('a repeated key is an array of texts', async () => {
+  test('parses a repeated key as an array of texts', async () => {
     await expect(paramsOf('a=1;b=2;a=3')).resolves.toEqual({ a: ['1', '3'], b: 2 });
   });
 
-  test('a key without a value is empty text, and nothing between dividers is nothing', async () => {
+  test('parses a key without a value as an empty text and skips empty segments', async () => {
     await expect(paramsOf(';a;;b=x=y;')).resolves.toEqual({ a: '', b: 'x=y' });
   });
 
-  test.each(['a=%', 'a=%E3%81', '%E3=1'])('%s is malformed', async (matrix) => {
+  test.each(['a=%', 'a=%E3%81', '%E3=1'])('rejects malformed %s', async (matrix) => {
     await expect(get(`/echo;${matrix}?returnMeta=true`)).resolves.toEqual({
       status: 400,
       headers: {},
@@ -95,8 +95,8 @@ describe('values of a GET', () => {
   });
 });
 
-describe('envelopes of a GET', () => {
-  test('data and meta where returnMeta asks for them', async () => {
+describe('GET envelopes', () => {
+  test('have data and meta with returnMeta', async () => {
     await expect(get('/echo;a=1?returnMeta=true')).resolves.toEqual({
       status: 200,
       headers: {},
@@ -104,7 +104,7 @@ describe('envelopes of a GET', () => {
     });
   });
 
-  test('bare data without it, marked as depending on the header', async () => {
+  test('are bare data without returnMeta, with Vary', async () => {
     await expect(get('/echo;a=1?x=returnMeta')).resolves.toEqual({
       status: 200,
       headers: { Vary: 'X-Requested-With' },
@@ -112,14 +112,14 @@ describe('envelopes of a GET', () => {
     });
   });
 
-  test('data and meta for fetchr 0.7, which only sends its header', async () => {
+  test('have data and meta for the header of fetchr 0.7', async () => {
     await expect(get('/missing', 'XMLHttpRequest')).resolves.toMatchObject({
       status: 404,
       body: { output: { message: 'Not Found' }, meta: { statusCode: 404 } },
     });
   });
 
-  test('a bare failure is its output', async () => {
+  test('are the output for a bare failure', async () => {
     await expect(get('/reasoned')).resolves.toMatchObject({
       status: 403,
       body: { message: 'no', reasonCode: 'BAN_IP' },
@@ -130,7 +130,7 @@ describe('envelopes of a GET', () => {
 describe('grouped POST of 0.6', () => {
   const read = (resource: string, params: object = {}) => ({ resource, operation: 'read', params });
 
-  test('every request answers for itself', async () => {
+  test('has one result per request', async () => {
     await expect(
       post({ requests: { g0: read('echo', { id: '1' }), x: read('missing') } }),
     ).resolves.toEqual({
@@ -146,7 +146,7 @@ describe('grouped POST of 0.6', () => {
     });
   });
 
-  test('the requests of a group run at the same time', async () => {
+  test('runs the requests of a group in parallel', async () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => {
       meet = resolve;
@@ -173,7 +173,7 @@ describe('grouped POST of 0.6', () => {
     expect(answer.body).toMatchObject({ g0: { data: null }, g1: { data: 2 } });
   });
 
-  test('a group of one has the status and headers of its request, its failure is bare', async () => {
+  test('a group of one has the status and headers of its request, and a bare failure', async () => {
     const create = { resource: 'echo', operation: 'create', params: { a: 1 }, body: { b: 2 } };
     const meta = { statusCode: 201, headers: { 'X-Kind': 'echo' } };
     await expect(post({ requests: { g0: create } })).resolves.toEqual({
@@ -187,7 +187,7 @@ describe('grouped POST of 0.6', () => {
     });
   });
 
-  test('more than 50 requests are refused, none is run', async () => {
+  test('rejects more than 50 requests without running any', async () => {
     const group = (size: number) => ({
       requests: Object.fromEntries(Array.from({ length: size }, (_, at) => [at, read('echo')])),
     });
@@ -201,7 +201,7 @@ describe('grouped POST of 0.6', () => {
 });
 
 describe('single POST of 0.7', () => {
-  test('answers data and meta, failures output and meta', async () => {
+  test('has data and meta, or output and meta for a failure', async () => {
     const body = { resource: 'echo', operation: 'create', params: {}, body: null, context: {} };
     await expect(post(body, '/echo')).resolves.toMatchObject({
       status: 201,
@@ -214,7 +214,7 @@ describe('single POST of 0.7', () => {
   });
 });
 
-describe('what a caller gets wrong', () => {
+describe('invalid requests', () => {
   test.each([
     undefined,
     null,
@@ -231,25 +231,25 @@ describe('what a caller gets wrong', () => {
     { resource: 'echo', operation: 'create', body: 'text' },
     { resource: 'echo', operation: 'toString' },
     { resource: 'echo' },
-  ])('POST %j is 400', async (body) => {
+  ])('POST %j has status 400', async (body) => {
     await expect(post(body)).resolves.toMatchObject({ status: 400 });
   });
 
   test.each(['/__proto__', '/constructor', '/toString', '/', '', '/echo%2F..', '/ECHO'])(
-    'GET %s is no resource',
+    'GET %s has status 400',
     async (url) => {
       await expect(get(url)).resolves.toMatchObject({ status: 400 });
     },
   );
 
-  test('a name is shown escaped and short', async () => {
+  test('escape and shorten names in messages', async () => {
     const { body } = await post({ resource: '<script>"\n', operation: 'read' });
     expect(body).toMatchObject({ output: { message: 'Resource "*script*" is not registered' } });
     const long = await post({ resource: 'a'.repeat(5000), operation: 'read' });
     expect(JSON.stringify(long.body).length).toBeLessThan(300);
   });
 
-  test('names of the language are parameters like any other', async () => {
+  test('treat names of Object.prototype as plain parameters', async () => {
     const params = await paramsOf('__proto__=1;constructor=2');
     expect(Object.entries(params)).toEqual([
       ['__proto__', 1],
@@ -264,7 +264,7 @@ describe('what a caller gets wrong', () => {
     expect(inherited).toBeUndefined();
   });
 
-  test('GET only reads, other methods are not answered', async () => {
+  test('GET only reads, and other methods have status 405', async () => {
     await expect(get('/echo;operation=create')).resolves.toMatchObject({
       body: { params: { operation: 'create' }, member: 'mame-daifuku' },
     });
@@ -274,8 +274,8 @@ describe('what a caller gets wrong', () => {
   });
 });
 
-describe('a bug in a resource', () => {
-  test('is 500 without its text and goes to the log', async () => {
+describe('an unexpected error in a resource', () => {
+  test('has status 500 without its message and is logged', async () => {
     logged.length = 0;
     const answer = await get('/buggy?returnMeta=true');
     expect(answer).toEqual({
@@ -286,7 +286,7 @@ describe('a bug in a resource', () => {
     expect(logged).toEqual([bug]);
   });
 
-  test('rejects where nobody logs', async () => {
+  test('rejects without onError', async () => {
     const unlogged = createFetchrHandler({ resources });
     await expect(unlogged({ method: 'GET', url: '/buggy', body: undefined, context })).rejects.toBe(
       bug,

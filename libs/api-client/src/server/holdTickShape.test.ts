@@ -16,7 +16,7 @@ const ticksOf = async (make: () => unknown): Promise<readonly WeakRef<object>[]>
   return ticks;
 };
 
-test('one tick object outlives garbage collections, which take others', async () => {
+test('one tick object survives garbage collection, others do not', async () => {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   const held = await ticksOf(() => import('./holdTickShape.ts'));

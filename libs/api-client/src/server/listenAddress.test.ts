@@ -12,7 +12,7 @@ it.each([
   ['engawa-host.internal:65535', 'engawa-host.internal', 65_535],
   ['8080', '', 8080],
   [':8080', '', 8080],
-])('reads %s', (text, host, port) => {
+])('parses %s', (text, host, port) => {
   expect(parseListenAddress(text)).toEqual({ host, port });
 });
 
@@ -34,11 +34,11 @@ it.each([
   'http://127.0.0.1:80',
   '127.0.0.1:-1',
   '127.0.0.1:8080 ',
-])('refuses %j', (text) => {
+])('returns null for %j', (text) => {
   expect(parseListenAddress(text)).toBeNull();
 });
 
-it('says in one sentence that an address is taken', async () => {
+it('reports a port in use in one sentence', async () => {
   const first = createServer();
   await listenOn(first, { host: '127.0.0.1', port: 0 });
   const { port } = first.address() as AddressInfo;
@@ -58,7 +58,7 @@ it.each([
   ],
   ['ENOTFOUND', '[::1]:80 cannot be listened on: the name has no address (ENOTFOUND).'],
   ['EPIPE', '[::1]:80 cannot be listened on: broken.'],
-])('says in one sentence what %s means', (code, sentence) => {
+])('describes %s in one sentence', (code, sentence) => {
   const error = Object.assign(new Error('broken'), { code });
   expect(listenFault({ host: '::1', port: 80 }, error)).toBe(sentence);
 });

@@ -7,7 +7,7 @@ test.each([
   'http://[::1]:4600',
   'http://localhost:8080',
   'http://blog.localhost',
-])('%s is safe', (origin) => {
+])('%s is encrypted or local', (origin) => {
   expect(isInTheClear(origin)).toBe(false);
 });
 
@@ -17,6 +17,6 @@ test.each([
   'http://127.0.0.1.example',
   'http://localhost.example',
   'http://[::2]',
-])('%s is in the clear', (origin) => {
+])('%s is unencrypted', (origin) => {
   expect(isInTheClear(origin)).toBe(true);
 });

@@ -22,16 +22,16 @@ const NOD = defineAction({
   },
 });
 
-test('an action over its own fields is for hosts', () => {
+test('accepts an action that refers only to its own fields', () => {
   expect(actionFault('nod', NOD)).toBeNull();
 });
 
 test.each([
   ['a field that the host adds', { fields: { csrf_token: { kind: 'id' } } }, 'field csrf_token'],
-  ['a read of who asks', { reads: { resource: 'personal', params: {} } }, 'reads who asks'],
+  ['a read of the session', { reads: { resource: 'personal', params: {} } }, 'reads who asks'],
   ['a read by no field', { reads: { resource: 'nods', params: { a: 'lost' } } }, 'no field lost'],
   ['an anchor of no field', { anchor: 'nod-{lost}' }, 'no field lost'],
-  ['an anchor of what every object has', { anchor: '{constructor}' }, 'no field constructor'],
+  ['an anchor of an inherited property', { anchor: '{constructor}' }, 'no field constructor'],
 ] as const)('refuses %s', (_what, over, said) => {
   expect(actionFault('nod', { ...NOD, ...over })).toContain(said);
 });

@@ -65,7 +65,7 @@ describe.each(Object.entries(address))('the addresses of %s', (_, each) => {
   );
 });
 
-it('name one page type each, and no two of a blog the same file', () => {
+it('have one page type each and a unique file per blog', () => {
   const claims = Object.values(BLOG_ADDRESSES).flatMap((each) => each.claims);
   expect(new Set(claims.map(({ file }) => file)).size).toBe(claims.length);
   for (const each of Object.values(address))

@@ -21,25 +21,25 @@ const kindsOf = (blogger = {}, offFeatures: readonly BlogFeature[] = []) => {
   return KINDS.filter((kind) => selectHasAds(kind)(state));
 };
 
-test('R6.2 a premium blogger has no ads, whatever else applies', () => {
+test('R6.2 a premium blogger has no ads on any plan', () => {
   expect(kindsOf()).toEqual(KINDS);
   expect(kindsOf({ isPremium: true })).toEqual([]);
   expect(kindsOf({ isPremium: true, isApplyTopBloggerBaseAdPlan: true })).toEqual([]);
 });
 
-test('R6.2 the plan of top bloggers has ads beside and below what they write', () => {
+test('R6.2 the top blogger plan has entry and sidebar rectangles only', () => {
   expect(kindsOf({ isApplyTopBloggerBaseAdPlan: true })).toEqual([
     'entry-rectangle',
     'side-rectangle',
   ]);
 });
 
-test('R3.12 `advertise` holds back all ads, `auto_ad` those between entries', () => {
+test('R3.12 `advertise` turns all ads off, `auto_ad` those between entries', () => {
   expect(kindsOf({}, ['advertise'])).toEqual([]);
   expect(kindsOf({}, ['auto_ad'])).toEqual(KINDS.filter((kind) => kind !== 'list-rectangle'));
 });
 
-test('a page of no blog has ads', () => {
+test('a page outside a blog has ads', () => {
   const state = aRootState({ blogger: { blogger: null, blog: null } });
   expect(selectHasAds('billboard')(state)).toBe(true);
 });
@@ -62,12 +62,12 @@ test('R9.7 the sizes are those of the specification', () => {
   ]);
 });
 
-test('a spot is one of the table, and of nothing else', () => {
+test('isAdSpot accepts only names of the table', () => {
   expect(Object.keys(AD_SPOTS).every(isAdSpot)).toBe(true);
   expect(['', 'overlay', 'constructor'].filter(isAdSpot)).toEqual([]);
 });
 
-test('R9.7 pages are split by `ad_ex` with one or two digits, `ad_bc` and `ad_opt`', () => {
+test('R9.7 ad source tags are `ad_ex` with one or two digits, `ad_bc` and `ad_opt`', () => {
   const tags = ['ad_ex1', 'ad_ex12', 'ad_bc', 'ad_opt'];
   const others = ['ad_ex', 'ad_ex123', 'ad_exa', 'xad_bc', 'ad_bcx', ''];
   expect([...tags, ...others].filter((tag) => AD_SOURCE_TAG.test(tag))).toEqual(tags);

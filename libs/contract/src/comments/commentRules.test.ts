@@ -11,7 +11,7 @@ import {
 
 const DENIALS = ['accept', 'deny', 'ameba_only'] as const;
 
-test('R5.5 of the 81 codes six take comments, two of them of members alone', () => {
+test('R5.5 six of the 81 setting combinations accept comments, two of them from members only', () => {
   const taken: Record<string, string> = {};
   for (const [a, blog] of DENIALS.entries())
     for (const [b, blogDisp] of DENIALS.entries())
@@ -58,7 +58,7 @@ test.each([
   expect(commentTextFault(commentValueOf(_text))).toBe(fault);
 });
 
-test('a value has one kind of line end, no control characters and no half of a character', () => {
+test('normalises line ends and removes control characters and lone surrogates', () => {
   expect(commentValueOf('a\r\nb\rc\0\u0007\td\uD800')).toBe('a\nb\nc\td\uFFFD');
   expect(lengthOf('a\u{20BB7}b')).toBe(3);
 });
@@ -69,11 +69,11 @@ test.each([
   ['400007015', 'NAME'],
   ['400007007', 'BAN_IP'],
   ['400007012', 'BAN_USER'],
-] as const)('R9.3 R5.8 %s refuses for %s', (code, reason) => {
+] as const)('R9.3 R5.8 error code %s has the reason %s', (code, reason) => {
   expect(commentReasonOf(code)).toBe(reason);
 });
 
-test('R8.2 a ban is told as one, any other failure alike', () => {
+test('R8.2 both bans have one message, and all other failures share another', () => {
   expect(commentReasonOf('constructor')).toBeNull();
   for (const ban of ['BAN_IP', 'BAN_USER'] as const)
     expect(commentFailureText(ban)).toBe('投稿が拒否されました。');

@@ -8,7 +8,7 @@ import { foreignRel, hasFeature } from './hasFeature.ts';
 const doc = readFileSync(join(__dirname, '../../../../docs/contracts/blog-features.md'), 'utf8');
 const rows = [...doc.matchAll(/^- `([a-z_]+)`(?: \(([a-z, -]+)\))?: /gm)];
 
-test('R3.12 the document says of every feature who holds it back', () => {
+test('R3.12 the document lists the gates of every feature', () => {
   expect(rows.map(([, feature, gates]) => [feature, gates?.split(', ') ?? []])).toEqual(
     BLOG_FEATURES.map((feature) => [feature, FEATURE_GATES[feature]]),
   );
@@ -20,7 +20,7 @@ test.each(BLOG_FEATURES)('R3.12 a blog has %s unless its flag is off', (feature)
   expect(hasFeature(null, feature)).toBe(true);
 });
 
-test('R3.12 an owner’s link is vouched for only where `nofollow` is off', () => {
+test('R3.12 an owner’s link has rel nofollow unless the feature is off', () => {
   expect(
     [null, aBlogSummary(), aBlogSummary({ offFeatures: ['nofollow'] })].map(foreignRel),
   ).toEqual(['nofollow noopener', 'nofollow noopener', 'noopener']);

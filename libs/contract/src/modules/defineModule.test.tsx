@@ -3,13 +3,13 @@ import { defineModule } from './defineModule.tsx';
 import { readNumberId } from './modules.ts';
 
 test.each(['', 'x', '-1', '1.5', ' 7', '7e3', '0x7', '99999999999999999999'])(
-  '%j is the id of no entry',
+  'readNumberId throws for %j',
   (text) => {
     expect(() => readNumberId(text)).toThrow('names no module');
   },
 );
 
-test('a module sees its id as what it is, and nothing of what is no id', () => {
+test('load receives the parsed id and is not called for an invalid one', () => {
   // oxlint-disable-next-line require-yield -- a load is a saga
   const load = jest.fn(function* (_id: number) {
     return success(undefined);

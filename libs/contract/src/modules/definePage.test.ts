@@ -7,7 +7,7 @@ import type { ModuleName } from './modules.ts';
 
 const clips = () => [{ module: 'imagevideo/Clip', id: 7 } as const];
 
-test('says what a page may place, for the release record', () => {
+test('lists the modules that a page may place, for the release record', () => {
   const page = definePage({
     name: 'Market',
     addresses: [address.blogTop],
@@ -23,7 +23,7 @@ test('says what a page may place, for the release record', () => {
   expect(page.places).toEqual(['imagevideo/Clip']);
 });
 
-test('says which dialog may show its addresses over another page, with each claim', () => {
+test('adds the overlay dialog to each claim', () => {
   const page = definePage({
     name: 'Picture',
     addresses: [address.image],
@@ -51,7 +51,7 @@ type MayPlaceClips<P extends ModuleName> =
     ? true
     : false;
 
-test('takes no page that places what it does not name: the types say so', () => {
+test('rejects at compile time a page that places a module it does not list', () => {
   const named: MayPlaceClips<'imagevideo/Clip'> = true;
   const unnamed: MayPlaceClips<'social/Iine'> = false;
   const nothing: MayPlaceClips<never> = false;

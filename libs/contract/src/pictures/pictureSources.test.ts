@@ -13,7 +13,7 @@ describe('pictureSources', () => {
   test.each(
     TEMPLATE_NAMES.flatMap((template) => [1, 2].map((ratio) => [template, ratio] as const)),
   )(
-    'in a text of %s at %i device pixels nothing comes that is a third wider than the screen asks for',
+    'in a text of %s at %i device pixels the image is less than a third wider than needed',
     (template, ratio) => {
       const column = TEXT_PICTURE_PX[template];
       const { srcSet = '', sizes } = pictureSources(picture(4000), column);
@@ -24,18 +24,18 @@ describe('pictureSources', () => {
     },
   );
 
-  test('a picture is never offered wider than it is', () => {
+  test('never offers an image wider than its original', () => {
     expect(pictureSources(picture(1080), 720).srcSet).toBe(
       '/p.jpg?caw=288 288w, /p.jpg?caw=576 576w, /p.jpg?caw=720 720w, /p.jpg?caw=1120 1080w',
     );
   });
 
-  test('nor wider than two device pixels of its column', () => {
+  test('never offers more than two device pixels per pixel of its column', () => {
     expect(pictureSources(picture(4000), 570).srcSet).toMatch(/caw=1440 1440w$/);
     expect(pictureSources(picture(1280), 570).srcSet).toMatch(/caw=1440 1280w$/);
   });
 
-  test('of sizes that are nearly the same the one of the column is offered', () => {
+  test('prefers the width of the column among similar sizes', () => {
     const widthsFor = (column: number) =>
       [...(pictureSources(picture(4000), column).srcSet ?? '').matchAll(/ (\d+)w/g)].map(
         ([, width]) => Number(width),
@@ -46,7 +46,7 @@ describe('pictureSources', () => {
     expect(widthsFor(TEXT_PICTURE_PX.uranus)).toEqual([288, 576, 800, 1120, 1600]);
   });
 
-  test('a small picture has one address, and is drawn no larger than it is', () => {
+  test('gives a small image one URL and renders it at most at its own width', () => {
     expect(pictureSources(picture(200), 720)).toEqual({ src: '/p.jpg?caw=288' });
     expect(pictureSources(picture(640), 720)).toMatchObject({
       src: '/p.jpg?caw=720',
@@ -54,17 +54,17 @@ describe('pictureSources', () => {
     });
   });
 
-  test('what is fetched late is measured by the browser itself, where it can', () => {
+  test('starts sizes with auto for lazy images', () => {
     expect(pictureSources(picture(1280), 720, 'lazy').sizes).toMatch(/^auto, \(width < 1000px\) /);
   });
 
-  test('the largest size is the most that a picture of many pixels comes in', () => {
+  test('offers at most the largest size', () => {
     expect(pictureSources(picture(4000), 1120).srcSet).toMatch(/caw=2240 2240w$/);
   });
 });
 
 test.each([200, 288, 1080, 2240, 2241, 4000])(
-  'a picture of %i px has each address once',
+  'lists each URL once for an image of %i px',
   (width) => {
     for (const column of [...Object.values(TEXT_PICTURE_PX), 4000]) {
       const { srcSet = '' } = pictureSources(picture(width), column);
@@ -78,7 +78,7 @@ test.each([
   [40, { src: '/p.jpg?cpd=40', srcSet: '/p.jpg?cpd=40 1x, /p.jpg?cpd=80 2x' }],
   [96, { src: '/p.jpg?cpd=112', srcSet: '/p.jpg?cpd=112 1x, /p.jpg?cpd=224 2x' }],
   [448, { src: '/p.jpg?cpd=448' }],
-])('a square of %i px comes for one and for two device pixels', (side, sources) => {
+])('offers a square of %i px for one and two device pixels', (side, sources) => {
   expect(squareSources('/p.jpg', side)).toEqual(sources);
 });
 

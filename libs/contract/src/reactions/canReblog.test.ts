@@ -3,37 +3,37 @@ import { canReblog } from './canReblog.ts';
 import { REBLOG_TEXT_LONG, reblogTextFault, reblogTextOf } from './reblogText.ts';
 
 describe('canReblog', () => {
-  it('R5.6 takes reblogs where blog and entry do', () => {
+  it('R5.6 is true when blog and entry accept reblogs', () => {
     expect(canReblog(aBlogSummary(), anEntryFacts())).toBe(true);
   });
 
   it.each([
-    ['the blog denies them', { denyReblog: 'deny' as const }, {}],
-    ['the blog keeps them to members', { denyReblog: 'ameba_only' as const }, {}],
-    ['the entry denies them', {}, { denyReblog: 'deny' as const }],
-    ['the entry keeps them to members', {}, { denyReblog: 'ameba_only' as const }],
-    ['the blog has none', { offFeatures: ['reblog' as const] }, {}],
+    ['the blog denies reblogs', { denyReblog: 'deny' as const }, {}],
+    ['the blog limits reblogs to members', { denyReblog: 'ameba_only' as const }, {}],
+    ['the entry denies reblogs', {}, { denyReblog: 'deny' as const }],
+    ['the entry limits reblogs to members', {}, { denyReblog: 'ameba_only' as const }],
+    ['the feature is off', { offFeatures: ['reblog' as const] }, {}],
     ['the entry is for members', {}, { publishFlg: 'amember' as const }],
-    ['the entry is held back', {}, { closedFlg: 'mon_ng' as const }],
+    ['the entry is closed', {}, { closedFlg: 'mon_ng' as const }],
     ['the entry is of another blog', {}, { blogId: 99 }],
-  ])('R5.6 takes none where %s', (_reason, blog, entry) => {
+  ])('R5.6 is false when %s', (_reason, blog, entry) => {
     expect(canReblog(aBlogSummary(blog), anEntryFacts(entry))).toBe(false);
   });
 
-  it('takes none while nothing is known', () => {
+  it('is false until blog and entry are loaded', () => {
     expect(canReblog(null, anEntryFacts())).toBe(false);
     expect(canReblog(aBlogSummary(), undefined)).toBe(false);
   });
 });
 
-describe('the own line of a reblog', () => {
-  it('may be empty, and has 200 characters at most, counted as one types them', () => {
+describe('text of a reblog', () => {
+  it('may be empty and has at most 200 characters (code points)', () => {
     expect(reblogTextFault(reblogTextOf(' \n　'))).toBeNull();
     expect(reblogTextFault('𠮷'.repeat(200))).toBeNull();
     expect(reblogTextFault('𠮷'.repeat(201))).toBe(REBLOG_TEXT_LONG);
   });
 
-  it('is kept as it was typed, without what stands around it and what is no character', () => {
+  it('is trimmed and loses control characters', () => {
     expect(reblogTextOf('  <b>一行\r\n二行\u0000</b>\n')).toBe('<b>一行\n二行</b>');
   });
 });

@@ -25,40 +25,40 @@ const reporters = (count: number, networks: number) =>
 
 test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null]>([
   [
-    'five failed renders of a hundred, and none of the stable release',
+    'five failed renders of a hundred exceed a stable release with none',
     { failedRenders: 5 },
     {},
     'failed renders: 5 of 100, of the stable release 0 of 100',
   ],
-  ['four faults are no verdict', { failedRenders: 4, renders: 4 }, {}, null],
-  ['before fifty views there is none', { views: 49, failedRenders: 40 }, {}, null],
-  ['from fifty views on there is one', { views: 50, failedRenders: 40 }, {}, 'failed renders: 40'],
+  ['four errors are too few for a verdict', { failedRenders: 4, renders: 4 }, {}, null],
+  ['there is no verdict before fifty views', { views: 49, failedRenders: 40 }, {}, null],
+  ['there is a verdict from fifty views', { views: 50, failedRenders: 40 }, {}, 'failed renders: 40'],
   [
-    'twice the stable rate and a point is allowed',
+    'twice the stable rate plus one point is allowed',
     { failedRenders: 9 },
     { failedRenders: 4 },
     null,
   ],
   [
-    'more than that is not',
+    'more than twice the stable rate plus one point is not allowed',
     { failedRenders: 10 },
     { failedRenders: 4 },
     'failed renders: 10 of 100, of the stable release 4 of 100',
   ],
   [
-    'one of a hundred is allowed to a canary beside none',
+    'one percent is allowed when the stable release has none',
     { renders: 500, failedRenders: 5 },
     {},
     null,
   ],
   [
-    'slow renders are counted of those that somebody waited for',
+    'slow renders count against awaited renders',
     { slowRenders: 5, awaited: 400 },
     {},
     'slow renders: 5 of 400',
   ],
   [
-    'failed actions are counted of actions',
+    'failed actions count against actions',
     { failedActs: 5, acts: 6 },
     { acts: 0 },
     'failed actions: 5 of 6, of the stable release 0 of 0',
@@ -69,22 +69,22 @@ test.each<[string, Partial<CanaryFigures>, Partial<CanaryFigures>, string | null
     {},
     'browser reports: 5 of 100',
   ],
-  ['those of two networks do not', { reporters: reporters(40, 2) }, {}, null],
+  ['browser reports of two networks do not count', { reporters: reporters(40, 2) }, {}, null],
   [
-    'failed writes of scripts, of three networks, are failed actions',
+    'failed writes of scripts from three networks count as failed actions',
     { failedActs: 2, failedWriters: reporters(3, 3) },
     {},
     'failed actions: 5 of 100',
   ],
-  ['failed writes of two networks are none', { failedWriters: reporters(40, 2) }, {}, null],
-  ['kinds are not added up', { failedRenders: 3, slowRenders: 3, failedActs: 3 }, {}, null],
+  ['failed writes from two networks do not count', { failedWriters: reporters(40, 2) }, {}, null],
+  ['kinds of failures are not added up', { failedRenders: 3, slowRenders: 3, failedActs: 3 }, {}, null],
 ])('BF14 %s', (_, canary, stable, reason) => {
   const spent = spentBudget({ canary: figures(canary), stable: figures(stable) });
   if (reason === null) expect(spent).toBeNull();
   else expect(spent).toContain(reason);
 });
 
-test('BF14 a browser that reported to two hosts counts once in their sum', () => {
+test('BF14 a browser that reports to two hosts counts once in their sum', () => {
   const one = figures({ reporters: reporters(3, 3), failedRenders: 2 });
   const writes = { failedWriters: reporters(2, 2), failedActs: 1 };
   const other = figures({ reporters: reporters(4, 4), ...writes });
@@ -101,7 +101,7 @@ test('BF14 a browser that reported to two hosts counts once in their sum', () =>
   });
 });
 
-test('BF14 a host that tells of no writes of scripts, as those before 2.6 do, is heard', () => {
+test('BF14 accepts a report without failed writes of scripts, as hosts before 2.6 send it', () => {
   const { failedWriters: _, ...before } = NO_FIGURES;
   const report = {
     host: 'one',

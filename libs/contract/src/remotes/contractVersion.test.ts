@@ -2,7 +2,7 @@ import { CONTRACT_RANGE, CONTRACT_VERSION, contractFault } from './contractVersi
 
 const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
 
-test('hosts take what was built against their contract, or an earlier one of its first number', () => {
+test('hosts accept releases of their contract and of earlier minor versions', () => {
   expect(contractFault(CONTRACT_RANGE)).toBeNull();
   expect(contractFault(`^${major}.0`)).toBeNull();
 });
@@ -14,7 +14,7 @@ test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['another range', '2.x', '2.x'],
   ['nothing', undefined, 'undefined'],
-])('hosts refuse %s in one sentence', (_what, asked, told) => {
+])('hosts reject %s in one sentence', (_what, asked, told) => {
   expect(contractFault(asked)).toBe(
     `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
   );

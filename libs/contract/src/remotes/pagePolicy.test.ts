@@ -3,7 +3,7 @@ import { isPagePolicy, policyAsks, readPolicyAllowed } from './pagePolicy.ts';
 const VIDEO = 'https://video.example';
 
 test.each([{}, { frame: [VIDEO, 'platform'] }, { connect: [VIDEO], img: [], media: [VIDEO] }])(
-  '%j is a policy',
+  'accepts the policy %j',
   (policy) => expect(isPagePolicy(policy)).toBe(true),
 );
 
@@ -18,13 +18,13 @@ test.each([
   { frame: [`${VIDEO}/embed`] },
   { frame: [`${VIDEO}; script-src *`] },
   { frame: [7] },
-])('%j is none', (policy) => expect(isPagePolicy(policy)).toBe(false));
+])('rejects the policy %j', (policy) => expect(isPagePolicy(policy)).toBe(false));
 
 const aRecord = (policy: { readonly frame?: readonly string[] }) => ({
   exposes: { './Clip': { kind: 'module', js: [], css: [], policy } } as const,
 });
 
-test('what releases ask for is told once each, in one order', () => {
+test('policyAsks lists each request once, in a stable order', () => {
   const records = [
     aRecord({ frame: [VIDEO, 'platform'] }),
     aRecord({ frame: [VIDEO] }),
@@ -35,7 +35,7 @@ test('what releases ask for is told once each, in one order', () => {
   expect(policyAsks(records.toReversed())).toEqual(asks);
 });
 
-test('an allow-list is read whole or not at all', () => {
+test('an allow-list with one invalid entry is rejected as a whole', () => {
   expect(readPolicyAllowed(`frame platform, connect ${VIDEO}`)).toEqual([
     'frame platform',
     `connect ${VIDEO}`,

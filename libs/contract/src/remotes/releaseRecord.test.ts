@@ -45,24 +45,24 @@ const claiming = (claim: object) => ({
 test.each([
   ['a release', {}],
   ['a build, whose version is empty', { version: '' }],
-])('keeps all that %s says', (_what, over) => {
+])('decodes every field of %s', (_what, over) => {
   expect(decoded(over)).toEqual({ ok: true, value: { ...RECORD, ...over } });
 });
 
 test.each([
   ['contract 1, which wrote a number', 1, '1'],
   ['a later contract', '^2.999', '2.999'],
-])('refuses a release of %s in one sentence, whatever else it says', (_what, contract, told) => {
+])('rejects a release of %s in one sentence, whatever its other fields', (_what, contract, told) => {
   expect(refused({ contract, exposes: 'in another way' })).toBe(
     `it was built against contract ${told}, hosts speak ${CONTRACT_VERSION}`,
   );
 });
 
-test('refuses a record that names a file and has no hash of it', () => {
+test('rejects a record that names a file without a hash', () => {
   expect(refused({ remoteEntry: 'other.js' })).toBe('its record has no hash of other.js');
 });
 
-test.each(['../keys.pem', '.htaccess', 'a/b.js', '..'])('refuses a file called %j', (name) => {
+test.each(['../keys.pem', '.htaccess', 'a/b.js', '..'])('rejects a file named %j', (name) => {
   expect(
     refused({ files: { ...RECORD.files, [name]: { integrity: INTEGRITY, bytes: 1 } } }),
   ).toMatch(/^release\.json: files\..*is no plain file name$/);
@@ -75,11 +75,11 @@ test.each([
     { file: 'a.html', pageType: 'social:likes' },
     'social:likes is a page type of social',
   ],
-])('refuses a claim %s', (_what, claim, reason) => {
+])('rejects a claim %s', (_what, claim, reason) => {
   expect(refused(claiming({ pageType: 'market:goods', ...claim }))).toContain(reason);
 });
 
-test('keeps the dialog of its own that may show a page over another, and refuses any other', () => {
+test('accepts an overlay module of its own and rejects any other', () => {
   const claims = [{ file: 'goods.html', pageType: 'market:goods', overlay: 'market/Look' }];
   const page = { kind: 'page', js: [], css: [], pageType: 'market:goods', claims };
   const module = { kind: 'module', js: [], css: [] };
@@ -92,7 +92,7 @@ test('keeps the dialog of its own that may show a page over another, and refuses
   expect(refused({ exposes: { './Goods': foreign, './Look': module } })).toContain('social/Look');
 });
 
-test.each(['', '[]', 'null', '{'])('refuses the text %j', (text) => {
+test.each(['', '[]', 'null', '{'])('rejects the text %j', (text) => {
   expect(decodeReleaseRecord(text).ok).toBe(false);
 });
 
@@ -115,7 +115,7 @@ const FAIR = {
   control: 0,
 };
 
-test('R3.13 keeps what a release says of its experiments', () => {
+test('R3.13 decodes the experiments of a release', () => {
   const answer = decoded({ experiments: [FAIR] });
   expect(answer.ok && answer.value.experiments).toEqual([FAIR]);
 });
@@ -124,34 +124,34 @@ test.each([
   ['of another remote', { id: 'entry-fair' }, 'its experiment entry-fair is not named market-…'],
   ['without an owner', { owner: '' }, 'its experiment market-fair has no owner'],
   ['without an end', { expires: '2027-02-30x' }, 'expires on no day such as 2027-03-31'],
-  ['of more than all readers', { segments: [{ segmentId: 'a', weight: 10_001 }] }, 'weighs 10001'],
+  ['whose weights exceed 10000', { segments: [{ segmentId: 'a', weight: 10_001 }] }, 'weighs 10001'],
   [
     'of two segments of one name',
     { segments: [FAIR.segments[0], FAIR.segments[0]] },
     'has two segments of one name',
   ],
-  ['whose control is not there', { control: 2 }, 'has no segment 2 for control'],
-  ['of no segment', { segments: [] }, 'experiments.0.segments'],
-  ['of an id that no style sheet can name', { id: 'social fair' }, 'is no plain name'],
-])('R3.13 refuses an experiment %s', (_what, differences, reason) => {
+  ['whose control segment does not exist', { control: 2 }, 'has no segment 2 for control'],
+  ['without segments', { segments: [] }, 'experiments.0.segments'],
+  ['whose id is not a CSS identifier', { id: 'social fair' }, 'is no plain name'],
+])('R3.13 rejects an experiment %s', (_what, differences, reason) => {
   expect(refused({ experiments: [{ ...FAIR, ...differences }] })).toContain(reason);
 });
 
-test('keeps what a release says of its actions', () => {
+test('decodes the actions of a release', () => {
   const answer = decoded({ actions: { nod: NOD } });
   expect(answer.ok && answer.value.actions).toEqual({ nod: NOD });
 });
 
 test.each([
-  ['an access of nobody', { nod: { ...NOD, access: 'admin' } }, 'actions.nod.access'],
-  ['a field of no kind', { nod: { ...NOD, fields: { a: { kind: 'html' } } } }, 'kind'],
-  ['a write of no operation', { nod: { ...NOD, writes: [{ resource: 'a' }] } }, 'operation'],
-  ['a name that is no path', { '../nod': NOD }, 'is no plain name'],
+  ['an unknown access', { nod: { ...NOD, access: 'admin' } }, 'actions.nod.access'],
+  ['a field of an unknown kind', { nod: { ...NOD, fields: { a: { kind: 'html' } } } }, 'kind'],
+  ['a write without an operation', { nod: { ...NOD, writes: [{ resource: 'a' }] } }, 'operation'],
+  ['a name that is not a plain name', { '../nod': NOD }, 'is no plain name'],
   [
-    'a read of who asks',
+    'a read of the session',
     { nod: { ...NOD, reads: { resource: 'personal', params: {} } } },
     'who asks',
   ],
-])('refuses an action with %s', (_what, actions, reason) => {
+])('rejects an action with %s', (_what, actions, reason) => {
   expect(refused({ actions })).toContain(reason);
 });

@@ -16,12 +16,12 @@ const LINK: SetLink = {
 const token = encodeSetLink(LINK, signing(registry.privateKey));
 const decode = (text: string) => decodeSetLink(text, verifying(registry.publicKey));
 
-describe('BQ1 a link to a set of releases', () => {
-  it('says what it was made of', () => {
+describe('BQ1 link to a release set', () => {
+  it('decodes to the encoded set', () => {
     expect(decode(token)).toEqual({ ok: true, value: LINK });
   });
 
-  it('is refused where any one character of it is another', () => {
+  it('is rejected when any character differs', () => {
     for (let at = 0; at < token.length; at += 1) {
       for (const other of ['A', 'B', '.', '=']) {
         if (token[at] === other) continue;
@@ -41,7 +41,7 @@ describe('BQ1 a link to a set of releases', () => {
     expect(decode(other)).toEqual({ ok: false, error: 'altered' });
   });
 
-  it('is no other document that the same key has signed', () => {
+  it('rejects another document signed with the same key', () => {
     const payload = Buffer.from(JSON.stringify(LINK)).toString('base64url');
     const signature = sign(null, Buffer.from(payload), registry.privateKey).toString('base64url');
     expect(decode(`${payload}.${signature}`)).toEqual({ ok: false, error: 'altered' });
@@ -52,7 +52,7 @@ describe('BQ1 a link to a set of releases', () => {
     ['a remote that is a path', { ...LINK, versions: { 'entry/x': '1.0.0' } }],
     ['no version at all', { ...LINK, versions: {} }],
     ['no time', { ...LINK, expires: 'never' }],
-  ])('is refused with %s, even if signed', (_, wrong) => {
+  ])('rejects %s, even if signed', (_, wrong) => {
     expect(decode(encodeSetLink(wrong, signing(registry.privateKey)))).toEqual({
       ok: false,
       error: 'altered',

@@ -15,8 +15,8 @@ const siteClaim = (file: string): RouteClaim => ({
   pageType: 'site-hashtag',
 });
 
-describe('R1.10 claims of the site', () => {
-  it('read a genre and a page of a hashtag, which stays encoded', () => {
+describe('R1.10 site claims', () => {
+  it('match a genre and a page of a hashtag, which stays encoded', () => {
     expect(compileClaim(siteClaim('genre/{code}/'))('genre/sports-team/')).toEqual({
       code: 'sports-team',
     });
@@ -34,7 +34,7 @@ describe('R1.10 claims of the site', () => {
     },
   );
 
-  it('takes a character of a hashtag for no end of a placeholder before it', () => {
+  it('do not end a placeholder at a character of a hashtag', () => {
     const placeholders = { word: { kind: 'word', max: 5 } } as const;
     const own = (file: string) => () => compileClaim({ ...siteClaim(file), placeholders });
     expect(own('hashtag/{word}&{hashtag}')).toThrow('no / stands between');
@@ -42,7 +42,7 @@ describe('R1.10 claims of the site', () => {
   });
 
   it.each(['kanoya-mio/', 'ranking', 'ranking.html', '', '{code}/', '/ranking/'])(
-    'cannot take the address of a blog or of the front page: %j',
+    'cannot claim the path of a blog or of the front page: %j',
     (file) => {
       expect(claimFault('entry', siteClaim(file))).toContain('not below a reserved name');
     },
@@ -61,7 +61,7 @@ describe('R1.10 claims of the site', () => {
     expect(claimsOverlap(siteClaim(right), siteClaim(left))).toBe(overlaps);
   });
 
-  it('meet no claim of blogs, and are told apart from them', () => {
+  it('never overlap blog claims', () => {
     expect(claimsOverlap(siteClaim('hashtag/{hashtag}'), claim('hashtag/{hashtag}'))).toBe(false);
     expect(claimAddress(siteClaim('genre/'))).toBe('/genre/');
     expect(claimAddress(claim('reader.html'))).toBe('/{amebaId}/reader.html');
@@ -69,7 +69,7 @@ describe('R1.10 claims of the site', () => {
 });
 
 describe('compileClaim', () => {
-  it('R2.2.5 reads every placeholder of a last segment', () => {
+  it('R2.2.5 parses every placeholder of a last segment', () => {
     const match = compileClaim(claim('entry{page}-{entryId}.html'));
     expect(match('entry2-12870014402.html')).toEqual({ page: '2', entryId: '12870014402' });
     expect(match('entry-12870014402.html')).toBeNull();
@@ -92,7 +92,7 @@ describe('compileClaim', () => {
     ['202613', false],
     ['20261', false],
     ['0202611', false],
-  ])('R2.2.6 takes %s for a month: %s', (yearMonth, isMonth) => {
+  ])('R2.2.6 matches %s as a month: %s', (yearMonth, isMonth) => {
     const match = compileClaim(claim('archive-{yearMonth}.html'));
     expect(match(`archive-${yearMonth}.html`) !== null).toBe(isMonth);
   });
@@ -104,22 +104,22 @@ describe('compileClaim', () => {
     ['20261100', false],
     ['20261301', false],
     ['2026111', false],
-  ])('takes %s for a day: %s', (yearMonthDay, isDay) => {
+  ])('matches %s as a day: %s', (yearMonthDay, isDay) => {
     const match = compileClaim(claim('day-{yearMonthDay}.html'));
     expect(match(`day-${yearMonthDay}.html`) !== null).toBe(isDay);
   });
 
-  it('takes the dot for a dot', () => {
+  it('matches a dot literally', () => {
     expect(compileClaim(claim('reader.html'))('readerxhtml')).toBeNull();
   });
 
-  it('the empty claim is the top and nothing else', () => {
+  it('matches only the top with the empty claim', () => {
     const match = compileClaim(claim(''));
     expect(match('')).toEqual({});
     expect(match('x')).toBeNull();
   });
 
-  it('refuses a placeholder that does not exist', () => {
+  it('throws for an unknown placeholder', () => {
     expect(() => compileClaim(claim('x-{toString}.html'))).toThrow('unknown placeholder');
   });
 });
@@ -156,7 +156,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     placeholders: { area: { kind: 'word', max: 8 }, number: { kind: 'digits', max: 3 } },
   };
 
-  it('match what their kind and length allow', () => {
+  it('match text of their kind and length', () => {
     const match = compileClaim(OWN);
     expect(match('_/market/kyoto/goods-12.html')).toEqual({ area: 'kyoto', number: '12' });
     for (const file of ['kyoto-shi-1/goods-1', 'Kyoto/goods-1', 'kyoto/goods-1234', '/goods-1'])
@@ -164,16 +164,16 @@ describe("a remote's own placeholders, page types and addresses", () => {
   });
 
   it.each([
-    ['a kind that there is not', { kind: 'any', max: 3 }],
+    ['an unknown kind', { kind: 'any', max: 3 }],
     ['no bound', { kind: 'word', max: Infinity }],
     ['a bound too wide', { kind: 'word', max: 201 }],
-    ['a bound of nothing', { kind: 'word', max: 0 }],
-  ])('refuse %s', (_, placeholder) => {
+    ['a bound of zero', { kind: 'word', max: 0 }],
+  ])('reject %s', (_, placeholder) => {
     const claim: unknown = { ...OWN, placeholders: { ...OWN.placeholders, number: placeholder } };
     expect(claimFault('market', claim as RouteClaim)).toContain('{number}');
   });
 
-  it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])('refuse the name %j', (name) => {
+  it.each(['goods_no', 'Goods', '1st', 'n'.repeat(31)])('reject the name %j', (name) => {
     const placeholders = { [name]: { kind: 'digits', max: 3 } } as const;
     const file = `_/market/{${name}}`;
     const named = { ...OWN, file, placeholders };
@@ -182,7 +182,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     else expect(compileClaim(named)('_/market/1')).toBeNull();
   });
 
-  it.each([1, 200])('take a bound of %d', (max) => {
+  it.each([1, 200])('accept a bound of %d', (max) => {
     const match = compileClaim({
       ...OWN,
       placeholders: { area: { kind: 'word', max }, number: { kind: 'digits', max } },
@@ -194,7 +194,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     ]);
   });
 
-  it('refuse two values that could run into each other', () => {
+  it('reject two placeholders without a / between them', () => {
     for (const file of [
       '_/market/{area}{number}',
       '_/market/{area}-{number}',
@@ -205,7 +205,7 @@ describe("a remote's own placeholders, page types and addresses", () => {
     expect(claimFault('market', { ...OWN, file: '_/market/{area}/{number}' })).toBeNull();
   });
 
-  it('are their remote’s alone', () => {
+  it('belong to their remote only', () => {
     expect(claimFault('market', OWN)).toBeNull();
     expect(claimFault('entry', OWN)).toBe('market:goods is a page type of market');
     const elsewhere = { ...OWN, file: 'ranking/{area}' };

@@ -4,7 +4,7 @@ import { FEED_FILE, feedPath, RANKED_TYPE_NAMES, signInPath, signUpPath } from '
 
 const BACK = '/kanoya-mio/entry-1.html#iine-1';
 
-test('R1.3 sign-in and sign-up bring the reader back to where he was, fragment and all', () => {
+test('R1.3 sign-in and sign-up return to the page with its fragment', () => {
   for (const path of [signInPath(BACK), signUpPath(BACK)]) {
     const url = new URL(path, 'https://blog.example');
     expect([url.pathname, url.hash]).toEqual(['/_signin', '']);
@@ -21,16 +21,16 @@ test.each([
   ['a\\b', '/hashtag/?name=a%5Cb'],
   ['..', '/hashtag/?name=..'],
   ['...', '/hashtag/...'],
-])('R1.10 the hashtag %s has the address %s', (name, path) => {
+])('R1.10 the hashtag %s has the path %s', (name, path) => {
   expect(address.hashtag.path(name)).toBe(path);
 });
 
-test('R1.10 the second page of a hashtag follows the form of its first', () => {
+test('R1.10 page 2 of a hashtag has the same form of path as page 1', () => {
   expect(address.hashtag.path('R&B', 2)).toBe('/hashtag/R&B/page-2.html');
   expect(address.hashtag.path('AC/DC', 2)).toBe('/hashtag/?name=AC%2FDC&page=2');
 });
 
-test('lists of the site have their addresses', () => {
+test('builds the paths of lists of the site', () => {
   expect(address.hashtag.path('梅', 2)).toBe('/hashtag/%E6%A2%85/page-2.html');
   expect([address.genres.path(), address.genre.path('recipe')]).toEqual([
     '/genre/',
@@ -42,11 +42,11 @@ test('lists of the site have their addresses', () => {
   ]);
 });
 
-test('a feed stands where public programs look for it', () => {
+test('builds the path of a blog’s feed', () => {
   expect([feedPath('kanoya-mio'), FEED_FILE]).toEqual(['/kanoya-mio/rss20.xml', 'rss20.xml']);
 });
 
-test('the types that have a ranking bear their names', () => {
+test('ranked types have their Japanese names', () => {
   expect(RANKED_TYPE_NAMES).toEqual({ official: '公式ブログ', 'top-blogger': 'トップブロガー' });
 });
 

@@ -87,20 +87,20 @@ const served = (gate: Gate, over: Partial<SlotHost> = {}) => {
 };
 
 describe('Slot', () => {
-  it('prints whose work it is, and keeps its height', () => {
+  it('renders its release and reserves its height', () => {
     const slot = served(aGate()).querySelector('[data-slot]');
     expect(slot?.getAttribute('data-remote')).toBe('social@1.0.0');
     expect(slot?.getAttribute('style')).toContain('min-height:40px');
     expect(slot?.textContent).toBe('7: 1');
   });
 
-  it('a part that the server has not got leaves the page whole', () => {
+  it('renders the rest of the page when the server has no view of the module', () => {
     const container = served(aGate(), { viewOf: () => null });
     expect(container.querySelector('section')).not.toBeNull();
     expect(container.querySelector('[data-slot] p')).toBeNull();
   });
 
-  it('keeps the server HTML through every update until its gate opens, then lives on the same node', async () => {
+  it('retains the server HTML until its gate opens, then hydrates the same node', async () => {
     const gate = aGate();
     const container = served(gate);
     const node = container.querySelector('p');
@@ -133,9 +133,9 @@ describe('Slot', () => {
   });
 
   it.each([
-    ['a remote’s keeps what the server drew', 'social/Iine', '7: 1'],
-    ['one of the host’s own hides itself', 'host/Calendar', ''],
-  ])('R8.5 where a part throws in the browser, %s', async (_what, module, text) => {
+    ['a remote’s slot retains the server HTML', 'social/Iine', '7: 1'],
+    ['a slot of the host hides itself', 'host/Calendar', ''],
+  ])('R8.5 when a view throws in the browser, %s', async (_what, module, text) => {
     const gate = aGate(module);
     const container = served(gate);
     const failures: unknown[] = [];

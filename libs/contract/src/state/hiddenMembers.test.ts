@@ -10,8 +10,8 @@ const opened = () => {
   return { store, read, isHidden: (id: string | null) => selectIsHidden(id)(store.getState()) };
 };
 
-describe('R4.10 members whom the reader does not see', () => {
-  it('are those the personal read names, and no visitor is among them', () => {
+describe('R4.10 hidden members', () => {
+  it('are those of the personal read, and never visitors', () => {
     const { read, isHidden } = opened();
     expect(isHidden('mugicha88')).toBe(false);
     read({ mugicha88: true, mamezo: false });
@@ -23,7 +23,7 @@ describe('R4.10 members whom the reader does not see', () => {
     ]);
   });
 
-  it('stay hidden where a later read asks about others, and go where it says so', () => {
+  it('remain hidden until a later read says otherwise about them', () => {
     const { read, isHidden } = opened();
     read({ mugicha88: true });
     read({ mamezo: true });
@@ -32,7 +32,7 @@ describe('R4.10 members whom the reader does not see', () => {
     expect(['mugicha88', 'mamezo'].map(isHidden)).toEqual([false, true]);
   });
 
-  it('follow a block at once, and one that is lifted', () => {
+  it('change at once with a block and its removal', () => {
     const { store, isHidden } = opened();
     store.dispatch(blockChanged({ amebaId: 'mugicha88', isBlocked: true }));
     expect(isHidden('mugicha88')).toBe(true);
@@ -43,7 +43,7 @@ describe('R4.10 members whom the reader does not see', () => {
   it.each([
     ['a session that ends', sessionEnded()],
     ['a guest', personalLoaded({ session: { status: 'guest' }, own: {} })],
-  ])('are none for %s', (_who, action) => {
+  ])('are empty for %s', (_who, action) => {
     const { store, read, isHidden } = opened();
     read({ mugicha88: true });
     store.dispatch(action);

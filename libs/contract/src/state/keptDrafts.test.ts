@@ -4,7 +4,7 @@ import { getDrafts } from './effects.ts';
 
 const NAME = { name: 'entry:draft:7', version: 1 };
 
-test('without a browser no draft is kept', async () => {
+test('stores no draft without a browser', async () => {
   const drafts = await aContractStore().run(getDrafts);
   expect(await drafts.set(NAME, '梅', 60)).toBe(false);
   drafts.remove(NAME);
@@ -15,7 +15,7 @@ test('without a browser no draft is kept', async () => {
   ]);
 });
 
-test('a remote gets the drafts that its host lends', async () => {
+test('gives a remote the draft storage of its host', async () => {
   const lent = draftsInMemory();
   const drafts = await aContractStore({ drafts: lent }).run(getDrafts);
   expect(await drafts.set(NAME, '梅', 60)).toBe(true);

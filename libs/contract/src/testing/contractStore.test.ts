@@ -25,7 +25,7 @@ const seenState = serializableSlice({
 const seenIn = (state: unknown) => (state as { seenState: readonly number[] }).seenState;
 
 describe('aContractStore', () => {
-  it('keeps what the shared actions say', () => {
+  it('reduces the shared actions', () => {
     const { store } = aContractStore();
     const counts = { iineCount: 3, commentCount: 2, reblogCount: 1 };
     store.dispatch(entriesLoaded([anEntryFacts({ entryId: 7 })]));
@@ -34,7 +34,7 @@ describe('aContractStore', () => {
     expect(selectReactions(store.getState(), 7)).toEqual(counts);
   });
 
-  it('knows who reads from the personal read until the session ends', () => {
+  it('has the session from the personal read until the session ends', () => {
     const { store } = aContractStore();
     store.dispatch(personalLoaded({ session: MEMBER_SESSION, own: {} }));
     expect(selectSession(store.getState())).toEqual(MEMBER_SESSION);
@@ -53,7 +53,7 @@ describe('aContractStore', () => {
     expect(html.get('entry:7')).toBe('<p>梅</p>');
   });
 
-  it('fails a test that reads what it did not foresee', async () => {
+  it('throws for an unexpected read', async () => {
     const { run } = aContractStore();
     const read = await run(getRead);
     await expect(read('blogger', {})).rejects.toThrow('expects no call of blogger');
@@ -72,7 +72,7 @@ describe('aContractStore', () => {
     expect(seenIn(store.getState())).toEqual([1]);
   });
 
-  it('opens a page in the browser from what the document carried', () => {
+  it('opens a page in the browser from INIT_DATA', () => {
     const server = aContractStore({ slices: [seenState] });
     server.store.dispatch(entrySeen(7));
     server.store.dispatch(

@@ -28,7 +28,7 @@ describe('hydrated', () => {
     expect(container.textContent).toBe('ひだまり四人ぐらしentry:7の本文いいね！7');
   });
 
-  it('says where server and browser draw different pages', () => {
+  it('reports a hydration mismatch', () => {
     const { store } = aContractStore();
     const { complaints } = hydrated(<TwoFaced />, { store });
     expect(complaints.join('\n')).toContain('Hydration failed');

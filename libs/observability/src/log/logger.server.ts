@@ -34,5 +34,5 @@ export const createLogger = (
 
 /** What ends the process by surprise stands in the log before Node ends it. */
 export const logCrashes = (log: Logger): void => {
-  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'an error nobody caught'));
+  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'uncaught error'));
 };

@@ -12,7 +12,7 @@ const driverError = () =>
   });
 
 describe('log', () => {
-  it('writes one JSON line an event, with its time, level, process and fields', () => {
+  it('writes one JSON line per event with time, level, process and fields', () => {
     const { log, lines } = aLog();
     log.child({ request_id: 'abc' }).warn({ ms: 5 }, 'it was slow');
     expect(lines).toEqual([
@@ -28,7 +28,7 @@ describe('log', () => {
     ]);
   });
 
-  it('keeps of an error what is safe, of its causes too', () => {
+  it('logs only the safe fields of an error and of its causes', () => {
     const { log, lines } = aLog();
     log.error({ err: driverError() }, 'a statement failed');
     expect(lines[0]?.['err']).toEqual({
@@ -41,13 +41,13 @@ describe('log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/someone@example|secret-token/);
   });
 
-  it('says of a connection tried at several addresses what each answered', () => {
+  it('logs every error of an AggregateError', () => {
     const { log, lines } = aLog();
     log.error({ err: new AggregateError([new Error('refused')], '') }, 'no connection');
     expect(lines[0]).toMatchObject({ err: { errors: [{ message: 'refused' }] } });
   });
 
-  it('writes nothing below its level', () => {
+  it('drops events below its level', () => {
     const { log, messages } = aLog('warn');
     log.info('not this');
     log.error('this');
@@ -55,7 +55,7 @@ describe('log', () => {
   });
 
   it.each([
-    ['a crash', "throw new TypeError('crashed')", 'an error nobody caught', 1],
+    ['a crash', "throw new TypeError('crashed')", 'uncaught error', 1],
     ['an exit', 'process.exit(3)', 'the last line', 3],
     ['a kill', "process.kill(process.pid, 'SIGKILL')", 'the last line', null],
   ])('loses no line before %s', (_how, end, last, code) => {

@@ -19,13 +19,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a line is there when the call returns', () => {
+test('writes a line before the call returns', () => {
   const disk = aDisk();
   patientFile(DESCRIPTOR).write('one\n');
   expect(disk.text).toBe('one\n');
 });
 
-test('lines that found the disk full stand before the first that finds room, in their order', () => {
+test('writes lines that met a full disk first, in order, once there is space', () => {
   const disk = aDisk();
   const file = patientFile(DESCRIPTOR);
   disk.isFull = true;
@@ -35,7 +35,7 @@ test('lines that found the disk full stand before the first that finds room, in 
   expect(disk.text).toBe('one\ntwo\nthree\nfour\n');
 });
 
-test('more than may wait is lost, and once there is room it is told how much', async () => {
+test('drops lines beyond its queue limit and logs their number once there is space', async () => {
   const disk = aDisk();
   const line = `${'-'.repeat(150)}\n`;
   const file = patientFile(DESCRIPTOR, 2 * line.length - 1);

@@ -3,7 +3,7 @@ import { addProcessMetrics, createMetrics } from './metrics.server.ts';
 import { readOpenMetrics } from './openMetrics.fixture.ts';
 
 describe('metrics', () => {
-  it('are OpenMetrics, those of the process too', async () => {
+  it('are OpenMetrics and include those of the process', async () => {
     const metrics = createMetrics();
     addProcessMetrics(metrics);
     const registers = [metrics];
@@ -19,7 +19,7 @@ describe('metrics', () => {
     expect(read.names).toContain('process_resident_memory_bytes');
   });
 
-  it('two servers of a process count each for itself', async () => {
+  it('are counted separately by two servers of one process', async () => {
     const [one, other] = [createMetrics(), createMetrics()].map((metrics) => ({
       metrics,
       counter: new Counter({ name: 'a_total', help: 'A', registers: [metrics] }),
@@ -30,7 +30,7 @@ describe('metrics', () => {
   });
 });
 
-describe('the reader of the tests', () => {
+describe('readOpenMetrics', () => {
   it.each([
     ['no end', '# TYPE a gauge\na 1\n'],
     ['something after the end', '# TYPE a gauge\na 1\n# EOF\n\n'],

@@ -5,7 +5,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 
 describe('trace context', () => {
-  it('continues the trace of a valid header in a span of its own', () => {
+  it('continues the trace of a valid header in a new span', () => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-01`, 'vendor=a, other@b=c');
     expect(trace).toMatchObject({
       traceId: TRACE,
@@ -17,7 +17,7 @@ describe('trace context', () => {
     expect(trace.spanId).not.toBe(PARENT);
   });
 
-  it('gives every call a span of its own, and leaves the wish for details as it is', () => {
+  it('gives every call a new span and preserves the sampled flag', () => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-01`, 'a=b');
     const [first, second] = [headersOfCall(trace), headersOfCall(trace)];
     expect(first).toEqual({
@@ -36,13 +36,13 @@ describe('trace context', () => {
     // flags of later levels mean nothing to us and are not passed on
     ['02', false],
     ['ff', true],
-  ])('reads the sampled flag out of %s', (flags, isSampled) => {
+  ])('reads the sampled flag of %s', (flags, isSampled) => {
     const trace = continueTrace(`00-${TRACE}-${PARENT}-${flags}`, undefined);
     expect([trace.traceId, trace.isSampled]).toEqual([TRACE, isSampled]);
     expect(headersOfCall(trace)['traceparent']).toMatch(isSampled ? /-01$/ : /-00$/);
   });
 
-  it('understands what later versions share with this one', () => {
+  it('reads the fields that later versions share with version 00', () => {
     expect(continueTrace(`cc-${TRACE}-${PARENT}-01`, undefined).traceId).toBe(TRACE);
     expect(continueTrace(`cc-${TRACE}-${PARENT}-01-more`, undefined).traceId).toBe(TRACE);
   });
@@ -62,7 +62,7 @@ describe('trace context', () => {
     `cc-${TRACE}-${PARENT}-01.more`,
     // the header sent twice
     `00-${TRACE}-${PARENT}-01, 00-${TRACE}-${PARENT}-01`,
-  ])('begins a trace where the header is %j, whatever its state says', (header) => {
+  ])('starts a trace when the header is %j, whatever the tracestate', (header) => {
     const trace = continueTrace(header, 'a=b');
     expect(trace).toMatchObject({ parentId: null, isSampled: false, state: null });
     expect(trace.traceId).toMatch(/^[\da-f]{32}$/);
@@ -70,14 +70,14 @@ describe('trace context', () => {
   });
 
   it.each(['A=b', 'a', 'a=', 'a=b,a=c', 'a=b=c', `${'x'.repeat(257)}=1`, ',', 'ａ=b', '@a=b'])(
-    'drops the state %j and keeps the trace',
+    'drops the tracestate %j and continues the trace',
     (state) => {
       const trace = continueTrace(`00-${TRACE}-${PARENT}-00`, state);
       expect([trace.traceId, trace.state]).toEqual([TRACE, null]);
     },
   );
 
-  it('keeps 32 members of a state, and drops one with more', () => {
+  it('forwards a tracestate of 32 members and drops one with more', () => {
     const members = Array.from({ length: 33 }, (_, at) => `k${at}=v`);
     expect(passedOnTraceState(members.slice(1).join(' ,\t'))).toBe(members.slice(1).join(','));
     expect(passedOnTraceState(members.join(','))).toBeNull();

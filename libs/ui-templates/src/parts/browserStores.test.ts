@@ -34,7 +34,7 @@ describe.each([
   ['localStorage', localArea],
   ['sessionStorage', tabArea],
 ] as const)('R9.6 %s', (name, open) => {
-  test('is opened where the browser has it', () => {
+  test('opens when the browser has it', () => {
     expect(open()).toBe(window[name]);
   });
 
@@ -43,7 +43,7 @@ describe.each([
     ['undefined', () => undefined],
     ['a getter that throws a DOMException', refuse(new DOMException('denied', 'SecurityError'))],
     ['a getter that throws any other error', refuse(new Error('blocked by an extension'))],
-  ])('%s is a refusal', (_, getter) => {
+  ])('is denied for %s', (_, getter) => {
     replaced(window, name, getter);
     expect(attemptStore(() => open().getItem('key'))).toEqual({ ok: false, error: 'denied' });
   });
@@ -54,13 +54,13 @@ test.each([
   ['quota in Firefox', new DOMException('full', 'NS_ERROR_DOM_QUOTA_REACHED'), 'full'],
   ['SecurityError', new DOMException('denied', 'SecurityError'), 'denied'],
   ['corrupted profile in Firefox', new Error('NS_ERROR_FILE_CORRUPTED'), 'denied'],
-])('R9.6 %s of a store is a value', (_, error, fault) => {
+])('R9.6 returns %s of a store as a failure', (_, error, fault) => {
   expect(attemptStore(refuse(error))).toEqual({ ok: false, error: fault });
   expect(attemptStore(() => 7)).toEqual({ ok: true, value: 7 });
 });
 
-describe('a channel between tabs', () => {
-  test('is opened by its name', () => {
+describe('openChannel', () => {
+  test('opens a BroadcastChannel by name', () => {
     const channel = { name: 'engawa:like' };
     replaced(
       globalThis,
@@ -76,14 +76,14 @@ describe('a channel between tabs', () => {
   test.each([
     ['missing', () => undefined],
     ['refused by its constructor', () => refuse(new DOMException('insecure', 'SecurityError'))],
-  ])('that is %s is null', (_, getter) => {
+  ])('returns null when BroadcastChannel is %s', (_, getter) => {
     replaced(globalThis, 'BroadcastChannel', getter);
     expect(openChannel('engawa:like')).toBeNull();
   });
 });
 
-describe('a lock between tabs', () => {
-  test('is held until it is released', async () => {
+describe('locks between tabs', () => {
+  test('enterLock holds the lock until it is released', async () => {
     let held: Promise<unknown> | undefined;
     const request = (_name: string, _options: object, hold: (lock: object) => Promise<void>) =>
       (held = hold({}));
@@ -98,7 +98,7 @@ describe('a lock between tabs', () => {
     expect(released).toHaveBeenCalledTimes(1);
   });
 
-  test('that another tab has is not waited for', async () => {
+  test('tryLock does not wait for a lock of another tab', async () => {
     const request = async (_name: string, _options: object, hold: (lock: null) => Promise<void>) =>
       hold(null);
     replaced(navigator, 'locks', () => ({ request }));
@@ -113,13 +113,13 @@ describe('a lock between tabs', () => {
       'refused later',
       () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }),
     ],
-  ])('that is %s holds nothing up', async (_, getter) => {
+  ])('enterLock resolves when the API is %s', async (_, getter) => {
     replaced(navigator, 'locks', getter);
     expect((await enterLock('engawa:saved'))()).toBeUndefined();
   });
 });
 
-test('R9.4 cookies are read and written, and refused cookies are none', () => {
+test('R9.4 cookies are read and written, and denied cookies read as empty', () => {
   writeCookie('signed_in=1');
   expect(readCookies()).toBe('signed_in=1');
   writeCookie('signed_in=; Max-Age=0');

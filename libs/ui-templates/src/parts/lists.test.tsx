@@ -11,21 +11,21 @@ import { TagList } from './TagList/TagList.tsx';
 
 const PICTURE = { url: 'https://media.example/a.jpg', width: 1200, height: 800 };
 
-test('R2.4.2 the search box asks the search site with q', () => {
+test('R2.4.2 the search box submits q to the search site', () => {
   render(<SearchBox action="https://search.example/" />);
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '検索する言葉' });
   expect(field.name).toBe('q');
   expect([field.form?.action, field.form?.method]).toEqual(['https://search.example/', 'get']);
 });
 
-test('a tag has its sign once, and none makes no list', () => {
+test('a tag has one # sign, and no tags render no list', () => {
   const { rerender, container } = render(<TagList tags={[{ name: '梅', href: '/hashtag/x' }]} />);
   expect(screen.getByRole('link').textContent).toBe('#梅');
   rerender(<TagList tags={[]} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('a ranking keeps its order, sizes its pictures, and marks what is being read', () => {
+test('a ranking is in order, sizes its images and marks the current entry', () => {
   const item = { href: '/a/', note: '暮らし', image: PICTURE };
   render(
     <Ranking
@@ -41,7 +41,7 @@ test('a ranking keeps its order, sizes its pictures, and marks what is being rea
   expect([image?.width, image?.height, image?.alt]).toEqual([40, 40, '']);
 });
 
-test('BR36 a title has an element of its own only if it may be longer than two lines', () => {
+test('BR36 a title has its own element only if it may exceed two lines', () => {
   const item = { href: '/a/', note: '暮らし', image: PICTURE };
   const [short, long] = ['梅'.repeat(20), '梅'.repeat(21)];
   render(
@@ -61,7 +61,7 @@ test('BR36 a title has an element of its own only if it may be longer than two l
   ]);
 });
 
-test('people have a name even where they have no page and no picture', () => {
+test('people without a page and an image have a name', () => {
   render(
     <PeopleList
       people={[{ id: 'a', name: 'とんび', note: '空き地の記録', imageUrl: null, href: null }]}
@@ -71,7 +71,7 @@ test('people have a name even where they have no page and no picture', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('people lead to their place and to what is new there', () => {
+test('people link to their blog and to their newest entry', () => {
   const newest = { href: '/tombi/entry-1.html', title: '草を刈る' };
   render(
     <PeopleList
@@ -96,7 +96,7 @@ test('people lead to their place and to what is new there', () => {
   expect(screen.getByRole('link', { name: '図鑑' }).getAttribute('rel')).toBe('nofollow');
 });
 
-test('a page that is a list says in its heading what and how many', () => {
+test('a list page names its subject and count in the heading', () => {
   render(
     <ListPanel title="フォロワー" count={1284} unit="人" lead={null}>
       みなさん
@@ -106,12 +106,12 @@ test('a page that is a list says in its heading what and how many', () => {
   expect(document.querySelector('p')).toBeNull();
 });
 
-test('an empty list says so', () => {
+test('an empty list shows a message', () => {
   render(<Empty icon="image" title="まだ記事がありません" />);
   expect(screen.getByText('まだ記事がありません')).toBeDefined();
 });
 
-test('BR36 an icon is one path, and silent', () => {
+test('BR36 an icon is one path, hidden from assistive technology', () => {
   for (const name of Object.keys(ICON_SHAPES) as IconName[]) {
     const { container, unmount } = render(<Icon name={name} />);
     expect(container.querySelector('svg[aria-hidden=true] > path:only-child')).not.toBeNull();

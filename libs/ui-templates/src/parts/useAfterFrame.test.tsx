@@ -24,7 +24,7 @@ const frame = () =>
     await jest.advanceTimersByTimeAsync(1);
   });
 
-test('what arrives in a living page waits for a frame, and leaves the one before until then', async () => {
+test('a value on a hydrated page waits for a frame; the previous one remains until then', async () => {
   const { container, rerender } = render(<Shown value="a" />);
   expect(container.textContent).toBe('nothing');
   await frame();
@@ -35,14 +35,14 @@ test('what arrives in a living page waits for a frame, and leaves the one before
   expect(container.textContent).toBe('b');
 });
 
-test('of two that come within a frame the earlier is never made', async () => {
+test('skips the earlier of two values within one frame', async () => {
   const { rerender } = render(<Shown value="a" />);
   rerender(<Shown value="b" />);
   await frame();
   expect(drawn).toEqual([null, null, 'b']);
 });
 
-test('a window that shows no frames has it a little later', async () => {
+test('a window without frames shows the value after 150 ms', async () => {
   jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
   const { container } = render(<Shown value="a" />);
   await act(() => jest.advanceTimersByTimeAsync(150));
@@ -50,7 +50,7 @@ test('a window that shows no frames has it a little later', async () => {
   jest.restoreAllMocks();
 });
 
-test('R2.4 the server draws it, and hydration takes it up as it stands', () => {
+test('R2.4 the server renders the value, and hydration matches it', () => {
   const container = document.createElement('div');
   Object.assign(container, { innerHTML: renderToString(<Shown value="a" />) });
   const complaints: unknown[] = [];

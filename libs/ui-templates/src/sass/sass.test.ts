@@ -4,7 +4,7 @@ import { compiled, SRC } from '../styles/stylesOf.fixture.ts';
 
 const using = (name: string, body: string) => compiled(`@use '../sass/${name}';\n${body}`);
 
-test('a template states the base, and its differences in their places', () => {
+test('a template has the base values with its own in their position', () => {
   const css = using('template', "@include template.template('old', (--T-frame: 'red'));");
   expect(css).toMatch(
     /^\[data-template=old\] :is\(\.skinBody, \.StickyHeader\) \{\n {2}--T-scheme: light dark;/,
@@ -12,7 +12,7 @@ test('a template states the base, and its differences in their places', () => {
   expect(css.match(/--T-frame: .*;/g)).toEqual(['--T-frame: red;']);
 });
 
-test('a template that states an unknown name fails the build', () => {
+test('an unknown name in a template fails the build', () => {
   const misspelt = "@include template.template('old', (--T-farme: 'red'));";
   expect(() => using('template', misspelt)).toThrow('--T-farme');
   const narrow = "a { @include template.values((--T-farme: 'red')); }";
@@ -29,7 +29,7 @@ test('a value that Sass would compute fails the build', () => {
   expect(() => using('template', divided)).toThrow('--T-cover-area');
 });
 
-test('a space and a size fall back to the scale', () => {
+test('space() and size() fall back to the scale', () => {
   expect(using('scale', 'a { gap: scale.space(4); font-size: scale.size(2); }')).toBe(
     'a {\n  gap: var(--space-4, 16px);\n  font-size: var(--size-2, 0.8125rem);\n}',
   );
@@ -39,7 +39,7 @@ test.each(['space', 'size'])('an unknown %s fails the build', (of) => {
   expect(() => using('scale', `a { gap: scale.${of}(12); }`)).toThrow(`${of} 12`);
 });
 
-test('R9.8 a block whose part is missing keeps its height free: reactions 134 px, a profile 190 px', () => {
+test('R9.8 an empty slot reserves its height: reactions 134 px, profile 190 px', () => {
   const reserved = (name: string) =>
     using('reserved', `a { @include reserved.reserved('${name}'); }`);
   expect(reserved('reactions')).toMatch(
@@ -59,7 +59,7 @@ test.each([
     '.Reactions',
     "'reactions', '.Reactions-place'",
   ],
-])('R9.8 %s keeps the height of %s free', (path, block, args) => {
+])('R9.8 %s reserves the height of %s', (path, block, args) => {
   const source = readFileSync(join(SRC, '../../..', path), 'utf8');
   const [, rules = ''] = source.split(`\n  ${block} {\n`);
   expect(rules.split('\n  }')[0]).toContain(`reserved.reserved(${args});`);
@@ -72,14 +72,14 @@ test('an unknown breakpoint fails the build', () => {
   expect(() => using('breakpoints', wide)).toThrow('fone');
 });
 
-test('a card that never stands outside a blog falls back to nothing', () => {
+test('a card without an outside colour has no fallback', () => {
   expect(using('card', 'a { @include card.card($outside: null); }')).not.toContain(', ');
   expect(using('card', 'a { @include card.card; }')).toContain(
     'background: var(--T-surface, Canvas)',
   );
 });
 
-test('places to press are 24 px high and move no line, and 44 px where they are touched', () => {
+test('targets are 24 px high without changing line height, and 44 px on touch screens', () => {
   const boxed = using('target', 'a { @include target.boxed; }');
   expect(boxed).toContain('padding-block: max(0px, (24px - 1lh) / 2);');
   expect(boxed).toContain('margin-block: min(0px, (1lh - 24px) / 2);');

@@ -98,7 +98,7 @@ test.each(TEMPLATE_NAMES)('template %s follows the reader’s color scheme', (te
   expect(tokens.get('--T-scheme')).toMatch(/^light dark( var\(|$)/);
 });
 
-test('a palette of an owner leaves the light scheme: any of its names makes --T-scheme invalid', () => {
+test('any --skin-* name of an owner’s palette makes --T-scheme invalid, which leaves the light scheme', () => {
   const sheet = styles.get('template-uranus.scss') ?? '';
   const scheme = tokensOf(sheet).get('--T-scheme') ?? '';
   const names = new Set(sheet.match(/--skin-[a-z-]+/g));

@@ -17,27 +17,27 @@ const used = new Set(
 describe.each(TEMPLATE_NAMES)('R1.8 template %s is values', (template) => {
   const tokens = tokensOf(sheetOf(template));
 
-  test('it states the same names as the others', () => {
+  test('defines the same names as the others', () => {
     expect([...tokens.keys()].sort()).toEqual([...base.keys()].sort());
   });
 
-  test('it states nothing but its own names', () => {
+  test('defines only --T-* names', () => {
     const stated = [...sheetOf(template).matchAll(/[{;]\s*([\w-]+):/g)].map((found) => found[1]);
     expect(stated.length).toBeGreaterThan(100);
     expect(stated.filter((name) => !name?.startsWith('--T-'))).toEqual([]);
   });
 
-  test('every name that a style sheet reads is stated', () => {
+  test('defines every name that a style sheet reads', () => {
     expect([...used].filter((name) => !tokens.has(name ?? ''))).toEqual([]);
   });
 });
 
-test('parts read roles: no colour of their own', () => {
+test('parts have no literal colours', () => {
   const coloured = [...parts].filter(([, css]) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(css));
   expect(coloured.map(([name]) => name)).toEqual([]);
 });
 
-test('parts read a role where there is one', () => {
+test('parts read the role of a template value where one exists', () => {
   const roles = [
     ...(styles.get('tokens.scss') ?? '').matchAll(/(--[a-z-]+): var\(--T-([\w-]+)\)/g),
   ].map((found) => `--T-${found[2]}`);
@@ -46,17 +46,17 @@ test('parts read a role where there is one', () => {
   expect(passedBy.map(([name]) => name)).toEqual([]);
 });
 
-test('parts outside a blog fall back where they read a template', () => {
+test('parts have a fallback wherever they read a template value', () => {
   const bare = [...parts].filter(([, css]) => /var\(--T-[\w-]+\)/.test(css));
   expect(bare.map(([name]) => name)).toEqual([]);
 });
 
-test('the bar and the foot of the service are out of a skin’s reach', () => {
+test('the toolbar and the service footer read no skin value', () => {
   for (const name of ['chrome.scss', 'footer.scss'])
     expect(styles.get(name)).not.toMatch(/var\(--(T|skin)-/);
 });
 
-test('R1.1 R2.6.1 the foot keeps no place, where there are no scripts, for what they bring', () => {
+test('R1.1 R2.6.1 the footer reserves no space for slots without scripts', () => {
   const withoutScripts = styles.get('footer.scss')?.split('@media (scripting: none)')[1];
   expect(withoutScripts).toMatch(
     /^ \{\s*\.ServiceFooter-panel > \[data-slot\] \{\s*display: none;\s*\}/,
@@ -67,7 +67,7 @@ const SOURCES = ['styles', 'parts', 'sass'].flatMap((folder) => [
   ...sourcesBelow(join(SRC, folder)),
 ]);
 
-test.each(SOURCES)('%s needs no force', (_name, scss) => {
+test.each(SOURCES)('%s has no !important, @import or url()', (_name, scss) => {
   expect(scss).not.toMatch(/!important|@import|url\(/);
 });
 
@@ -75,7 +75,7 @@ test.each(SOURCES)('%s needs no force', (_name, scss) => {
 const OVER_ALL = 'setBadge.scss';
 
 test.each([...styles, ...parts].filter(([name]) => name !== OVER_ALL))(
-  '%s keeps to layers',
+  '%s has all rules in layers',
   (_name, css) => {
     const outside = css.replace(/^@layer [^{}]*\{[\s\S]*?^\}|^@layer [^{};]*;/gm, '').trim();
     expect(outside).toBe('');

@@ -4,7 +4,7 @@ import { decodeBlogCalendar, getBlogCalendar } from './blogCalendars.ts';
 
 describe('R5.2 yearMonth', () => {
   test.each(['', '2022', '20227', '2022-07', '2022077', '２０２２０７', ' 202207', '202207\n'])(
-    'nothing is fetched for %j',
+    'rejects %j without a request',
     async (yearMonth) => {
       const read = fakeRead({ blogCalendars: aWireCalendar() });
       await expect(getBlogCalendar(read)({ amebaId: 'a-b-c', yearMonth })).resolves.toMatchObject({
@@ -15,7 +15,7 @@ describe('R5.2 yearMonth', () => {
     },
   );
 
-  test('six digits are asked for, and none at all is the newest month', async () => {
+  test('is sent when it has six digits; without it the newest month is read', async () => {
     const read = fakeRead({ blogCalendars: aWireCalendar() });
     await getBlogCalendar(read)({ amebaId: 'a-b-c', yearMonth: '202207' });
     await getBlogCalendar(read)({ amebaId: 'a-b-c' });
@@ -23,7 +23,7 @@ describe('R5.2 yearMonth', () => {
   });
 });
 
-test('R3.9 a month may have no neighbour and no entry', () => {
+test('R3.9 decodes a month without neighbours and entries', () => {
   const wire = aWireCalendar({ prev_year_month: null, days: [] });
   expect(decodeBlogCalendar(wire)).toMatchObject({
     ok: true,

@@ -19,12 +19,12 @@ const attributeOf = (over: object) => {
 const royal = (planId: number | null) => ({ royal_member: { sp_ad_plan_id: planId } });
 const plan = (...features: string[]) => ({ paid_plan: { features } });
 
-describe('R1.6 R3.1 R6.2 what follows from standing and plan', () => {
-  test('a blogger with neither is general and shows ads', () => {
+describe('R1.6 R3.1 R6.2 type and plan of a blogger', () => {
+  test('a blogger without flags is general and shows ads', () => {
     expect(attributeOf({})).toEqual(aBloggerAttribute());
   });
 
-  test('an official blogger is official, a royal member too', () => {
+  test('an official blogger is official, with royal_member as well', () => {
     const official = { official: { upper_text: '俳優' } };
     const expected = aBloggerAttribute({
       bloggerType: 'official',
@@ -41,7 +41,7 @@ describe('R1.6 R3.1 R6.2 what follows from standing and plan', () => {
     );
   });
 
-  test('the top-blogger ad plan is for plan 1 without premium only', () => {
+  test('the top blogger ad plan applies only to plan 1 without premium', () => {
     expect(attributeOf(royal(1))).toMatchObject({ isApplyTopBloggerBaseAdPlan: true });
     expect(attributeOf(royal(null))).toMatchObject({ isApplyTopBloggerBaseAdPlan: false });
     expect(attributeOf({ ...royal(1), ...plan('ad_not_display') })).toMatchObject({
@@ -49,7 +49,7 @@ describe('R1.6 R3.1 R6.2 what follows from standing and plan', () => {
     });
   });
 
-  test('ad_not_display makes premium and hides ads, display_badge shows the badge', () => {
+  test('ad_not_display means premium without ads, display_badge the badge', () => {
     expect(attributeOf(plan('ad_not_display'))).toEqual(
       aBloggerAttribute({ isPremium: true, isShowAdUser: false }),
     );
@@ -61,7 +61,7 @@ describe('R1.6 R3.1 R6.2 what follows from standing and plan', () => {
 
 const OWND_PAGE = { label: '出演情報', url: 'https://example.com/koharu/stage' };
 
-describe('R3.12 what the flags of a blog take away', () => {
+describe('R3.12 features that flags turn off', () => {
   const bloggerOf = (flags: object) =>
     decodeBlogger(
       aWireBlogger({
@@ -107,7 +107,7 @@ describe('R3.12 what the flags of a blog take away', () => {
     expect(valueOf(...BLOG_FEATURES.filter((name) => name === feature))).toMatchObject(off);
   });
 
-  test('a menu elsewhere leads elsewhere, and a platform that knows none is no fault', () => {
+  test('a menu may link to another site and may be absent', () => {
     const pagesOf = (blog: object) => {
       const result = decodeBlogger(aWireBlogger({ blog }));
       return result.ok ? result.value.blog.owndPages : result.error.code;
@@ -127,13 +127,13 @@ describe('R3.12 what the flags of a blog take away', () => {
     });
   });
 
-  test('each that is taken away here has a test', () => {
+  test('every feature that a flag turns off has a test', () => {
     expect([...Object.keys(TAKEN), 'royal_member'].toSorted()).toEqual(
       featuresGatedBy('api-client'),
     );
   });
 
-  test('those that are off are named, one that is missing is on, one too many is no fault', () => {
+  test('lists features that are off; a missing flag is on, an unknown one is ignored', () => {
     expect(valueOf('clip', 'pr').blog.offFeatures).toEqual(['clip', 'pr']);
     const { pr, ...rest } = someFeatureFlags();
     expect(bloggerOf(rest)).toMatchObject({ ok: true, value: { blog: { offFeatures: [] } } });
@@ -142,7 +142,7 @@ describe('R3.12 what the flags of a blog take away', () => {
   });
 });
 
-test('R3.23 a profile that does not say whether it has a shop has none', () => {
+test('R3.23 a profile without the shop flag has no shop', () => {
   const { has_shop: _, ...before } = aWireProfile();
   expect(decodeBlogger(aWireBlogger({ profile: before }))).toMatchObject({
     value: { profile: { hasShop: false } },
@@ -161,13 +161,13 @@ describe('R3.11 sex_text', () => {
 });
 
 describe('R3.1 getBlogger', () => {
-  test('asks by amebaId alone', async () => {
+  test('sends only the amebaId', async () => {
     const read = fakeRead({ blogger: aWireBlogger() });
     await expect(getBlogger(read)({ amebaId: 'a--b' })).resolves.toMatchObject({ ok: true });
     expect(read.calls).toEqual([{ resource: 'blogger', params: { amebaId: 'a--b' } }]);
   });
 
-  test('hands a failure on as it came', async () => {
+  test('returns a failure unchanged', async () => {
     const read = fakeRead({ blogger: failsWith('API-004', 404, 'Not Found') });
     await expect(getBlogger(read)({ amebaId: 'nobody' })).resolves.toEqual({
       ok: false,
@@ -176,7 +176,7 @@ describe('R3.1 getBlogger', () => {
   });
 
   test.each([{ blog: null }, { blog: { ...aWireBlog(), blog_id: null } }, { blog: {} }])(
-    'R8.3 an answer without a blog id is of no blog: %j',
+    'R8.3 a response without a blog id has no blog: %j',
     async (without) => {
       const read = fakeRead({ blogger: { ...aWireBlogger(), ...without } });
       await expect(getBlogger(read)({ amebaId: 'koharu' })).resolves.toMatchObject({
@@ -185,14 +185,14 @@ describe('R3.1 getBlogger', () => {
     },
   );
 
-  test('R3.2 names the field that does not fit', () => {
+  test('R3.2 names the invalid field', () => {
     const blog = aWireBlog({ deny_reblog: 'perhaps' });
     const result = decodeBlogger(aWireBlogger({ blog }));
     expect(result).toMatchObject({ ok: false, error: { code: 'API-002' } });
     expect(result.ok ? '' : result.error.message).toMatch(/^blog\.deny_reblog: /);
   });
 
-  test('a picture without a size is none, its place could not be kept', () => {
+  test('drops an image without a size, which would shift the layout', () => {
     const profile = aWireProfile({ image_width: null });
     expect(decodeBlogger(aWireBlogger({ profile }))).toMatchObject({
       value: { profile: { image: null } },

@@ -14,7 +14,7 @@ const profiles = () =>
   });
 
 describe('R9.1 approach id limit', () => {
-  test('asks for at most ten a read and joins the answers', async () => {
+  test('reads at most ten ids per request and joins the responses', async () => {
     const read = profiles();
     const result = await getBloggerProfiles(read)({ amebaIds: ids(21) });
     expect(read.calls.map(({ params }) => String(params['amebaIds']).split(',').length)).toEqual([
@@ -23,7 +23,7 @@ describe('R9.1 approach id limit', () => {
     expect(result.ok && Object.keys(result.value)).toEqual(ids(21));
   });
 
-  test('asks for everyone once, and for nobody not at all', async () => {
+  test('reads each id once and sends nothing for an empty list', async () => {
     const read = profiles();
     await getBloggerProfiles(read)({ amebaIds: ['a-b-c', 'a-b-c'] });
     await expect(getBloggerProfiles(read)({ amebaIds: [] })).resolves.toEqual({
@@ -33,7 +33,7 @@ describe('R9.1 approach id limit', () => {
     expect(read.calls.map(({ params }) => params)).toEqual([{ amebaIds: 'a-b-c' }]);
   });
 
-  test('fails where one of the reads fails', async () => {
+  test('fails when one of the requests fails', async () => {
     const read = fakeRead({ bloggerProfile: failsWith('API-005', 503) });
     await expect(getBloggerProfiles(read)({ amebaIds: ids(11) })).resolves.toMatchObject({
       ok: false,
@@ -41,7 +41,7 @@ describe('R9.1 approach id limit', () => {
     });
   });
 
-  test('keeps a blogger whose amebaId is a word of the language', async () => {
+  test('returns a blogger whose amebaId is a property of Object.prototype', async () => {
     const result = await getBloggerProfiles(profiles())({ amebaIds: ['constructor'] });
     expect(result.ok && Object.hasOwn(result.value, 'constructor')).toBe(true);
   });

@@ -4,7 +4,7 @@ import { decodeBlogComments, getBlogComments } from './blogComments.ts';
 import { commentTextOf } from '../parts/commentText.ts';
 
 describe('R3.4 comments', () => {
-  test('R9.1 asks for the newest ten where nothing else is said', async () => {
+  test('R9.1 reads the newest ten by default', async () => {
     const read = fakeRead({ blogComments: aWireCommentPage() });
     await getBlogComments(read)({ amebaId: 'a-b-c', entryId: 5 });
     expect(read.calls[0]?.params).toEqual({
@@ -16,7 +16,7 @@ describe('R3.4 comments', () => {
     });
   });
 
-  test('a visitor is called what he typed, a member by the nickname', () => {
+  test('a visitor has the typed name, a member the nickname', () => {
     const visitor = aWireComment({
       comment_id: 1,
       comment_author: null,
@@ -33,7 +33,7 @@ describe('R3.4 comments', () => {
     });
   });
 
-  test('refuses a list that names a comment which did not come along', () => {
+  test('fails when a comment of the list is missing', () => {
     expect(decodeBlogComments({ ...aWireCommentPage(), commentIds: [404] })).toMatchObject({
       ok: false,
       error: { code: 'API-002' },

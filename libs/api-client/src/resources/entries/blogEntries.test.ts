@@ -3,7 +3,7 @@ import { aWireEntry, aWireEntryPage } from '../../fixtures/wireEntry.ts';
 import { decodeBlogEntries, getBlogEntries } from './blogEntries.ts';
 
 describe('R7.1 getBlogEntries', () => {
-  test('R9.1 asks for the first ten titles where nothing else is said', async () => {
+  test('R9.1 reads the first ten titles by default', async () => {
     const read = fakeRead({ blogEntries: aWireEntryPage() });
     await getBlogEntries(read)({ amebaId: 'a-b-c' });
     expect(read.calls[0]?.params).toEqual({
@@ -15,27 +15,27 @@ describe('R7.1 getBlogEntries', () => {
     });
   });
 
-  test('keeps the order of the page, not of the map', () => {
+  test('has the order of the page, not of the map', () => {
     const entries = [aWireEntry({ entry_id: 3 }), aWireEntry({ entry_id: 20 })].toReversed();
     const result = decodeBlogEntries(aWireEntryPage(entries));
     expect(result.ok && result.value.entries.map(({ entryId }) => entryId)).toEqual([20, 3]);
   });
 
-  test('an empty page is a page, with one page in all', () => {
+  test('an empty list has one page', () => {
     expect(decodeBlogEntries(aWireEntryPage([], { max_page: 0 }))).toMatchObject({
       ok: true,
       value: { entries: [], paging: { maxPage: 1, totalCount: 0 } },
     });
   });
 
-  test('the ends of the paging are null, whatever number stands there', () => {
+  test('decodes the ends of the paging as null', () => {
     const paging = { prev: true, prev_page: 1, current_page: 2, next: false, next_page: 3 };
     expect(decodeBlogEntries(aWireEntryPage([aWireEntry()], paging))).toMatchObject({
       value: { paging: { prevPage: 1, nextPage: null } },
     });
   });
 
-  test('refuses a page that names an entry which did not come along', () => {
+  test('fails when an entry of the page is missing', () => {
     const wire = aWireEntryPage();
     const entities = { ...wire.entities, entryMap: {} };
     expect(decodeBlogEntries({ entities })).toMatchObject({
@@ -51,7 +51,7 @@ describe('R3.3 an entry', () => {
     return result.ok ? result.value.entries[0] : result.error;
   };
 
-  test('has no text where only the title was asked for or may be seen', () => {
+  test('has no text when only its title was requested or may be read', () => {
     expect(decoded({ entry_text: undefined })).toMatchObject({ html: null });
     expect(decoded({ entry_text: null, publish_flg: 'amember' })).toMatchObject({
       html: null,
@@ -59,17 +59,17 @@ describe('R3.3 an entry', () => {
     });
   });
 
-  test('carries a PR label by is_pick or pr_flg', () => {
+  test('has the PR label for is_pick or pr_flg', () => {
     expect(decoded({ is_pick: true })).toMatchObject({ isPickPr: true });
     expect(decoded({ pr_flg: '1' })).toMatchObject({ isPickPr: true });
     expect(decoded({})).toMatchObject({ isPickPr: false });
   });
 
-  test('keeps an id above 32 bits', () => {
+  test('decodes an id above 32 bits', () => {
     expect(decoded({ entry_id: 2 ** 53 - 1 })).toMatchObject({ entryId: 9_007_199_254_740_991 });
   });
 
-  test('has a real time', () => {
+  test('fails for an invalid time', () => {
     expect(decoded({ entry_created_datetime: 'yesterday' })).toMatchObject({ code: 'API-002' });
   });
 });

@@ -5,23 +5,23 @@ const images = [1, 2, 3].map((imageId) =>
   aWireImage({ imageId, pageUrl: `/a/image-9-${imageId}.html` }),
 );
 
-describe('R2.2.9 one image among those of its entry', () => {
+describe('R2.2.9 image of an entry', () => {
   test.each([
     [1, null, '/a/image-9-2.html'],
     [2, '/a/image-9-1.html', '/a/image-9-3.html'],
     [3, '/a/image-9-2.html', null],
-  ])('image %i knows its neighbours', (position, previousPageUrl, nextPageUrl) => {
+  ])('image %i has its neighbours', (position, previousPageUrl, nextPageUrl) => {
     const wire = aWireEntryImage(images[position - 1], images);
     expect(decodeEntryImage(wire)).toMatchObject({
       value: { position, total: 3, previousPageUrl, nextPageUrl },
     });
   });
 
-  test('an only image has none', () => {
+  test('a single image has no neighbours', () => {
     expect(decodeEntryImage(aWireEntryImage())).toEqual({ ok: true, value: anEntryImageDetail() });
   });
 
-  test('an image that is not among them is a wrong answer', () => {
+  test('fails when the image is not in the list', () => {
     expect(decodeEntryImage(aWireEntryImage(aWireImage({ imageId: 9 }), images))).toMatchObject({
       ok: false,
       error: { code: 'API-002' },

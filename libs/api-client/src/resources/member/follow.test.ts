@@ -21,7 +21,7 @@ const follow = {
 };
 
 describe('R3.16 a follow', () => {
-  test('is read, made and taken back', async () => {
+  test('is read, created and removed', async () => {
     await expect(getFollow(fakeRead({ follow: aWire() }))(query)).resolves.toEqual({
       ok: true,
       value: follow,
@@ -41,7 +41,7 @@ describe('R3.16 a follow', () => {
     ]);
   });
 
-  test('R4.6 beyond a limit is answered, and says which', async () => {
+  test('R4.6 beyond a limit fails with the name of the limit', async () => {
     const full = { isUpperLimit: true, limitType: 'day', remainingTotal: 7, remainingPerDay: 0 };
     const write = fakeWrite({ 'create follow': aWire({ outcome: 2, limit: full }) });
     await expect(addFollow(write)(query)).resolves.toEqual({
@@ -50,7 +50,7 @@ describe('R3.16 a follow', () => {
     });
   });
 
-  test('a guest is told so by a number, and an unknown outcome is a fault', async () => {
+  test('has a numeric outcome for a guest and fails for an unknown outcome', async () => {
     const write = fakeWrite({
       'create follow': failsWith('API-007', 401),
       'delete follow': aWire({ outcome: 3 }),

@@ -25,7 +25,7 @@ describe('R3.15 a like', () => {
     ]);
   });
 
-  test('a guest is told so by a number', async () => {
+  test('has a numeric outcome for a guest', async () => {
     const write = fakeWrite({ 'create iine': failsWith('API-007', 401) });
     await expect(addIine(write)(query)).resolves.toMatchObject({ error: { code: 'API-007' } });
   });

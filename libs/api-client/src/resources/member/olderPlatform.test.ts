@@ -1,7 +1,7 @@
 import { decodeOwnBlog } from './ownBlog.ts';
 import { decodeOwnPictures } from './ownPictures.ts';
 
-test('R1.6 a picture of a platform of an older release goes into a text as its HTML', () => {
+test('R1.6 derives the HTML of an image that an older platform sends without it', () => {
   const picture = {
     picture_id: 15_500_000_012,
     path: '/user_images/p.jpg',
@@ -37,7 +37,7 @@ test('R1.6 a picture of a platform of an older release goes into a text as its H
   ]);
 });
 
-test('R1.9 what a platform of an older release does not tell of a blog is not known, and not empty', () => {
+test('R1.9 a field of a blog that an older platform omits is unknown, not empty', () => {
   const read = decodeOwnBlog({
     ameba_id: 'koharu',
     title: '庭の記',

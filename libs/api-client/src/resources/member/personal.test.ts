@@ -6,7 +6,7 @@ test.each([
   [DRAFT_KEY, DRAFT_KEY],
   [undefined, ''],
   ['短い', ''],
-])('BM17 the draft key %j is read as %j', async (draft_key, draftKey) => {
+])('BM17 decodes the draft key %j as %j', async (draft_key, draftKey) => {
   const personal = await getPersonal(fakeRead({ personal: aWirePersonal({ draft_key }) }))({});
   expect(personal).toMatchObject({ ok: true, value: { draftKey } });
 });
@@ -17,7 +17,7 @@ test.each([
   [2, 2],
   [undefined, 2],
   ['woman', 2],
-])('R3.11 the gender %j of a session is %i', async (gender, decoded) => {
+])('R3.11 decodes the gender %j of a session as %i', async (gender, decoded) => {
   const session = { ameba_id: 'mame-daifuku', nickname: '豆だいふく', has_blog: false, gender };
   const read = fakeRead({ personal: { session, csrf_token: 'token', own: {} } });
   const personal = await getPersonal(read)({});

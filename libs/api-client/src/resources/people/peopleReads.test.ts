@@ -14,13 +14,13 @@ import { decodeBlogReaders, getBlogReaders } from './blogReaders.ts';
 import { decodeBlogReblogs } from './blogReblogs.ts';
 
 describe('R3.21 pages of people', () => {
-  test('asks for the first twenty where nothing else is said', async () => {
+  test('reads the first twenty by default', async () => {
     const read = fakeRead({ blogReaders: aWirePeoplePage('readerPageMap') });
     await getBlogReaders(read)({ amebaId: 'a-b-c' });
     expect(read.calls[0]?.params).toEqual({ amebaId: 'a-b-c', page: 1, limit: 20 });
   });
 
-  test('keeps the order of the page, not of the map', () => {
+  test('has the order of the page, not of the map', () => {
     const wire = aWirePeoplePage('readerPageMap', [
       aWirePerson({ ameba_id: 'b-b-b' }),
       aWirePerson({ ameba_id: '100' }),
@@ -32,7 +32,7 @@ describe('R3.21 pages of people', () => {
     ]);
   });
 
-  test('a reader without a blog is a reader', () => {
+  test('decodes a follower without a blog', () => {
     const wire = aWirePerson({ blog_id: null, blog_name: null, newest_entry: null });
     expect(decodeBlogReaders(aWirePeoplePage('readerPageMap', [wire]))).toMatchObject({
       value: { people: [aPerson({ blog: null, newestEntry: null })] },
@@ -43,7 +43,7 @@ describe('R3.21 pages of people', () => {
     ['readers', decodeBlogReaders({ ...aWirePeoplePage('readerPageMap'), peopleMap: {} })],
     ['reblogs', decodeBlogReblogs({ ...aWireReblogPage(), reblogMap: {} })],
     ['comments', decodeBlogNewComments({ ...aWireNewCommentPage(), entryMap: {} })],
-  ])('refuses %s that name what did not come along', (_what, answer) => {
+  ])('fails for %s that name a missing item', (_what, answer) => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'API-002' } });
   });
 });
@@ -57,7 +57,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['example.com', null],
-])('a bookmark of %s leads to %s', (url, expected) => {
+])('a bookmark of %s links to %s', (url, expected) => {
   const answer = decodeBlogBookmarks(aWireBookmarkPage([aWireBookmark({ url })]));
   expect(answer.ok && answer.value.bookmarks[0]?.url).toBe(expected);
 });

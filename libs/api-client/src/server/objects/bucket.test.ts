@@ -38,7 +38,7 @@ beforeEach(() => {
   methods = [];
 });
 
-it('reads objects with a key that may not list the bucket, and finds none where none is', async () => {
+it('reads objects with a key that cannot list the bucket, and returns null for a missing one', async () => {
   expect((await bucket.read('there'))?.bytes.toString()).toBe('text');
   expect(await bucket.has('there')).toBe(true);
   expect(await bucket.read('missing')).toBeNull();
@@ -47,7 +47,7 @@ it('reads objects with a key that may not list the bucket, and finds none where 
 });
 
 it.each(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken'])(
-  'reports a wrong key: %s',
+  'reports an invalid key: %s',
   async (wrong) => {
     code = wrong;
     await expect(bucket.read('there')).rejects.toThrow(`The bucket s3://engawa refuses: ${wrong}.`);
@@ -55,7 +55,7 @@ it.each(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'ExpiredToken'])(
   },
 );
 
-it('reports writes and lists that the key may not do', async () => {
+it('reports writes and lists that the key does not allow', async () => {
   await expect(bucket.write('new', Buffer.from('x'))).rejects.toThrow('AccessDenied');
   await expect(bucket.write('new', Buffer.from('x'), 'absent')).rejects.toThrow('AccessDenied');
   await expect(bucket.list('')).rejects.toThrow('AccessDenied');

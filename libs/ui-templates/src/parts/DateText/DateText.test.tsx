@@ -9,12 +9,12 @@ test.each([
   // still the year before in London
   ['2026-01-01T00:30:00.000+09:00', '2026年1月1日（木）'],
   ['2025-12-31T15:30:00.000Z', '2026年1月1日（木）'],
-])('R1.11 R9.10 %s is %s in Japan', (iso, shown) => {
+])('R1.11 R9.10 renders %s as %s', (iso, shown) => {
   const { year, day, week } = dateInJapanese(iso);
   expect(year + day + week).toBe(shown);
 });
 
-test('programs read the moment, people the day', () => {
+test('renders the day as text and the instant as datetime', () => {
   const iso = '2026-06-14T07:42:00.000+09:00';
   const { container } = render(<DateText iso={iso} hasWeek={false} />);
   const time = container.querySelector('time');
@@ -22,6 +22,6 @@ test('programs read the moment, people the day', () => {
   expect(time?.textContent).toBe('2026年6月14日');
 });
 
-test('no date at all is a bug', () => {
+test('throws for an invalid date', () => {
   expect(() => dateInJapanese('きのう')).toThrow(RangeError);
 });

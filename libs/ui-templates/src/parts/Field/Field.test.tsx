@@ -22,8 +22,8 @@ const fieldOf = (value: string) => (
 const input = () => screen.getByLabelText<HTMLTextAreaElement>('コメント');
 const type = (value: string) => fireEvent.input(input(), { target: { value } });
 
-describe('R5.3 a field', () => {
-  it('tells what was typed once a frame, and at once when the reader leaves it', async () => {
+describe('R5.3 Field', () => {
+  it('calls onType once per frame, and at once on blur', async () => {
     render(fieldOf(''));
     type('庭');
     type('庭の');
@@ -35,7 +35,7 @@ describe('R5.3 a field', () => {
     expect(told).toEqual(['庭の', '庭の梅']);
   });
 
-  it('keeps a key that is pressed while the page draws what was told before', async () => {
+  it('preserves a character that is typed during a re-render', async () => {
     const { rerender } = render(fieldOf(''));
     type('庭');
     await afterTelling();
@@ -45,7 +45,7 @@ describe('R5.3 a field', () => {
     expect(input().value).toBe('庭の');
   });
 
-  it('shows what others put in, such as a draft, but never over what is being typed', async () => {
+  it('shows a new value, such as a draft, except while the reader types', async () => {
     const { rerender } = render(fieldOf(''));
     rerender(fieldOf('書きかけ'));
     expect(input().value).toBe('書きかけ');
@@ -59,7 +59,7 @@ describe('R5.3 a field', () => {
     expect(input().value).toBe('');
   });
 
-  it('takes no text from the store while an input method composes', async () => {
+  it('ignores the store’s value during an IME composition', async () => {
     const { rerender } = render(fieldOf(''));
     fireEvent.input(input(), { target: { value: 'うめ' }, isComposing: true });
     await afterTelling();
@@ -74,7 +74,7 @@ describe('R5.3 a field', () => {
     expect(input().value).toBe('');
   });
 
-  it('tells what was typed before its code came', async () => {
+  it('calls onType with text typed before hydration', async () => {
     const { container } = render(fieldOf(''));
     const server = container.innerHTML;
     const page = document.createElement('div');

@@ -14,26 +14,26 @@ const paging = (currentPage: number, maxPage: number, totalCount = maxPage * 10)
 });
 const hrefOf = (page: number) => (page === 1 ? '/a/' : `/a/page-${page}.html`);
 
-test('R2.2.18 the top says which entries stand on the page', () => {
+test('R2.2.18 the top paging names the range of entries on the page', () => {
   render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} />);
   expect(screen.getByText('411〜412件（全412件）')).toBeDefined();
 });
 
-test('R3.12 where it is not said how many there are, no page says it, the last one neither', () => {
+test('R3.12 hides the total on every page, the last one included, when hasTotal is false', () => {
   render(<Paging position="top" paging={paging(42, 42, 412)} hrefOf={hrefOf} hasTotal={false} />);
   const area = screen.getByRole('navigation');
   expect(within(area).getByText('42ページ目')).toBeDefined();
   expect(area.textContent).not.toContain('412');
 });
 
-test('R2.2.18 the bottom offers pages around this one', () => {
+test('R2.2.18 the bottom paging links to the pages around this one', () => {
   render(<Paging position="bottom" paging={paging(7, 42)} hrefOf={hrefOf} />);
   const links = screen.getAllByRole('link', { name: /ページ目$/ });
   expect(links.map((link) => link.textContent)).toEqual(['5', '6', '8', '9']);
   expect(document.querySelector('[aria-current=page]')?.textContent).toBe('7');
 });
 
-test('page 1 is the address of the list itself, and the links say where they lead', () => {
+test('page 1 links to the list’s own address, and the links have rel prev and next', () => {
   render(<Paging position="top" paging={paging(2, 3)} hrefOf={hrefOf} />);
   const previous = screen.getByRole('link', { name: '前のページ' });
   const next = screen.getByRole('link', { name: '次のページ' });
@@ -41,18 +41,18 @@ test('page 1 is the address of the list itself, and the links say where they lea
   expect([next.getAttribute('href'), next.getAttribute('rel')]).toEqual(['/a/page-3.html', 'next']);
 });
 
-test('a step at an end is words, no link', () => {
+test('the step beyond an end is text, not a link', () => {
   render(<Paging position="top" paging={paging(1, 3)} hrefOf={hrefOf} />);
   expect(screen.queryByRole('link', { name: '前のページ' })).toBeNull();
   expect(screen.getByText('前のページ').classList).toContain('is-disabled');
 });
 
-test('a list of one page has nothing to turn', () => {
+test('renders nothing for a list of one page', () => {
   const { container } = render(<Paging position="top" paging={paging(1, 1)} hrefOf={hrefOf} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('the names that skins lean on are there', () => {
+test('has the class names that skins use', () => {
   render(<Paging position="bottom" paging={paging(1, 3)} hrefOf={hrefOf} />);
   const area = screen.getByRole('navigation', { name: 'ページ送り（下）' });
   expect(area.matches('.pagingArea[data-uranus-component=paging]')).toBe(true);
@@ -64,6 +64,6 @@ test.each([
   [1, 138, [1, 2, 3, 4, 5]],
   [138, 138, [134, 135, 136, 137, 138]],
   [2, 3, [1, 2, 3]],
-])('around page %i of %i', (current, max, expected) => {
+])('pageWindow around page %i of %i', (current, max, expected) => {
   expect(pageWindow(current, max)).toEqual(expected);
 });

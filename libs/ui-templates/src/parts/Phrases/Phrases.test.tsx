@@ -16,12 +16,12 @@ test.each([
   ['おでこの温度計', ['おでこの', '温度計']],
   ['紅葉の京都で、落ち葉を掃く人を撮る', ['紅葉の', '京都で、', '落ち葉を', '掃く人を', '撮る']],
   ['はじめての「縁側」とNode.jsの話', ['はじめての', '「縁側」と', 'Node.jsの', '話']],
-])('a line may break in %s after each phrase', (text, phrases) => {
+])('allows a line break in %s after each phrase', (text, phrases) => {
   expect(phrasesOf(text)).toEqual(phrases);
 });
 
 test.each(['食べ物', 'お店屋さん', '取り組み', 'ごはん', 'はーい', 'Engawa 2', ''])(
-  'no line breaks within the word %s',
+  'allows no line break within the word %s',
   (text) => {
     expect(phrasesOf(text)).toEqual([text]);
   },
