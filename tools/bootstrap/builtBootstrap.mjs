@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './system/fail.mjs';
 import { execWithNode24 } from './execWithNode24.mjs';
+import { isInstalled } from './install/install.mjs';
 import { prepare } from './prepare.mjs';
+import { freePorts, loopbackAddresses, portIn } from './system/ports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const INSTALL_ONLY = '--install-only';
+const LISTENING = ['tools/start/startCommand.ts', 'tools/dev/devCommand.ts'];
 
 /**
  * Runs a command that works on the builds: `node tools/bootstrap/built.mjs [--install-only] SCRIPT [its arguments]`.
@@ -15,6 +18,13 @@ await runCommand(async () => {
   const given = process.argv.slice(2);
   const isInstallOnly = given[0] === INSTALL_ONLY;
   const [script, ...args] = isInstallOnly ? given.slice(1) : given;
+  // a taken port is reported now, not after a minute of installing
+  if (
+    LISTENING.includes(script) &&
+    !isInstalled(root) &&
+    !/ (?:-h|--help)\b/.test(` ${args.join(' ')}`)
+  )
+    await freePorts(portIn(args), loopbackAddresses());
   const node = await prepare(root, isInstallOnly ? null : undefined);
   return execWithNode24(root, node, script, args);
 });

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { buildChanged } from '../bootstrap/install/build.mjs';
 import { checkDataFolder } from '../bootstrap/system/dataFolder.mjs';
-import { freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
+import { DEFAULT_PORT, freePorts, loopbackAddresses } from '../bootstrap/system/ports.mjs';
 import { dataOption, integerBetween } from '../cli/argumentParsers.ts';
 import { createCommand } from '../cli/createCommand.ts';
 import { ROOT } from '../release/checkout.ts';
@@ -17,7 +17,6 @@ export type StartOptions = {
   readonly clock: string | null;
 };
 
-const DEFAULT_PORT = 4600;
 /** host, assets and platform take three in a row */
 const LAST_PORT = 65_533;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;

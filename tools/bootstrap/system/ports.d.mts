@@ -1,3 +1,5 @@
+export const DEFAULT_PORT: number;
+export const portIn: (args: readonly string[]) => number;
 export const LOOPBACK: readonly string[];
 export const loopbackAddresses: (
   env?: Readonly<Record<string, string | undefined>>,

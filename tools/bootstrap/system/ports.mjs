@@ -3,6 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainError } from './fail.mjs';
 
+/** The first port of `npm start` and `npm run dev` where `--port` names none. */
+export const DEFAULT_PORT = 4600;
+
+/**
+ * The first port that a command line names, before the packages that parse it are installed.
+ * @param {readonly string[]} args such as `--port 4650` or `--port=4650`
+ * @returns {number} 0, any port, where what is named is no port: the command itself reports that
+ */
+export const portIn = (args) => {
+  const text = /(?:^| )--port[ =](\S+)/.exec(args.join(' '))?.[1];
+  if (text === undefined) return DEFAULT_PORT;
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_533 ? Number(text) : 0;
+};
+
 export const LOOPBACK = ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
 
 /** The loopback addresses of host, assets and platform; three names where cookies must not mix. */

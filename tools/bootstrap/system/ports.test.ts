@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { freePortNear, freePorts, LOOPBACK, loopbackAddresses } from './ports.mjs';
+import { freePortNear, freePorts, LOOPBACK, loopbackAddresses, portIn } from './ports.mjs';
 
 const portOf = (server: Server): number => {
   const address = server.address();
@@ -16,6 +16,16 @@ const occupying = async (work: (port: number) => Promise<void>): Promise<void> =
     server.close();
   }
 };
+
+test.each([
+  [[], 4600],
+  [['--json', '--port', '4650'], 4650],
+  [['--port=0', '--json'], 0],
+  [['--port', '99999'], 0],
+  [['--port', 'x'], 0],
+])('the port of %j is %i before the command line is parsed', (args, port) => {
+  expect(portIn(args)).toBe(port);
+});
 
 test('0 takes three different free ports', async () => {
   const ports = await freePorts(0, LOOPBACK);
