@@ -1,3 +1,7 @@
 import { programConfig } from '../../tools/build/programConfig.mjs';
 
-export default programConfig(import.meta.dirname, ['src/main.ts'], ['apps/console/src/*.css']);
+export default programConfig(
+  import.meta.dirname,
+  ['src/main.ts'],
+  ['apps/console/src/*.css', 'apps/*/{host,remote}.json'],
+);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PlainError } from '../bootstrap/system/fail.mjs';
 import { takeLock } from './fileLock.ts';
 
 const RETRY_MS = 25;
@@ -8,12 +9,16 @@ const PATIENCE_MS = 15_000;
  * Runs a piece of work while holding a lock, after waiting for other holders.
  * @param path absolute; the folder exists
  * @param patienceMs how long others may hold it
- * @errors throws when others hold it for longer, and whatever the work throws.
+ * @param stopping ends the wait
+ * @errors PlainError when others hold it for longer; the signal's reason; whatever the work throws.
  */
 export const whileLocked = async <T>(
   path: string,
   work: () => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  {
+    patienceMs = PATIENCE_MS,
+    stopping,
+  }: { readonly patienceMs?: number; readonly stopping?: AbortSignal | undefined } = {},
 ): Promise<T> => {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -25,8 +30,11 @@ export const whileLocked = async <T>(
         await lock.value();
       }
     }
+    stopping?.throwIfAborted();
     if (Date.now() > until)
-      throw new Error(`${path} is held by process ${lock.error} for too long`);
+      throw new PlainError(
+        `${path} is held by process ${lock.error}; wait for it or stop it, then run the command again.`,
+      );
     await wait(RETRY_MS);
   }
 };

@@ -112,7 +112,7 @@ export const hostProgramOf = async (
   return failure(`host ${live} was published without its server; build and publish it again.`);
 };
 
-/** Publishes the builds of this checkout and lays its programs out; nothing is read from it afterwards. */
+/** Publishes the builds of this checkout and lays its programs out; only packages and the demo's files are linked. */
 const takeFromCheckout = async (run: Run, releases: Releases) => {
   const root = await layOutPrograms(run.options.dataDir);
   const builds = await readLocalBuilds(RELEASED);
@@ -123,7 +123,7 @@ const takeFromCheckout = async (run: Run, releases: Releases) => {
 };
 
 /**
- * Publishes the builds and runs host, assets and platform until `stopping`, from the data folder alone.
+ * Publishes the builds and runs host, assets, platform and console until `stopping`, from the data folder.
  * @returns success when it was ended, else one sentence that says why it could not go on
  */
 export const runProduct = async (run: Run): Promise<Result<null, string>> => {
@@ -131,7 +131,13 @@ export const runProduct = async (run: Run): Promise<Result<null, string>> => {
     who: releasedBy(),
     why: 'npm start',
   });
-  const taken = await lockBuilds(() => takeFromCheckout(run, releases));
+  const stopped = (error: unknown) => {
+    if (error === run.stopping.reason) return null;
+    throw error;
+  };
+  const take = () => takeFromCheckout(run, releases);
+  const taken = await lockBuilds(take, run.stopping).catch(stopped);
+  if (taken === null) return success(null);
   if (!taken.ok) return taken;
   const { root, builds, registry } = taken.value;
   const pruned = await pruneReleases(releases, Date.now());

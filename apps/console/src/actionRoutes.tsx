@@ -46,6 +46,7 @@ const sendForm = async (
   problem?: Problem,
 ): Promise<FastifyReply> => {
   const { name, remote, version } = action;
+  const share = readShare(reply);
   const releases = await open({ who: memberOf(reply.request).amebaId, why: null });
   const registry = await readRegistry(releases);
   if (!registry.ok) throw new Error(registry.error);
@@ -60,7 +61,7 @@ const sendForm = async (
       diff={isCompared ? await compareReleases(releases, remote, [stable, version]) : null}
       isUntested={record.ok && lacksContract(record.value)}
       budget={isReleased(remote) ? (await readManifest(remote)).budgets.release : null}
-      share={readShare(reply)}
+      share={Number.isNaN(share) ? FIRST_SHARE : share}
       reason={readReason(reply)}
     />
   );
@@ -78,7 +79,7 @@ export const addActionRoutes = (server: FastifyInstance, deps: ConsoleDeps): voi
     const share = readShare(reply);
     const live = readFields(reply)['stand'] ?? '';
     return submitForm(reply, deps, {
-      path: `/act/${name}/${remote}/${version}`,
+      path: `/act/${name}/${remote}/${version}${name === 'canary' ? `?share=${share}` : ''}`,
       invalid: isShare(share) ? null : { text: INVALID_SHARE },
       again: (problem) => sendForm(reply, deps, action, problem),
       run: async (releases) => {

@@ -147,6 +147,7 @@ const handleErrors = (server: FastifyInstance): void => {
 /** The release console: pages for members of the team, with forms and without scripts. */
 export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const headers = headersOf(deps);
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -156,8 +157,9 @@ export const createServer = async (deps: ConsoleDeps): Promise<FastifyInstance> 
     http: { headersTimeout: TIMEOUTS.headersMs },
     trustProxy: deps.consoleOrigin.startsWith('https:'),
     routerOptions: { querystringParser: parseFields },
+    // no hook runs for a malformed URL
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(headers), 400),
   });
-  const headers = headersOf(deps);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   await addSessions(server, deps);
   server.removeAllContentTypeParsers();

@@ -34,9 +34,9 @@ export type SubmittedForm = {
 export const readFields = ({ request }: FastifyReply): Fields =>
   (request.body ?? request.query) as Fields;
 
-/** The reason of a form that is submitted, or that the password has interrupted. */
-export const readReason = (reply: FastifyReply): string =>
-  (readFields(reply)['why'] ?? takeFlash(reply.request, 'reason') ?? '')
+/** The reason of a form that is submitted, or that the password has interrupted; never one that a link fills in. */
+export const readReason = ({ request }: FastifyReply): string =>
+  ((request.body as Fields | undefined)?.['why'] ?? takeFlash(request, 'reason') ?? '')
     .trim()
     .slice(0, MOST_REASON);
 

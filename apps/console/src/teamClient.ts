@@ -36,15 +36,20 @@ export const createTeamClient = (origin: string, adminToken: string) => {
     if (status < 300) return answer;
     throw new PlatformUnavailable(`The platform at ${origin} refused with status ${status}.`);
   };
+  const read = <T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T => {
+    const result = v.safeParse(schema, answer);
+    if (result.success) return result.output;
+    throw new PlatformUnavailable(`The platform at ${origin} sent an invalid response.`);
+  };
   return {
     /** Returns the member who gave the password for a code; null for a code that is not valid. */
     exchangeTeamCode: async (code: string): Promise<string | null> => {
       const answer = await post('team/exchange', { code, role: 'release' }, 404);
-      return answer === null ? null : v.parse(codeAnswer, answer).amebaId;
+      return answer === null ? null : read(codeAnswer, answer).amebaId;
     },
     /** Whether a member may see and change releases now. */
     mayRelease: async (amebaId: string): Promise<boolean> =>
-      v.parse(roleAnswer, await post('team/member', { amebaId, role: 'release' })).hasRole,
+      read(roleAnswer, await post('team/member', { amebaId, role: 'release' })).hasRole,
     /** Writes a row of the audit log. @param actor the member */
     audit: async (act: string, subject: string, actor: string): Promise<void> =>
       void (await post('audit', { act, subject, actor })),

@@ -97,7 +97,7 @@ const standingBeside = async (
 
 /**
  * The contract gate: the tests that a release brings, on the server that was published with the live host
- * release. A host that `npm start` runs from a checkout keeps none: this checkout's is run.
+ * release. Without a live host, or with one published before servers were stored, this checkout's runs them.
  * @param live what is served of other remotes, read whole
  */
 export const contractGateOf =
