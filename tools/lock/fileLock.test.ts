@@ -90,3 +90,14 @@ test('work under one lock never overlaps', () =>
     await Promise.all(Array.from({ length: 6 }, () => whileLocked(path, work)));
     expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
   }));
+
+test('a signal ends the wait for a lock, and too long a wait names the holder', () =>
+  inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'a.lock');
+    await takeLock(path);
+    const stopping = AbortSignal.abort(new Error('stopped'));
+    await expect(whileLocked(path, async () => 1, { stopping })).rejects.toThrow('stopped');
+    await expect(whileLocked(path, async () => 1, { patienceMs: -1 })).rejects.toThrow(
+      `is held by process ${process.pid}`,
+    );
+  }));

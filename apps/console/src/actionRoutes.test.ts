@@ -33,3 +33,25 @@ test('BF13 the page that confirms a release without contract tests says that it 
       await close();
     }
   }));
+
+test('a link fills in the share of a canary, but neither a reason nor a share that is not a number', () =>
+  inTemporaryFolder(async (folder) => {
+    const releases = await openReleases(folder);
+    await publishRelease(releases, aCandidate(), '1.0.0', []);
+    const { aBrowser, close } = await aConsole(folder);
+    try {
+      const browser = aBrowser();
+      await browser.signIn();
+      const fieldsOf = async (query: string) => {
+        const { document } = await browser.open(`/act/canary/entry/1.0.0?${query}`);
+        return [
+          document.querySelector<HTMLInputElement>('[name=share]')?.value,
+          document.querySelector<HTMLTextAreaElement>('[name=why]')?.value,
+        ];
+      };
+      expect(await fieldsOf('share=50&why=of+a+link')).toEqual(['50', '']);
+      expect(await fieldsOf('share=abc')).toEqual(['5', '']);
+    } finally {
+      await close();
+    }
+  }));
