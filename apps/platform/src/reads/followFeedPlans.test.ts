@@ -63,7 +63,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     if (state === 'with statistics') await platform.database.script('analyze');
   });
 
-  test(`a feed of ${FOLLOWS} blogs looks for entries in those of its page alone`, async () => {
+  test(`a feed of ${FOLLOWS} blogs reads entries only of the blogs on its page`, async () => {
     const { client } = await signedIn(platform, READER);
     const ask = async (before?: string) => {
       ran.length = 0;
@@ -98,7 +98,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
     expect(deep.cost.most).toBeLessThanOrEqual(FOLLOWS + 1);
   });
 
-  test('newer entries are counted in the blogs that have them alone, up to a hundred', async () => {
+  test('counts newer entries only in blogs that have some, up to a hundred', async () => {
     const { client } = await signedIn(platform, READER);
     const ask = async (since: string) => {
       ran.length = 0;
