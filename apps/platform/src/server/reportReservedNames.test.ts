@@ -2,7 +2,7 @@ import { aLog } from '@engawa/observability/log/aLog.fixture.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { reportReservedNames } from './reportReservedNames.ts';
 
-test('each member with a name that is reserved since is told once, and nothing else happens', async () => {
+test('logs each member whose name has become reserved, and changes nothing', async () => {
   const database = await aDatabase('schema');
   await database.query(
     `insert into members (ameba_id, nickname)
