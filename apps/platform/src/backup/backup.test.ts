@@ -90,7 +90,7 @@ test('a damaged or foreign backup leaves the database empty', async () => {
     const refused = (given: readonly string[]) => refusal(given, empty);
     expect(await refused(lines.slice(0, -1))).toContain('its end is missing');
     expect(await refused([head, ...rows.slice(0, 3), ...rows.slice(4)])).not.toBe('restored');
-    expect(await refused(['{"format":"other"}\n'])).toBe('this is no backup of the database');
+    expect(await refused(['{"format":"other"}\n'])).toBe('this is not a backup of the database');
     expect(await refused([head, '{"table":'])).toContain('cannot be read');
     expect(await refused([head.replace(/"schema":\d+/, '"schema":3')])).toContain(
       'restore it with the program that made it',

@@ -81,7 +81,7 @@ const madeBy = async (counts: SharedCounts, who = 'hanako', lastsMs = HOUR_MS) =
 
 if (PROGRAM === undefined)
   process.stderr.write(
-    'neither valkey-server nor redis-server is installed: shared counts are not run\n',
+    'neither valkey-server nor redis-server is installed: tests of shared counts are skipped\n',
   );
 const withServer = PROGRAM === undefined ? test.skip : test;
 

@@ -35,5 +35,5 @@ test('BF14 beacons redirect while the host offers cohorts, which is checked ever
   expect(await after(5000, null)).toBeNull();
   expect(await after(5000, 200)).toBe(`${origin}/_lane`);
   expect(answering.asked).toEqual(Array(5).fill('/_lane'));
-  expect(messages()).toEqual(['the host does not say whether a canary runs']);
+  expect(messages()).toEqual(['canary state unknown: host not answering']);
 });

@@ -39,7 +39,7 @@ test('R7.1 a closed thread does not fail a query, and is logged and counted', as
   });
   expect(await readWords(['林檎'], 60_000)).toEqual(new Map());
   expect(await counted()).toEqual(['failed"} 1']);
-  expect(lines).toMatchObject([{ msg: 'words of a query not read' }]);
+  expect(lines).toMatchObject([{ msg: 'query readings failed' }]);
 });
 
 test('R7.1 at most 50 queries wait for the thread, others get no readings at once', async () => {

@@ -11,10 +11,7 @@ test('logs each member whose name has become reserved, and changes nothing', asy
   const { log, lines } = aLog('info');
   await reportReservedNames(database, log);
   expect(lines.map(({ amebaId, msg }) => [amebaId, msg])).toEqual(
-    ['feed', 'history'].map((amebaId) => [
-      amebaId,
-      'a member has a name that is reserved: their blog cannot be reached',
-    ]),
+    ['feed', 'history'].map((amebaId) => [amebaId, 'member name is reserved: blog unreachable']),
   );
   expect(await database.query('select 1 from members')).toHaveLength(4);
   await database.close();

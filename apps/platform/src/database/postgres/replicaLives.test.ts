@@ -90,7 +90,7 @@ test(
     expect(await ofBefore.replica.mayRead(since)).toBe(false);
     expect(await ofBefore.replica.mayRead(known)).toBe(false);
     expect(ofBefore.told).toMatchObject([
-      { level: 'error', fault: 'its newest purge is none of the primary' },
+      { level: 'error', fault: 'newest purge unknown to the primary' },
     ]);
 
     const anew = await startReplica(next.folder);

@@ -17,10 +17,10 @@ const at = (position: number, more: Partial<ReplicaAnswer> = {}): ReplicaAnswer 
 
 test('a replica is not read before it has answered and its purges are compared', () => {
   const standing = createReplicaStanding(10_000);
-  expect(standing.fault()).toBe('it has not answered yet');
+  expect(standing.fault()).toBe('no answer yet');
   expect(standing.has(0)).toBe(false);
   standing.answered(0, at(100));
-  expect(standing.fault()).toBe('its purges have not been compared with the primary yet');
+  expect(standing.fault()).toBe('purges not compared with the primary yet');
   expect(standing.has(0)).toBe(false);
 });
 
@@ -56,10 +56,10 @@ test('a replica that lags too far is not read until its lag is half the limit', 
   standing.answered(11_000, at(100));
   expect(standing.fault()).toBeNull();
   standing.answered(11_100, at(100));
-  expect(standing.fault()).toBe('it is 10.1 s behind');
+  expect(standing.fault()).toBe('10.1 s behind');
   expect(standing.has(0)).toBe(false);
   standing.answered(12_001, at(2000));
-  expect(standing.fault()).toBe('it is 5.0 s behind');
+  expect(standing.fault()).toBe('5.0 s behind');
   standing.answered(12_002, at(7000));
   expect(standing.fault()).toBeNull();
 });
@@ -75,9 +75,9 @@ test('the lag of a failed replica grows, even over a day', () => {
 });
 
 test.each([
-  ['was promoted to primary', at(100, { isReplica: false }), 'it is no replica'],
-  ['never followed a primary', { ...at(0), position: null }, 'it is no replica'],
-  ['follows another primary', at(100, { isOurs: false }), 'it is a replica of another database'],
+  ['was promoted to primary', at(100, { isReplica: false }), 'not a replica'],
+  ['never followed a primary', { ...at(0), position: null }, 'not a replica'],
+  ['follows another primary', at(100, { isOurs: false }), 'replica of another database'],
 ])('a server that %s is not read', (_what, answer, fault) => {
   const standing = aStanding();
   standing.answered(0, at(0));
@@ -95,7 +95,7 @@ test('a failed replica is read again after its next good answer', () => {
   expect([standing.fault(), standing.has(3)]).toEqual([null, true]);
 });
 
-const AHEAD = 'it is ahead of the primary';
+const AHEAD = 'ahead of the primary';
 
 test('a replica ahead of the primary is not read, even after the primary has passed it', () => {
   const standing = aStanding();
@@ -137,7 +137,7 @@ test('BQ3 a replica that was ahead is read again once the primary confirms its n
   // that has not been compared: the one before says nothing of it
   expect(standing.fault()).toBe(AHEAD);
   standing.compared(8, false);
-  expect(standing.fault()).toBe('its newest purge is none of the primary');
+  expect(standing.fault()).toBe('newest purge unknown to the primary');
   standing.compared(8, true);
   expect([standing.fault(), standing.has(8)]).toEqual([null, true]);
 });
@@ -148,7 +148,7 @@ test('BQ3 a replica whose newest purge is unknown to the primary is not read, ev
   standing.answered(1, at(500, { purge: 7 }));
   standing.compared(7, false);
   expect([standing.fault(), standing.has(0)]).toEqual([
-    'its newest purge is none of the primary',
+    'newest purge unknown to the primary',
     false,
   ]);
   // until another is compared

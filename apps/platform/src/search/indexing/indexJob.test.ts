@@ -181,7 +181,7 @@ describe('R2.4.2 the search index', () => {
       'ひっこしいわい',
       null,
     ]);
-    const closed = expect(thread.read(['梅'])).rejects.toThrow('was closed');
+    const closed = expect(thread.read(['梅'])).rejects.toThrow('thread closed');
     await thread.close();
     await closed;
   });

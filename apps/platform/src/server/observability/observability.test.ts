@@ -91,7 +91,7 @@ describe('platform log', () => {
       headers: idsOf('00'),
     });
     await platform.database.script('alter table lost rename to blogs');
-    const line = platform.lines.find(({ msg }) => msg === 'a resource failed');
+    const line = platform.lines.find(({ msg }) => msg === 'resource failed');
     expect(line).toMatchObject({
       level: 'error',
       resource: 'blogger',
