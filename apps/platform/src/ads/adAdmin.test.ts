@@ -72,14 +72,14 @@ test('stores an image and serves it at twice the width of its spot', async () =>
 });
 
 test.each([
-  ['a taken name', {}, 409, 'its name is taken'],
+  ['a taken name', {}, 409, 'the name is taken'],
   [
     'spots of two sizes',
     { name: 'b', spots: ['billboard', 'side-rectangle'] },
     422,
     'different sizes',
   ],
-  ['an unknown spot', { name: 'b', spots: ['constructor'] }, 400, 'spots.0: is no spot'],
+  ['an unknown spot', { name: 'b', spots: ['constructor'] }, 400, 'spots.0: is not an ad spot'],
   [
     'an end before its start',
     { name: 'b', endsAt: '2026-10-01T00:00:00+09:00' },
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['that cannot be read', async () => 'bm9uZQ==', 'a picture is none'],
+  ['that cannot be read', async () => 'bm9uZQ==', 'an image cannot be read'],
   ['that is too small', () => aPicture(299, 249), 'smaller than its spot'],
   ['of other proportions', () => aPicture(600, 600), 'smaller than its spot, or of other'],
 ])('rejects an image %s', async (_, picture, message) => {

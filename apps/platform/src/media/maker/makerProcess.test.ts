@@ -71,7 +71,7 @@ test('makes an image in another process with a lower priority', async () => {
 test('rejects an invalid image, and the process continues', async () => {
   const maker = aProcess();
   const job = { ...(await jobFor()), source: new TextEncoder().encode('no picture') };
-  await expect(maker.run(job)).rejects.toThrow('a picture was not made');
+  await expect(maker.run(job)).rejects.toThrow('image not made');
   const pid = maker.pid();
   await maker.run(await jobFor());
   expect(maker.pid()).toBe(pid);
@@ -87,7 +87,7 @@ test('decodes five image types only, whatever a file claims to be', async () => 
   for (const source of [Buffer.from(SVG), await anImage('tiff')])
     for (const kind of ['head', 'portrait'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect(maker.run({ kind, source })).rejects.toThrow('of no type that is taken');
+      await expect(maker.run({ kind, source })).rejects.toThrow('unsupported image type');
   // what lies on the disk already has passed no check: there libvips has no decoder for it
   const source = join(folder, 'kept.jpg');
   await writeFile(source, SVG);
@@ -123,7 +123,7 @@ test('gives up an image that exceeds the time limit', async () => {
     startProcess: () => aProcess(100, { main: program }),
   });
   expect(await maker.read('portrait', await anImage())).toBeNull();
-  expect(outcomes).toEqual(['MakerTimedOut: a picture took too long: given-up']);
+  expect(outcomes).toEqual(['MakerTimedOut: image processing timed out: given-up']);
   await maker.close();
 });
 

@@ -53,14 +53,14 @@ const aMaker = (most = { awaited: 100, ahead: 100 }) => {
   const nth = async (count: number): Promise<Begun> => {
     await until(() => begun.length >= count);
     const last = begun.at(-1);
-    if (!last) throw new Error('nothing was begun');
+    if (!last) throw new Error('no image was started');
     return last;
   };
   /** The last time that a picture of this name was begun: of two at once either may begin first. */
   const begunAs = async (name: string): Promise<Begun> => {
     await until(() => names().includes(name));
     const found = begun.findLast((one) => one.name === name);
-    if (!found) throw new Error(`${name} was not begun`);
+    if (!found) throw new Error(`${name} was not started`);
     return found;
   };
   const names = () => begun.map(({ name }) => name).toSorted();
@@ -184,7 +184,7 @@ test('reports a broken original to its caller and leaves no partial file', async
   const broken = outcome(maker.make(jobFor('broken'), 'awaited'));
   const { to, reject } = await nth(1);
   await writeFile(to, 'half a pic');
-  reject(new Error('a picture was not made: it ends too early'));
+  reject(new Error('image not made: it ends too early'));
   expect(await broken).toContain('it ends too early');
   expect(await readdir(folder)).toEqual([]);
   expect(faults).toEqual([]);
@@ -194,7 +194,7 @@ test('reports a broken original to its caller and leaves no partial file', async
 test('a size that fails is reported once and given up for ten minutes', async () => {
   const { maker, nth, succeed, faults, begun, clock } = aMaker();
   const first = outcome(maker.make(sizeFor('broken'), 'awaited'));
-  (await nth(1)).reject(new Error('a picture was not made: it has too many pixels'));
+  (await nth(1)).reject(new Error('image not made: it has too many pixels'));
   expect(await first).toBe('given-up');
   clock.ms = 599_000;
   expect(await outcome(maker.make(sizeFor('broken'), 'awaited'))).toBe('given-up');
