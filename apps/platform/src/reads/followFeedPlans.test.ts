@@ -71,7 +71,7 @@ describe.each(['without statistics', 'with statistics'])('%s', (state) => {
         await getFollowFeed(client.read)({ amebaId: READER, before, limit: 20 }),
       );
       const statement = ran.find(({ sql }) => sql.includes('feed_heads'));
-      if (!statement) throw new Error('no feed was asked for');
+      if (!statement) throw new Error('no feed was read');
       return { page, cost: await costOf(statement) };
     };
     const first = await ask();

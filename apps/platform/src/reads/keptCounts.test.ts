@@ -58,7 +58,7 @@ test('deleting an account or an entry updates the stored counts', async () => {
       where m.member_id in (select member_id from follows)
       group by m.member_id order by count(*) desc limit 1`,
   );
-  if (!member) throw new Error('nobody likes and follows');
+  if (!member) throw new Error('no member likes and follows');
   await deleteAccount(database, createClock(DEMO_NOW), member);
   await database.query('delete from entries where entry_id = (select max(entry_id) from likes)');
   expect(await wrong()).toEqual([]);

@@ -125,7 +125,7 @@ test('R5.7 comments of a members-only entry answer 403', async () => {
 test('R4.5 further replies of a thread continue after those of the page, oldest first', async () => {
   const { threads } = await pageOf(1, { limit: 50, replyLimit: 1 });
   const answered = threads.find(({ comment }) => comment.replyCount > 0);
-  if (!answered) throw new Error('nobody has answered anything');
+  if (!answered) throw new Error('no comment has a reply');
   const { commentId } = answered.comment;
   const replyCount = answered.comment.replyCount + 3;
   await platform.database.query(
